@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** The services of the specification, each with its own base address: `/api/{service}`. */
+export const services = [
+  'funnel',
+  'enablement',
+  'account',
+  'lending-profile',
+  'loan',
+  'home',
+  'enrichment',
+  'observability',
+  'flags',
+  'operations',
+] as const;
+export type Service = (typeof services)[number];
+
+/**
+ * Who may call.
+ * - `public`: anybody.
+ * - `session`: a signed-in customer, by our session token (`Authorization: Bearer …`).
+ * - `session_if_any`: anybody; a valid session token is recognised.
+ * - `login_token`: somebody who just came from the login provider (`Universal-Auth-Token`).
+ * - `sandbox`: the sandbox's console, by its shared secret; the route does not exist in PROD.
+ */
+export type Auth = 'public' | 'session' | 'session_if_any' | 'login_token' | 'sandbox';
+
+export type Endpoint = {
+  readonly service: Service;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/{service}`, as the specification spells it; parameters as `{id}`. */
+  readonly path: `/${string}`;
+  readonly auth: Auth;
+  /** One English line for the API document. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The `data` of the success envelope. */
+  readonly reply: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+  /** Whether `Idempotency-Key` is demanded or merely honoured; absent: the call is naturally idempotent. */
+  readonly idempotency?: 'required' | 'honoured';
+};
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+/** The address on our server. */
+export const addressOf = (endpoint: Pick<Endpoint, 'service' | 'path'>): string =>
+  `/api/${endpoint.service}${endpoint.path}`;

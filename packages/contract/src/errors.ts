@@ -1,0 +1,130 @@
+type ErrorEntry = {
+  readonly http: number;
+  /** Whether the very same request may succeed later. */
+  readonly retryable: boolean;
+  /** What the customer reads. `{name}` is filled from the failure's details. */
+  readonly message: string;
+};
+
+/**
+ * Every failure a caller can meet, once. The code is stable and documented; the sentence may change.
+ * An endpoint lists those it can answer with; any endpoint can answer with the `ambientErrors`.
+ */
+export const errorCatalogue = {
+  validation_failed: { http: 422, retryable: false, message: 'Revisa los datos marcados.' },
+  amount_invalid: { http: 422, retryable: false, message: 'El monto no es válido' },
+  malformed_body: {
+    http: 400,
+    retryable: false,
+    message: 'No pudimos leer tu solicitud. Intenta de nuevo.',
+  },
+  unsupported_media_type: {
+    http: 415,
+    retryable: false,
+    message: 'No pudimos leer tu solicitud. Intenta de nuevo.',
+  },
+  body_too_large: {
+    http: 413,
+    retryable: false,
+    message: 'No pudimos leer tu solicitud. Intenta de nuevo.',
+  },
+  session_expired: {
+    http: 401,
+    retryable: false,
+    message: 'Tu sesión terminó. Inicia sesión para continuar.',
+  },
+  login_token_invalid: {
+    http: 401,
+    retryable: false,
+    message: 'No pudimos confirmar tu inicio de sesión. Intenta de nuevo.',
+  },
+  forbidden: { http: 403, retryable: false, message: 'No tienes permiso para hacer esto.' },
+  hold_active: {
+    http: 423,
+    retryable: true,
+    message: 'Por tu seguridad, esta opción estará disponible el {date}.',
+  },
+  not_found: { http: 404, retryable: false, message: 'No encontramos lo que buscas.' },
+  method_not_allowed: { http: 405, retryable: false, message: 'No encontramos lo que buscas.' },
+  state_conflict: {
+    http: 409,
+    retryable: false,
+    message: 'Esta operación ya cambió. Actualiza la página.',
+  },
+  operation_in_progress: {
+    http: 409,
+    retryable: true,
+    message: 'Estamos procesando tu solicitud.',
+  },
+  idempotency_key_reused: {
+    http: 422,
+    retryable: false,
+    message: 'Esta solicitud ya se usó con otros datos.',
+  },
+  idempotency_key_missing: {
+    http: 400,
+    retryable: false,
+    message: 'Falta el encabezado Idempotency-Key.',
+  },
+  email_link_invalid: {
+    http: 410,
+    retryable: false,
+    message: 'Este enlace ya no sirve. Pide uno nuevo.',
+  },
+  rate_limited: {
+    http: 429,
+    retryable: true,
+    message: 'Hiciste muchos intentos. Espera {seconds} segundos.',
+  },
+  provider_unavailable: {
+    http: 503,
+    retryable: true,
+    message: 'El servicio no está disponible por ahora. Intenta en unos minutos.',
+  },
+  unavailable: {
+    http: 503,
+    retryable: true,
+    message: 'Tenemos una falla temporal. Intenta en unos minutos.',
+  },
+  storage_full: {
+    http: 503,
+    retryable: true,
+    message: 'Tenemos una falla temporal. Intenta en unos minutos.',
+  },
+  internal_error: {
+    http: 500,
+    retryable: false,
+    message:
+      'Ocurrió un error. No logramos procesar tu solicitud. Algo falló, te recomendamos recargar la página',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What any call can meet before its own rules are asked. */
+export const ambientErrors = [
+  'malformed_body',
+  'unsupported_media_type',
+  'body_too_large',
+  'rate_limited',
+  'unavailable',
+  'storage_full',
+  'internal_error',
+] as const satisfies readonly ErrorCode[];
+
+/** One field that was refused: `path` as in the body (`address.postal_code`), a Spanish sentence. */
+export type FieldFailure = { readonly path: string; readonly message: string };
+
+/** The body of every refusal (the specification's `fail`). */
+export type FailureEnvelope = {
+  readonly status: 'fail';
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly fields?: readonly FieldFailure[];
+    readonly trace_id: string;
+    readonly retryable: boolean;
+  };
+};
+
+export type SuccessEnvelope<T> = { readonly status: 'success'; readonly data: T };
