@@ -43,6 +43,8 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[];
   /** Whether `Idempotency-Key` is demanded or merely honoured; absent: the call is naturally idempotent. */
   readonly idempotency?: 'required' | 'honoured';
+  /** The answer is not wrapped, and a form is accepted too: a vendor's own client calls here. */
+  readonly bare?: true;
 };
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,0 +1,58 @@
+/**
+ * The tracking plan: every event the app can send, with its own fields.
+ * Common fields (`app_source`, `user_type`, …) are added by the tracker.
+ */
+export type TrackingPlan = {
+  log_in_completed: { readonly app_source: 'kpay' };
+  error_log_in_completed: { readonly error_message: string };
+  start_session: { readonly is_recurrent: boolean };
+  kpay_landing_login_success: Readonly<Record<never, never>>;
+  kpay_request_error_screen_shown: { readonly error_message: string };
+  screen_viewed: { readonly screen: string };
+  sign_up_started: Readonly<Record<never, never>>;
+  email_verification_sent: Readonly<Record<never, never>>;
+  email_verification_completed: Readonly<Record<never, never>>;
+  log_out_completed: Readonly<Record<never, never>>;
+  full_funnel: FullFunnelEvent;
+};
+export type EventName = keyof TrackingPlan;
+
+/** Total over the plan: an event that is missing here does not compile. */
+const names: Readonly<Record<EventName, true>> = {
+  log_in_completed: true,
+  error_log_in_completed: true,
+  start_session: true,
+  kpay_landing_login_success: true,
+  kpay_request_error_screen_shown: true,
+  screen_viewed: true,
+  sign_up_started: true,
+  email_verification_sent: true,
+  email_verification_completed: true,
+  log_out_completed: true,
+  full_funnel: true,
+};
+export const isEventName = (name: string): name is EventName => Object.hasOwn(names, name);
+
+/** One step of the funnel with its duration (specification 3, full-funnel event). */
+export type FullFunnelEvent = {
+  readonly application_id: number;
+  readonly current_time: string;
+  readonly duration: number;
+  readonly environment: string;
+  readonly event: string;
+  readonly is_recurrent: boolean;
+  readonly loanAmount: number | null;
+  readonly numberOfInstallments: number | null;
+  readonly step: string;
+  readonly user_id: string;
+};
+
+/** Fields every event carries (specification 3, tracking common fields). */
+export type TrackingCommonFields = {
+  readonly app_source: string;
+  readonly case: string | null;
+  readonly interaction_channel: string;
+  readonly abona_user_id: string | null;
+  readonly origin_screen: string | null;
+  readonly user_type: Uppercase<string>;
+};

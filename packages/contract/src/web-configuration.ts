@@ -1,0 +1,31 @@
+import type { Environment } from './environment.ts';
+
+/** Addresses outside the app that a customer can be sent to; they differ by environment. */
+export type ExternalLinks = {
+  readonly help_centre: string;
+  readonly terms: string;
+  readonly privacy_notice: string;
+  readonly cash_loan_site: string;
+  /** The accounts site; the wallet's add-card page is `/billetera/agregar-tarjeta` below it. */
+  readonly accounts_site: string;
+  readonly web_store_search: string;
+  readonly mobile_deep_link_host: string;
+};
+
+/** What the server tells the browser about its environment, inside the HTML it serves. */
+export type WebConfiguration = {
+  readonly environment: Environment;
+  readonly version: string;
+  readonly login: {
+    readonly issuer: string;
+    readonly client_id: string;
+    readonly audience: string;
+  };
+  readonly links: ExternalLinks;
+  /** Tag-manager container ids; empty outside PROD and STAGING unless set. */
+  readonly tag_managers: { readonly ecosystem: string | null; readonly standard: string | null };
+  /** Origins that count as our ecosystem (specification 6: two containers). */
+  readonly ecosystem_origins: readonly string[];
+  /** Shows the developers' logout button; never in PROD. */
+  readonly devtools: boolean;
+};
