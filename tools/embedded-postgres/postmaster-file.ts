@@ -1,0 +1,62 @@
+import { readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startMarkOf } from '../program-identity.ts';
+import { systemCodeOf } from '../start-refused.ts';
+
+/** What a running PostgreSQL says about itself in `postmaster.pid`: line 1 its pid, line 8 its state. */
+type Postmaster = { readonly pid: number; readonly state: string };
+
+const LEAVING_MS_MAX = 10_000;
+const POLL_MS = 10;
+
+export function readPostmaster(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' };
+  } catch (failure) {
+    if (systemCodeOf(failure) === 'ENOENT') return null;
+    throw failure;
+  }
+}
+
+/**
+ * Called by the owner of the folder, so whoever started this server is gone. It is either on its
+ * way out, told so by its guard, or lost its guard too; or it died long ago and another program
+ * has its pid.
+ */
+export async function outliveOldServer(cluster: string): Promise<void> {
+  const old = readPostmaster(cluster);
+  if (old === null) return;
+  const standsHere = () => isServerOf(cluster, old.pid);
+  if (!standsHere()) {
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    return;
+  }
+  if (await becomesFalse(standsHere)) return;
+  process.kill(old.pid, 'SIGINT');
+  if (await becomesFalse(standsHere)) return;
+  process.kill(old.pid, 'SIGQUIT');
+  await becomesFalse(standsHere);
+}
+
+async function becomesFalse(isStill: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + LEAVING_MS_MAX;
+  while (performance.now() < deadline) {
+    if (!isStill()) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
+/** PostgreSQL works inside its folder, which tells it from a stranger with the same pid. */
+function isServerOf(cluster: string, pid: number): boolean {
+  if (startMarkOf(pid) === null) return false;
+  if (platform() !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    return false;
+  }
+}
