@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { invariant } from '@abona/kernel/invariant';
+import type { Kysely } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { isRetryable } from './database-failure.ts';
+import type { Tables } from './tables.gen.ts';
+
+const ATTEMPTS_MAX = 4;
+const RETRY_PAUSE_MS = 20;
+
+/**
+ * What surrounds the running code.
+ * - `unit`: a transaction is open, but no use case runs in it yet. The idempotency of a request and
+ *   the completion of a job open one, so that their own row commits with the effect. The use case
+ *   that comes joins it.
+ * - `work`: a use case runs in the transaction. Here the global handle, a second transaction and any
+ *   call to the outside are mistakes.
+ * - `ended`: it was committed or rolled back; code that outlived it stands outside again.
+ */
+type Scope = { readonly tx: Tx; state: 'unit' | 'work' | 'ended' };
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/**
+ * Runs a use case in one transaction: all of it is kept, or nothing. A refusal that is returned
+ * commits what was written before it (a counted attempt, say); whatever is thrown rolls back.
+ * A deadlock or a serialisation failure runs the whole unit again, at most three times, so `work`
+ * must have no effect outside the database.
+ */
+export function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const scope = openScope();
+  invariant(scope?.state !== 'work', 'a transaction inside a transaction: pass the tx on');
+  return scope === undefined ? begin(db, 'work', work) : join(scope, work);
+}
+
+/** Opens a transaction that the use case inside it joins, so that both commit together. */
+export function unitOfWork<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  invariant(openScope() === undefined, 'a unit of work inside a transaction');
+  return begin(db, 'unit', work);
+}
+
+/** Every adapter that talks to the outside calls this first: a transaction never waits for a stranger. */
+export function assertOutsideTransaction(act: string): void {
+  invariant(openScope() === undefined, `${act} inside a transaction`);
+}
+
+/** The pool asks this before it lends a connection to the global handle. */
+export function assertGlobalHandleAllowed(): void {
+  invariant(
+    openScope() === undefined,
+    'the global database handle was used inside a transaction: pass the tx on',
+  );
+}
+
+function openScope(): Scope | undefined {
+  const scope = scopes.getStore();
+  return scope === undefined || scope.state === 'ended' ? undefined : scope;
+}
+
+async function join<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  scope.state = 'work';
+  try {
+    return await work(scope.tx);
+  } finally {
+    scope.state = 'unit';
+  }
+}
+
+async function begin<T>(
+  db: Database,
+  state: 'unit' | 'work',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await beginOnce(db, state, work);
+    } catch (failure) {
+      if (attempt === ATTEMPTS_MAX || !isRetryable(failure)) throw failure;
+      await pause(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+function beginOnce<T>(
+  db: Database,
+  state: 'unit' | 'work',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  // The narrower type only hides what this module is the one to call.
+  const kysely = db as unknown as Kysely<Tables>;
+  return kysely.transaction().execute(async (tx) => {
+    const scope: Scope = { tx, state };
+    try {
+      return await scopes.run(scope, () => work(tx));
+    } finally {
+      scope.state = 'ended';
+    }
+  });
+}

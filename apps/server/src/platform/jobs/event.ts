@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/database/database.ts';
+
+/**
+ * Something that happened, announced in the transaction that made it true. The payload holds ids and
+ * states, nothing personal: it is kept, and it leaves the house in webhooks.
+ */
+export type EventType<Payload extends z.ZodObject = z.ZodObject> = {
+  /** `module.what_happened`. */
+  readonly name: string;
+  readonly payload: Payload;
+  /** The thing it happened to (`customer:42`). Events of one key are numbered without gaps. */
+  readonly keyOf: (payload: z.output<Payload>) => string;
+};
+
+export const defineEvent = <Payload extends z.ZodObject>(
+  event: EventType<Payload>,
+): EventType<Payload> => event;
+
+/** Writes the event and the jobs it causes; nothing of it exists if the transaction rolls back. */
+export type Publish = <Payload extends z.ZodObject>(
+  tx: Tx,
+  event: EventType<Payload>,
+  payload: z.input<Payload>,
+) => Promise<void>;

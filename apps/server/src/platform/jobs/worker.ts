@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { EventType } from './event.ts';
+import type { JobType } from './job.ts';
+
+/**
+ * Where the effect of a worker shows.
+ * - `database`: it runs inside the transaction that marks the job done (its use case joins it), so
+ *   its effect happens exactly once, however often a node dies under it.
+ * - `outside`: it calls somebody (mail, push, a provider); it runs outside a transaction and may run
+ *   again after a crash, so it names its operation to the other side.
+ */
+export type Effect = 'database' | 'outside';
+
+/** One attempt at a job. */
+export type Delivery = {
+  readonly jobId: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Fires when the node stops or the job's time is over. */
+  readonly signal: AbortSignal;
+};
+
+type Run<Payload> = (payload: Payload, delivery: Delivery) => Promise<void>;
+
+type WorkerOptions<Payload> = {
+  readonly effect: Effect;
+  readonly run: Run<Payload>;
+  /** How long one attempt may take; 60 s unless said. */
+  readonly attemptLimitS?: number;
+};
+
+/** What a module does in answer to events, jobs and the time of day, ready for the job runner. */
+export type Worker = {
+  /** The queue's name; unique. */
+  readonly name: string;
+  readonly effect: Effect;
+  readonly attemptLimitS: number;
+  readonly trigger:
+    | { readonly kind: 'event'; readonly event: string }
+    | { readonly kind: 'job' }
+    | { readonly kind: 'schedule'; readonly cron: string };
+  readonly run: Run<unknown>;
+};
+
+const ATTEMPT_LIMIT_S = 60;
+
+/** A reaction to an event. Several reactions to one event are separate jobs. */
+export const onEvent = <Payload extends z.ZodObject>(
+  event: EventType<Payload>,
+  options: WorkerOptions<z.output<Payload>> & { readonly name: string },
+): Worker => ({
+  name: options.name,
+  effect: options.effect,
+  attemptLimitS: options.attemptLimitS ?? ATTEMPT_LIMIT_S,
+  trigger: { kind: 'event', event: event.name },
+  run: (payload, delivery) => options.run(event.payload.parse(payload), delivery),
+});
+
+export const onJob = <Payload extends z.ZodObject>(
+  job: JobType<Payload>,
+  options: WorkerOptions<z.output<Payload>>,
+): Worker => ({
+  name: job.name,
+  effect: options.effect,
+  attemptLimitS: options.attemptLimitS ?? ATTEMPT_LIMIT_S,
+  trigger: { kind: 'job' },
+  run: (payload, delivery) => options.run(job.payload.parse(payload), delivery),
+});
+
+/** Runs at the times of a cron line, Mexico City time, on one node. A missed time is made up for once. */
+export const onSchedule = (
+  name: string,
+  options: WorkerOptions<void> & { readonly cron: string },
+): Worker => ({
+  name,
+  effect: options.effect,
+  attemptLimitS: options.attemptLimitS ?? ATTEMPT_LIMIT_S,
+  trigger: { kind: 'schedule', cron: options.cron },
+  run: (_, delivery) => options.run(undefined, delivery),
+});
