@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, canEnter, giveTo } from './postgres-account.ts';
 
 export const SOCKET_PORT = 5432;
@@ -21,6 +21,10 @@ export function ensureSocketFolder(folder: string, account: Account | null): str
     isShort && canEnter(account, folder) ? makePrivate(beside) : makeShort(folder, account);
   giveTo(account, chosen);
   return chosen;
+}
+
+export function removeSocketFolder(folder: string, socket: string): void {
+  if (dirname(socket) !== folder) rmSync(socket, { recursive: true, force: true });
 }
 
 function makePrivate(path: string): string {

@@ -8,7 +8,7 @@ import { type Account, accountForPostgres, nameForAccount } from './postgres-acc
 import { prepareBinaries } from './postgres-binaries.ts';
 import { ensureCluster, ROLE } from './postgres-cluster.ts';
 import { outliveOldServer, readPostmaster } from './postmaster-file.ts';
-import { ensureSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { ensureSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
 export type EmbeddedPostgres = {
   /** The maintenance database, `postgres`. */
@@ -30,6 +30,7 @@ export type EmbeddedPostgresOptions = {
 const START_MS_MAX = 60_000;
 const STOP_MS_MAX = 20_000;
 const POLL_MS = 10;
+const RETRY_MS = 250;
 
 const OUTSIDE = 'DATABASE_URL can name a PostgreSQL 15 or later of your own instead.';
 const ADVICE = 'Stop that process first, or set DATA_DIR to another folder.';
@@ -46,8 +47,7 @@ export async function startEmbeddedPostgres(
     const cluster = ensureCluster(folder, binaries, account);
     await outliveOldServer(cluster);
     const place = { folder, cluster, account, socket: ensureSocketFolder(folder, account) };
-    const server = spawnServer(binaries.postgres, place, options.volatile === true);
-    await untilReady(server, place);
+    const server = await serve(binaries.postgres, place, options.volatile === true);
     options.log?.(`PostgreSQL ${binaries.major} serves ${cluster}`);
     return asHandle(server, place, lock.release);
   } catch (failure) {
@@ -69,6 +69,25 @@ type Place = {
   readonly account: Account | null;
   readonly socket: string;
 };
+
+/**
+ * A server that was killed outright leaves sessions that still hold its memory for a moment, and
+ * PostgreSQL rightly refuses to start beside them: wait for them.
+ */
+async function serve(postgres: string, place: Place, isVolatile: boolean): Promise<GuardedServer> {
+  const deadline = performance.now() + STOP_MS_MAX;
+  for (;;) {
+    const server = spawnServer(postgres, place, isVolatile);
+    try {
+      await untilReady(server, place);
+      return server;
+    } catch (failure) {
+      const isTransient = lastWords(place.folder).includes('shared memory block');
+      if (!isTransient || performance.now() > deadline) throw failure;
+      await pause(RETRY_MS);
+    }
+  }
+}
 
 function spawnServer(postgres: string, place: Place, isVolatile: boolean): GuardedServer {
   const settings = {
@@ -129,6 +148,7 @@ function asHandle(server: GuardedServer, place: Place, release: () => void): Emb
     const force = setTimeout(() => killServer(place.cluster), STOP_MS_MAX);
     await server.exited;
     clearTimeout(force);
+    removeSocketFolder(place.folder, place.socket);
     release();
   };
   return { url: urlOf('postgres'), urlOf, exited: server.exited, stop };

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** A program's own preparation, when it has one. */
+const ifAny = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : []);
+
+/** Starting PostgreSQL or a whole program takes its time on a busy machine. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'packages', root: at('packages'), include: ['*/src/**/*.test.ts'] },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'server',
+          root: at('apps/server'),
+          include: ['src/**/*.test.ts'],
+          globalSetup: ifAny('apps/server/src/testing/global-setup.ts'),
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'sandbox',
+          root: at('apps/sandbox'),
+          include: ['src/**/*.test.ts'],
+          globalSetup: ifAny('apps/sandbox/src/testing/global-setup.ts'),
+        },
+      },
+      {
+        // The app's own build settings: what is tested is compiled like what is shipped.
+        ...(existsSync(at('apps/web/vite.config.ts'))
+          ? { extends: at('apps/web/vite.config.ts') }
+          : {}),
+        test: {
+          name: 'web',
+          root: at('apps/web'),
+          include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ifAny('apps/web/src/testing/setup.ts'),
+        },
+      },
+      {
+        test: { ...PATIENCE, name: 'tools', root: at('tools'), include: ['**/*.test.ts'] },
+      },
+    ],
+  },
+});
