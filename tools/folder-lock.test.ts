@@ -18,27 +18,25 @@ const since = '2026-11-14T12:00:00.000Z';
 
 describe('one program at a time in a folder', () => {
   it('refuses a second owner and names the first', () => {
-    takeFolder(folder, 'Advice.');
+    takeFolder(folder);
 
-    expect(() => takeFolder(folder, 'Advice.')).toThrow(
-      new RegExp(`in use by process ${process.pid} since .*Advice\\.`),
+    expect(() => takeFolder(folder)).toThrow(
+      new RegExp(`in use by process ${process.pid} since .*DATA_DIR`),
     );
   });
 
   it('lets the next one in after the owner let go', () => {
-    takeFolder(folder, '').release();
-    takeFolder(folder, '').release();
+    takeFolder(folder).release();
+    takeFolder(folder).release();
 
-    expect(() => takeFolder(folder, '')).not.toThrow();
+    expect(() => takeFolder(folder)).not.toThrow();
     expect(readdirSync(folder)).toEqual(['owner-3']);
   });
 
   it('refuses while the named owner lives', () => {
     write(4, { pid: process.ppid, startMark: startMarkOf(process.ppid), since });
 
-    expect(() => takeFolder(folder, '')).toThrow(
-      `in use by process ${process.ppid} since ${since}`,
-    );
+    expect(() => takeFolder(folder)).toThrow(`in use by process ${process.ppid} since ${since}`);
   });
 
   it.each([
@@ -51,7 +49,7 @@ describe('one program at a time in a folder', () => {
   ])('takes over from an owner that %s', (_, owner) => {
     write(4, owner());
 
-    takeFolder(folder, '');
+    takeFolder(folder);
 
     expect(readdirSync(folder)).toEqual(['owner-5']);
   });
@@ -60,14 +58,14 @@ describe('one program at a time in a folder', () => {
     write(1, { pid: process.ppid, startMark: startMarkOf(process.ppid), since });
     write(2, {});
 
-    expect(() => takeFolder(folder, '')).not.toThrow();
+    expect(() => takeFolder(folder)).not.toThrow();
   });
 
   it('says why a folder cannot be used', () => {
     writeFileSync(join(folder, 'file'), '');
 
-    expect(() => takeFolder(join(folder, 'file', 'below'), 'Advice.')).toThrow(
-      /below cannot be written to \(ENOTDIR\)\. Advice\./,
+    expect(() => takeFolder(join(folder, 'file', 'below'))).toThrow(
+      /below cannot be written to \(ENOTDIR\).*DATA_DIR/,
     );
   });
 });

@@ -27,24 +27,25 @@ type Owner = { readonly pid: number; readonly startMark: string; readonly since:
 
 const NAME = /^owner-(\d+)$/;
 const ATTEMPTS_MAX = 20;
+const ELSEWHERE = 'set DATA_DIR to another folder';
 
-export function takeFolder(folder: string, advice: string): FolderLock {
-  makeWritable(folder, advice);
+export function takeFolder(folder: string): FolderLock {
+  makeWritable(folder);
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const last = lastNumber(folder);
     const owner = last === 0 ? null : livingOwner(join(folder, `owner-${last}`));
-    if (owner !== null) throw new StartRefused(refusal(folder, owner, advice));
+    if (owner !== null) throw new StartRefused(refusal(folder, owner));
     const lock = claim(folder, last + 1);
     if (lock !== null) return lock;
   }
   throw new StartRefused(`Several programs are trying to take ${folder} at once. Try again.`);
 }
 
-function refusal(folder: string, owner: Owner, advice: string): string {
-  return `The folder ${folder} is in use by process ${owner.pid} since ${owner.since}. ${advice}`;
+function refusal(folder: string, owner: Owner): string {
+  return `The folder ${folder} is in use by process ${owner.pid} since ${owner.since}. Stop that process first, or ${ELSEWHERE}.`;
 }
 
-function makeWritable(folder: string, advice: string): void {
+function makeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     const probe = join(folder, `.write-${process.pid}`);
@@ -53,7 +54,9 @@ function makeWritable(folder: string, advice: string): void {
   } catch (failure) {
     const code = systemCodeOf(failure);
     if (code === null) throw failure;
-    throw new StartRefused(`The folder ${folder} cannot be written to (${code}). ${advice}`);
+    throw new StartRefused(
+      `The folder ${folder} cannot be written to (${code}). Make it writable, or ${ELSEWHERE}.`,
+    );
   }
 }
 

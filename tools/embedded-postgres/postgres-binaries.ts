@@ -79,7 +79,7 @@ function copyOnce(home: string, version: string): string {
     const draft = `${copy}.${process.pid}`;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
-      cpSync(home, draft, { recursive: true });
+      cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
       linkLibraries(draft);
       renameSync(draft, copy);
       return copy;

@@ -33,14 +33,13 @@ const POLL_MS = 10;
 const RETRY_MS = 250;
 
 const OUTSIDE = 'DATABASE_URL can name a PostgreSQL 15 or later of your own instead.';
-const ADVICE = 'Stop that process first, or set DATA_DIR to another folder.';
 
 /** The real PostgreSQL, in a folder, for this program alone, gone when this program is gone. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const account = accountForPostgres();
-  const lock = takeFolder(options.dataFolder, ADVICE);
+  const lock = takeFolder(options.dataFolder);
   try {
     const folder = realpathSync(options.dataFolder);
     const binaries = prepareBinaries(account);
