@@ -1,0 +1,109 @@
+import type pg from 'pg';
+
+type Column = {
+  readonly schema: string;
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly is_array: boolean;
+  readonly is_nullable: boolean;
+  readonly has_default: boolean;
+  readonly is_always_generated: boolean;
+};
+
+type Check = {
+  readonly schema: string;
+  readonly table: string;
+  readonly column: string;
+  readonly definition: string;
+};
+
+const HEADER = `// Generated from the migrated database; \`node apps/server/src/testing/write-tables.ts\` writes it anew.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Written as text, so that no driver guesses whether a list is JSON or an array. */
+type Json = ColumnType<unknown, string, string>;
+`;
+
+const typeScriptOf: Readonly<Record<string, string>> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  text: 'string',
+  varchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  inet: 'string',
+  bytea: 'Buffer',
+  timestamptz: 'Instant',
+  jsonb: 'Json',
+};
+
+/** The tables of all modules as TypeScript; closed lists come from CHECK (column in (…)). */
+export async function describeTables(client: pg.ClientBase | pg.Pool): Promise<string> {
+  const { rows: columns } = await client.query<Column>(COLUMNS);
+  const { rows: checks } = await client.query<Check>(CHECKS);
+  const unions = new Map(checks.flatMap(unionOf));
+  const tables = Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`);
+  const entries = [...tables].map(([name, own]) => tableText(name, own, unions));
+  return `${HEADER}\nexport interface Tables {\n${entries.join('\n')}\n}\n`;
+}
+
+function tableText(name: string, columns: Column[], unions: Map<string, string>): string {
+  const lines = columns.map((column) => {
+    const union = unions.get(`${name}.${column.column}`);
+    return `    ${column.column}: ${columnText(column, union)};`;
+  });
+  return `  '${name}': {\n${lines.join('\n')}\n  };`;
+}
+
+function columnText(column: Column, union: string | undefined): string {
+  const scalar = union ?? typeScriptOf[column.type];
+  if (scalar === undefined)
+    throw new Error(`no TypeScript type for ${column.type} of ${column.table}.${column.column}`);
+  const listed = column.is_array ? `${union === undefined ? scalar : `(${union})`}[]` : scalar;
+  const nullable = column.is_nullable ? `${listed} | null` : listed;
+  if (column.is_always_generated) return `GeneratedAlways<${nullable}>`;
+  return column.has_default ? `Generated<${nullable}>` : nullable;
+}
+
+/** `((state = ANY (ARRAY['running'::text, 'done'::text])))` names the values of `state`. */
+function unionOf({ schema, table, column, definition }: Check): [string, string][] {
+  const list = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]\\)\\)\\)$`).exec(
+    definition,
+  );
+  const items = list?.[1]?.matchAll(/'((?:[^']|'')*)'::(?:text|character varying)/g);
+  if (items === undefined) return [];
+  const values = [...items].map(([, value = '']) => `'${value.replaceAll("''", "\\'")}'`);
+  return values.length === 0 ? [] : [[`${schema}.${table}.${column}`, values.join(' | ')]];
+}
+
+const OURS = `n.nspname not in ('information_schema', 'public', 'pgboss') and n.nspname not like 'pg\\_%'`;
+
+const COLUMNS = `
+  select n.nspname as schema, c.relname as table, a.attname as column,
+    coalesce(item.typname, t.typname) as type, item.oid is not null as is_array,
+    not a.attnotnull as is_nullable,
+    a.atthasdef or a.attidentity <> '' as has_default,
+    a.attidentity = 'a' or a.attgenerated <> '' as is_always_generated
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_type t on t.oid = a.atttypid
+  left join pg_type item on item.oid = t.typelem and t.typcategory = 'A'
+  where a.attnum > 0 and not a.attisdropped and ${OURS}
+  order by n.nspname, c.relname, a.attnum`;
+
+const CHECKS = `
+  select n.nspname as schema, c.relname as table, a.attname as column,
+    pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k
+  join pg_class c on c.oid = k.conrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
+  where k.contype = 'c' and ${OURS}
+  order by 1, 2, 3, 4`;

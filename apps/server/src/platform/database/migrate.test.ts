@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { silentLog } from '#testing/silent-log.ts';
+import { withClient } from '#testing/template-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'abona-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(inject('templateUrl'));
+  const name = `empty_${Math.random().toString(36).slice(2)}`;
+  url.pathname = '/postgres';
+  const maintenance = url.href;
+  await withClient(maintenance, (client) => client.query(`create database ${name}`));
+  onTestFinished(async () => {
+    await withClient(maintenance, (client) => client.query(`drop database ${name} with (force)`));
+  });
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const FIRST = { '0001_things.sql': 'create table platform.things (id int);' };
+
+describe('migrations', () => {
+  it('are applied once when five nodes start at the same moment', async () => {
+    const url = await emptyDatabase();
+    const folder = await folderWith({
+      ...FIRST,
+      '0002_more.sql': 'select pg_sleep(0.2); insert into platform.things values (1);',
+    });
+
+    await Promise.all(Array.from({ length: 5 }, () => migrate({ url, folder, log: silentLog })));
+
+    const { rows } = await withClient(url, (client) =>
+      client.query('select count(*)::int as n from platform.things'),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('leave nothing behind when one fails, and go on from there when it is mended', async () => {
+    const url = await emptyDatabase();
+    const broken = await folderWith({
+      ...FIRST,
+      '0002_more.sql': 'create table platform.half (id int); select 1/0;',
+    });
+    const mended = await folderWith({
+      ...FIRST,
+      '0002_more.sql': 'create table platform.half (id int);',
+    });
+
+    await expect(migrate({ url, folder: broken, log: silentLog })).rejects.toThrow('division');
+    await migrate({ url, folder: mended, log: silentLog });
+
+    const { rows } = await withClient(url, (client) =>
+      client.query('select number from platform.migrations order by number'),
+    );
+    expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
+  it.each([
+    [
+      'a file that was changed after it was applied',
+      { '0001_things.sql': 'create table platform.things (id bigint);' },
+      'The migration 0001_things.sql was changed after this database applied it.',
+    ],
+    [
+      'two files with one number',
+      { ...FIRST, '0001_twins.sql': 'select 1;' },
+      'Two migrations have the number of 0001_twins.sql.',
+    ],
+    ['a file without a number', { 'things.sql': 'select 1;' }, 'is not named like'],
+  ])('refuse %s', async (_, files, reason) => {
+    const url = await emptyDatabase();
+    await migrate({ url, folder: await folderWith(FIRST), log: silentLog });
+
+    const again = migrate({ url, folder: await folderWith(files), log: silentLog });
+
+    await expect(again).rejects.toThrow(reason);
+  });
+
+  it('wait for a table that customers are using instead of blocking them', async () => {
+    const { url, pool } = await createTestDatabase();
+    const folder = await folderWith({
+      '0901_probe.sql': 'alter table platform.write_probe add column note text;',
+    });
+    const holder = await pool.connect();
+    await holder.query('begin; lock table platform.write_probe in access share mode');
+
+    const migrating = migrate({ url, folder, log: silentLog });
+    await untilWaiting(pool);
+    await holder.query('commit');
+    holder.release();
+
+    await migrating;
+    expect(await pool.query('select note from platform.write_probe')).toBeDefined();
+  });
+});
+
+async function untilWaiting(pool: { query: (text: string) => Promise<{ rows: unknown[] }> }) {
+  const waiting = `select 1 from pg_stat_activity
+    where application_name = 'abona-migrations' and wait_event_type = 'Lock'
+    and datname = current_database()`;
+  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+}

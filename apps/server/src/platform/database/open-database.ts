@@ -1,0 +1,67 @@
+import { invariant } from '@abona/kernel/invariant';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#platform/log.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.gen.ts';
+import { assertGlobalHandleAllowed } from './transaction.ts';
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly log: Log;
+  readonly connectionsMax: number;
+  readonly statementTimeoutMs?: number;
+};
+
+/** The open database, for the composition root. Modules only ever see `db`. */
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+};
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+/** How rows become values: whole numbers stay exact, dates stay dates without a time zone. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, toSafeInteger);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'abona-server',
+    max: options.connectionsMax,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    types,
+  });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  return { db: kysely, pool, close: () => pool.end() };
+}
+
+/** Lends no second connection to code that already stands in a transaction. */
+function guarded(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      assertGlobalHandleAllowed();
+      return pool.connect();
+    },
+  } as Pick<pg.Pool, 'connect' | 'end' | 'options'>;
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  invariant(Number.isSafeInteger(value), 'the database holds a number beyond the safe integers');
+  return value;
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { describeTables } from './describe-tables.ts';
+
+describe('the tables as TypeScript', () => {
+  it('agree with the migrated database', async () => {
+    const { pool } = await createTestDatabase();
+
+    const actual = await describeTables(pool);
+
+    const written = await readFile(new URL('./tables.gen.ts', import.meta.url), 'utf8');
+    expect(actual).toBe(written);
+  });
+
+  it('name the values of a closed list, arrays, defaults and generated columns', async () => {
+    const { pool } = await createTestDatabase();
+    await pool.query(`
+      create schema kit;
+      create table kit.samples (
+        id bigint generated always as identity primary key,
+        status text not null check (status in ('open', 'it''s done')),
+        terms integer[] not null,
+        note text,
+        made_at timestamptz not null default now(),
+        amount numeric not null,
+        detail jsonb
+      )`);
+
+    const text = await describeTables(pool);
+
+    expect(text).toContain(`  'kit.samples': {
+    id: GeneratedAlways<number>;
+    status: 'open' | 'it\\'s done';
+    terms: number[];
+    note: string | null;
+    made_at: Generated<Instant>;
+    amount: string;
+    detail: Json | null;
+  };`);
+  });
+});

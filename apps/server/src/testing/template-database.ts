@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate } from '#platform/database/migrate.ts';
+import { silentLog } from './silent-log.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Creates a migrated database that tests are cloned from. */
+export async function createTemplate(
+  urlOf: (database: string) => string,
+  name: string,
+): Promise<void> {
+  await withClient(urlOf('postgres'), (client) => client.query(`create database ${name}`));
+  await migrate({ url: urlOf(name), folder: MIGRATIONS_FOLDER, log: silentLog });
+}
+
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
