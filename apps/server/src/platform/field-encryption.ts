@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { invariant } from '@abona/kernel/invariant';
+
+/** A key and the name it goes by in what it sealed. */
+export type NamedKey = { readonly id: string; readonly secret: Uint8Array };
+
+/** The one cell a sealed value belongs to. Copied into another row or column it does not open. */
+export type Cell = { readonly table: string; readonly column: string; readonly row: string };
+
+/**
+ * Personal data at rest: each value is sealed on its own (AES-256-GCM) and bound to its cell, so a
+ * dump of the database tells nothing and rows cannot be swapped behind our back. What must be looked
+ * up has a blind index beside it, made with a key of its own.
+ */
+export type FieldEncryption = {
+  readonly seal: (cell: Cell, text: string) => string;
+  readonly open: (cell: Cell, sealed: string) => string;
+  /** The same for the same text, and without the key nobody can tell which text. */
+  readonly blindIndex: (purpose: string, text: string) => string;
+};
+
+const VERSION = 'v1';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The first key seals; the others still open what they sealed before. */
+export function createFieldEncryption(
+  keys: readonly NamedKey[],
+  indexKey: Uint8Array,
+): FieldEncryption {
+  const [sealing] = keys;
+  invariant(sealing !== undefined, 'field encryption without a key');
+  const byId = new Map(keys.map((key) => [key.id, key.secret]));
+  invariant(byId.size === keys.length, 'two field keys go by one name');
+  for (const { secret } of keys) checkLength(secret);
+  checkLength(indexKey);
+
+  return {
+    seal: (cell, text) => `${VERSION}.${sealing.id}.${encrypt(sealing.secret, cell, text)}`,
+    open: (cell, sealed) => {
+      const [version, keyId, body] = sealed.split('.');
+      invariant(version === VERSION && body !== undefined, 'not a sealed field');
+      const secret = byId.get(keyId ?? '');
+      invariant(secret !== undefined, `the field key ${keyId} is gone`);
+      return decrypt(secret, cell, body);
+    },
+    blindIndex: (purpose, text) =>
+      createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest('base64url'),
+  };
+}
+
+function checkLength(secret: Uint8Array): void {
+  invariant(secret.length === KEY_BYTES, `a field key has ${KEY_BYTES} bytes`);
+}
+
+const boundTo = ({ table, column, row }: Cell): Buffer => Buffer.from(`${table}|${column}|${row}`);
+
+function encrypt(secret: Uint8Array, cell: Cell, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(boundTo(cell));
+  const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(body).toString('base64url');
+}
+
+function decrypt(secret: Uint8Array, cell: Cell, body: string): string {
+  const bytes = Buffer.from(body, 'base64url');
+  invariant(bytes.length >= NONCE_BYTES + TAG_BYTES, 'a sealed field was cut short');
+  const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(boundTo(cell))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
+  return text + decipher.final('utf8');
+}
