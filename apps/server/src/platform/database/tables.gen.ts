@@ -6,6 +6,129 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
 export interface Tables {
+  'engagement.browser_logs': {
+    id: string;
+    customer_id: number | null;
+    level: 'error' | 'warn' | 'info' | 'debug';
+    message: string;
+    trail: string;
+    occurred_at: Instant;
+    received_at: Instant;
+    detail: Json;
+  };
+  'engagement.contexts': {
+    customer_id: number;
+    user_data: string | null;
+    attribution: Json | null;
+    updated_at: Instant;
+  };
+  'engagement.events': {
+    id: string;
+    customer_id: number | null;
+    name: string;
+    occurred_at: Instant;
+    received_at: Instant;
+    fields: Json;
+  };
+  'engagement.flag_overrides': {
+    id: Generated<string>;
+    provider: 'flag_service' | 'lending_profile';
+    flag: string;
+    customer_id: number | null;
+    value: string;
+    reason: string;
+    set_at: Generated<Instant>;
+  };
+  'identity.arrivals': {
+    id: string;
+    customer_id: number;
+    flow: string | null;
+    merchant_customer_id: string | null;
+    consent_timestamp: string | null;
+    merchant_hosted_id: string | null;
+    source: string | null;
+    arrived_at: Instant;
+  };
+  'identity.customers': {
+    id: string;
+    customer_id: number;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    email_index: string | null;
+    email_verified_at: Instant | null;
+    name: string | null;
+    push_channel: string;
+    created_at: Instant;
+  };
+  'identity.email_verifications': {
+    id: string;
+    customer_id: number;
+    email_index: string;
+    token_hash: string;
+    requested_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+    voided_at: Instant | null;
+  };
+  'identity.sessions': {
+    id: string;
+    sid: string;
+    customer_id: number;
+    device: string;
+    authenticated_at: Instant;
+    started_at: Instant;
+    renewed_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    end_reason: 'logged_out' | 'ended_elsewhere' | 'replaced' | 'lapsed' | null;
+  };
+  'notifications.messages': {
+    id: string;
+    customer_id: number;
+    channel: 'email' | 'sms' | 'whatsapp' | 'call';
+    template: string;
+    recipient: string;
+    content: string | null;
+    status: 'queued' | 'sent' | 'abandoned';
+    provider_reference: string | null;
+    created_at: Instant;
+    settled_at: Instant | null;
+  };
+  'notifications.timeline': {
+    id: string;
+    customer_id: number;
+    message_id: string;
+    channel: 'email' | 'sms' | 'whatsapp' | 'call';
+    template: string;
+    outcome: 'queued' | 'sent' | 'failed' | 'abandoned';
+    failure: string | null;
+    business_time: Instant;
+    recorded_at: Instant;
+  };
+  'origination.application_moves': {
+    application_id: string;
+    sequence: number;
+    customer_id: number;
+    from_status: string | null;
+    to_status: string;
+    actor: string;
+    reason: string;
+    moved_at: Instant;
+  };
+  'origination.applications': {
+    id: string;
+    application_process_id: number;
+    customer_id: number;
+    status: 'filling' | 'scoring' | 'validating' | 'approving' | 'offering' | 'transfer' | 'authorized' | 'loan' | 'cancelled' | 'rejected' | 'paid' | 'completed' | 'overridden';
+    channel: 'ecommerce' | 'instore' | 'online' | 'enterprise' | null;
+    product_type: 'cash_installments' | 'instore_consumer' | 'abonapay' | null;
+    acquisition_channel: string;
+    acquisition_product: string;
+    source_signup: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
   'platform.audit_heads': {
     subject: string;
     sequence: number;

@@ -1,0 +1,78 @@
+import { parseEmailAddress } from './email-address.ts';
+
+/** Our own claims at the login provider stand in this namespace; the plain names are the standard's. */
+const NAMESPACE = 'https://abona.mx/';
+const NAME_LENGTH_MAX = 200;
+const CLAIM_LENGTH_MAX = 255;
+
+/** How somebody came: what a merchant or a campaign told the login provider (`ext-` parameters). */
+export type Arrival = {
+  readonly flow: string | null;
+  readonly merchantCustomerId: string | null;
+  readonly consentTimestamp: string | null;
+  readonly merchantHostedId: string | null;
+  readonly source: string | null;
+};
+
+/** What the login provider vouches for. */
+export type LoginIdentity = {
+  readonly issuer: string;
+  /** In full, prefix included. */
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+  readonly arrival: Arrival | null;
+  /** When the person last proved who they are; unknown where the provider does not tell. */
+  readonly authenticatedAt: Date | null;
+};
+
+type Vouched = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+};
+
+/** Reads claims whose signature was checked. What has the wrong shape counts as not said. */
+export function loginIdentityOf({ issuer, subject, claims }: Vouched): LoginIdentity {
+  const { email: standardEmail, name, auth_time: authTime } = claims;
+  const email = parseEmailAddress(claims[`${NAMESPACE}email`]) ?? parseEmailAddress(standardEmail);
+  return {
+    issuer,
+    subject,
+    email,
+    isEmailVerified: email !== null && isVouchedFor(claims),
+    name: text(name, NAME_LENGTH_MAX),
+    arrival: arrivalOf(claims),
+    authenticatedAt: instant(authTime),
+  };
+}
+
+/** The flag must speak of the address that was taken, so it is read beside it. */
+function isVouchedFor(claims: Vouched['claims']): boolean {
+  const prefix = parseEmailAddress(claims[`${NAMESPACE}email`]) === null ? '' : NAMESPACE;
+  return claims[`${prefix}email_verified`] === true;
+}
+
+function arrivalOf(claims: Vouched['claims']): Arrival | null {
+  const claim = (name: string) => text(claims[NAMESPACE + name], CLAIM_LENGTH_MAX);
+  const arrival: Arrival = {
+    flow: claim('flow'),
+    merchantCustomerId: claim('merchant_customer_id'),
+    consentTimestamp: claim('account_linking_consent_timestamp'),
+    merchantHostedId: claim('merchant_hosted_id'),
+    source: claim('user_src'),
+  };
+  return Object.values(arrival).every((value) => value === null) ? null : arrival;
+}
+
+function text(claim: unknown, lengthMax: number): string | null {
+  if (typeof claim !== 'string') return null;
+  const trimmed = claim.trim();
+  return trimmed === '' || trimmed.length > lengthMax ? null : trimmed;
+}
+
+function instant(claim: unknown): Date | null {
+  const isInstant = typeof claim === 'number' && Number.isSafeInteger(claim) && claim > 0;
+  return isInstant ? new Date(claim * 1_000) : null;
+}

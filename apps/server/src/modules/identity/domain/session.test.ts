@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, judgeRenewal, type Session, tokenExpiryOf } from './session.ts';
+
+const minutes = (count: number) => new Date(Date.UTC(2026, 10, 15, 12, count));
+const session: Session = {
+  id: 'a',
+  sid: 's',
+  customerId: 1,
+  device: 'Chrome en Android',
+  authenticatedAt: minutes(0),
+  startedAt: minutes(0),
+  renewedAt: minutes(0),
+  expiresAt: minutes(12 * 60),
+  endedAt: null,
+};
+const busy = { ...session, renewedAt: minutes(12 * 60 - 1) };
+
+describe('a session', () => {
+  it.each([
+    ['just begun', session, minutes(0), true],
+    ['renewed within a quarter of an hour', session, minutes(14), true],
+    ['idle for a quarter of an hour', session, minutes(15), false],
+    ['busy for nearly twelve hours', busy, minutes(12 * 60 - 1), true],
+    ['busy for twelve hours', busy, minutes(12 * 60), false],
+    ['that was ended', { ...session, endedAt: minutes(1) }, minutes(2), false],
+  ])('%s is open: %s', (_, subject, now, open) => {
+    expect(isOpen(subject, now)).toBe(open);
+  });
+
+  it('[3.06] gives tokens of ten minutes that never outlive it', () => {
+    expect(tokenExpiryOf(session, minutes(0))).toEqual(minutes(10));
+    expect(tokenExpiryOf(session, minutes(12 * 60 - 3))).toEqual(minutes(12 * 60));
+  });
+});
+
+describe('a login over a session', () => {
+  const silent = { customerId: 1, authenticatedAt: null };
+
+  it.each([
+    ['goes on with it when renewed silently', session, silent, minutes(8), 'continue'],
+    [
+      'goes on with it while the proof is the old one',
+      session,
+      { ...silent, authenticatedAt: minutes(0) },
+      minutes(8),
+      'continue',
+    ],
+    [
+      'replaces it when the person proved themselves anew',
+      session,
+      { ...silent, authenticatedAt: minutes(7) },
+      minutes(8),
+      'replace',
+    ],
+    ['replaces it for somebody else', session, { ...silent, customerId: 2 }, minutes(8), 'replace'],
+    ['replaces it once idle', session, silent, minutes(15), 'replace'],
+    ['replaces it once ended', { ...session, endedAt: minutes(1) }, silent, minutes(8), 'replace'],
+  ] as const)('%s', (_, subject, login, now, verdict) => {
+    expect(judgeRenewal(subject, login, now)).toBe(verdict);
+  });
+});
