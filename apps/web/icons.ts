@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The icons that ship, and the files made from them: one sprite that the app fetches once and
+ * keeps, the names as a type, and the few drawings that the prerendered landing carries itself
+ * because it must not wait for another file. Add a name, then run `node icons.ts`.
+ */
+const names = [
+  'arrow-left-bold',
+  'arrow-u-up-left',
+  'arrow-u-up-left-bold',
+  'arrows-clockwise-bold',
+  'bank-bold',
+  'bank-fill',
+  'barcode-bold',
+  'bell-bold',
+  'calendar-check-fill',
+  'caret-down-bold',
+  'caret-right-bold',
+  'chat-text',
+  'check-bold',
+  'check-circle-fill',
+  'clock-bold',
+  'copy-bold',
+  'couch-fill',
+  'credit-card',
+  'credit-card-bold',
+  'credit-card-fill',
+  'dots-three-bold',
+  'download-simple-bold',
+  'envelope-simple',
+  'envelope-simple-fill',
+  'file-text',
+  'file-text-fill',
+  'flower',
+  'hand-coins-fill',
+  'hand-heart-fill',
+  'handbag',
+  'handbag-fill',
+  'headset',
+  'hourglass-medium-bold',
+  'house',
+  'house-fill',
+  'identification-card',
+  'info-fill',
+  'lightning-fill',
+  'lock-key-bold',
+  'lock-key-fill',
+  'magnifying-glass-bold',
+  'map-pin-fill',
+  'phone',
+  'phone-call',
+  'piggy-bank-fill',
+  'plus-bold',
+  'qr-code-fill',
+  'question-bold',
+  'receipt',
+  'repeat',
+  'repeat-bold',
+  'repeat-fill',
+  'scroll',
+  'share-network-bold',
+  'shield-check',
+  'shield-check-fill',
+  'shield-warning-fill',
+  'sign-out-bold',
+  'sliders-horizontal-bold',
+  'sneaker-move-fill',
+  'storefront',
+  'storefront-fill',
+  'user-circle',
+  'user-circle-fill',
+  'wallet-fill',
+  'warning-circle-fill',
+  'warning-fill',
+  'whatsapp-logo',
+  'x-bold',
+] as const;
+
+const inlined = ['shield-check-fill', 'handbag-fill', 'lock-key-fill'] as const;
+
+const folder = new URL('./src/ui/icons/', import.meta.url);
+
+function drawingOf(name: string): string {
+  const weight = /-(bold|fill)$/.exec(name)?.[1] ?? 'regular';
+  const file = import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
+  const path = / d="([^"]+)"/.exec(readFileSync(fileURLToPath(file), 'utf8'))?.[1];
+  if (path === undefined) throw new Error(`icon ${name} has no path`);
+  return path;
+}
+
+const constantOf = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export function renderIconFiles(): ReadonlyMap<string, string> {
+  const symbols = names.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 256 256"><path d="${drawingOf(name)}"/></symbol>`,
+  );
+  const quoted = names.map((name) => `  '${name}',`);
+  const glyphs = inlined.map(
+    (name) => `export const ${constantOf(name)} =\n  '${drawingOf(name)}';`,
+  );
+  return new Map([
+    [
+      'sprite.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`,
+    ],
+    [
+      'icon-names.gen.ts',
+      `// Made by icons.ts.\nexport const iconNames = [\n${quoted.join('\n')}\n] as const;\n\nexport type IconName = (typeof iconNames)[number];\n`,
+    ],
+    ['glyphs.gen.ts', `// Made by icons.ts.\n${glyphs.join('\n')}\n`],
+  ]);
+}
+
+export const readIconFile = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+
+if (import.meta.main) {
+  for (const [name, text] of renderIconFiles()) writeFileSync(new URL(name, folder), text);
+}

@@ -1,0 +1,7 @@
+/** Joins the class names that apply; `undefined` rather than an empty attribute. */
+export function classNames(
+  ...names: readonly (string | false | null | undefined)[]
+): string | undefined {
+  const joined = names.filter(Boolean).join(' ');
+  return joined === '' ? undefined : joined;
+}

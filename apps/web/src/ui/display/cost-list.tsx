@@ -1,0 +1,18 @@
+import { classNames } from '#ui/class-names.ts';
+import styles from './cost-list.module.css';
+
+export type Cost = { readonly name: string; readonly amount: string; readonly total?: boolean };
+
+/** What is paid, line by line; the total stands under an ink rule. */
+export function CostList({ costs }: { readonly costs: readonly Cost[] }) {
+  return (
+    <dl className={styles.costs}>
+      {costs.map(({ name, amount, total }) => (
+        <div key={name} className={classNames(styles.line, total && styles.total)}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.amount}>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import { uiCopy } from '#copy/ui.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Dots } from './dots.tsx';
+import styles from './loader.module.css';
+
+type LoaderProps = {
+  /** Width of the three dots together, in px; each takes 24 of 100 (specification 9). */
+  readonly size?: number;
+  readonly fullScreen?: boolean;
+};
+
+export const LOADER_SIZE_PX = 100;
+
+/** The loading indicator: inside its place, or over the whole screen on the page's colour. */
+export function Loader({ size = LOADER_SIZE_PX, fullScreen = false }: LoaderProps) {
+  const scale =
+    size === LOADER_SIZE_PX ? {} : { style: { '--loader-size': `${size}px` } as CSSProperties };
+  return (
+    <div
+      className={classNames(styles.loader, fullScreen && styles.fullScreen)}
+      role="status"
+      aria-label={uiCopy.loading}
+      data-testid="loading"
+      {...scale}
+    >
+      <Dots />
+      <span className={styles.word}>{uiCopy.loading}</span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { uiCopy } from '#copy/ui.ts';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+type SkeletonProps = {
+  readonly shape?: 'line' | 'text' | 'title' | 'amount' | 'button' | 'petal' | 'disc' | 'card';
+  readonly width?: 'xs' | 's' | 'm' | 'l' | 'full';
+};
+
+/** One grey piece of the layout to come. */
+export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
+  const fixed = shape === 'petal' || shape === 'disc';
+  return <span className={classNames(styles.skeleton, styles[shape], !fixed && styles[width])} />;
+}
+
+/** Around the pieces: tells assistive technology, and waits 200 ms so that fast screens never flash. */
+export function SkeletonScreen({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>{uiCopy.loading}</VisuallyHidden>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { uiCopy } from '#copy/ui.ts';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icon-names.gen.ts';
+import { Link } from '#ui/link.tsx';
+import { Logo } from '#ui/logo.tsx';
+import type { Navigation } from './navigation.ts';
+import styles from './side-nav.module.css';
+
+type EntryProps = {
+  readonly href: string;
+  readonly text: string;
+  readonly icon: IconName;
+  readonly current?: boolean;
+};
+
+function Entry({ href, text, icon, current = false }: EntryProps) {
+  return (
+    <Link className={styles.entry} href={href} aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  );
+}
+
+/** Side navigation, from 992 px: logo, the same four places, help, and who is signed in. */
+export function SideNav({ items, homeHref, help, person }: Navigation) {
+  return (
+    <nav className={styles.nav} aria-label={uiCopy.mainNavigation}>
+      <Logo className={styles.logo} href={homeHref} label={uiCopy.logo} />
+      {items.map(({ href, text, icon, currentIcon, current }) => (
+        <Entry
+          key={href}
+          href={href}
+          text={text}
+          icon={current ? currentIcon : icon}
+          current={current}
+        />
+      ))}
+      <span className={styles.spring} />
+      {help !== undefined && <Entry {...help} icon="headset" />}
+      {person !== undefined && (
+        <div className={styles.person}>
+          <PetalTile tone="gold" initial={person.name.charAt(0)} />
+          <span className={styles.names}>
+            <span className={styles.name}>{person.name}</span>
+            <span className={styles.detail}>{person.detail}</span>
+          </span>
+        </div>
+      )}
+    </nav>
+  );
+}
