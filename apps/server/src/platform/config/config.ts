@@ -1,0 +1,61 @@
+import type { Environment } from '@abona/contract/environment';
+import type { LogLevel } from '@abona/contract/limits';
+import type { ExternalLinks } from '@abona/contract/web-configuration';
+
+/** A secret key and the name it goes by in what it signed or sealed. */
+export type NamedKey = { readonly id: string; readonly secret: Uint8Array };
+
+/** Everything the server is told from outside, checked once at start. */
+export type Config = {
+  readonly environment: Environment;
+  readonly version: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  readonly database: { readonly url: string; readonly connectionsMax: number };
+  readonly login: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  /** The first signs; all of them verify. */
+  readonly sessionKeys: readonly NamedKey[];
+  /** The first seals; all of them open. */
+  readonly fieldKeys: readonly NamedKey[];
+  readonly fieldIndexKey: Uint8Array;
+  readonly push: {
+    readonly appId: string;
+    readonly key: string;
+    readonly secret: string;
+    readonly cluster: string;
+    readonly url: string;
+    /** Where browsers connect (`wss://…`). */
+    readonly socketUrl: string;
+  };
+  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  readonly phoneGateway: {
+    readonly url: string;
+    readonly account: string;
+    readonly token: string;
+  };
+  /** Null where the sandbox may not reach in: always in PROD. */
+  readonly sandbox: { readonly url: string; readonly secret: string } | null;
+  readonly web: {
+    readonly folder: string;
+    readonly links: ExternalLinks;
+    readonly tagManagers: { readonly ecosystem: string | null; readonly standard: string | null };
+    readonly ecosystemOrigins: readonly string[];
+    /** Origins that may show us in a frame. */
+    readonly frameAncestors: readonly string[];
+  };
+  /** How many proxies of ours stand before us; their count tells the caller's address. */
+  readonly trustedProxyHops: number;
+  /** Null in LOCAL: everybody may look. */
+  readonly metricsToken: string | null;
+  /** Null: no limits, for measuring; LOCAL only. */
+  readonly rateLimits: {
+    readonly subjectPerMinute: number;
+    readonly addressPerMinute: number;
+  } | null;
+};

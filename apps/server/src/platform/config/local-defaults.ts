@@ -1,0 +1,45 @@
+const key = (text: string): string => Buffer.from(text).toString('base64url');
+
+/**
+ * What LOCAL runs with when nothing is said. The secrets are none: they are printed here, shared with
+ * the sandbox, and refused everywhere else.
+ */
+export const localDefaults = (port: number): Readonly<Record<string, string>> => ({
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://localhost:${port}`,
+  LOGIN_ISSUER: `http://localhost:${port + 3}/`,
+  LOGIN_CLIENT_ID: 'abona-web',
+  LOGIN_AUDIENCE: 'https://api.abona.mx/customers',
+  SESSION_KEYS: `local:${key('abona-local-session-key-0123456789')}`,
+  FIELD_KEYS: `local:${key('abona-local-field-key-0123456789')}`,
+  FIELD_INDEX_KEY: key('abona-local-index-key-0123456789'),
+  PUSH_APP_ID: 'abona-local',
+  PUSH_KEY: 'abona-local-key',
+  PUSH_SECRET: 'abona-local-push-secret',
+  PUSH_CLUSTER: 'mx1',
+  PUSH_URL: `http://localhost:${port + 4}`,
+  PUSH_SOCKET_URL: `ws://localhost:${port + 4}`,
+  SMTP_URL: `smtp://localhost:${port + 5}`,
+  MAIL_FROM: 'Abona <hola@abona.example>',
+  PHONE_GATEWAY_URL: `http://localhost:${port + 4}`,
+  PHONE_GATEWAY_ACCOUNT: 'ACabona00000000000000000000000local',
+  PHONE_GATEWAY_TOKEN: 'abona-local-phone-token',
+  SANDBOX_URL: `http://localhost:${port + 1}`,
+  SANDBOX_SECRET: 'abona-local-sandbox-secret',
+  LINK_HELP_CENTRE: 'https://ayuda.abona.example/',
+  LINK_TERMS: 'https://www.abona.example/terminos',
+  LINK_PRIVACY_NOTICE: 'https://www.abona.example/privacidad',
+  LINK_CASH_LOAN_SITE: 'https://prestamos.abona.example/',
+  LINK_ACCOUNTS_SITE: 'https://cuenta.abona.example/',
+  LINK_WEB_STORE_SEARCH: 'https://tiendas.abona.example/buscar',
+  LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
+  // Every browser, test and simulator shares one loopback address here.
+  RATE_LIMIT_ADDRESS_PER_MINUTE: '6000',
+});
+
+/** The printed secrets, which only LOCAL accepts. */
+export const localSecrets: ReadonlySet<string> = new Set(
+  Object.entries(localDefaults(4000))
+    .filter(([name]) => /SECRET|KEY|TOKEN/.test(name))
+    .map(([, value]) => value),
+);

@@ -1,0 +1,71 @@
+import { objectionTo, objectionToDatabase } from './address-rules.ts';
+import type { NamedKey } from './config.ts';
+import { objectionToKey, objectionToSecret, objectionToVendorSecret } from './secret-rules.ts';
+import type { Variables } from './variables.ts';
+
+type Problem = { readonly variable: string; readonly reason: string };
+type Verdicts = { readonly [Name in keyof Variables]?: string | null };
+
+const https = (address: string): string | null => objectionTo(address, ['https:']);
+
+/** What STAGING and PROD refuse: the sandbox, this machine, printed secrets, plain connections. */
+export function objectionsOutsideLocal(variables: Variables): readonly Problem[] {
+  const verdicts: Verdicts = {
+    PUBLIC_URL: https(variables.PUBLIC_URL),
+    DATABASE_URL: objectionToDatabase(variables.DATABASE_URL),
+    LOGIN_ISSUER: https(variables.LOGIN_ISSUER),
+    SESSION_KEYS: objectionToKeys(variables.SESSION_KEYS),
+    FIELD_KEYS: objectionToKeys(variables.FIELD_KEYS),
+    FIELD_INDEX_KEY: objectionToKey(variables.FIELD_INDEX_KEY),
+    PUSH_KEY: objectionToVendorSecret(variables.PUSH_KEY),
+    PUSH_SECRET: objectionToVendorSecret(variables.PUSH_SECRET),
+    PUSH_URL: https(variables.PUSH_URL),
+    PUSH_SOCKET_URL: objectionTo(variables.PUSH_SOCKET_URL, ['wss:']),
+    SMTP_URL: objectionToMailServer(variables.SMTP_URL),
+    PHONE_GATEWAY_URL: https(variables.PHONE_GATEWAY_URL),
+    PHONE_GATEWAY_TOKEN: objectionToVendorSecret(variables.PHONE_GATEWAY_TOKEN),
+    LINK_HELP_CENTRE: https(variables.LINK_HELP_CENTRE),
+    LINK_TERMS: https(variables.LINK_TERMS),
+    LINK_PRIVACY_NOTICE: https(variables.LINK_PRIVACY_NOTICE),
+    LINK_CASH_LOAN_SITE: https(variables.LINK_CASH_LOAN_SITE),
+    LINK_ACCOUNTS_SITE: https(variables.LINK_ACCOUNTS_SITE),
+    LINK_WEB_STORE_SEARCH: https(variables.LINK_WEB_STORE_SEARCH),
+    LINK_MOBILE_DEEP_LINK_HOST: https(variables.LINK_MOBILE_DEEP_LINK_HOST),
+    METRICS_TOKEN:
+      variables.METRICS_TOKEN === undefined
+        ? 'is missing'
+        : objectionToSecret(variables.METRICS_TOKEN),
+    RATE_LIMITS: variables.RATE_LIMITS === 'off' ? 'can be off in LOCAL only' : null,
+    ...sandboxVerdicts(variables),
+  };
+  return Object.entries(verdicts).flatMap(([variable, reason]) =>
+    reason === null || reason === undefined ? [] : [{ variable, reason }],
+  );
+}
+
+/** STAGING may let the sandbox move its clock, with a secret of its own; PROD has no such door. */
+function sandboxVerdicts({ ENVIRONMENT, SANDBOX_URL, SANDBOX_SECRET }: Variables): Verdicts {
+  const closed = 'cannot be set in PROD';
+  if (ENVIRONMENT === 'PROD')
+    return {
+      SANDBOX_URL: SANDBOX_URL === undefined ? null : closed,
+      SANDBOX_SECRET: SANDBOX_SECRET === undefined ? null : closed,
+    };
+  return {
+    SANDBOX_SECRET: SANDBOX_SECRET === undefined ? null : objectionToSecret(SANDBOX_SECRET),
+  };
+}
+
+/** Encrypted from the first byte, or refused by us unless it becomes so (`requireTLS=true`). */
+function objectionToMailServer(address: string): string | null {
+  const demandsTls = new URL(address).searchParams.get('requireTLS') === 'true';
+  return objectionTo(address, demandsTls ? ['smtp:', 'smtps:'] : ['smtps:']);
+}
+
+function objectionToKeys(keys: readonly NamedKey[]): string | null {
+  for (const { id, secret } of keys) {
+    const objection = objectionToKey(secret);
+    if (objection !== null) return `has a key (${id}) that ${objection}`;
+  }
+  return null;
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from './read-config.ts';
+
+const DATABASE_URL = 'postgres://abona@localhost:5432/abona';
+const random = () => randomBytes(32).toString('base64url');
+
+const staging = {
+  ENVIRONMENT: 'STAGING',
+  PUBLIC_URL: 'https://staging.abona.mx',
+  DATABASE_URL: 'postgres://abona@db.abona.mx/abona?sslmode=verify-full',
+  LOGIN_ISSUER: 'https://login.staging.abona.mx/',
+  LOGIN_CLIENT_ID: 'web',
+  LOGIN_AUDIENCE: 'https://api.abona.mx/customers',
+  SESSION_KEYS: `2026-11:${random()},2026-10:${random()}`,
+  FIELD_KEYS: `2026-11:${random()}`,
+  FIELD_INDEX_KEY: random(),
+  PUSH_APP_ID: '1',
+  PUSH_KEY: 'a81f',
+  PUSH_SECRET: 'c0ffee00c0ffee00c0ff',
+  PUSH_CLUSTER: 'us2',
+  PUSH_URL: 'https://api-us2.pusher.com',
+  PUSH_SOCKET_URL: 'wss://ws-us2.pusher.com',
+  SMTP_URL: 'smtps://user@mail.abona.mx',
+  MAIL_FROM: 'Abona <hola@abona.mx>',
+  PHONE_GATEWAY_URL: 'https://api.twilio.com',
+  PHONE_GATEWAY_ACCOUNT: 'AC1',
+  PHONE_GATEWAY_TOKEN: 'd00d',
+  LINK_HELP_CENTRE: 'https://ayuda.abona.mx/',
+  LINK_TERMS: 'https://abona.mx/terminos',
+  LINK_PRIVACY_NOTICE: 'https://abona.mx/privacidad',
+  LINK_CASH_LOAN_SITE: 'https://prestamos.abona.mx/',
+  LINK_ACCOUNTS_SITE: 'https://cuenta.abona.mx/',
+  LINK_WEB_STORE_SEARCH: 'https://abona.mx/tiendas',
+  LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.mx/',
+  METRICS_TOKEN: random(),
+};
+
+const read = (env: Record<string, string | undefined>) => readConfig(env, '0.1.0');
+
+describe('the configuration', () => {
+  it('needs nothing in LOCAL but a database, and moves every address with the port', () => {
+    const config = read({ DATABASE_URL, PORT: '5000' });
+
+    expect(config.publicUrl).toBe('http://localhost:5000');
+    expect(config.login.issuer).toBe('http://localhost:5003/');
+    expect(config.push.url).toBe('http://localhost:5004');
+    expect(config.mail.smtpUrl).toBe('smtp://localhost:5005');
+    expect(config.sandbox).toEqual({
+      url: 'http://localhost:5001',
+      secret: 'abona-local-sandbox-secret',
+    });
+    expect(config.host).toBe('127.0.0.1');
+  });
+
+  it('is accepted in STAGING and PROD when everything is real', () => {
+    expect(read(staging).sessionKeys.map(({ id }) => id)).toEqual(['2026-11', '2026-10']);
+    expect(read({ ...staging, ENVIRONMENT: 'PROD' }).sandbox).toBeNull();
+    expect(read({ ...staging, SMTP_URL: 'smtp://m.abona.mx:587?requireTLS=true' })).toBeDefined();
+  });
+
+  it('takes a secret from a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'abona-secret-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'token'), `${staging.METRICS_TOKEN}\n`);
+
+    const config = read({
+      ...staging,
+      METRICS_TOKEN: undefined,
+      METRICS_TOKEN_FILE: join(folder, 'token'),
+    });
+
+    expect(config.metricsToken).toBe(staging.METRICS_TOKEN);
+  });
+
+  it.each(Object.keys(staging).filter((name) => name !== 'ENVIRONMENT'))(
+    'names %s when STAGING lacks it',
+    (name) => {
+      expect(() => read({ ...staging, [name]: '' })).toThrow(`${name} is missing`);
+    },
+  );
+
+  it.each([
+    ['ENVIRONMENT', 'PRODUCTION', 'must be one of LOCAL, STAGING, PROD'],
+    ['PORT', 'eighty', 'must be a whole number'],
+    ['PORT', '70000', 'must be from 1 to 65530'],
+    ['DATABASE_URL', 'mysql://x', 'must be an address that begins with postgres:'],
+    ['SESSION_KEYS', 'nameless', 'must be a list like'],
+    ['SESSION_KEYS', 'a:YWJj,a:ZGVm', 'names two keys alike'],
+    ['FIELD_INDEX_KEY', 'YWJj', 'must be 32 bytes'],
+    ['FRAME_ANCESTORS', 'https://shop.mx/path', 'must be a list of origins'],
+    ['LOG_LEVEL', 'loud', 'must be one of error, warn, info, debug'],
+  ])('refuses %s=%s and names it alone, without repeating the value', (name, value, reason) => {
+    const attempt = () => read({ DATABASE_URL, [name]: value });
+
+    expect(attempt).toThrow(`${name} ${reason}`);
+    expect(attempt).not.toThrow(/;/);
+  });
+
+  it('says where a database comes from', () => {
+    expect(() => read({})).toThrow('DATABASE_URL is missing: `npm start` starts a database');
+  });
+
+  it.each([
+    ['LOGIN_ISSUER', 'http://localhost:4003/', 'is an address of this machine'],
+    ['LOGIN_ISSUER', 'https://127.1.2.3/', 'is an address of this machine'],
+    ['PUSH_URL', 'https://[::1]:4004', 'is an address of this machine'],
+    ['PUSH_URL', 'https://[::ffff:127.0.0.1]:4004', 'is an address of this machine'],
+    ['PHONE_GATEWAY_URL', 'https://phone.sandbox.abona.mx', 'is an address of the sandbox'],
+    ['LINK_TERMS', 'https://www.abona.example/terminos', 'is an address of the sandbox'],
+    ['PUBLIC_URL', 'http://staging.abona.mx', 'must begin with https://'],
+    ['PUSH_SOCKET_URL', 'ws://ws.pusher.com', 'must begin with wss://'],
+    ['SMTP_URL', 'smtp://mail.abona.mx', 'must begin with smtps://'],
+    ['DATABASE_URL', 'postgres://abona@db.abona.mx/abona', 'must say sslmode=verify-full'],
+    ['PUSH_SECRET', 'abona-local-push-secret', 'which only LOCAL accepts'],
+    ['PHONE_GATEWAY_TOKEN', 'abona-local-phone-token', 'which only LOCAL accepts'],
+    ['SANDBOX_SECRET', 'abona-local-sandbox-secret', 'which only LOCAL accepts'],
+    ['SESSION_KEYS', 'k:YWJvbmEtbG9jYWwtc2Vzc2lvbi1rZXktMDEyMzQ1Njc4OQ', 'only LOCAL accepts'],
+    ['SESSION_KEYS', `k:${randomBytes(31).toString('base64url')}`, 'is too weak'],
+    ['SESSION_KEYS', `k:${Buffer.alloc(32, 7).toString('base64url')}`, 'is too weak'],
+    ['METRICS_TOKEN', 'short', 'is too weak'],
+    ['FIELD_KEYS', `k:${Buffer.alloc(32, 9).toString('base64url')}`, 'is too weak'],
+  ])('is refused in STAGING with %s=%s', (name, value, reason) => {
+    const attempt = () => read({ ...staging, [name]: value });
+
+    expect(attempt).toThrow(new RegExp(`${name} .*${reason}`));
+    expect(attempt).not.toThrow(value);
+  });
+
+  it('measures without limits in LOCAL only', () => {
+    expect(read({ DATABASE_URL, RATE_LIMITS: 'off' }).rateLimits).toBeNull();
+    expect(() => read({ ...staging, RATE_LIMITS: 'off' })).toThrow(
+      'RATE_LIMITS can be off in LOCAL',
+    );
+  });
+
+  it('is refused in PROD while the sandbox has a door', () => {
+    const attempt = () => read({ ...staging, ENVIRONMENT: 'PROD', SANDBOX_SECRET: random() });
+
+    expect(attempt).toThrow('SANDBOX_SECRET cannot be set in PROD');
+  });
+
+  it('names all problems at once', () => {
+    const attempt = () => read({ ...staging, PUSH_URL: 'http://push.mx', SANDBOX_SECRET: 'x' });
+
+    expect(attempt).toThrow(/PUSH_URL .*; SANDBOX_SECRET /);
+  });
+});

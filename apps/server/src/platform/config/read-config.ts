@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { StartRefused } from '#platform/start-refused.ts';
+import type { Config } from './config.ts';
+import { localDefaults } from './local-defaults.ts';
+import { objectionsOutsideLocal } from './outside-local.ts';
+import { Variables } from './variables.ts';
+
+const PORT_DEFAULT = 4000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment. Every problem is named at once, with its variable and never with
+ * its value. `NAME_FILE` may hold the path of a file that holds the value, as secrets often come.
+ */
+export function readConfig(env: Env, version: string): Config {
+  const said = withFiles(env);
+  const parsed = Variables.safeParse(withDefaults(said));
+  if (!parsed.success) throw refusal(problemsIn(parsed.error.issues, said));
+  const variables = parsed.data;
+  const isLocal = variables.ENVIRONMENT === 'LOCAL';
+  const objections = isLocal ? [] : objectionsOutsideLocal(variables);
+  if (objections.length > 0) throw refusal(objections);
+  return toConfig(variables, version);
+}
+
+type Problem = { readonly variable: string; readonly reason: string };
+
+/** In an environment that does not exist, what is missing cannot be told: that comes first. */
+function problemsIn(
+  issues: readonly z.core.$ZodIssue[],
+  said: Record<string, string>,
+): readonly Problem[] {
+  const problems = issues.map(({ path, message }) => {
+    const variable = String(path[0]);
+    return { variable, reason: said[variable] === undefined ? missing(variable) : message };
+  });
+  const fundamental = problems.filter(({ variable }) => variable === 'ENVIRONMENT');
+  return fundamental.length > 0 ? fundamental : problems;
+}
+
+function missing(variable: string): string {
+  return variable === 'DATABASE_URL'
+    ? 'is missing: `npm start` starts a database and sets it; otherwise name a PostgreSQL 15 or later'
+    : 'is missing';
+}
+
+function refusal(problems: readonly Problem[]): StartRefused {
+  const lines = [...new Set(problems.map(({ variable, reason }) => `${variable} ${reason}`))];
+  return new StartRefused(`The configuration is not right. ${lines.join('; ')}.`);
+}
+
+/** A variable that is set to nothing counts as not set, as shells and compose files leave them. */
+function withFiles(env: Env): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const name of Object.keys(Variables.shape)) {
+    const value = env[name] ?? readSecretFile(name, env[`${name}_FILE`]);
+    if (value !== undefined && value !== '') said[name] = value;
+  }
+  return said;
+}
+
+function readSecretFile(name: string, path: string | undefined): string | undefined {
+  if (path === undefined || path === '') return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw refusal([{ variable: `${name}_FILE`, reason: 'names a file that cannot be read' }]);
+  }
+}
+
+function withDefaults(said: Record<string, string>): Record<string, string> {
+  const { ENVIRONMENT: environment = 'LOCAL', PORT: port } = said;
+  if (environment !== 'LOCAL') return { HOST: '0.0.0.0', ...said };
+  // A port that is none is reported by itself, not by every address made from it.
+  const valid = Variables.shape.PORT.safeParse(port);
+  return { ...localDefaults(valid.data ?? PORT_DEFAULT), ...said };
+}
+
+function toConfig(v: Variables, version: string): Config {
+  return {
+    environment: v.ENVIRONMENT,
+    version,
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
+    logLevel: v.LOG_LEVEL,
+    database: { url: v.DATABASE_URL, connectionsMax: v.DATABASE_CONNECTIONS_MAX },
+    login: { issuer: v.LOGIN_ISSUER, clientId: v.LOGIN_CLIENT_ID, audience: v.LOGIN_AUDIENCE },
+    sessionKeys: v.SESSION_KEYS,
+    fieldKeys: v.FIELD_KEYS,
+    fieldIndexKey: v.FIELD_INDEX_KEY,
+    push: pushOf(v),
+    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    phoneGateway: {
+      url: v.PHONE_GATEWAY_URL,
+      account: v.PHONE_GATEWAY_ACCOUNT,
+      token: v.PHONE_GATEWAY_TOKEN,
+    },
+    sandbox: sandboxOf(v),
+    web: webOf(v),
+    trustedProxyHops: v.TRUSTED_PROXY_HOPS,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    rateLimits: limitsOf(v),
+  };
+}
+
+const pushOf = (v: Variables): Config['push'] => ({
+  appId: v.PUSH_APP_ID,
+  key: v.PUSH_KEY,
+  secret: v.PUSH_SECRET,
+  cluster: v.PUSH_CLUSTER,
+  url: v.PUSH_URL,
+  socketUrl: v.PUSH_SOCKET_URL,
+});
+
+const sandboxOf = (v: Variables): Config['sandbox'] =>
+  v.SANDBOX_URL === undefined || v.SANDBOX_SECRET === undefined
+    ? null
+    : { url: v.SANDBOX_URL, secret: v.SANDBOX_SECRET };
+
+const webOf = (v: Variables): Config['web'] => ({
+  folder: v.WEB_DIST,
+  links: {
+    help_centre: v.LINK_HELP_CENTRE,
+    terms: v.LINK_TERMS,
+    privacy_notice: v.LINK_PRIVACY_NOTICE,
+    cash_loan_site: v.LINK_CASH_LOAN_SITE,
+    accounts_site: v.LINK_ACCOUNTS_SITE,
+    web_store_search: v.LINK_WEB_STORE_SEARCH,
+    mobile_deep_link_host: v.LINK_MOBILE_DEEP_LINK_HOST,
+  },
+  tagManagers: {
+    ecosystem: v.TAG_MANAGER_ECOSYSTEM ?? null,
+    standard: v.TAG_MANAGER_STANDARD ?? null,
+  },
+  ecosystemOrigins: v.ECOSYSTEM_ORIGINS,
+  frameAncestors: v.FRAME_ANCESTORS,
+});
+
+const limitsOf = (v: Variables): Config['rateLimits'] =>
+  v.RATE_LIMITS === 'off'
+    ? null
+    : {
+        subjectPerMinute: v.RATE_LIMIT_SUBJECT_PER_MINUTE,
+        addressPerMinute: v.RATE_LIMIT_ADDRESS_PER_MINUTE,
+      };

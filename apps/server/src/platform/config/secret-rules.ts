@@ -1,0 +1,30 @@
+import { localSecrets } from './local-defaults.ts';
+
+const SECRET_BYTES_MIN = 32;
+/** 256 bits written in base64url. */
+const SECRET_CHARACTERS_MIN = 43;
+const DISTINCT_MIN = 12;
+
+/** Why a secret of ours cannot serve outside LOCAL: printed, too short, or visibly not random. */
+export function objectionToSecret(secret: string): string | null {
+  if (isPrinted(secret)) return 'is the value printed in the source, which only LOCAL accepts';
+  if (secret.length < SECRET_CHARACTERS_MIN || new Set(secret).size < DISTINCT_MIN) return WEAK;
+  return null;
+}
+
+export function objectionToKey(secret: Uint8Array): string | null {
+  if (isPrinted(Buffer.from(secret).toString('base64url')))
+    return 'is the value printed in the source, which only LOCAL accepts';
+  if (secret.length < SECRET_BYTES_MIN || new Set(secret).size < DISTINCT_MIN) return WEAK;
+  return null;
+}
+
+/** A secret that a vendor chose has the vendor's length; it only must not be ours. */
+export function objectionToVendorSecret(secret: string): string | null {
+  return isPrinted(secret) ? 'is the sandbox’s own, which only LOCAL accepts' : null;
+}
+
+const WEAK = 'is too weak: it needs 256 bits from a random source (openssl rand -base64 32)';
+
+const isPrinted = (secret: string): boolean =>
+  [...localSecrets].some((printed) => printed === secret || printed.endsWith(`:${secret}`));

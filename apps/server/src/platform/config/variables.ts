@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { environments } from '@abona/contract/environment';
+import { LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
+import { z } from 'zod';
+import type { NamedKey } from './config.ts';
+
+const levels = Object.keys(LOG_LEVELS) as [LogLevel, ...LogLevel[]];
+const DIST = new URL('../../../../web/dist', import.meta.url).pathname;
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+const url = (...schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const web = url('https:', 'http:');
+
+const key = z
+  .string()
+  .regex(/^[\w-]+$/, 'must be base64url')
+  .transform((text): Uint8Array => Buffer.from(text, 'base64url'));
+
+const fieldKey = key.refine((secret) => secret.length === 32, 'must be 32 bytes in base64url');
+
+const namedKeys = (secret: z.ZodType<Uint8Array, string>) =>
+  z
+    .string()
+    .regex(
+      /^[\w.-]+:[\w-]+(,[\w.-]+:[\w-]+)*$/,
+      'must be a list like name:base64url,name:base64url',
+    )
+    .transform((text) => text.split(',').map(splitNamed))
+    .pipe(z.array(z.object({ id: z.string(), secret })))
+    .refine(
+      (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+      'names two keys alike',
+    )
+    .transform((keys): readonly NamedKey[] => keys);
+
+function splitNamed(text: string): { id: string; secret: string } {
+  const [id = '', secret = ''] = text.split(':');
+  return { id, secret };
+}
+
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be a list of origins like https://shop.example',
+  );
+
+const given = z.string().min(1, 'is empty');
+
+/** Every variable the server reads. */
+export const Variables = z.object({
+  ENVIRONMENT: z.enum(environments, `must be one of ${environments.join(', ')}`).default('LOCAL'),
+  PORT: z.string().default('4000').pipe(whole(1, 65_530)),
+  HOST: given,
+  PUBLIC_URL: web,
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_CONNECTIONS_MAX: z.string().default('10').pipe(whole(2, 500)),
+  LOGIN_ISSUER: web,
+  LOGIN_CLIENT_ID: given,
+  LOGIN_AUDIENCE: given,
+  SESSION_KEYS: namedKeys(key),
+  FIELD_KEYS: namedKeys(fieldKey),
+  FIELD_INDEX_KEY: fieldKey,
+  PUSH_APP_ID: given,
+  PUSH_KEY: given,
+  PUSH_SECRET: given,
+  PUSH_CLUSTER: given,
+  PUSH_URL: web,
+  PUSH_SOCKET_URL: url('wss:', 'ws:'),
+  SMTP_URL: url('smtps:', 'smtp:'),
+  MAIL_FROM: given,
+  PHONE_GATEWAY_URL: web,
+  PHONE_GATEWAY_ACCOUNT: given,
+  PHONE_GATEWAY_TOKEN: given,
+  SANDBOX_URL: web.optional(),
+  SANDBOX_SECRET: given.optional(),
+  WEB_DIST: z
+    .string()
+    .default(DIST)
+    .transform((folder) => resolve(folder)),
+  LINK_HELP_CENTRE: web,
+  LINK_TERMS: web,
+  LINK_PRIVACY_NOTICE: web,
+  LINK_CASH_LOAN_SITE: web,
+  LINK_ACCOUNTS_SITE: web,
+  LINK_WEB_STORE_SEARCH: web,
+  LINK_MOBILE_DEEP_LINK_HOST: web,
+  TAG_MANAGER_ECOSYSTEM: given.optional(),
+  TAG_MANAGER_STANDARD: given.optional(),
+  ECOSYSTEM_ORIGINS: origins.default([]),
+  FRAME_ANCESTORS: origins.default([]),
+  TRUSTED_PROXY_HOPS: z.string().default('0').pipe(whole(0, 10)),
+  METRICS_TOKEN: given.optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RATE_LIMIT_SUBJECT_PER_MINUTE: z.string().default('300').pipe(whole(1, 10_000_000)),
+  RATE_LIMIT_ADDRESS_PER_MINUTE: z.string().default('60').pipe(whole(1, 10_000_000)),
+});
+export type Variables = z.output<typeof Variables>;
