@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
-
-/** A key and the name it goes by in what it sealed. */
-export type NamedKey = { readonly id: string; readonly secret: Uint8Array };
+import type { NamedKey } from './config/config.ts';
 
 /** The one cell a sealed value belongs to. Copied into another row or column it does not open. */
 export type Cell = { readonly table: string; readonly column: string; readonly row: string };

@@ -1,0 +1,143 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { assertOutsideTransaction } from '#platform/database/transaction.ts';
+import type { Log } from '#platform/log.ts';
+import type { LoginProvider, VouchedToken } from '../ports.ts';
+import {
+  createMetadataSource,
+  type OpenIdMetadata,
+  PROVIDER_TIMEOUT_MS,
+  ProviderAway,
+} from './openid-metadata.ts';
+
+type Options = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly log: Log;
+};
+
+/** Public-key signatures only: a shared-secret one could be made with the public key. */
+const ALGORITHMS = ['RS256', 'ES256'];
+const LEEWAY_S = 30;
+const SUBJECT_LENGTH_MAX = 255;
+
+/** How providers mark an access token: RFC 9068, or plainly (Auth0, Keycloak). */
+const accessTokenTypes: ReadonlySet<string> = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
+/** Headers by which a token would bring its own key along. */
+const keyHeaders = ['jwk', 'jku', 'x5c', 'x5u'] as const;
+
+/**
+ * Any OpenID Connect provider, found by its issuer's discovery document: Auth0, Keycloak, the
+ * sandbox. A token passes when this very issuer signed it, for our API, asked for by our app.
+ */
+export function createOpenIdLoginProvider(options: Options): LoginProvider {
+  const metadata = createMetadataSource(options.issuer, options.log);
+  return {
+    verify: async (token, now) => {
+      assertOutsideTransaction('asking the login provider for its keys');
+      try {
+        const { payload } = await jwtVerify(token, async (header) => keyOf(metadata, header), {
+          algorithms: ALGORITHMS,
+          issuer: options.issuer,
+          audience: options.audience,
+          clockTolerance: LEEWAY_S,
+          requiredClaims: ['exp', 'iat', 'sub'],
+          currentDate: now,
+        });
+        return vouchedToken(payload, options, now);
+      } catch (failure) {
+        return refusalOf(failure, options.log);
+      }
+    },
+    describe: async (token, subject) => {
+      assertOutsideTransaction('asking the login provider about a person');
+      try {
+        return ok(await fetchUserinfo(await metadata(), token, subject));
+      } catch (error) {
+        options.log.warn({ error, provider: 'login' }, 'the login provider told nothing');
+        return err('provider_unavailable');
+      }
+    },
+  };
+}
+
+async function keyOf(
+  metadata: () => Promise<OpenIdMetadata>,
+  header: JWTHeaderParameters,
+): Promise<CryptoKey> {
+  const { typ, kid } = header;
+  if (typeof typ !== 'string' || !accessTokenTypes.has(typ.toLowerCase()))
+    throw new errors.JWTInvalid('not an access token');
+  if (typeof kid !== 'string' || keyHeaders.some((name) => header[name] !== undefined))
+    throw new errors.JWTInvalid('the key must be named, and only named');
+  const { keys } = await metadata();
+  try {
+    return await keys(header);
+  } catch (failure) {
+    const isTokensFault =
+      failure instanceof errors.JWKSNoMatchingKey ||
+      failure instanceof errors.JWKSMultipleMatchingKeys ||
+      failure instanceof errors.JOSENotSupported;
+    throw isTokensFault ? failure : new ProviderAway('no keys', { cause: failure });
+  }
+}
+
+function vouchedToken(
+  claims: JWTPayload,
+  { issuer, clientId }: Options,
+  now: Date,
+): Result<VouchedToken, 'login_token_invalid'> {
+  const { sub: subject, iat, azp, client_id: client, typ } = claims;
+  const askedBy = [azp, client].filter((party) => party !== undefined);
+  const isOurs =
+    askedBy.length > 0 &&
+    askedBy.every((party) => party === clientId) &&
+    // Keycloak tells its kinds of token apart in the body.
+    (typ === undefined || typ === 'Bearer') &&
+    isSubject(subject) &&
+    typeof iat === 'number' &&
+    iat <= now.getTime() / 1_000 + LEEWAY_S;
+  return isOurs ? ok({ issuer, subject, claims }) : err('login_token_invalid');
+}
+
+const isSubject = (subject: unknown): subject is string =>
+  typeof subject === 'string' &&
+  subject.length <= SUBJECT_LENGTH_MAX &&
+  /^[\x21-\x7e]+$/.test(subject);
+
+function refusalOf(
+  failure: unknown,
+  log: Log,
+): Result<never, 'login_token_invalid' | 'provider_unavailable'> {
+  if (failure instanceof ProviderAway) {
+    log.warn({ error: failure, provider: 'login' }, 'a login could not be checked');
+    return err('provider_unavailable');
+  }
+  if (failure instanceof errors.JOSEError) {
+    log.info({ code: failure.code, provider: 'login' }, 'a login token was refused');
+    return err('login_token_invalid');
+  }
+  throw failure;
+}
+
+const Userinfo = z.looseObject({ sub: z.string() });
+
+/** A provider that will not tell (no endpoint, no scope) told nothing; one that fails throws. */
+async function fetchUserinfo(
+  { userinfoEndpoint }: OpenIdMetadata,
+  token: string,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (userinfoEndpoint === null) return {};
+  const response = await fetch(userinfoEndpoint, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+  });
+  if ([401, 403, 404].includes(response.status)) return {};
+  if (!response.ok) throw new Error(`userinfo answered ${response.status}`);
+  const told = Userinfo.parse(await response.json());
+  return told.sub === subject ? told : {};
+}
