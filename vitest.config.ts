@@ -36,10 +36,6 @@ export default defineConfig({
         },
       },
       {
-        // The app's own build settings: what is tested is compiled like what is shipped.
-        ...(existsSync(at('apps/web/vite.config.ts'))
-          ? { extends: at('apps/web/vite.config.ts') }
-          : {}),
         test: {
           name: 'web',
           root: at('apps/web'),

@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import type { RunOptions } from './run-options.ts';
+
+export type Announcement = {
+  readonly options: RunOptions;
+  readonly elapsedMs: number;
+  readonly logFolder: string | null;
+};
+
+/** What the person at the terminal reads when everything serves. */
+export function announcementOf({ options, elapsedMs, logFolder }: Announcement): string {
+  const at = (offset: number, path = '') => `http://localhost:${options.port + offset}${path}`;
+  const rows = [
+    ['App', at(0, '/pay'), 'what the customer sees: start here, create an account'],
+    ['Sandbox', at(1), 'the world outside: mailbox, phone, clock'],
+    ['Shop', at(2), 'a shop that sells with Abona'],
+  ];
+  const near = (path: string) => relative(process.cwd(), path) || '.';
+  return [
+    '',
+    `  Abona is running${options.isDevelopment ? ' and reloads on change' : ''}. Ready in ${(elapsedMs / 1000).toFixed(1)} s.`,
+    '',
+    ...rows.map(
+      ([name = '', address = '', what]) => `  ${name.padEnd(9)}${address.padEnd(28)}${what}`,
+    ),
+    '',
+    `  Try it: open the app, choose "Crea tu cuenta", then read the verification e-mail in the`,
+    `  sandbox's mailbox and follow its link.`,
+    '',
+    `  Data in ${near(options.dataFolder)}${logFolder === null ? '' : `, logs in ${near(logFolder)}`}. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Databases } from './databases.ts';
+import { openLog } from './log-file.ts';
+import type { Program } from './program.ts';
+import type { RunOptions } from './run-options.ts';
+
+/** The programs that make up the product, and how each is told about the others. */
+export type Product = {
+  readonly root: string;
+  readonly serverEntry: string;
+  readonly sandboxEntry: string;
+  /** Vite's server in front of ours, in development. */
+  readonly webEntry: string;
+  readonly buildWeb: (stop: AbortSignal) => Promise<boolean>;
+};
+
+/** In development Vite has the app's port and passes calls on to the server here. */
+const SERVER_PORT_BEHIND_VITE = 6;
+
+export function serverProgram(
+  product: Product,
+  options: RunOptions,
+  { server }: Databases,
+): Program {
+  const at = (offset: number) => `http://localhost:${options.port + offset}`;
+  const port = options.port + (options.isDevelopment ? SERVER_PORT_BEHIND_VITE : 0);
+  return {
+    name: 'server',
+    entry: product.serverEntry,
+    environment: {
+      PORT: String(port),
+      DATABASE_URL: server,
+      PUBLIC_URL: at(0),
+      SANDBOX_URL: at(1),
+      LOGIN_ISSUER: `${at(3)}/`,
+      PUSH_URL: at(4),
+      PHONE_GATEWAY_URL: at(4),
+      SMTP_URL: `smtp://localhost:${options.port + 5}`,
+      WEB_DIST: join(product.root, 'apps/web/dist'),
+      // What somebody set by hand wins over what we would say.
+      ...given(
+        'PUBLIC_URL',
+        'SANDBOX_URL',
+        'LOGIN_ISSUER',
+        'PUSH_URL',
+        'PHONE_GATEWAY_URL',
+        'SMTP_URL',
+      ),
+    },
+    log: logOf('server', options),
+  };
+}
+
+export function sandboxProgram(
+  product: Product,
+  options: RunOptions,
+  { sandbox }: Databases,
+): Program {
+  return {
+    name: 'sandbox',
+    entry: product.sandboxEntry,
+    environment: {
+      PORT: String(options.port),
+      DATABASE_URL: sandbox,
+      SERVER_URL: `http://localhost:${options.port}`,
+    },
+    log: logOf('sandbox', options),
+  };
+}
+
+export function webProgram(product: Product, options: RunOptions): Program {
+  return {
+    name: 'web app',
+    entry: product.webEntry,
+    environment: {
+      PORT: String(options.port),
+      SERVER_URL: `http://localhost:${options.port + SERVER_PORT_BEHIND_VITE}`,
+    },
+    log: 'inherit',
+  };
+}
+
+export const logFolderOf = ({ dataFolder }: RunOptions): string => join(dataFolder, 'logs');
+
+function logOf(name: string, options: RunOptions): Program['log'] {
+  return options.isDevelopment ? 'inherit' : openLog(join(logFolderOf(options), `${name}.log`));
+}
+
+function given(...names: readonly string[]): Record<string, string> {
+  const pairs = names.map((name) => [name, process.env[name] ?? ''] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+}

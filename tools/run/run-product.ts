@@ -1,0 +1,129 @@
+import { takeFolder } from '../folder-lock.ts';
+import { StartRefused } from '../start-refused.ts';
+import { announcementOf } from './announcement.ts';
+import { type Databases, openDatabases } from './databases.ts';
+import { requireFreePorts } from './free-ports.ts';
+import { logFolderOf, type Product, sandboxProgram, serverProgram, webProgram } from './product.ts';
+import { type Program, type RunningProgram, startProgram } from './program.ts';
+import { restartOnChange } from './restart-on-change.ts';
+import { PORTS_USED, type RunOptions } from './run-options.ts';
+import type { StopRequest } from './stop-request.ts';
+
+/** The code a shell gives to a program that Ctrl-C ended before it was done. */
+const INTERRUPTED = 130;
+
+/**
+ * Runs everything until somebody asks to stop, then stops everything, last started first. Answers
+ * with the exit code: 0 when asked to stop, 1 when something could not start or died by itself.
+ */
+export async function runProduct(
+  product: Product,
+  options: RunOptions,
+  request: StopRequest,
+): Promise<number> {
+  await using resources = new AsyncDisposableStack();
+  try {
+    const deaths = await startAll({ product, options, request, resources });
+    const end = await Promise.race([...deaths, asked(request.signal)]);
+    if (end === null) return 0;
+    console.error(`\n  ${end} Stopping everything.`);
+    return 1;
+  } catch (failure) {
+    if (request.signal.aborted) return INTERRUPTED;
+    if (!(failure instanceof StartRefused)) throw failure;
+    console.error(`\n  ${failure.message}\n`);
+    return 1;
+  }
+}
+
+type Run = {
+  readonly product: Product;
+  readonly options: RunOptions;
+  readonly request: StopRequest;
+  /** What has been started and must be stopped again. */
+  readonly resources: AsyncDisposableStack;
+};
+
+/** Answers with the deaths to watch for: each is fulfilled with a sentence when it happens. */
+async function startAll(run: Run): Promise<readonly Promise<string>[]> {
+  const { options, request, resources } = run;
+  const startedAt = performance.now();
+  const lock = takeFolder(options.dataFolder);
+  resources.defer(lock.release);
+  await requireFreePorts(options.port, options.isDevelopment ? PORTS_USED + 1 : PORTS_USED);
+  request.signal.throwIfAborted();
+
+  const databases = await openDatabases(options);
+  resources.defer(databases.stop);
+  request.signal.throwIfAborted();
+
+  const programs = options.isDevelopment
+    ? await startDevelopment(run, databases)
+    : await startBuilt(run, databases);
+  const logFolder = options.isDevelopment ? null : logFolderOf(options);
+  console.log(announcementOf({ options, elapsedMs: performance.now() - startedAt, logFolder }));
+  return [
+    databases.exited.then((how) => `The database stopped unexpectedly (${how}).`),
+    ...programs.map(async ({ name, exited }) => {
+      return `The ${name} stopped unexpectedly (${await exited}).`;
+    }),
+  ];
+}
+
+async function startBuilt(run: Run, databases: Databases): Promise<readonly RunningProgram[]> {
+  const { product, options, request } = run;
+  const startedAt = performance.now();
+  if (await product.buildWeb(request.signal)) {
+    console.log(`Built the web app in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  }
+  request.signal.throwIfAborted();
+  const programs = [
+    sandboxProgram(product, options, databases),
+    serverProgram(product, options, databases),
+  ];
+  return startTogether(run, programs, startProgram);
+}
+
+function startDevelopment(run: Run, databases: Databases): Promise<readonly RunningProgram[]> {
+  const { product, options } = run;
+  const programs = [
+    sandboxProgram(product, options, databases),
+    serverProgram(product, options, databases),
+    webProgram(product, options),
+  ];
+  return startTogether(run, programs, (program, request) =>
+    program.name === 'web app'
+      ? startProgram(program, request)
+      : restartOnChange(program, request, product.root),
+  );
+}
+
+/** All at once; when one cannot start, the others need not finish starting. */
+async function startTogether(
+  { request, resources }: Run,
+  programs: readonly Program[],
+  start: typeof startProgram,
+): Promise<readonly RunningProgram[]> {
+  const givingUp = new AbortController();
+  const signal = AbortSignal.any([request.signal, givingUp.signal]);
+  const starts = programs.map(async (program) => {
+    try {
+      return await start(program, { ...request, signal });
+    } catch (failure) {
+      givingUp.abort(failure);
+      throw failure;
+    }
+  });
+  const settled = await Promise.allSettled(starts);
+  const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  for (const program of running) resources.defer(program.stop);
+  givingUp.signal.throwIfAborted();
+  return running;
+}
+
+function asked(signal: AbortSignal): Promise<null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  signal.addEventListener('abort', () => resolve(null));
+  if (signal.aborted) resolve(null);
+  return promise;
+}

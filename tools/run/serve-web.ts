@@ -1,0 +1,20 @@
+/** Development: Vite's server on the app's port, reloading what changes, calls passed on to ours. */
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+const vite = await createServer({
+  root: join(import.meta.dirname, '../../apps/web'),
+  server: { host: '127.0.0.1', port: Number(process.env['PORT']), strictPort: true },
+  clearScreen: false,
+});
+
+const stop = async () => {
+  await vite.close();
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+process.once('disconnect', stop);
+
+await vite.listen();
+process.send?.({ ready: true });

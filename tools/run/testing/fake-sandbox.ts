@@ -1,0 +1,4 @@
+process.env['NAME'] = 'sandbox';
+await import('./fake-program.ts');
+
+export {};

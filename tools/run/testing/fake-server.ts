@@ -1,0 +1,4 @@
+process.env['NAME'] = 'server';
+await import('./fake-program.ts');
+
+export {};

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefused } from '../start-refused.ts';
+
+/** What the built app is made of; a change in any of it builds anew. */
+const SOURCES = [
+  'apps/web/**/*',
+  'packages/{kernel,mexico,loan-math,contract}/{src/**/*,package.json}',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
+const NOT_SOURCES = ['**/dist/**', '**/node_modules/**', '**/*.test.*', '**/README.md'];
+
+/** Builds the web app when its sources changed since the last build. True: it was built. */
+export async function buildWebIfChanged(root: string, stop: AbortSignal): Promise<boolean> {
+  const dist = join(root, 'apps/web/dist');
+  // Beside the result: whoever empties the folder takes the stamp along.
+  const stamp = join(dist, '.built-from');
+  const sources = digestOf(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
+  await runBuild(join(root, 'apps/web'), stop);
+  if (!existsSync(dist))
+    throw new StartRefused(`The build of the web app left nothing in ${dist}.`);
+  writeFileSync(stamp, sources);
+  return true;
+}
+
+export function digestOf(root: string): string {
+  const files = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const digest = createHash('sha256');
+  for (const file of files) {
+    digest
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return digest.digest('hex');
+}
+
+/** Silent unless it fails. */
+async function runBuild(folder: string, stop: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  const child = spawn(process.execPath, ['build.mjs'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: stop,
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (part) => said.push(String(part)));
+  child.stderr.on('data', (part) => said.push(String(part)));
+  child.once('error', reject);
+  child.once('close', resolve);
+  const code = await promise;
+  if (code !== 0) throw new StartRefused(`The web app could not be built:\n${said.join('')}`);
+}
