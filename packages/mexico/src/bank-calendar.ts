@@ -1,0 +1,94 @@
+import {
+  addDays,
+  type CivilDate,
+  civilDate,
+  civilDateOf,
+  partsOf,
+  weekdayOf,
+} from '@abona/kernel/civil-date';
+import { publishedBankHolidays } from './bank-holidays.ts';
+
+const MONDAY = 1;
+const holidaysByYear = new Map<number, ReadonlySet<CivilDate>>();
+
+/** The days of a year on which banks stay closed by holiday, in order. */
+export function bankHolidays(year: number): readonly CivilDate[] {
+  const published = publishedBankHolidays[year];
+  return published === undefined
+    ? holidaysByRule(year)
+    : published.split(' ').map((day) => civilDate(`${year}-${day}`));
+}
+
+/** The days the law and the CNBV's yearly rule give, for years that are not published yet. */
+export function holidaysByRule(year: number): readonly CivilDate[] {
+  const on = (month: number, day: number) => civilDateOf({ year, month, day });
+  const easter = easterSunday(year);
+  const handover = year % 6 === 2 ? [on(10, 1)] : []; // a new president takes office: 2024, 2030
+  return [
+    on(1, 1),
+    nthMonday(year, 2, 1),
+    nthMonday(year, 3, 3),
+    addDays(easter, -3),
+    addDays(easter, -2),
+    on(5, 1),
+    on(9, 16),
+    ...handover,
+    on(11, 2),
+    nthMonday(year, 11, 3),
+    on(12, 12),
+    on(12, 25),
+  ].sort();
+}
+
+export function isBusinessDay(date: CivilDate): boolean {
+  const weekday = weekdayOf(date);
+  return weekday !== 0 && weekday !== 6 && !holidaySet(partsOf(date).year).has(date);
+}
+
+/** The day itself when banks open, else the next one on which they do. */
+export function businessDayOnOrAfter(date: CivilDate): CivilDate {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The day itself when banks open, else the last one on which they did. */
+export function businessDayOnOrBefore(date: CivilDate): CivilDate {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, -1);
+  return day;
+}
+
+/** The n-th day after the given one on which banks open; day zero is the given one, open or not. */
+export function addBusinessDays(date: CivilDate, days: number): CivilDate {
+  let day = date;
+  for (let left = days; left > 0; left--) day = businessDayOnOrAfter(addDays(day, 1));
+  return day;
+}
+
+function holidaySet(year: number): ReadonlySet<CivilDate> {
+  let holidays = holidaysByYear.get(year);
+  if (holidays === undefined) {
+    holidays = new Set(bankHolidays(year));
+    holidaysByYear.set(year, holidays);
+  }
+  return holidays;
+}
+
+function nthMonday(year: number, month: number, nth: number): CivilDate {
+  const first = civilDateOf({ year, month, day: 1 });
+  const untilMonday = (7 + MONDAY - weekdayOf(first)) % 7;
+  return addDays(first, untilMonday + (nth - 1) * 7);
+}
+
+/** Easter of the Gregorian calendar: the Sunday after the church's full moon of spring. */
+function easterSunday(year: number): CivilDate {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const leapsSkipped = century - Math.floor(century / 4);
+  const moonShift = Math.floor((8 * century + 13) / 25);
+  const epact = (leapsSkipped - moonShift + 19 * golden + 15) % 30;
+  const early = epact === 29 || (epact === 28 && golden > 10) ? 1 : 0;
+  const fullMoon = addDays(civilDateOf({ year, month: 3, day: 21 }), epact - early);
+  return addDays(fullMoon, 7 - weekdayOf(fullMoon));
+}

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+
+/** A Mexican number as the world dials it: `+525512345678`. */
+export type Phone = string & { readonly unit: 'phone' };
+
+export type PhoneProblem = 'phone_invalid' | 'phone_toll_free';
+
+const COUNTRY = '+52';
+const NATIONAL_LENGTH = 10;
+
+/**
+ * Ways a number is still written though they are gone since August 2020: international prefixes,
+ * the old mobile 1, and the long-distance 01, 044 and 045. Each stands before ten digits.
+ */
+const prefixes = /^(?:00521|0052|521|52|044|045|01)(?=\d{10}$)/;
+
+/** Reads what a person typed, in any of the ways numbers were ever written. */
+export function parsePhone(text: string): Result<Phone, PhoneProblem> {
+  const trimmed = text.trim();
+  if (!/^\+?[\d\s().-]+$/.test(trimmed)) return err('phone_invalid');
+  const digits = trimmed.replace(/\D/g, '');
+  if (trimmed.startsWith('+') && !digits.startsWith('52')) return err('phone_invalid');
+  const national = withoutPrefix(digits, trimmed.startsWith('+'));
+  if (!/^[2-9]\d{9}$/.test(national)) return err('phone_invalid');
+  return national.startsWith('800') ? err('phone_toll_free') : ok(`${COUNTRY}${national}` as Phone);
+}
+
+/** Ten digits stay as they are, even when they begin with 52; after a + that is the country. */
+function withoutPrefix(digits: string, isInternational: boolean): string {
+  const isNational = digits.length === NATIONAL_LENGTH && !isInternational;
+  return isNational ? digits : digits.replace(prefixes, '');
+}
+
+/** The ten digits that people say. */
+export const nationalNumber = (phone: Phone): string => phone.slice(COUNTRY.length);
+
+/** Groups of 3, 3 and 4, also while typing (spec 5): `551 234 5678`. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, NATIONAL_LENGTH);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  return groups.filter((group) => group !== '').join(' ');
+}
+
+export const maskPhone = (phone: Phone): string => `••• ••• ${phone.slice(-4)}`;

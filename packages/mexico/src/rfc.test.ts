@@ -1,0 +1,54 @@
+import { civilDate } from '@abona/kernel/civil-date';
+import { describe, expect, it } from 'vitest';
+import { parseCustomerRfc, parseRfc } from './rfc.ts';
+import { suggestRfc } from './rfc-maker.ts';
+
+describe('[5.12] RFC', () => {
+  it.each([
+    ['Mariana', 'López', 'Hernández', '1992-03-14', 'LOHM9203146P2'],
+    ['José Luis', 'Peña', 'Núñez', '1985-11-30', 'PENL851130614'],
+    ['Sofía', 'De la Cruz', 'Ramírez', '2004-02-29', 'CURS0402294W4'],
+    ['Diego', 'Ríos', '', '2001-07-01', 'RIDI0107011R7'],
+    ['Omar', 'Caso', 'Castro', '1978-01-05', 'CACX7801054J6'],
+    ['Ana', 'Ek', 'Pech', '1988-05-17', 'EPAN8805172I3'],
+    ['Ángel', 'Ochoa', 'Ávila', '1990-08-09', 'OOAA9008097H1'],
+    ['Joaquín', 'Pérez', 'Neri', '1982-10-02', 'PENJ821002LE1'],
+    ['Ma. de los Ángeles', 'Gutiérrez', 'Ybarra', '1970-04-25', 'GUYA700425LA0'],
+  ])('of %s %s %s is suggested as the tax office would', (given, first, second, birth, rfc) => {
+    const suggestion = suggestRfc({
+      givenNames: given,
+      firstSurname: first,
+      secondSurname: second,
+      birthDate: civilDate(birth),
+    });
+
+    expect(suggestion).toBe(rfc);
+    expect(parseRfc(rfc)).toMatchObject({ ok: true, value: { warning: null } });
+  });
+
+  it.each([
+    ['LOHM9213146P2', 'date'],
+    ['LOHM9203146PZ', 'format'],
+    ['LOHM9202306P2', 'date'],
+    ['', 'length'],
+  ])('%j is refused: %s', (text, reason) => {
+    expect(parseRfc(text)).toEqual({ ok: false, error: reason });
+  });
+
+  it('may have Ñ and &, and a leap day of either century', () => {
+    expect(parseRfc('ÑAÑ&000229AB1').ok).toBe(true);
+  });
+
+  it.each(['XAXX010101000', 'XEXX010101000'])('%s stands for nobody, so for no customer', (rfc) => {
+    expect(parseRfc(rfc)).toMatchObject({ ok: true, value: { isGeneric: true } });
+    expect(parseCustomerRfc(rfc)).toEqual({ ok: false, error: 'generic' });
+  });
+
+  it('takes one character short of right as a warning, since the office issued such ones', () => {
+    expect(parseCustomerRfc('zatj870805ck6')).toMatchObject({ ok: true, value: { warning: null } });
+    expect(parseCustomerRfc('ZATJ870805CK7')).toMatchObject({
+      ok: true,
+      value: { warning: 'checksum' },
+    });
+  });
+});
