@@ -22,8 +22,10 @@ const HEADER = `// Generated from the migrated database; \`node apps/server/src/
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Written as text, so that no driver guesses whether a list is JSON or an array. */
 type Json = ColumnType<unknown, string, string>;
+type DefaultJson = ColumnType<unknown, string | undefined, string>;
 `;
 
 const typeScriptOf: Readonly<Record<string, string>> = {
@@ -65,6 +67,11 @@ function columnText(column: Column, union: string | undefined): string {
   const scalar = union ?? typeScriptOf[column.type];
   if (scalar === undefined)
     throw new Error(`no TypeScript type for ${column.type} of ${column.table}.${column.column}`);
+  // These say already what goes in and out, and `Generated` would not look inside them.
+  if (scalar === 'Instant' || scalar === 'Json') {
+    const own = column.has_default ? `Default${scalar}` : scalar;
+    return column.is_nullable ? `${own} | null` : own;
+  }
   const listed = column.is_array ? `${union === undefined ? scalar : `(${union})`}[]` : scalar;
   const nullable = column.is_nullable ? `${listed} | null` : listed;
   if (column.is_always_generated) return `GeneratedAlways<${nullable}>`;

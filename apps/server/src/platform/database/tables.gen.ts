@@ -2,8 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Written as text, so that no driver guesses whether a list is JSON or an array. */
 type Json = ColumnType<unknown, string, string>;
+type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
   'engagement.browser_logs': {
@@ -37,7 +39,7 @@ export interface Tables {
     customer_id: number | null;
     value: string;
     reason: string;
-    set_at: Generated<Instant>;
+    set_at: DefaultInstant;
   };
   'identity.arrivals': {
     id: string;
@@ -149,7 +151,7 @@ export interface Tables {
   'platform.business_clock': {
     only_row: Generated<boolean>;
     offset_ms: number;
-    moved_at: Generated<Instant>;
+    moved_at: DefaultInstant;
   };
   'platform.call_counters': {
     key: string;
@@ -171,13 +173,13 @@ export interface Tables {
     recovery_point: string | null;
     lease_token: string | null;
     locked_until: Instant | null;
-    created_at: Generated<Instant>;
+    created_at: DefaultInstant;
   };
   'platform.migrations': {
     number: number;
     name: string;
     checksum: string;
-    applied_at: Generated<Instant>;
+    applied_at: DefaultInstant;
   };
   'platform.outbox': {
     id: GeneratedAlways<number>;
@@ -185,7 +187,7 @@ export interface Tables {
     key: string;
     sequence: number;
     payload: Json;
-    created_at: Generated<Instant>;
+    created_at: DefaultInstant;
   };
   'platform.write_probe': {
     only_row: Generated<boolean>;

@@ -34,7 +34,7 @@ describe('the tables as TypeScript', () => {
     status: 'open' | 'it\\'s done';
     terms: number[];
     note: string | null;
-    made_at: Generated<Instant>;
+    made_at: DefaultInstant;
     amount: string;
     detail: Json | null;
   };`);
