@@ -18,15 +18,17 @@ type Check = {
   readonly definition: string;
 };
 
-const HEADER = `// Generated from the migrated database; \`node apps/server/src/testing/write-tables.ts\` writes it anew.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+const HEADER =
+  '// Generated from the migrated database; `node apps/server/src/testing/write-tables.ts` writes it anew.';
 
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Written as text, so that no driver guesses whether a list is JSON or an array. */
-type Json = ColumnType<unknown, string, string>;
-type DefaultJson = ColumnType<unknown, string | undefined, string>;
-`;
+/** Named where they are used: what goes in differs from what comes out. */
+const aliases: Readonly<Record<string, string>> = {
+  Instant: 'ColumnType<Date, Date | string, Date | string>',
+  DefaultInstant: 'ColumnType<Date, Date | string | undefined, Date | string>',
+  // Written as text, so that no driver guesses whether a list is JSON or an array.
+  Json: 'ColumnType<unknown, string, string>',
+  DefaultJson: 'ColumnType<unknown, string | undefined, string>',
+};
 
 const typeScriptOf: Readonly<Record<string, string>> = {
   int2: 'number',
@@ -52,7 +54,20 @@ export async function describeTables(client: pg.ClientBase | pg.Pool): Promise<s
   const unions = new Map(checks.flatMap(unionOf));
   const tables = Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`);
   const entries = [...tables].map(([name, own]) => tableText(name, own, unions));
-  return `${HEADER}\nexport interface Tables {\n${entries.join('\n')}\n}\n`;
+  const body = entries.join('\n');
+  const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(body);
+  const named = Object.entries(aliases).filter(([name]) => isUsed(name));
+  const imported = ['ColumnType', 'Generated', 'GeneratedAlways'].filter(
+    (name) => isUsed(name) || (name === 'ColumnType' && named.length > 0),
+  );
+  return [
+    HEADER,
+    `import type { ${imported.join(', ')} } from 'kysely';`,
+    '',
+    ...named.map(([name, type]) => `type ${name} = ${type};`),
+    '',
+    `export interface Tables {\n${body}\n}\n`,
+  ].join('\n');
 }
 
 function tableText(name: string, columns: Column[], unions: Map<string, string>): string {

@@ -3,9 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Written as text, so that no driver guesses whether a list is JSON or an array. */
 type Json = ColumnType<unknown, string, string>;
-type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
   'engagement.browser_logs': {
