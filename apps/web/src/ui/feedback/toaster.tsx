@@ -33,19 +33,21 @@ export function Toaster({ store = toasts, raised = false }: ToasterProps) {
     element.showPopover();
   }, [toast]);
 
+  const pausing = {
+    onPointerEnter: store.pause,
+    onPointerLeave: store.resume,
+    onFocus: store.pause,
+    onBlur: store.resume,
+  };
+
   return (
-    <div
-      ref={layer}
-      className={classNames(styles.layer, raised && styles.raised)}
-      role="presentation"
-      popover="manual"
-      onPointerEnter={store.pause}
-      onPointerLeave={store.resume}
-      onFocus={store.pause}
-      onBlur={store.resume}
-    >
-      <div role="status">{toast?.tone === 'ok' && <ToastBar {...toast} />}</div>
-      <div role="alert">{toast?.tone === 'late' && <ToastBar {...toast} />}</div>
+    <div ref={layer} className={classNames(styles.layer, raised && styles.raised)} popover="manual">
+      <div role="status" {...pausing}>
+        {toast?.tone === 'ok' && <ToastBar {...toast} />}
+      </div>
+      <div role="alert" {...pausing}>
+        {toast?.tone === 'late' && <ToastBar {...toast} />}
+      </div>
     </div>
   );
 }

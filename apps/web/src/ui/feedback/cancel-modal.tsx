@@ -1,0 +1,39 @@
+import { PottedSprout } from '#ui/art/potted-sprout.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Sheet } from './sheet.tsx';
+
+type CancelModalProps = {
+  readonly open: boolean;
+  /** What is about to be lost, in the words of the screen it opens on. */
+  readonly title: string;
+  readonly text: string;
+  /** The safe choice, first and focused. */
+  readonly keep: string;
+  readonly accept: string;
+  readonly onClose: () => void;
+  readonly onAccept: () => void;
+  readonly busy?: boolean;
+};
+
+/** Asks before something is cancelled. Only its own button cancels. */
+export function CancelModal(props: CancelModalProps) {
+  const { open, title, text, keep, accept, onClose, onAccept, busy = false } = props;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text}
+      art={<PottedSprout />}
+      firm
+      actions={
+        <>
+          <Button onClick={onClose}>{keep}</Button>
+          <Button variant="line" busy={busy} onClick={onAccept}>
+            {accept}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * The text of an amount while it is typed: digits and at most one point, such as "3500.5".
+ * Separators are only shown, never kept.
+ */
+export type AmountText = string;
+
+const DECIMALS_MAX = 2;
+/** Nine digits of pesos stay far inside what a number holds exactly, in centavos. */
+const PESO_DIGITS_MAX = 9;
+
+type AmountRules = {
+  /** Decimals are cut off: amounts in whole pesos. */
+  readonly wholePesos?: boolean;
+};
+
+/** Only digits and the first point survive; a point in front gets its zero. */
+function cleaned(text: string, { wholePesos = false }: AmountRules): AmountText {
+  const [pesos = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  const whole = pesos.replace(/^0+(?=\d)/, '').slice(0, PESO_DIGITS_MAX);
+  if (rest.length === 0 || wholePesos) return whole;
+  return `${whole === '' ? '0' : whole}.${rest.join('')}`;
+}
+
+const decimalsOf = (amount: AmountText): string => amount.split('.')[1] ?? '';
+
+export type AmountEdit = {
+  readonly previous: AmountText;
+  /** What the input holds after the keystroke, separators and all. */
+  readonly typed: string;
+};
+
+/**
+ * What an edit makes of the amount. A keystroke that would bring a third decimal is rejected and
+ * the amount stays as it was; a longer text (pasted, filled in) keeps its first two.
+ */
+export function editAmount({ previous, typed }: AmountEdit, rules: AmountRules = {}): AmountText {
+  const next = cleaned(typed, rules);
+  const decimals = decimalsOf(next);
+  if (decimals.length <= DECIMALS_MAX) return next;
+  const keystroke = next.length - previous.length <= 1;
+  return keystroke ? previous : next.slice(0, DECIMALS_MAX - decimals.length);
+}
+
+/** With thousands separators, as shown while it is typed: "3,500.5". */
+export function groupedAmount(amount: AmountText): string {
+  const [pesos = '', decimals] = amount.split('.');
+  const grouped = pesos.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
+
+/** As shown at rest: "3,500.50". */
+export function settledAmount(
+  amount: AmountText,
+  { wholePesos = false }: AmountRules = {},
+): string {
+  if (amount === '') return '';
+  if (wholePesos) return groupedAmount(amount);
+  const [pesos = '0'] = amount.split('.');
+  return groupedAmount(`${pesos}.${decimalsOf(amount).padEnd(DECIMALS_MAX, '0')}`);
+}
+
+/** In centavos; `null` while nothing is typed. */
+export function amountCentavos(amount: AmountText): number | null {
+  if (amount === '' || amount === '.') return null;
+  const [pesos = '0'] = amount.split('.');
+  return Number(pesos) * 100 + Number(decimalsOf(amount).padEnd(DECIMALS_MAX, '0'));
+}
+
+const isKept = (character: string): boolean => /[\d.]/.test(character);
+
+/** Digits and points before a place in a text: what a caret has passed, separators aside. */
+export const keptBefore = (text: string, place: number): number =>
+  Array.from(text.slice(0, place)).filter(isKept).length;
+
+/** The place in a text that has passed so many digits and points. */
+export function placeAfter(text: string, kept: number): number {
+  let place = 0;
+  for (let passed = 0; place < text.length && passed < kept; place += 1) {
+    if (isKept(text.charAt(place))) passed += 1;
+  }
+  return place;
+}

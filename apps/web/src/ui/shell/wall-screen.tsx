@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { uiCopy } from '#copy/ui.ts';
+import { Wall } from '#ui/layout/wall.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './wall-screen.module.css';
+
+type WallScreenProps = {
+  readonly art: ReactNode;
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** On the guardapolvo: a timeline while waiting, the ways on after a success. */
+  readonly band: ReactNode;
+  /** Behind everything, such as confetti. */
+  readonly sky?: ReactNode;
+  readonly celebrates?: boolean;
+};
+
+/** A whole screen of wall: waiting and good news. */
+export function WallScreen(props: WallScreenProps) {
+  const { art, title, text, band, sky, celebrates = false } = props;
+  return (
+    <Wall as="div" className={styles.screen}>
+      <SkipLink />
+      {sky}
+      <header className={styles.bar}>
+        <Logo inverse label={uiCopy.logo} />
+      </header>
+      <main id={CONTENT_ID} className={styles.main} aria-live="polite" tabIndex={-1}>
+        {art}
+        <h1 className={celebrates ? styles.celebrates : undefined} tabIndex={-1}>
+          {title}
+        </h1>
+        {text !== undefined && (
+          <Text tone="muted" className={styles.text}>
+            {text}
+          </Text>
+        )}
+      </main>
+      <div className={styles.band}>
+        <div className={styles.inner}>{band}</div>
+      </div>
+    </Wall>
+  );
+}
