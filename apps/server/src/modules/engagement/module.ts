@@ -1,0 +1,35 @@
+import type { Flag } from '@abona/contract/flags';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import { createContextStore } from './context-store.ts';
+import { evaluateFlags } from './domain/evaluate-flags.ts';
+import { listOverrides } from './flag-store.ts';
+import type { Subjects } from './ports.ts';
+import { engagementWorkers } from './reactions.ts';
+import { engagementRoutes } from './routes.ts';
+
+/** What the rest of the monolith may ask of engagement. Everything else is private. */
+export type Engagement = {
+  readonly routes: (api: Api, subjects: Subjects) => void;
+  readonly workers: readonly Worker[];
+  readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;
+};
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly fields: FieldEncryption;
+};
+
+export function createEngagement({ db, clock, fields }: Deps): Engagement {
+  const contexts = createContextStore(db, fields);
+  return {
+    routes: (api, subjects) => engagementRoutes(api, { db, clock, contexts, subjects }),
+    workers: engagementWorkers({ db, clock }),
+    isFlagOn: async (flag, customerId) =>
+      evaluateFlags(await listOverrides(db, 'flag_service', customerId))[flag],
+  };
+}

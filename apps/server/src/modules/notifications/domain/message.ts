@@ -1,0 +1,39 @@
+/** How a message reaches somebody. */
+export const channels = ['email', 'sms', 'whatsapp', 'call'] as const;
+export type Channel = (typeof channels)[number];
+export type PhoneChannel = Exclude<Channel, 'email'>;
+
+/** What each template needs to be written. The list is closed: a new one needs its words. */
+export type Parameters = {
+  readonly email_verification: { readonly link: string };
+  readonly one_time_code: { readonly code: string };
+};
+export type Template = keyof Parameters;
+
+export type Mail = {
+  readonly channel: 'email';
+  readonly template: 'email_verification';
+  readonly parameters: Parameters['email_verification'];
+};
+export type PhoneMessage = {
+  readonly channel: PhoneChannel;
+  readonly template: 'one_time_code';
+  readonly parameters: Parameters['one_time_code'];
+};
+
+/** Something to tell a customer. The id is the sender's: the same one twice is one message. */
+export type OutgoingMessage = (Mail | PhoneMessage) & {
+  readonly id: string;
+  readonly customerId: number;
+  /** An e-mail address, or a phone number with its country code (`+52…`). */
+  readonly to: string;
+};
+
+/** What the other side made of it. */
+export type Receipt = { readonly reference: string };
+/**
+ * Why it did not go out.
+ * - `refused`: they will never take it (no such mailbox, no such number): not tried again.
+ * - `unreachable`: they cannot be reached or are busy: tried again later.
+ */
+export type SendFailure = 'refused' | 'unreachable';

@@ -1,0 +1,26 @@
+import type { Result } from '@abona/kernel/result';
+import type { PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
+
+export type Letter = {
+  /** Names the message to the other side, so that a second copy can be told as one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type MailServer = {
+  readonly send: (letter: Letter) => Promise<Result<Receipt, SendFailure>>;
+};
+
+export type PhoneCall = {
+  readonly id: string;
+  readonly channel: PhoneChannel;
+  readonly to: string;
+  readonly text: string;
+};
+
+export type PhoneGateway = {
+  readonly send: (message: PhoneCall) => Promise<Result<Receipt, SendFailure>>;
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { emailVerification } from './email-verification.ts';
+import { oneTimeCode } from './one-time-code.ts';
+
+const link = 'https://abona.mx/pay/verificar-email?token=abc&x="><script>alert(1)</script>';
+
+describe('the verification letter', () => {
+  const letter = emailVerification({ link });
+
+  it('[1.10] is in Spanish, and says in plain text all that the HTML says', () => {
+    expect(letter.subject).toBe('Confirma tu correo en Abona');
+    expect(letter.html).toContain('<html lang="es-MX"');
+    expect(letter.text).toContain(link);
+    for (const sentence of ['vence en 24 horas', 'Si no creaste una cuenta en Abona'])
+      for (const form of [letter.text, letter.html]) expect(form).toContain(sentence);
+  });
+
+  it('fetches nothing and leads nowhere but to its link', () => {
+    const addresses = [...letter.html.matchAll(/(?:href|src|url\()\s*=?\s*["'(]?([^"'>)]+)/g)];
+
+    expect(letter.html).not.toMatch(/<img|<script|<link|<iframe|@import|url\(/i);
+    expect(addresses.length).toBe(2);
+    for (const [, address = ''] of addresses)
+      expect(address.startsWith('https://abona.mx/pay/verificar-email?token=abc')).toBe(true);
+  });
+
+  it('does not let a link break out of its place', () => {
+    expect(letter.html).not.toContain('<script>');
+  });
+
+  it('is readable by a screen reader and in a dark mailbox', () => {
+    expect(letter.html.match(/<table(?! role="presentation")/g)).toBeNull();
+    expect(letter.html.match(/<h1/g)).toHaveLength(1);
+    expect(letter.html).toContain('prefers-color-scheme: dark');
+    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
+
+describe('a one-time code', () => {
+  it('[5.02] opens a text, and is read digit by digit, twice, on the phone', () => {
+    expect(oneTimeCode({ code: '012345' }, 'sms')).toMatch(/^012345 es tu código de Abona\./);
+    expect(oneTimeCode({ code: '012345' }, 'whatsapp')).toMatch(/^012345 /);
+    expect(oneTimeCode({ code: '012345' }, 'call').match(/0, 1, 2, 3, 4, 5/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import type { OutgoingMessage } from '../domain/message.ts';
+import { sendMessageJob } from '../jobs.ts';
+import { addToTimeline, type MessageStore } from '../message-store.ts';
+
+type Deps = {
+  readonly clock: Clock;
+  readonly messages: MessageStore;
+  readonly enqueue: Enqueue;
+};
+
+/** Queues a message in the transaction that gives cause for it: no cause, no message. */
+export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
+  const { clock, messages, enqueue } = deps;
+  const recordedAt = clock.technicalNow();
+  if (!(await messages.add(tx, message, recordedAt))) return;
+  const businessTime = clock.now();
+  await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
+  await enqueue(tx, { job: sendMessageJob, payload: { message_id: message.id } });
+}
