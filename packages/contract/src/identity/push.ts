@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const PushCredentials = z.object({
   data: z.object({ app_key: z.string(), cluster: z.string(), channel: z.string() }),
   auth: z.object({ bearer: z.string(), domain: z.string() }),
-  /** Where the WebSocket is; absent when the provider's cluster name says it all. */
+  /** The WebSocket's origin (`ws://localhost:4004`); null when the cluster's name says it all. */
   host: z.string().nullable(),
 });
 export type PushCredentials = z.output<typeof PushCredentials>;
@@ -16,6 +16,7 @@ export const getPushConfiguration = defineEndpoint({
   path: '/v1/protected/pusher/config',
   auth: 'session',
   summary: "The customer's private push channel and how to reach it.",
+  headers: z.object({ authorization: z.string() }),
   reply: PushCredentials,
   errors: ['session_expired'],
 });

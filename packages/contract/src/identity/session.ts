@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { merchantChannels, productTypes } from '../identifiers.ts';
 
+/** The session token where the call does more with it than tell who calls; it may have expired. */
+const SessionTokenHeader = z.object({ authorization: z.string().max(4_096).optional() });
+
 /** Session info (specification 3, application client state). Zero means: no such thing yet. */
 export const SessionView = z.object({
   application_process_id: z.int(),
@@ -39,7 +42,9 @@ export const logIn = defineEndpoint({
   method: 'POST',
   path: '/v1/public/universal_auth/log_in',
   auth: 'login_token',
-  summary: "Exchanges the login provider's access token (Universal-Auth-Token) for our session.",
+  summary:
+    "Exchanges the login provider's access token (Universal-Auth-Token) for our session. A session token sent along (Authorization) is renewed.",
+  headers: SessionTokenHeader,
   reply: LoginView,
   errors: ['login_token_invalid', 'provider_unavailable'],
 });
@@ -50,6 +55,7 @@ export const logOut = defineEndpoint({
   path: '/v1/public/auth/log_out',
   auth: 'session_if_any',
   summary: 'Ends the session on all nodes. Ending a session that is over is not an error.',
+  headers: SessionTokenHeader,
   reply: z.object({ logged_out: z.literal(true) }),
   errors: [],
 });
