@@ -29,7 +29,7 @@ export const sendVerificationEmail = defineEndpoint({
     /** When another one may be asked for. */
     resend_after_s: z.int(),
   }),
-  errors: ['session_expired', 'state_conflict'],
+  errors: ['session_expired', 'state_conflict', 'rate_limited'],
 });
 
 export const verifyEmail = defineEndpoint({
