@@ -1,3 +1,7 @@
+import { LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
+import { type DestinationStream, pino } from 'pino';
+import { scrub } from './scrub.ts';
+
 /**
  * What a log line may carry. The list is closed: a field that is not here does not compile, and one
  * that comes in all the same is dropped. Ids are opaque; nothing here may hold what a person typed.
@@ -38,3 +42,109 @@ export type Log = {
   readonly info: Line;
   readonly debug: Line;
 };
+
+/** The list again, for lines that come in untyped: total, so that the two cannot disagree. */
+const allowed: Readonly<Record<keyof LogFields, 'id' | 'word' | 'number' | 'error'>> = {
+  trace_id: 'id',
+  method: 'word',
+  route: 'word',
+  status_code: 'number',
+  duration_ms: 'number',
+  code: 'word',
+  customer_id: 'number',
+  session_id: 'id',
+  job: 'word',
+  job_id: 'id',
+  event: 'word',
+  attempt: 'number',
+  provider: 'word',
+  channel: 'word',
+  count: 'number',
+  port: 'number',
+  environment: 'word',
+  version: 'word',
+  migration: 'word',
+  directive: 'word',
+  signal: 'word',
+  error: 'error',
+};
+
+const ID = /^[\w-]{1,64}$/;
+const WORD = /^[\w ./:{}*-]{1,200}$/;
+const CAUSES_MAX = 3;
+
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'message',
+      formatters: {
+        level: (label) => ({ level: label, severity: LOG_LEVELS[label as LogLevel] }),
+        log: (fields) => fields,
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+  const line =
+    (at: LogLevel): Line =>
+    (fields, message) => {
+      if (logger.isLevelEnabled(at)) logger[at](admit(fields), scrub(message));
+    };
+  return { error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
+}
+
+/** Lets through what the list names, in the form the list names; drops the rest. */
+function admit(fields: LogFields): Record<string, unknown> {
+  const admitted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const form = allowed[name as keyof LogFields];
+    const shown = form === undefined ? undefined : show(form, value);
+    if (shown !== undefined) admitted[name] = shown;
+  }
+  return admitted;
+}
+
+function show(form: (typeof allowed)[keyof LogFields], value: unknown): unknown {
+  if (form === 'error') return describe(value, 0);
+  if (form === 'number') return typeof value === 'number' ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  return (form === 'id' ? ID : WORD).test(value) ? value : '[…]';
+}
+
+type ErrorShown = {
+  readonly kind: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly stack?: readonly string[];
+  readonly cause?: ErrorShown;
+};
+
+/** Where and what kind, but no `detail` and no message as it came: those quote the data. */
+function describe(error: unknown, depth: number): ErrorShown {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  return {
+    kind: word(error.name) ?? 'Error',
+    message: scrub(error.message),
+    ...(word(code) === undefined ? {} : { code: String(code) }),
+    ...(word(constraint) === undefined ? {} : { constraint: String(constraint) }),
+    ...(word(table) === undefined ? {} : { table: String(table) }),
+    stack: framesOf(error),
+    ...(error.cause === undefined || depth === CAUSES_MAX
+      ? {}
+      : { cause: describe(error.cause, depth + 1) }),
+  };
+}
+
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\w{1,100}$/.test(value) ? value : undefined;
+
+/** The frames only: the lines before them repeat the message. */
+function framesOf(error: Error): readonly string[] {
+  const lines = error.stack?.split('\n') ?? [];
+  return lines.filter((line) => /^ +at /.test(line)).map((line) => line.trim());
+}

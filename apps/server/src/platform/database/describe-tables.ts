@@ -82,15 +82,15 @@ function columnText(column: Column, union: string | undefined): string {
   const scalar = union ?? typeScriptOf[column.type];
   if (scalar === undefined)
     throw new Error(`no TypeScript type for ${column.type} of ${column.table}.${column.column}`);
+  const orNull = column.is_nullable ? ' | null' : '';
   // These say already what goes in and out, and `Generated` would not look inside them.
-  if (scalar === 'Instant' || scalar === 'Json') {
-    const own = column.has_default ? `Default${scalar}` : scalar;
-    return column.is_nullable ? `${own} | null` : own;
-  }
-  const listed = column.is_array ? `${union === undefined ? scalar : `(${union})`}[]` : scalar;
-  const nullable = column.is_nullable ? `${listed} | null` : listed;
-  if (column.is_always_generated) return `GeneratedAlways<${nullable}>`;
-  return column.has_default ? `Generated<${nullable}>` : nullable;
+  if (scalar in aliases) return `${column.has_default ? 'Default' : ''}${scalar}${orNull}`;
+  return generatedText(column, `${column.is_array ? `(${scalar})[]` : scalar}${orNull}`);
+}
+
+function generatedText({ has_default, is_always_generated }: Column, type: string): string {
+  if (is_always_generated) return `GeneratedAlways<${type}>`;
+  return has_default ? `Generated<${type}>` : type;
 }
 
 /** `((state = ANY (ARRAY['running'::text, 'done'::text])))` names the values of `state`. */

@@ -32,7 +32,7 @@ describe('the tables as TypeScript', () => {
     expect(text).toContain(`  'kit.samples': {
     id: GeneratedAlways<number>;
     status: 'open' | 'it\\'s done';
-    terms: number[];
+    terms: (number)[];
     note: string | null;
     made_at: DefaultInstant;
     amount: string;

@@ -1,8 +1,86 @@
+import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { Environment } from '@abona/contract/environment';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { Limiter } from '#platform/rate-limit.ts';
+import { acceptBodies } from './accept-bodies.ts';
+import { answerFailures } from './answer-failures.ts';
+import { answerBrokenConnections } from './broken-connections.ts';
+import type { Authenticator, Caller } from './caller.ts';
+import { observeRequests } from './observe-requests.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type ApiOptions = {
+  readonly environment: Environment;
+  readonly authenticator: Authenticator;
+  readonly db: Database;
+  readonly limiter: Limiter;
+  readonly defaultLimits: { readonly subjectPerMinute: number; readonly addressPerMinute: number };
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly trustedProxyHops: number;
+  /** Null where the sandbox may not reach in. */
+  readonly sandboxSecret: string | null;
+};
 
 /** The HTTP side of the server, to which modules mount their endpoints. */
-export type Api = {
+export type Api = ApiOptions & {
   readonly fastify: FastifyInstance;
   readonly mounted: Endpoint[];
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    /** Neither the API nor a page: health, metrics. Not worth a line in the log. */
+    isQuiet?: boolean;
+  }
+}
+
+const KB = 1024;
+const BODY_BYTES_MAX = 64 * KB;
+const HEADER_BYTES_MAX = 16 * KB;
+const PARAMETER_LENGTH_MAX = 256;
+const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const TRACE_ID_BYTES = 16;
+
+const anonymous: Caller = { kind: 'anonymous' };
+
+export function createApi(options: ApiOptions): Api {
+  const headers = securityHeaders(options.environment);
+  const fastify = Fastify({
+    logger: false,
+    genReqId: () => randomBytes(TRACE_ID_BYTES).toString('hex'),
+    requestIdHeader: false,
+    trustProxy: (_, hop) => hop < options.trustedProxyHops,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenConnections(headers),
+  });
+  fastify.decorateRequest('caller');
+  // The first hook of all, so that no later refusal goes out without the headers.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    request.caller = anonymous;
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  const api: Api = { ...options, fastify, mounted: [] };
+  acceptBodies(fastify);
+  answerFailures(api);
+  observeRequests(api);
+  return api;
+}

@@ -1,6 +1,27 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { errorCatalogue } from '@abona/contract/errors';
+import type { Result } from '@abona/kernel/result';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Answer,
+  answerOnce,
+  answerOnceWithOutsideCalls,
+  type Checkpoint,
+  hashOf,
+  type KeyedRequest,
+} from '#platform/idempotency.ts';
+import { sendFailure } from './answer-failures.ts';
 import type { Api } from './api.ts';
-import type { Binding, Handler } from './handler.ts';
+import type { Caller } from './caller.ts';
+import { detailed, type Failure } from './failure.ts';
+import { failureAnswer } from './failure-envelope.ts';
+import type { Binding, Call, Handler } from './handler.ts';
+import { identify } from './identify.ts';
+import { type CallLimit, limitCalls } from './limit-calls.ts';
+import { type Input, inputReader } from './read-input.ts';
+import { Refusal } from './refusal.ts';
+import { replyWriter } from './reply-writer.ts';
+import { routerPattern } from './route-inventory.ts';
 
 /** Binds an endpoint of the contract to the code that answers it. */
 export function mount<const E extends Endpoint>(
@@ -8,5 +29,165 @@ export function mount<const E extends Endpoint>(
   endpoint: E,
   answer: Handler<E> | Binding<E>,
 ): void {
-  throw new Error(`not yet mounted: ${addressOf(endpoint)} ${typeof answer} ${api.mounted.length}`);
+  // In PROD the sandbox's routes do not exist, not even to refuse.
+  if (endpoint.auth === 'sandbox' && api.sandboxSecret === null) return;
+  const binding = (typeof answer === 'function' ? { handler: answer } : answer) as AnyBinding;
+  const route = bind(api, endpoint, binding);
+  api.mounted.push(endpoint);
+  api.fastify.route({
+    method: endpoint.method,
+    url: routerPattern(endpoint),
+    config: { endpoint },
+    onRequest: route.enter,
+    handler: route.answer,
+  });
+}
+
+/** What the compiler held the module to is erased here: one machine serves every endpoint. */
+type AnyBinding = Omit<Binding<Endpoint>, 'handler'> & {
+  readonly handler: (call: Call<Endpoint>) => Promise<Result<unknown, Failure>>;
+};
+
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{16,255}$/;
+
+function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
+  const readInput = inputReader(endpoint);
+  const write = replyWriter(endpoint);
+  const { name, limit } = limitOf(api, endpoint, binding);
+
+  /** Who calls, and whether they may call so often: before the body is read. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const caller = await identify(api, endpoint.auth, request);
+    if (caller.ok) request.caller = caller.value;
+    await limitCalls(
+      api.limiter,
+      { name, limit: limit(request.caller) },
+      {
+        request,
+        reply,
+        caller: request.caller,
+      },
+    );
+    if (!caller.ok) throw new Refusal(caller.error);
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const key = keyOf(endpoint, request);
+    const input = readInput(request);
+    if (!input.ok) return sendFailure(reply, input.error);
+    const serve = async (checkpoint: Checkpoint | null): Promise<Served> => {
+      const call = callOf({ request, reply, input: input.value, key, checkpoint });
+      const result = await binding.handler(call);
+      if (result.ok)
+        return { status: 200, body: write(result.value), isFinal: true, failure: null };
+      return refused(result.error, request.id);
+    };
+    if (key === null) return send(reply, await serve(null));
+    const keyed = { scope: scopeOf(request.caller, endpoint), key, hash: requestHash(request) };
+    return sendOnce(api, { reply, keyed, serve, callsOutside: binding.callsOutside === true });
+  };
+
+  return { enter, answer };
+}
+
+/** An answer together with the refusal it came from, whose headers are not part of the stored body. */
+type Served = Answer & { readonly failure: Failure | null };
+
+function refused(failure: Failure, traceId: string): Served {
+  const { status, body } = failureAnswer(failure, traceId);
+  const isFinal = !errorCatalogue[detailed(failure).code].retryable;
+  return { status, body: JSON.stringify(body), isFinal, failure };
+}
+
+function send(reply: FastifyReply, { status, body, failure }: Served): FastifyReply {
+  if (failure !== null) return sendFailure(reply, failure);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+type KeyedCall = {
+  readonly reply: FastifyReply;
+  readonly keyed: KeyedRequest;
+  readonly serve: (checkpoint: Checkpoint | null) => Promise<Served>;
+  readonly callsOutside: boolean;
+};
+
+async function sendOnce({ db }: Api, call: KeyedCall): Promise<FastifyReply> {
+  const { reply, keyed, serve, callsOutside } = call;
+  const outcome = callsOutside
+    ? await answerOnceWithOutsideCalls(db, keyed, serve)
+    : await answerOnce(db, keyed, () => serve(null));
+  switch (outcome.kind) {
+    case 'answered':
+      return send(reply, outcome.answer as Served);
+    case 'refused':
+      return sendFailure(reply, outcome.code);
+    case 'replayed':
+      return reply
+        .code(outcome.status)
+        .header('idempotent-replayed', 'true')
+        .type('application/json; charset=utf-8')
+        .send(outcome.body);
+  }
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
+  if (endpoint.idempotency === undefined) return null;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    if (endpoint.idempotency === 'required') throw new Refusal('idempotency_key_missing');
+    return null;
+  }
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  const message = 'Debe tener de 16 a 255 caracteres.';
+  throw new Refusal({ code: 'validation_failed', fields: [{ path: 'Idempotency-Key', message }] });
+}
+
+function scopeOf(caller: Caller, endpoint: Endpoint): string {
+  const route = `${endpoint.method} ${addressOf(endpoint)}`;
+  switch (caller.kind) {
+    case 'session':
+      return `customer:${caller.customerId} ${route}`;
+    case 'login':
+      return `login:${caller.issuer} ${caller.subject} ${route}`;
+    default:
+      return `${caller.kind} ${route}`;
+  }
+}
+
+const requestHash = ({ params, query, body }: FastifyRequest): string =>
+  hashOf({ params, query, body });
+
+type CallParts = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly input: Input;
+  readonly key: string | null;
+  readonly checkpoint: Checkpoint | null;
+};
+
+function callOf({ request, reply, input, key, checkpoint }: CallParts): Call<Endpoint> {
+  const call: Omit<Call<Endpoint>, keyof Input> = {
+    caller: request.caller as Call<Endpoint>['caller'],
+    idempotencyKey: key,
+    requestId: request.id,
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    setHeader: (name, value) => void reply.header(name, value),
+    recovery: checkpoint,
+  };
+  return { ...input, ...call } as Call<Endpoint>;
+}
+
+const MINUTE_S = 60;
+
+/** An endpoint's own limit, or the common ones: one for signed-in people, one for addresses. */
+function limitOf(api: Api, endpoint: Endpoint, { limit }: AnyBinding) {
+  if (limit !== undefined)
+    return { name: `${endpoint.method} ${addressOf(endpoint)}`, limit: () => limit };
+  const { subjectPerMinute, addressPerMinute } = api.defaultLimits;
+  const bySubject = { per: 'subject', calls: subjectPerMinute, windowS: MINUTE_S } as const;
+  const byAddress = { per: 'address', calls: addressPerMinute, windowS: MINUTE_S } as const;
+  const choose = ({ kind }: Caller): CallLimit['limit'] =>
+    kind === 'session' ? bySubject : byAddress;
+  return { name: 'api', limit: choose };
 }

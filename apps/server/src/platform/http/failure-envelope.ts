@@ -1,0 +1,34 @@
+import { errorCatalogue, type FailureEnvelope } from '@abona/contract/errors';
+import { detailed, type Failure } from './failure.ts';
+
+export type FailureAnswer = {
+  readonly status: number;
+  readonly body: FailureEnvelope;
+  readonly retryAfterS: number | null;
+};
+
+/** When to come back, where the failure itself does not say. */
+const retryAfterDefaultsS: Readonly<Record<string, number>> = {
+  operation_in_progress: 1,
+  unavailable: 5,
+  provider_unavailable: 30,
+  storage_full: 60,
+};
+
+/** The one place where a refusal becomes an answer. */
+export function failureAnswer(failure: Failure, traceId: string): FailureAnswer {
+  const { code, fields, ...rest } = detailed(failure);
+  const { http, message, retryable } = errorCatalogue[code];
+  const retryAfterS = rest.retryAfterS ?? retryAfterDefaultsS[code] ?? null;
+  const details = { ...(retryAfterS === null ? {} : { seconds: retryAfterS }), ...rest.details };
+  const error = { code, message: fill(message, details), trace_id: traceId, retryable };
+  return {
+    status: http,
+    retryAfterS,
+    body: { status: 'fail', error: fields === undefined ? error : { ...error, fields } },
+  };
+}
+
+function fill(sentence: string, details: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Auth } from '@abona/contract/endpoint';
+import { unreachable } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from './api.ts';
+import type { Caller } from './caller.ts';
+import type { Failure } from './failure.ts';
+
+type Gate = Pick<Api, 'authenticator' | 'sandboxSecret'>;
+type Verdict = Result<Caller, Failure>;
+
+const anonymous: Caller = { kind: 'anonymous' };
+
+/** Tells who calls, or why they may not. */
+export async function identify(gate: Gate, auth: Auth, request: FastifyRequest): Promise<Verdict> {
+  switch (auth) {
+    case 'public':
+      return ok(anonymous);
+    case 'session':
+      return (await sessionOf(gate, request)) ?? err('session_expired');
+    case 'session_if_any':
+      return (await sessionOf(gate, request)) ?? ok(anonymous);
+    case 'login_token':
+      return login(gate, request);
+    case 'sandbox':
+      return isSandbox(gate, request) ? ok({ kind: 'sandbox' }) : err('forbidden');
+    default:
+      return unreachable(auth);
+  }
+}
+
+async function sessionOf(
+  { authenticator }: Gate,
+  request: FastifyRequest,
+): Promise<Verdict | null> {
+  const token = bearerOf(request);
+  const caller = token === null ? null : await authenticator.session(token);
+  return caller === null ? null : ok(caller);
+}
+
+async function login({ authenticator }: Gate, request: FastifyRequest): Promise<Verdict> {
+  const token = request.headers['universal-auth-token'];
+  return typeof token === 'string' ? authenticator.login(token) : err('login_token_invalid');
+}
+
+function isSandbox({ sandboxSecret }: Gate, request: FastifyRequest): boolean {
+  const token = bearerOf(request);
+  return token !== null && sandboxSecret !== null && isSame(token, sandboxSecret);
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Compares without telling by its duration how much was right. */
+export function isSame(given: string, secret: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(secret);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Limit, Limiter } from '#platform/rate-limit.ts';
+import type { Caller } from './caller.ts';
+import { Refusal } from './refusal.ts';
+
+/** The limit of one endpoint, or the one all endpoints without their own share. */
+export type CallLimit = { readonly name: string; readonly limit: Limit };
+
+type LimitedRequest = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+};
+
+export async function limitCalls(
+  limiter: Limiter,
+  { name, limit }: CallLimit,
+  { request, reply, caller }: LimitedRequest,
+): Promise<void> {
+  const subject = limit.per === 'address' ? `address:${request.ip}` : subjectOf(caller, request.ip);
+  const verdict = await limiter.admit({ key: `${name} ${subject}`, limit });
+  if (verdict.isAllowed) return;
+  const { retryAfterS } = verdict;
+  reply.header('ratelimit-policy', `${limit.calls};w=${limit.windowS}`);
+  reply.header('ratelimit', `limit=${limit.calls}, remaining=0, reset=${retryAfterS}`);
+  throw new Refusal({ code: 'rate_limited', retryAfterS });
+}
+
+function subjectOf(caller: Caller, address: string): string {
+  switch (caller.kind) {
+    case 'session':
+      return `customer:${caller.customerId}`;
+    case 'login':
+      return `login:${caller.issuer} ${caller.subject}`;
+    default:
+      return `address:${address}`;
+  }
+}

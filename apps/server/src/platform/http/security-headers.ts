@@ -1,0 +1,85 @@
+import type { Environment } from '@abona/contract/environment';
+
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+const TWO_YEARS_S = 63_072_000;
+
+/** Features a page of ours may use: none that can watch, listen or pay behind somebody's back. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** On every answer, errors included. Pages replace the policy by one that lets them work. */
+export function securityHeaders(environment: Environment): SecurityHeaders {
+  return {
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    // On localhost it would bind every other program of the machine to TLS.
+    ...(environment === 'LOCAL'
+      ? {}
+      : { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }),
+  };
+}
+
+export type PagePolicy = {
+  /** `sha256-…` of the inline styles, computed at build. */
+  readonly styleHashes: readonly string[];
+  /** Where scripts may connect besides us. */
+  readonly connectOrigins: readonly string[];
+  /** Who may show us in a frame. */
+  readonly frameAncestors: readonly string[];
+  /** Whether tag-manager containers are configured. */
+  readonly hasTagManagers: boolean;
+  readonly reportPath: string;
+};
+
+const TAG_MANAGER_ORIGIN = 'https://www.googletagmanager.com';
+
+/** No inline script, no foreign script, no string that becomes code. */
+export function pageHeaders(policy: PagePolicy): SecurityHeaders {
+  const tags = policy.hasTagManagers ? [TAG_MANAGER_ORIGIN] : [];
+  const ancestors = policy.frameAncestors.length === 0 ? ["'none'"] : policy.frameAncestors;
+  const directives = [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...tags],
+    ["style-src 'self'", ...policy.styleHashes.map((hash) => `'${hash}'`)],
+    ["img-src 'self' data:", ...tags],
+    ["connect-src 'self'", ...policy.connectOrigins, ...tags],
+    ["font-src 'self'"],
+    ["manifest-src 'self'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    ['frame-ancestors', ...ancestors],
+    ["require-trusted-types-for 'script'"],
+    // A tag manager's loader makes its script address through this one policy.
+    [`trusted-types ${policy.hasTagManagers ? 'tag-manager' : "'none'"}`],
+    [`report-uri ${policy.reportPath}`],
+  ];
+  return {
+    'content-security-policy': directives.map((parts) => parts.join(' ')).join('; '),
+    ...(policy.frameAncestors.length === 0 ? {} : { 'x-frame-options': '' }),
+  };
+}

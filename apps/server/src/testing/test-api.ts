@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest';
+import { type Api, type ApiOptions, createApi } from '#platform/http/api.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { noLimiter } from '#platform/rate-limit.ts';
+import { silentLog } from './silent-log.ts';
+import { testAuthenticator } from './test-authenticator.ts';
+
+/** The HTTP side alone, for tests that mount endpoints of their own. */
+export function createTestApi(options: Pick<ApiOptions, 'db'> & Partial<ApiOptions>): Api {
+  const api = createApi({
+    environment: 'LOCAL',
+    authenticator: testAuthenticator,
+    limiter: noLimiter,
+    defaultLimits: { subjectPerMinute: 300, addressPerMinute: 60 },
+    log: silentLog,
+    metrics: createMetrics(),
+    trustedProxyHops: 0,
+    sandboxSecret: 'sandbox',
+    ...options,
+  });
+  onTestFinished(() => api.fastify.close());
+  return api;
+}
