@@ -38,6 +38,8 @@ export type Config = {
     readonly url: string;
     readonly account: string;
     readonly token: string;
+    /** The number we send from, with its country code. */
+    readonly from: string;
   };
   /** Null where the sandbox may not reach in: always in PROD. */
   readonly sandbox: { readonly url: string; readonly secret: string } | null;

@@ -24,6 +24,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   PHONE_GATEWAY_URL: `http://localhost:${port + 4}`,
   PHONE_GATEWAY_ACCOUNT: 'ACabona00000000000000000000000local',
   PHONE_GATEWAY_TOKEN: 'abona-local-phone-token',
+  PHONE_GATEWAY_FROM: '+525500000000',
   SANDBOX_URL: `http://localhost:${port + 1}`,
   SANDBOX_SECRET: 'abona-local-sandbox-secret',
   LINK_HELP_CENTRE: 'https://ayuda.abona.example/',

@@ -29,6 +29,7 @@ const staging = {
   PHONE_GATEWAY_URL: 'https://api.twilio.com',
   PHONE_GATEWAY_ACCOUNT: 'AC1',
   PHONE_GATEWAY_TOKEN: 'd00d',
+  PHONE_GATEWAY_FROM: '+525512345678',
   LINK_HELP_CENTRE: 'https://ayuda.abona.mx/',
   LINK_TERMS: 'https://abona.mx/terminos',
   LINK_PRIVACY_NOTICE: 'https://abona.mx/privacidad',

@@ -97,6 +97,7 @@ function toConfig(v: Variables, version: string): Config {
       url: v.PHONE_GATEWAY_URL,
       account: v.PHONE_GATEWAY_ACCOUNT,
       token: v.PHONE_GATEWAY_TOKEN,
+      from: v.PHONE_GATEWAY_FROM,
     },
     sandbox: sandboxOf(v),
     web: webOf(v),

@@ -83,6 +83,9 @@ export const Variables = z.object({
   PHONE_GATEWAY_URL: web,
   PHONE_GATEWAY_ACCOUNT: given,
   PHONE_GATEWAY_TOKEN: given,
+  PHONE_GATEWAY_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be a number with its country code, like +525512345678'),
   SANDBOX_URL: web.optional(),
   SANDBOX_SECRET: given.optional(),
   WEB_DIST: z
