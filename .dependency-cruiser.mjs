@@ -1,0 +1,163 @@
+// Who may import whom (docs: architecture). Read by `npm run check`, which also counts what was read.
+
+const TEST = '[.]test[.]tsx?$|/testing/';
+const PURE = '^packages/(kernel|mexico|loan-math)/src/';
+
+const forbid = (name, comment) => ({
+  from: (from) => ({ to: (to) => ({ name, comment, severity: 'error', from, to }) }),
+});
+
+export default {
+  forbidden: [
+    // The whole repository
+    forbid('no-circle', 'Files that need each other are one file.').from({}).to({ circular: true }),
+    forbid('resolvable', 'What is imported exists.')
+      .from({})
+      .to({ couldNotResolve: true, pathNot: '^virtual:|[?](url|raw|inline)$' }),
+    forbid('tests-stay-tests', 'What ships does not lean on tests.')
+      .from({ path: '^(apps|packages)/[^/]+/', pathNot: `${TEST}|[.]config[.]ts$` })
+      .to({ path: `${TEST}|^tests/|^bench/` }),
+    forbid(
+      'tools-stay-tools',
+      'What ships does not lean on the tools that build and start it; tests may.',
+    )
+      .from({ path: '^(apps|packages)/', pathNot: TEST })
+      .to({ path: '^tools/' }),
+    forbid('tools-start-programs', 'Tools start the programs and know nothing of their insides.')
+      .from({ path: '^tools/' })
+      .to({ path: '^apps/' }),
+    forbid('declared-dependencies', 'A package is used where it is declared.')
+      .from({ path: '^(apps|packages)/[^/]+/src/', pathNot: TEST })
+      .to({ dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    forbid('shipped-dependencies', 'What ships needs no development dependency.')
+      .from({ path: '^(apps/(server|sandbox)|packages/[^/]+)/src/', pathNot: TEST })
+      .to({ dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' }),
+
+    // 1. The libraries
+    forbid('kernel-alone', 'The kernel imports nothing of ours.')
+      .from({ path: '^packages/kernel/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/kernel/' }),
+    forbid('mexico-on-kernel', 'Mexico stands on the kernel only.')
+      .from({ path: '^packages/mexico/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/(mexico|kernel)/' }),
+    forbid(
+      'loan-math-on-kernel',
+      'Loan mathematics stand on the kernel and on the calendar of mexico.',
+    )
+      .from({ path: '^packages/loan-math/' })
+      .to({
+        path: '^(apps|packages)/',
+        pathNot:
+          '^packages/(loan-math|kernel)/|^packages/mexico/src/(bank-calendar|quincena)[.]ts$',
+      }),
+    forbid(
+      'pure-libraries',
+      'kernel, mexico and loan-math do no I/O and bring nothing along: everything comes in as an argument.',
+    )
+      .from({ path: PURE, pathNot: TEST })
+      .to({
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'],
+      }),
+
+    // 2. The contract and the programs
+    forbid('contract-on-kernel', 'The contract stands on the kernel only.')
+      .from({ path: '^packages/contract/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/(contract|kernel)/' }),
+    forbid('merchant-sdk-alone', "A shop's server has nothing else of ours.")
+      .from({ path: '^packages/merchant-sdk/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/merchant-sdk/' }),
+    forbid('packages-below-apps', 'A library does not know the programs.')
+      .from({ path: '^packages/' })
+      .to({ path: '^apps/' }),
+    forbid('programs-apart', 'Programs meet over the network only.')
+      .from({ path: '^apps/([^/]+)/' })
+      .to({ path: '^apps/', pathNot: '^apps/$1/' }),
+    forbid(
+      'sandbox-outside',
+      "The sandbox is the outside world: it knows the vendors' protocols and what we give to shops.",
+    )
+      .from({ path: '^apps/sandbox/' })
+      .to({ path: '^packages/', pathNot: '^packages/merchant-sdk/' }),
+
+    // 3. The server
+    forbid('front-door', 'A module is used through its module.ts.')
+      .from({ path: '^apps/server/src/modules/([^/]+)/' })
+      .to({
+        path: '^apps/server/src/modules/',
+        pathNot: '^apps/server/src/modules/($1/|[^/]+/module[.]ts$)',
+      }),
+    forbid('front-door-as-type', 'Another module is a type; the instances meet in app.ts.')
+      .from({ path: '^apps/server/src/modules/([^/]+)/', pathNot: TEST })
+      .to({
+        path: '^apps/server/src/modules/[^/]+/module[.]ts$',
+        pathNot: '^apps/server/src/modules/$1/',
+        dependencyTypesNot: ['type-only'],
+      }),
+    forbid('modules-meet-in-app', 'Only app.ts holds modules, by their front doors.')
+      .from({ path: '^apps/server/src/', pathNot: `^apps/server/src/(modules/|app[.]ts$)|${TEST}` })
+      .to({ path: '^apps/server/src/modules/' }),
+    forbid('app-by-front-doors', 'Even app.ts enters by the front door.')
+      .from({ path: '^apps/server/src/app[.]ts$' })
+      .to({
+        path: '^apps/server/src/modules/',
+        pathNot: '^apps/server/src/modules/[^/]+/module[.]ts$',
+      }),
+    forbid('ledger-alone', 'The ledger knows no other module.')
+      .from({ path: '^apps/server/src/modules/ledger/' })
+      .to({ path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/ledger/' }),
+    forbid(
+      'domain-pure',
+      'A decision needs values only: its own words, the libraries and the contract.',
+    )
+      .from({ path: '^apps/server/src/modules/([^/]+)/domain/', pathNot: TEST })
+      .to({
+        pathNot:
+          '^apps/server/src/modules/$1/domain/|^packages/(kernel|mexico|loan-math|contract)/src/',
+      }),
+    forbid(
+      'sql-in-stores',
+      'SQL stands in a *-store.ts; a use case carries the transaction and asks the platform for it.',
+    )
+      .from({
+        path: '^apps/server/src/modules/',
+        pathNot: `-store[.]ts$|${TEST}`,
+      })
+      .to({ path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] }),
+
+    // 4. The web app
+    forbid('features-apart', 'A feature does not import another: what two need moves down.')
+      .from({ path: '^apps/web/src/features/([^/]+)/' })
+      .to({ path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' }),
+    forbid('features-on-top', 'Only the routes know the features.')
+      .from({
+        path: '^apps/web/src/(ui|session|api|lib|copy|browser|flags|tracking|guards|shared|shell)/',
+        pathNot: TEST,
+      })
+      .to({ path: '^apps/web/src/features/' }),
+    forbid('ui-at-the-bottom', 'The design system knows neither calls, nor session, nor router.')
+      .from({ path: '^apps/web/src/ui/', pathNot: TEST })
+      .to({
+        path: '^apps/web/src/(session|api|browser|flags|tracking|routing)/|node_modules/(@tanstack|oidc-client-ts|pusher-js|@openfeature)/',
+      }),
+    forbid(
+      'copy-is-words',
+      'Sentences need the contract, the formats of the kernel and each other, nothing else.',
+    )
+      .from({ path: '^apps/web/src/copy/', pathNot: TEST })
+      .to({
+        pathNot: '^apps/web/src/copy/|^packages/(contract|kernel)/src/',
+        dependencyTypesNot: ['type-only'],
+      }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/web/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

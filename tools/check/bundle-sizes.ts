@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** One line of the size table: what is fetched for something, against what it may cost. */
+export type BundleSize = {
+  readonly what: string;
+  readonly bytes: number;
+  readonly bytesMax: number;
+};
+
+type Chunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+type ServerManifest = {
+  readonly routes: readonly { readonly path: string; readonly preload: readonly string[] }[];
+};
+
+const KB = 1024;
+const LANDING_BYTES_MAX = 5 * KB;
+const APP_ENTRY_BYTES_MAX = 110 * KB;
+const SCREEN_BYTES_MAX = 40 * KB;
+const BASE = '/pay/';
+
+/** What the browser fetches (gzip) for the landing, for the app, and for each screen beyond it. */
+export function measureBundle(dist: string): readonly BundleSize[] {
+  const manifest: Manifest = readJson(dist, '.vite/manifest.json');
+  const { routes }: ServerManifest = readJson(dist, 'server-manifest.json');
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+
+  const landing = withImports(manifest, scriptsOf(dist, 'index.html'));
+  const app = withImports(manifest, scriptsOf(dist, 'app.html'));
+  const screens = routes.map(({ path, preload }) => {
+    const wanted = withStyles(manifest, withImports(manifest, preload.map(withoutBase)));
+    const own = wanted.difference(withStyles(manifest, app));
+    return { what: `screen ${path}`, bytes: weigh(own), bytesMax: SCREEN_BYTES_MAX };
+  });
+  const lazy = lazyChunks(manifest).map((file) => {
+    const own = withImports(manifest, [file]).difference(app);
+    return { what: `lazy ${file}`, bytes: weigh(own), bytesMax: SCREEN_BYTES_MAX };
+  });
+  return [
+    { what: 'landing', bytes: weigh(landing), bytesMax: LANDING_BYTES_MAX },
+    { what: 'app entry', bytes: weigh(app), bytesMax: APP_ENTRY_BYTES_MAX },
+    ...screens,
+    // The app itself is lazy to the landing; it is weighed above.
+    ...lazy.filter(({ what }) => !app.has(what.slice('lazy '.length))),
+  ];
+}
+
+function readJson<T>(dist: string, path: string): T {
+  return JSON.parse(readFileSync(join(dist, path), 'utf8'));
+}
+
+const withoutBase = (address: string): string =>
+  address.startsWith(BASE) ? address.slice(BASE.length) : address;
+
+/** The scripts a page names itself, preloads included; not its configuration, which is no script. */
+function scriptsOf(dist: string, page: string): readonly string[] {
+  const html = readFileSync(join(dist, page), 'utf8');
+  const named = html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.m?js)"/g);
+  return [...named].map(([, address = '']) => withoutBase(address));
+}
+
+function withImports(manifest: Manifest, files: readonly string[]): Set<string> {
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const all = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (all.has(file)) continue;
+    all.add(file);
+    for (const key of byFile.get(file)?.imports ?? []) {
+      const imported = manifest[key]?.file;
+      if (imported !== undefined) queue.push(imported);
+    }
+  }
+  return all;
+}
+
+function withStyles(manifest: Manifest, files: Set<string>): Set<string> {
+  const styles = Object.values(manifest)
+    .filter(({ file }) => files.has(file))
+    .flatMap(({ css }) => css ?? []);
+  return files.union(new Set(styles));
+}
+
+function lazyChunks(manifest: Manifest): readonly string[] {
+  const keys = new Set(
+    Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []),
+  );
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []);
+}
+
+if (import.meta.main) {
+  const dist = join(import.meta.dirname, '../../apps/web/dist');
+  for (const { what, bytes, bytesMax } of measureBundle(dist)) {
+    const kilobytes = (bytes / KB).toFixed(1).padStart(7);
+    console.log(`${kilobytes} KB of ${bytesMax / KB}  ${what}`);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Check } from './check.ts';
+import { findingsOf, runTool } from './run-tool.ts';
+
+/** Each answers with an error when its file is not what it would write now. */
+const GENERATORS = ['tools/generate-client-map.ts'];
+
+export const generatedCheck: Check = {
+  name: 'generated files',
+  run: async (root) => {
+    const outcomes = await Promise.all(
+      GENERATORS.map((generator) => runTool(generator, ['--check'], root)),
+    );
+    return outcomes.flatMap(findingsOf);
+  },
+};

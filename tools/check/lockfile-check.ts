@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lockfile, missingEntries } from '../lockfile.ts';
+import type { Check } from './check.ts';
+
+const HOST = /"resolved":\s*"https?:/;
+
+/** `npm ci` works on every platform, and the lockfile names no registry. */
+export const lockfileCheck: Check = {
+  name: 'lockfile',
+  run: async (root) => {
+    const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+    const lockfile: Lockfile = JSON.parse(text);
+    return [
+      ...[...missingEntries(lockfile).keys()].map(
+        (path) => `${path} is missing: run node tools/lockfile.ts`,
+      ),
+      ...(HOST.test(text)
+        ? ['it names a download address: npm install wrote it without .npmrc']
+        : []),
+    ];
+  },
+};

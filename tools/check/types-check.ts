@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { Check } from './check.ts';
+import { findingsOf, runTool, toolNamed } from './run-tool.ts';
+
+/** Programs and tools, the libraries (which know neither Node nor the browser), the web app. */
+const PROJECTS = ['tsconfig.json', 'packages/tsconfig.json', 'apps/web/tsconfig.json'];
+
+export const typesCheck: Check = {
+  name: 'types',
+  run: async (root) => {
+    const findings: string[] = [];
+    for (const project of PROJECTS) {
+      const memory = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+      const args = ['--project', project, '--incremental', '--tsBuildInfoFile', memory];
+      findings.push(...findingsOf(await runTool(toolNamed('tsc'), args, root)));
+    }
+    return findings;
+  },
+};
