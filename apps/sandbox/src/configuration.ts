@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { StartRefused } from '#platform/start-refused.ts';
+
+/** Ports stand in one row above the app's own, so that one variable moves them all. */
+const PORT_OFFSET = { console: 1, shop: 2, login: 3, vendor: 4, smtp: 5 } as const;
+
+const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const Variables = z.object({
+  ENVIRONMENT: z.enum(['LOCAL', 'STAGING']).default('LOCAL'),
+  PORT: z.coerce.number().int().min(1).max(65_530).default(4_000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.string().min(1),
+  SERVER_URL: Origin.optional(),
+  PUBLIC_URL: Origin.optional(),
+  SANDBOX_SECRET: z.string().min(8).default('abona-local-sandbox-secret'),
+  LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  LOGIN_CLIENT_ID: z.string().min(1).default('abona-web'),
+  LOGIN_AUDIENCE: z.url().default('https://api.abona.mx/customers'),
+  PUSH_APP_ID: z.string().min(1).default('abona-local'),
+  PUSH_KEY: z.string().min(1).default('abona-local-key'),
+  PUSH_SECRET: z.string().min(8).default('abona-local-push-secret'),
+  PHONE_GATEWAY_ACCOUNT: z.string().min(1).default('ACabona00000000000000000000000local'),
+  PHONE_GATEWAY_TOKEN: z.string().min(8).default('abona-local-phone-token'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export type Configuration = {
+  readonly host: string;
+  readonly ports: Readonly<Record<keyof typeof PORT_OFFSET, number>>;
+  readonly databaseUrl: string;
+  /** Where the lender's server answers, seen from here. */
+  readonly serverUrl: string;
+  /** Where a browser finds the app. */
+  readonly appOrigin: string;
+  readonly consoleUrl: string;
+  readonly shopUrl: string;
+  readonly sandboxSecret: string;
+  readonly login: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  readonly push: { readonly appId: string; readonly key: string; readonly secret: string };
+  readonly phone: { readonly account: string; readonly token: string };
+  readonly logLevel: string;
+};
+
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  if (environment['ENVIRONMENT'] === 'PROD') {
+    throw new StartRefused('The sandbox simulates the outside world and never runs in PROD.');
+  }
+  const parsed = Variables.safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw new StartRefused(describe(parsed.error));
+  return toConfiguration(parsed.data);
+}
+
+function toConfiguration(variables: z.output<typeof Variables>): Configuration {
+  const portOf = (name: keyof typeof PORT_OFFSET) => variables.PORT + PORT_OFFSET[name];
+  const local = (port: number) => `http://localhost:${port}`;
+  const serverUrl = variables.SERVER_URL ?? local(variables.PORT);
+  return {
+    host: variables.HOST,
+    ports: {
+      console: portOf('console'),
+      shop: portOf('shop'),
+      login: portOf('login'),
+      vendor: portOf('vendor'),
+      smtp: portOf('smtp'),
+    },
+    databaseUrl: variables.DATABASE_URL,
+    serverUrl,
+    appOrigin: variables.PUBLIC_URL ?? serverUrl,
+    consoleUrl: local(portOf('console')),
+    shopUrl: local(portOf('shop')),
+    sandboxSecret: variables.SANDBOX_SECRET,
+    login: {
+      issuer: variables.LOGIN_ISSUER ?? `${local(portOf('login'))}/`,
+      clientId: variables.LOGIN_CLIENT_ID,
+      audience: variables.LOGIN_AUDIENCE,
+    },
+    push: { appId: variables.PUSH_APP_ID, key: variables.PUSH_KEY, secret: variables.PUSH_SECRET },
+    phone: { account: variables.PHONE_GATEWAY_ACCOUNT, token: variables.PHONE_GATEWAY_TOKEN },
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+/** An empty variable means "not set": that is how a shell or a compose file unsets one. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(environment).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  return Object.fromEntries(entries);
+}
+
+function describe(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return `The sandbox's settings are not usable. ${lines.join('; ')}`;
+}

@@ -1,0 +1,70 @@
+import { dahlia, icon, logo } from '#platform/brand.ts';
+import { type Html, html } from '#platform/html.ts';
+import type { Page } from '#platform/page.ts';
+import type { Topic } from '#platform/world-events.ts';
+import type { World } from '#world.ts';
+import { accountSection } from './sections/account-section.ts';
+import { clockSection } from './sections/clock-section.ts';
+import { faultSection } from './sections/fault-section.ts';
+import { mailSection } from './sections/mail-section.ts';
+import { phoneSection } from './sections/phone-section.ts';
+import { pushSection } from './sections/push-section.ts';
+
+export type ConsoleView = { readonly openMailId: number | null };
+
+/** One renderer per topic: the page and its live repainting are made from the same list. */
+const SECTIONS: Readonly<Record<Topic, (world: World, view: ConsoleView) => Html | Promise<Html>>> =
+  {
+    phone: (world) => phoneSection(world),
+    mail: (world, { openMailId }) => mailSection(world, openMailId),
+    accounts: (world) => accountSection(world),
+    push: (world) => pushSection(world),
+    clock: (world) => clockSection(world),
+    faults: (world) => faultSection(world),
+  };
+
+export const renderSection = (topic: Topic, world: World, view: ConsoleView) =>
+  SECTIONS[topic](world, view);
+
+const NAVIGATION = [
+  ['telefono', 'Teléfono', 'phone'],
+  ['correo', 'Correo', 'mail'],
+  ['reloj', 'Reloj', 'clock'],
+  ['cuentas', 'Cuentas', 'people'],
+  ['push', 'Push', 'push'],
+  ['fallas', 'Fallas', 'faults'],
+] as const;
+
+export async function consolePage(world: World, view: ConsoleView): Promise<Page> {
+  const { configuration } = world;
+  const app = `${configuration.appOrigin}/pay`;
+  const part = (topic: Topic) => renderSection(topic, world, view);
+  return {
+    title: 'Sandbox de Abona',
+    styles: ['console.css'],
+    scripts: ['console.js'],
+    body: html`<header class="top wall">
+<div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>
+<div class="top-pitch"><h1>El mundo de afuera, simulado</h1>
+<p class="muted">Lo que Abona manda y recibe, en una sola página. Nada sale de esta computadora.</p>
+<p class="top-links"><a class="button button-small button-bloom" href="${app}" target="_blank" rel="noopener">${icon('app')}Abrir Abona</a>
+<a class="button button-small button-on-wall" href="${configuration.shopUrl}" target="_blank" rel="noopener">${icon('shop')}Casa Ámbar, la tienda</a></p></div>
+${dahlia()}
+</header>
+<nav class="chips" aria-label="Partes del mundo"><ul>${NAVIGATION.map(
+      ([id, label, name]) => html`<li><a href="#${id}">${icon(name)}${label}</a></li>`,
+    )}</ul></nav>
+<main class="world" id="contenido" tabindex="-1">
+<p class="visually-hidden" id="live-status" role="status"></p>
+${await part('phone')}
+${await part('mail')}
+${await part('clock')}
+${await part('accounts')}
+${await part('push')}
+${await part('faults')}
+<details class="disclosure danger"><summary>Empezar de cero</summary>
+<p class="small muted">Borra cuentas, correos, mensajes y avisos, y sana todas las fallas. Lo que guarda Abona no cambia.</p>
+<form method="post" action="/acciones/reiniciar" data-live><button class="button button-small" type="submit">Sí, borrar todo el sandbox</button></form></details>
+</main>`,
+  };
+}

@@ -1,0 +1,98 @@
+import { type FaultSettings, HEALTHY } from '#platform/faults.ts';
+import { type Html, html } from '#platform/html.ts';
+import type { World } from '#world.ts';
+import { action, section } from '../section.ts';
+
+type Party = keyof FaultSettings;
+
+const PARTY_LABEL: Readonly<Record<Party, string>> = {
+  login: 'Acceso',
+  push: 'Avisos push',
+  phone: 'Teléfono',
+  mail: 'Correo',
+};
+const MODE_LABEL: Readonly<Record<FaultSettings[Party]['mode'], string>> = {
+  up: 'Funciona',
+  down: 'Caído (503)',
+  refused: 'No acepta conexiones',
+  lose: 'Pierde los mensajes',
+};
+const MODES: Readonly<Record<Party, readonly FaultSettings[Party]['mode'][]>> = {
+  login: ['up', 'down', 'refused'],
+  push: ['up', 'down', 'refused'],
+  phone: ['up', 'down', 'lose'],
+  mail: ['up', 'down', 'lose'],
+};
+const DELAYS = [
+  ['0', 'Sin retraso'],
+  ['2000', '2 segundos'],
+  ['10000', '10 segundos'],
+  ['30000', '30 segundos'],
+] as const;
+const TOKEN_LABEL: Readonly<Record<FaultSettings['login']['tokens'], string>> = {
+  good: 'Buenos',
+  expired: 'Ya vencidos',
+  not_yet_valid: 'Aún no válidos',
+  wrong_audience: 'Para otra API',
+  wrong_issuer: 'De otro emisor',
+  unknown_key: 'Con llave desconocida',
+  no_email: 'Sin correo',
+};
+
+export function faultSection({ faults }: World): Html {
+  const settings = faults.now();
+  const isHealthy = JSON.stringify(settings) === JSON.stringify(HEALTHY);
+  return section({
+    topic: 'faults',
+    id: 'fallas',
+    title: 'Fallas',
+    icon: 'faults',
+    aside: isHealthy
+      ? html`<span class="tag tag-success">Todo funciona</span>`
+      : action({ path: 'fallas/sanar', label: 'Sanar todo', kind: 'quiet' }),
+    body: html`<form class="faults" method="post" action="/acciones/fallas" data-live data-submit-on-change>
+${(Object.keys(MODES) as Party[]).map((party) => partyFields(party, settings))}
+<button class="button button-small button-line apply" type="submit">Aplicar</button>
+</form>`,
+  });
+}
+
+function partyFields(party: Party, settings: FaultSettings): Html {
+  const { mode, delay_ms } = settings[party];
+  return html`<fieldset class="fault"><legend>${PARTY_LABEL[party]}</legend>
+${select({
+  name: `${party}.mode`,
+  label: 'Estado',
+  value: mode,
+  options: MODES[party].map((one) => [one, MODE_LABEL[one]] as const),
+})}
+${select({ name: `${party}.delay_ms`, label: 'Retraso', value: String(delay_ms), options: withOwn(delay_ms) })}
+${
+  party === 'login' &&
+  select({
+    name: 'login.tokens',
+    label: 'Tokens',
+    value: settings.login.tokens,
+    options: Object.entries(TOKEN_LABEL),
+  })
+}</fieldset>`;
+}
+
+/** A delay that was set through the API is offered too, or the form would change it unasked. */
+function withOwn(delayMs: number): readonly (readonly [string, string])[] {
+  const known = DELAYS.some(([value]) => value === String(delayMs));
+  return known ? DELAYS : [...DELAYS, [String(delayMs), `${delayMs} ms`]];
+}
+
+type Select = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+};
+
+const select = ({ name, label, value, options }: Select): Html =>
+  html`<label class="select"><span>${label}</span><select name="${name}">${options.map(
+    ([option, text]) =>
+      html`<option value="${option}"${option === value && html` selected`}>${text}</option>`,
+  )}</select></label>`;

@@ -1,0 +1,42 @@
+import { type Html, html } from '#platform/html.ts';
+import { clockTime } from '#platform/spanish-time.ts';
+import { listPushEvents, type PushEvent } from '#push/push-event-store.ts';
+import type { Connection } from '#push/push-hub.ts';
+import type { World } from '#world.ts';
+import { action, empty, section } from '../section.ts';
+
+const EVENTS_SHOWN = 20;
+
+export async function pushSection({ database, hub }: World): Promise<Html> {
+  const connections = hub.connections();
+  const events = await listPushEvents(database, { limit: EVENTS_SHOWN });
+  const connected = connections.length === 1 ? '1 conexión' : `${connections.length} conexiones`;
+  return section({
+    topic: 'push',
+    id: 'push',
+    title: 'Avisos push',
+    icon: 'push',
+    aside: html`<span class="tag${connections.length > 0 && ' tag-success'}">${connected}</span>${
+      connections.length > 0 &&
+      action({ path: 'push/desconectar', label: 'Desconectar', kind: 'quiet' })
+    }`,
+    body: html`${connections.length > 0 && html`<ul class="sockets">${connections.map(socket)}</ul>`}
+${
+  events.length === 0
+    ? empty('Cuando el servidor avise algo a un navegador, el aviso aparece aquí.')
+    : html`<ol class="push-events scroll" tabindex="0" aria-label="Últimos avisos">${events.map(event)}</ol>`
+}`,
+  });
+}
+
+const socket = ({ socketId, channels, connectedAt }: Connection): Html =>
+  html`<li><code>${socketId}</code> <span class="small muted">desde las ${clockTime(connectedAt)}</span>${
+    channels.size > 0
+      ? [...channels].map((channel) => html` <span class="tag tag-info">${channel}</span>`)
+      : html` <span class="tag">sin canales</span>`
+  }</li>`;
+
+const event = ({ name, channel, payload, receivers, sentAt }: PushEvent): Html =>
+  html`<li class="push-event"><p><strong>${name}</strong> <time datetime="${sentAt.toISOString()}">${clockTime(sentAt)}</time></p>
+<p class="small muted">${channel} · ${receivers === 1 ? '1 lo recibió' : `${receivers} lo recibieron`}</p>
+<pre class="payload">${payload}</pre></li>`;

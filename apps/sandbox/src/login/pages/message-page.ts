@@ -1,0 +1,28 @@
+import { icon } from '#platform/brand.ts';
+import { type HtmlPart, html } from '#platform/html.ts';
+import type { Page } from '#platform/page.ts';
+import { heading, loginLayout, type Place } from './login-layout.ts';
+
+type Message = {
+  readonly title: string;
+  readonly text: HtmlPart;
+  /** For the developer who reads over the customer's shoulder. */
+  readonly detail?: string | undefined;
+};
+
+/** Something ended or went wrong; the way on is back to the app. */
+export const messagePage = (place: Place, { title, text, detail }: Message): Page =>
+  loginLayout({
+    title,
+    place,
+    main: html`<span class="login-mark login-mark-warning">${icon('warning')}</span>
+${heading(title, text)}
+<div class="login-actions"><a class="button button-wide" href="${place.appUrl}">Volver a Abona</a></div>
+${detail && html`<p class="small muted">Detalle: ${detail}</p>`}`,
+  });
+
+export const expiredPage = (place: Place): Page =>
+  messagePage(place, {
+    title: 'Esta página ya venció',
+    text: 'Para proteger tu cuenta, el acceso se cierra después de un rato o cuando ya se usó. Vuelve a Abona y empieza de nuevo.',
+  });

@@ -1,0 +1,70 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration } from '#configuration.ts';
+import { html, trusted } from '#platform/html.ts';
+import { type Page, pagePolicy, renderPage, securityHeaders } from '#platform/page.ts';
+import { heading, loginLayout } from './pages/login-layout.ts';
+import { messagePage } from './pages/message-page.ts';
+
+/** Pages that the OpenID Connect library asks for in the middle of its own work. */
+const placeOf = ({ appOrigin }: Configuration) => ({ appUrl: `${appOrigin}/pay` });
+
+export function loginPolicy({ appOrigin }: Configuration): string {
+  // A form leads through redirects back to the app; browsers check the whole way.
+  return pagePolicy({ formAction: [appOrigin] });
+}
+
+function send(ctx: KoaContextWithOIDC, configuration: Configuration, page: Page): void {
+  ctx.type = 'html';
+  ctx.set({ ...securityHeaders(loginPolicy(configuration)) });
+  ctx.body = renderPage(page).toString();
+}
+
+type ErrorOut = { readonly error: string; readonly error_description?: string | undefined };
+
+export function renderProviderError(
+  ctx: KoaContextWithOIDC,
+  configuration: Configuration,
+  { error, error_description }: ErrorOut,
+): void {
+  const page = messagePage(placeOf(configuration), {
+    title: 'No pudimos abrir el acceso',
+    text: 'La solicitud no llegó completa o ya venció. Vuelve a Abona e intenta de nuevo.',
+    detail: [error, error_description].filter(Boolean).join(', '),
+  });
+  send(ctx, configuration, page);
+}
+
+/** A sign-out that the app itself asked for needs no second question; one without proof does. */
+export function renderLogoutQuestion(
+  ctx: KoaContextWithOIDC,
+  configuration: Configuration,
+  form: string,
+): void {
+  const isProven = ctx.oidc.params?.['id_token_hint'] !== undefined;
+  const marked = form
+    .replace('<form ', `<form class="login-form" ${isProven ? 'data-submit-at-once ' : ''}`)
+    .replace(
+      '</form>',
+      '<input type="hidden" name="logout" value="yes"><button class="button button-wide" type="submit">Cerrar sesión</button></form>',
+    );
+  const page = loginLayout({
+    title: 'Cerrar sesión',
+    place: placeOf(configuration),
+    scripts: isProven ? ['submit-form.js'] : [],
+    main: html`${heading('¿Cierras tu sesión?', 'Para volver a entrar vas a necesitar tu contraseña.')}
+${trusted(marked)}
+<p class="login-other"><a href="${placeOf(configuration).appUrl}">No, volver a Abona</a></p>`,
+  });
+  send(ctx, configuration, page);
+}
+
+export function renderSignedOut(ctx: KoaContextWithOIDC, configuration: Configuration): void {
+  const place = placeOf(configuration);
+  const page = loginLayout({
+    title: 'Cerraste tu sesión',
+    place,
+    main: html`${heading('Cerraste tu sesión', 'Nos vemos pronto.')}
+<div class="login-actions"><a class="button button-wide" href="${place.appUrl}">Ir a Abona</a></div>`,
+  });
+  send(ctx, configuration, page);
+}

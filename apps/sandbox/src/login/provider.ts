@@ -1,0 +1,69 @@
+import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Warn } from '#platform/database.ts';
+import { findAccountById } from './account-store.ts';
+import { prepareAuthorizeQuery } from './authorize-parameters.ts';
+import type { LoginWorld } from './login-world.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+
+type Next = () => Promise<void>;
+
+/** The library, with what stands before its router: Auth0's parameters, its userinfo, our sign-out. */
+export function createProvider(world: LoginWorld, warn: Warn): Provider {
+  const provider = new Provider(world.configuration.login.issuer, providerConfiguration(world));
+  provider.on('server_error', (ctx, error) => {
+    warn({ path: ctx.path, error: error.stack ?? String(error) }, 'the login provider failed');
+  });
+  provider.use(async (ctx, next: Next) => {
+    if (ctx.path === '/authorize') ctx.query = prepareAuthorizeQuery(ctx.query);
+    await next();
+  });
+  provider.use(answerUserinfoForApiTokens(world));
+  provider.use(endWholeSession(world));
+  return provider;
+}
+
+/**
+ * The library gives userinfo only for tokens made for itself. Auth0 takes the API's tokens too, and
+ * clients rely on it.
+ */
+function answerUserinfoForApiTokens({ keys, configuration, database }: LoginWorld) {
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = keys.signingKey;
+  const keySet = createLocalJWKSet({ keys: [publicKey as JWK] });
+  const { issuer, audience } = configuration.login;
+
+  return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
+    const token = /^Bearer (\S+\.\S+\.\S+)$/i.exec(ctx.get('authorization'))?.[1];
+    if (ctx.path !== '/userinfo' || ctx.method === 'OPTIONS' || token === undefined) return next();
+    if (ctx.get('origin') === configuration.appOrigin) {
+      ctx.set('Access-Control-Allow-Origin', configuration.appOrigin);
+      ctx.vary('Origin');
+    }
+    const verified = await jwtVerify(token, keySet, { issuer, audience }).catch(() => null);
+    const account = verified && (await findAccountById(database, verified.payload.sub ?? ''));
+    if (account === null) {
+      ctx.status = 401;
+      ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+      ctx.body = { error: 'invalid_token', error_description: 'invalid token provided' };
+      return;
+    }
+    ctx.body = {
+      sub: account.id,
+      email: account.email,
+      email_verified: account.emailVerified,
+      name: account.email,
+      nickname: account.email.split('@')[0],
+    };
+  };
+}
+
+/** The library spares refresh tokens when somebody signs out. A lender's customer expects the contrary. */
+function endWholeSession({ artifacts }: LoginWorld) {
+  return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
+    await next();
+    if (ctx.path !== '/oidc/logout/confirm') return;
+    const session = ctx.oidc?.entities?.Session;
+    const signedOut = ctx.status === 303 && session !== undefined && ctx.oidc.params?.['logout'];
+    if (signedOut) await artifacts.removeBySession(session.uid);
+  };
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Html, type HtmlPart, html } from './html.ts';
+
+export type Page = {
+  readonly title: string;
+  readonly styles: readonly string[];
+  readonly scripts?: readonly string[];
+  readonly body: HtmlPart;
+};
+
+const PUBLIC_FOLDER = join(import.meta.dirname, '..', '..', 'public');
+
+/** The document around every page: same fonts, same tokens, light or dark as the reader's system is. */
+export const renderPage = ({
+  title,
+  styles,
+  scripts = [],
+  body,
+}: Page): Html => html`<!doctype html>
+<html lang="es-MX" data-theme="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#BE0D5B">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/assets/flower.svg" type="image/svg+xml">
+<link rel="preload" href="/assets/fonts/gabarito-abona.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/assets/fonts/figtree-abona.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/assets/tokens.css">
+<link rel="stylesheet" href="/assets/base.css">
+<link rel="stylesheet" href="/assets/components.css">
+${styles.map((style) => html`<link rel="stylesheet" href="/assets/${style}">\n`)}${scripts.map(
+  (script) => html`<script type="module" src="/assets/${script}"></script>\n`,
+)}</head>
+<body>
+<a class="skip" href="#contenido">Saltar al contenido</a>
+${body}
+</body>
+</html>
+`;
+
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page).toString());
+}
+
+export async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: PUBLIC_FOLDER,
+    prefix: '/assets/',
+    index: false,
+    list: false,
+    maxAge: '5m',
+  });
+}
+
+type PolicyOptions = {
+  /** Where a form may lead, redirects included. */
+  readonly formAction?: readonly string[];
+  readonly extra?: readonly string[];
+};
+
+/** Pages load nothing that is not ours, run no inline script, and are never framed. */
+export function pagePolicy({ formAction = [], extra = [] }: PolicyOptions = {}): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action ${["'self'", ...formAction].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...extra,
+  ].join('; ');
+}
+
+/** Gives every HTML answer of an app the same strict headers; assets and JSON keep their own. */
+export function protectPages(app: FastifyInstance, policy: string): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
+      reply.headers(securityHeaders(policy));
+    }
+    return payload;
+  });
+}
+
+export function securityHeaders(policy: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cache-control': 'no-store',
+  };
+}

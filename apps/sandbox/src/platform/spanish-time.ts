@@ -1,0 +1,27 @@
+const ZONE = 'America/Mexico_City';
+
+const long = new Intl.DateTimeFormat('es-MX', {
+  timeZone: ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('es-MX', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const short = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, day: 'numeric', month: 'short' });
+
+/** `martes, 1 de diciembre de 2026` */
+export const longDate = (at: Date): string => long.format(at);
+/** `09:12` */
+export const clockTime = (at: Date): string => clock.format(at);
+
+/** `09:12` today, `14 nov, 09:12` on another day. */
+export function messageTime(at: Date, now: Date): string {
+  const isToday = short.format(at) === short.format(now);
+  return isToday ? clock.format(at) : `${short.format(at)}, ${clock.format(at)}`;
+}

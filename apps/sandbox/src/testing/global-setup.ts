@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+// biome-ignore lint/style/noRestrictedImports: the tools are no package; this is their one door here.
+import { startEmbeddedPostgres } from '../../../../tools/embedded-postgres/start-embedded-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Any database of the PostgreSQL on which the sandbox's tests make their own. */
+    readonly sandboxServerUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL for the run; `TEST_DATABASE_URL` names another to run on. */
+// biome-ignore lint/style/noDefaultExport: the test runner asks for it.
+export default async function setUp(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const { TEST_DATABASE_URL: outside } = process.env;
+  if (outside !== undefined) {
+    project.provide('sandboxServerUrl', outside);
+    return undefined;
+  }
+  const dataFolder = await mkdtemp(join(tmpdir(), 'abona-sandbox-test-'));
+  const server = await startEmbeddedPostgres({ dataFolder, volatile: true });
+  project.provide('sandboxServerUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}
