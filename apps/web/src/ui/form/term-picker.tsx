@@ -27,7 +27,7 @@ type TermPickerProps = {
 /** Radio tiles, two by two: the flower has as many petals as the term has instalments. */
 export function TermPicker({ legend, name, terms, value, onChange }: TermPickerProps) {
   return (
-    <fieldset>
+    <fieldset className={styles.picker}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>

@@ -1,9 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { uiCopy } from '#copy/ui.ts';
+import { IconLink } from '#ui/button/icon-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Flower } from '#ui/flower/flower.tsx';
+import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './hero-wall.module.css';
-import { Wall } from './wall.tsx';
+import { Wall, WallBand } from './wall.tsx';
 
 type HeroWallProps = {
   readonly homeHref: string;
@@ -18,8 +22,12 @@ type HeroWallProps = {
   readonly actions?: ReactNode;
   /** Icon links of the bar that the wall carries on phones. */
   readonly barEnd?: ReactNode;
-  /** A `WallBand`. */
-  readonly band?: ReactNode;
+  /** The status line on the guardapolvo, with a way to its detail. */
+  readonly band?: {
+    readonly icon: IconName;
+    readonly text: string;
+    readonly more?: { readonly href: string; readonly label: string };
+  };
   readonly shade?: boolean;
 };
 
@@ -49,7 +57,44 @@ export function HeroWall(props: HeroWallProps) {
         {art !== undefined && <div className={styles.art}>{art}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {band}
+      {band !== undefined && <Band {...band} />}
+    </Wall>
+  );
+}
+
+function Band({ icon, text, more }: NonNullable<HeroWallProps['band']>) {
+  return (
+    <WallBand icon={icon} className={styles.band}>
+      <Text look="small-strong" className={styles.bandText}>
+        {text}
+      </Text>
+      {more !== undefined && <IconLink icon="caret-right-bold" {...more} />}
+    </WallBand>
+  );
+}
+
+/** The same wall before its figures are known: painted, with an unpainted flower. */
+export function HeroWallSkeleton({ homeHref }: { readonly homeHref: string }) {
+  return (
+    <Wall as="div" className={styles.hero}>
+      <div className={styles.bar}>
+        <Logo inverse className={styles.logo} href={homeHref} label={uiCopy.logo} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.pieces}>
+          <Skeleton width="m" />
+          <Skeleton shape="amount" width="m" />
+          <Skeleton width="m" />
+        </div>
+        <div className={styles.art}>
+          <Flower total={8} paid={0} marksNext={false} />
+        </div>
+        <div className={styles.actions}>
+          <Skeleton shape="button" />
+          <Skeleton shape="button" width="s" />
+        </div>
+      </div>
+      <WallBand className={styles.band}>{null}</WallBand>
     </Wall>
   );
 }

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { kitCopy } from '#copy/kit.ts';
+import { kitCosts, kitSamples, kitSchedule, kitTimeline } from '#copy/kit-samples.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CardTile } from '#ui/display/card-tile.tsx';
+import { CatBox } from '#ui/display/cat-box.tsx';
+import { CopyRow } from '#ui/display/copy-row.tsx';
+import { CostList } from '#ui/display/cost-list.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import { Row, RowCard, RowChoices } from '#ui/display/row.tsx';
+import { ScheduleList } from '#ui/display/schedule-list.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Ticket } from '#ui/display/ticket.tsx';
+import { Timeline } from '#ui/display/timeline.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Flower } from '#ui/flower/flower.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { Wall } from '#ui/layout/wall.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from './kit.module.css';
+import { KitBarcode } from './kit-barcode.tsx';
+import { KitBlock } from './kit-block.tsx';
+
+const { sections, flower, feedback } = kitCopy;
+const { rows, ticket, clabe, cat, card, oldCard, person } = kitSamples;
+const tones = ['pink', 'gold', 'violet', 'jade', 'blue', 'plain'] as const;
+
+function Plans() {
+  return (
+    <>
+      <KitBlock title={sections.schedule}>
+        <ScheduleList entries={kitSchedule} />
+      </KitBlock>
+      <KitBlock title={sections.cat}>
+        <CostList costs={kitCosts} />
+        <CatBox figure={cat.figure} suffix={cat.suffix}>
+          {cat.text}
+        </CatBox>
+        <ProgressBar value={455_786} max={1_000_000} label={flower.progress(3, 8)} />
+      </KitBlock>
+    </>
+  );
+}
+
+function Rows() {
+  const [on, setOn] = useState(true);
+  return (
+    <KitBlock title={sections.rows}>
+      <div className={styles.rowFrame}>
+        <RowCard>
+          <Row
+            tall
+            href="#compra"
+            lead={<Flower total={8} paid={3} size={52} label={flower.progress(3, 8)} />}
+            title={kitSamples.shop}
+            support={rows.purchaseSupport}
+            amount={kitSamples.instalment}
+            amountSupport={rows.date}
+          />
+          <Row
+            still
+            lead={<PetalTile icon="arrow-u-up-left-bold" tone="blue" />}
+            title={rows.refund}
+            support={rows.refundSupport}
+            amount={rows.refundAmount}
+            incoming
+            end={<Tag tone="ok" text={rows.refundState} />}
+          />
+          <Row
+            still
+            lead={<PetalTile icon="repeat-bold" tone="violet" />}
+            title={rows.autopay}
+            support={rows.autopaySupport}
+            end={<Switch label={rows.autopay} checked={on} onChange={() => setOn(!on)} />}
+          />
+          <Row
+            href="#seguridad"
+            icon="shield-check"
+            title={rows.security}
+            support={rows.securitySupport}
+          />
+        </RowCard>
+      </div>
+      <RowChoices>
+        <Row
+          icon="chat-text"
+          title={rows.resend}
+          end={rows.resendIn}
+          onPress={() => undefined}
+          disabled
+        />
+        <Row
+          icon="whatsapp-logo"
+          title={rows.whatsapp}
+          onPress={() => toasts.show(rows.whatsapp)}
+        />
+      </RowChoices>
+    </KitBlock>
+  );
+}
+
+function Pieces() {
+  return (
+    <>
+      <KitBlock title={sections.tiles} row>
+        {tones.map((tone) => (
+          <PetalTile key={tone} tone={tone} icon="handbag-fill" />
+        ))}
+        <PetalTile tone="gold" size="l" icon="couch-fill" />
+        <PetalTile tone="gold" size="xl" initial={person.name.charAt(0)} />
+      </KitBlock>
+      <KitBlock title={sections.cards}>
+        <CardTile {...card} holder={person.name} />
+        <CardTile {...oldCard} holder={person.name} expired />
+      </KitBlock>
+      <KitBlock title={sections.timeline}>
+        <Wall as="div">
+          <div className={styles.wallBody}>
+            <Timeline steps={kitTimeline} />
+          </div>
+        </Wall>
+        <Timeline steps={kitTimeline} />
+      </KitBlock>
+    </>
+  );
+}
+
+function Slips() {
+  const copied = () => toasts.show(feedback.copied);
+  return (
+    <>
+      <KitBlock title={sections.ticket}>
+        <Ticket
+          title={ticket.title}
+          amount={<Money text={kitSamples.instalment} raised />}
+          mark={<Tag tone="warn" text={ticket.due} />}
+          barcode={<KitBarcode />}
+          referenceName={ticket.referenceName}
+          reference={ticket.reference}
+          action={
+            <Button size="s" variant="quiet" icon="copy-bold" onClick={copied}>
+              {ticket.copy}
+            </Button>
+          }
+        />
+      </KitBlock>
+      <KitBlock title={sections.copyRows}>
+        <CopyRow
+          main
+          name={clabe.name}
+          value={clabe.value}
+          copy={{ label: clabe.copy, onPress: copied }}
+        />
+        <CopyRow name={clabe.bank} value={clabe.bankValue} />
+      </KitBlock>
+    </>
+  );
+}
+
+export function KitDisplay() {
+  return (
+    <>
+      <Plans />
+      <Rows />
+      <Pieces />
+      <Slips />
+    </>
+  );
+}
