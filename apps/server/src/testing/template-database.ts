@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '#platform/database/migrate.ts';
+import { prepareDatabase } from '#platform/prepare-database.ts';
 import { silentLog } from './silent-log.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -11,7 +11,7 @@ export async function createTemplate(
   name: string,
 ): Promise<void> {
   await withClient(urlOf('postgres'), (client) => client.query(`create database ${name}`));
-  await migrate({ url: urlOf(name), folder: MIGRATIONS_FOLDER, log: silentLog });
+  await prepareDatabase({ url: urlOf(name), folder: MIGRATIONS_FOLDER, log: silentLog });
 }
 
 export async function withClient<T>(

@@ -14,7 +14,7 @@ export type Migration = {
   readonly checksum: string;
 };
 
-type MigrateOptions = {
+export type MigrateOptions = {
   readonly url: string;
   readonly folder: string;
   readonly log: Log;

@@ -83,6 +83,36 @@ export interface Tables {
     ended_at: Instant | null;
     end_reason: 'logged_out' | 'ended_elsewhere' | 'replaced' | 'lapsed' | null;
   };
+  'ledger.account_kinds': {
+    kind: string;
+    side: 'debit' | 'credit';
+    owner_type: 'none' | 'rail' | 'merchant' | 'customer' | 'loan';
+    keeps_balance: GeneratedAlways<boolean>;
+  };
+  'ledger.accounts': {
+    id: GeneratedAlways<number>;
+    kind: string;
+    owner: string;
+    balance: number | null;
+    opened_at: DefaultInstant;
+  };
+  'ledger.journals': {
+    id: GeneratedAlways<number>;
+    business_key: string;
+    kind: 'disbursement' | 'down_payment' | 'opening_fee' | 'accrual' | 'late_charge' | 'receipt' | 'payment' | 'credit_applied' | 'refund' | 'waiver' | 'customer_payout' | 'merchant_payout' | 'provider_settlement' | 'write_off' | 'recovery' | 'tax_remittance' | 'funding' | 'adjustment' | 'reversal';
+    business_date: string;
+    currency: Generated<string>;
+    line_count: number;
+    reverses: number | null;
+    actor: string;
+    posted_at: DefaultInstant;
+  };
+  'ledger.postings': {
+    journal_id: number;
+    account_id: number;
+    amount: number;
+    line: number;
+  };
   'notifications.messages': {
     id: string;
     customer_id: number;

@@ -1,0 +1,179 @@
+import { TIME_ZONE } from '@abona/contract/limits';
+import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
+import { type Job, PgBoss } from 'pg-boss';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { ATTEMPTS_MAX } from './backoff.ts';
+import type { Publish } from './event.ts';
+import { JOBS_SCHEMA } from './install-jobs.ts';
+import type { Enqueue } from './job.ts';
+import { enqueueJob, type JobContent, publishEvent } from './outbox.ts';
+import { perform } from './perform.ts';
+import type { Worker } from './worker.ts';
+
+export type JobRunnerOptions = {
+  readonly db: Database;
+  readonly url: string;
+  readonly log: Log;
+  readonly metrics: Metrics;
+};
+
+export type JobFigures = {
+  /** Jobs that failed for good and wait for a person. */
+  readonly deadLetters: number;
+  /** How long the oldest job that could run has been waiting. */
+  readonly lagS: number;
+};
+
+/**
+ * Jobs and reactions of all modules, over a queue in our database. A job is written in the
+ * transaction that causes it; any node takes it, holds it by a heartbeat, and when the node dies
+ * another one takes it over within about 20 s.
+ */
+export type JobRunner = {
+  readonly publish: Publish;
+  readonly enqueue: Enqueue;
+  /** Before `start`. */
+  readonly register: (workers: readonly Worker[]) => void;
+  readonly start: () => Promise<void>;
+  /** Takes no more jobs; the running ones go on, and jobs can still be written. */
+  readonly pause: () => Promise<void>;
+  /** Waits for the running jobs, gives back what is not finished, and closes. */
+  readonly stop: () => Promise<void>;
+  readonly figures: () => Promise<JobFigures>;
+};
+
+const DEAD_LETTERS = 'platform.dead_letters';
+const CONNECTIONS_MAX = 4;
+const HEARTBEAT_S = 10;
+const HEARTBEAT_REFRESH_S = 3;
+const SUPERVISE_S = 10;
+const POLL_S = 2;
+const POLL_WITH_NOTIFY_S = 5;
+const BATCH = 10;
+const STOP_MS_MAX = 8_000;
+const DAY_S = 86_400;
+
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { db, log } = options;
+  const boss = createBoss(options);
+  const workers = new Map<string, Worker>();
+  const queuesByEvent = new Map<string, string[]>();
+
+  const register = (added: readonly Worker[]) => {
+    for (const worker of added) {
+      invariant(!workers.has(worker.name), `two workers are called ${worker.name}`);
+      workers.set(worker.name, worker);
+      if (worker.trigger.kind !== 'event') continue;
+      const { event } = worker.trigger;
+      queuesByEvent.set(event, [...(queuesByEvent.get(event) ?? []), worker.name]);
+    }
+  };
+
+  const work = async (worker: Worker) => {
+    await boss.work<JobContent>(worker.name, WORK_OPTIONS, async (jobs: Job<JobContent>[]) => {
+      await Promise.all(jobs.map((job) => perform({ ...options, boss }, worker, job)));
+      // Each has settled itself already; the queue finds nothing left to settle.
+      return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+    });
+  };
+
+  const queuesOf = (event: string) => queuesByEvent.get(event) ?? [];
+  return {
+    register,
+    publish: (tx, event, payload) => publishEvent(tx, { boss, queuesOf }, { event, payload }),
+    enqueue: (tx, order) => {
+      invariant(workers.has(order.job.name), `nobody does the job ${order.job.name}`);
+      return enqueueJob(tx, boss, order);
+    },
+    start: async () => {
+      await boss.start();
+      await prepareQueues(boss, [...workers.values()]);
+      await Promise.all([...workers.values()].map(work));
+      log.info({ count: workers.size }, 'jobs are being done');
+    },
+    pause: async () => {
+      await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: false })));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS_MAX, close: true }),
+    figures: () => readFigures(db),
+  };
+}
+
+const WORK_OPTIONS = {
+  batchSize: BATCH,
+  localConcurrency: 2,
+  perJobResults: true,
+  // Without these a backlog moves at one batch per poll.
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: POLL_S,
+  notifyPollingIntervalSeconds: POLL_WITH_NOTIFY_S,
+  heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
+} as const;
+
+function createBoss({ url, log }: JobRunnerOptions): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: JOBS_SCHEMA,
+    application_name: 'abona-jobs',
+    max: CONNECTIONS_MAX,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    registerInstance: false,
+  });
+  boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'));
+  boss.on('warning', () => log.warn({}, 'the job queue warns'));
+  return boss;
+}
+
+async function prepareQueues(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  // The queue of the dead comes first: the others name it.
+  if (!existing.has(DEAD_LETTERS))
+    await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_S });
+  for (const worker of workers) {
+    const options = {
+      deadLetter: DEAD_LETTERS,
+      retryLimit: ATTEMPTS_MAX - 1,
+      retryDelay: HEARTBEAT_S,
+      expireInSeconds: worker.attemptLimitS,
+      heartbeatSeconds: HEARTBEAT_S,
+      deleteAfterSeconds: 7 * DAY_S,
+      notify: true,
+    };
+    if (existing.has(worker.name)) await boss.updateQueue(worker.name, options);
+    else await boss.createQueue(worker.name, options);
+  }
+  await prepareSchedules(boss, workers);
+}
+
+/** Schedules live in the database: those that no release knows any more are taken out. */
+async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  const known = new Set<string>();
+  for (const { name, trigger } of workers) {
+    if (trigger.kind !== 'schedule') continue;
+    known.add(name);
+    const content: JobContent = { payload: {}, event: null };
+    await boss.schedule(name, trigger.cron, content, { tz: TIME_ZONE, missed: 'once' });
+  }
+  for (const { name } of await boss.getSchedules())
+    if (!known.has(name)) await boss.unschedule(name);
+}
+
+async function readFigures(db: Database): Promise<JobFigures> {
+  const { rows } = await sql<{ dead: number; lag_s: number }>`
+    select
+      (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state = 'created')::int as dead,
+      coalesce((
+        select extract(epoch from clock_timestamp() - min(start_after)) from pgboss.job
+        where state in ('created', 'retry') and start_after <= clock_timestamp()
+          and name <> ${DEAD_LETTERS}
+      ), 0)::float8 as lag_s
+  `.execute(db);
+  return { deadLetters: rows[0]?.dead ?? 0, lagS: Math.max(0, rows[0]?.lag_s ?? 0) };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import { onJob } from '#platform/jobs/worker.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { countJob } from './count-job.ts';
+import { silentLog } from './silent-log.ts';
+
+/**
+ * A node of its own process that does one kind of job, for tests that kill it. The effect is a row
+ * that can be written twice; a second run of a finished job would show.
+ */
+const [url = ''] = process.argv.slice(2);
+const { db } = openDatabase({ url, log: silentLog, connectionsMax: 10 });
+
+const runner = createJobRunner({ db, url, log: silentLog, metrics: createMetrics() });
+runner.register([
+  onJob(countJob, {
+    effect: 'database',
+    run: async ({ number, work_ms }) => {
+      await transaction(db, async (tx) => {
+        await tx
+          .insertInto('platform.outbox')
+          .values({ event: 'counted', key: `${process.pid} ${number}`, sequence: 1, payload: '{}' })
+          .execute();
+      });
+      await pause(work_ms);
+    },
+  }),
+]);
+await runner.start();
+process.send?.({ ready: true });
+process.once('SIGTERM', () => void runner.stop().then(() => process.exit(0)));
