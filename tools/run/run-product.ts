@@ -62,6 +62,7 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
     : await startBuilt(run, databases);
   const logFolder = options.isDevelopment ? null : logFolderOf(options);
   console.log(announcementOf({ options, elapsedMs: performance.now() - startedAt, logFolder }));
+  process.send?.({ ready: true });
   return [
     databases.exited.then((how) => `The database stopped unexpectedly (${how}).`),
     ...programs.map(async ({ name, exited }) => {

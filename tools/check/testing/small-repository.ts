@@ -17,6 +17,7 @@ const SETTINGS = [
   '.dependency-cruiser.mjs',
   '.gitignore',
   'biome.json',
+  'knip.json',
   'tools/lint/no-ambient-time.grit',
   'tsconfig.base.json',
   'tsconfig.json',
@@ -51,7 +52,7 @@ export function makeRepository(files: Files): SmallRepository {
   for (const path of [...SETTINGS, ...manifests]) cpSync(join(ROOT, path), join(root, path));
   linkDependencies(root);
   write({
-    'package.json': '{ "type": "module", "workspaces": ["apps/*", "packages/*"] }\n',
+    'package.json': `${JSON.stringify({ type: 'module', workspaces: ['apps/*', 'packages/*'] }, null, 2)}\n`,
     ...files,
   });
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };

@@ -1,0 +1,247 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Check } from './check.ts';
+import { deadCodeCheck } from './dead-code-check.ts';
+import { duplicatesCheck } from './duplicates-check.ts';
+import { generatedCheck } from './generated-check.ts';
+import { lintCheck } from './lint-check.ts';
+import { lockfileCheck } from './lockfile-check.ts';
+import { namesCheck } from './names-check.ts';
+import { schemasCheck } from './schemas-check.ts';
+import { type Files, makeRepository, type SmallRepository } from './testing/small-repository.ts';
+import { typesCheck } from './types-check.ts';
+
+const clean: Files = {
+  'apps/server/src/main.ts': 'process.exitCode = 0;\n',
+  'apps/web/src/page.ts': 'document.title = location.hash;\n',
+  'packages/kernel/src/money.ts': 'export const peso = 100;\n',
+};
+
+let repository: SmallRepository;
+afterEach(() => repository.remove());
+
+const findings = async (check: Check, files: Files): Promise<string> => {
+  repository = makeRepository(files);
+  return (await check.run(repository.root)).join('\n');
+};
+
+describe('types', () => {
+  it('are content with sound files', async () => {
+    expect(await findings(typesCheck, clean)).toBe('');
+  });
+
+  it('are checked in the programs, in the libraries and in the web app', async () => {
+    const found = await findings(typesCheck, {
+      'apps/server/src/main.ts': "export const port: number = 'four thousand';\n",
+      // The libraries know neither Node nor the browser.
+      'packages/kernel/src/money.ts': 'export const where = process.cwd();\n',
+      'apps/web/src/page.ts': 'const unused = 1;\n',
+    });
+
+    expect(found).toMatch(/apps\/server\/src\/main\.ts.*TS2322/);
+    expect(found).toMatch(/packages\/kernel\/src\/money\.ts.*'process'/);
+    expect(found).toMatch(/apps\/web\/src\/page\.ts.*TS6133/);
+  });
+
+  it('fail when there is nothing to check', async () => {
+    expect(await findings(typesCheck, {})).toContain('No inputs were found');
+  });
+});
+
+describe('format and lint', () => {
+  it('are content with sound files', async () => {
+    expect(await findings(lintCheck, clean)).toBe('');
+  });
+
+  it.each([
+    ['a default export', 'export default 1;\n', 'noDefaultExport'],
+    ['an enum', 'export enum Colour {\n  Red,\n}\n', 'noEnum'],
+    ['any', 'export const loose: any = 1;\n', 'noExplicitAny'],
+    ['the console', "export const say = () => console.log('hola');\n", 'noConsole'],
+    ['the clock in pure code', 'export const now = () => Date.now();\n', 'plugin'],
+    [
+      'a forgotten promise',
+      'export function go() {\n  Promise.resolve(1);\n}\n',
+      'noFloatingPromises',
+    ],
+    [
+      'four parameters',
+      'export const f = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];\n',
+      'useMaxParams',
+    ],
+    ['a barrel', "export * from './other.ts';\n", 'noBarrelFile|noReExportAll'],
+    ['another format', 'export const one = "1"\n', 'format'],
+    ['a long file', 'export const one = 1;\n'.repeat(301), 'noExcessiveLinesPerFile'],
+  ])('find %s', async (_, text, rule) => {
+    const found = await findings(lintCheck, { ...clean, 'packages/kernel/src/planted.ts': text });
+
+    expect(found).toMatch(new RegExp(`packages/kernel/src/planted\\.ts.*(${rule})`));
+  });
+
+  it.each([
+    [
+      'a sentence in markup',
+      'features/home/home.tsx',
+      'export const Home = () => <p>Hola</p>;\n',
+      'noJsxLiterals',
+    ],
+    [
+      'storage outside its door',
+      'session/keep.ts',
+      "localStorage.setItem('a', 'b');\n",
+      'noRestrictedGlobals',
+    ],
+  ])('find %s in the web app', async (_, path, text, rule) => {
+    const found = await findings(lintCheck, { ...clean, [`apps/web/src/${path}`]: text });
+
+    expect(found).toMatch(new RegExp(`${path}.*${rule}`));
+  });
+});
+
+describe('dead code', () => {
+  it('is found: a file, an export, a type', async () => {
+    const found = await findings(deadCodeCheck, {
+      'apps/server/src/main.ts': "import { used } from './parts.ts';\n\nused();\n",
+      'apps/server/src/parts.ts':
+        'export const used = () => 1;\nexport const idle = 2;\nexport type Idle = string;\n',
+      'apps/server/src/forgotten.ts': 'export const lonely = 1;\n',
+    });
+
+    expect(found).toContain('forgotten.ts');
+    expect(found).toMatch(/idle .*parts\.ts/);
+    expect(found).toMatch(/Idle .*parts\.ts/);
+    expect(found).not.toMatch(/used .*parts\.ts/);
+  });
+});
+
+describe('duplicates', () => {
+  const passage = Array.from(
+    { length: 12 },
+    (_, n) => `  total += first[${n}] * rate - second[${n}];`,
+  );
+  const copied = (name: string) =>
+    `export function ${name}(first: number[], second: number[], rate: number) {\n  let total = 0;\n${passage.join('\n')}\n  return total;\n}\n`;
+
+  it('are found between two programs', async () => {
+    const found = await findings(duplicatesCheck, {
+      'apps/server/src/one.ts': copied('one'),
+      'apps/sandbox/src/two.ts': copied('two'),
+      'tools/other.ts': 'export const other = 1;\n',
+    });
+
+    expect(found).toMatch(/one\.ts.*two\.ts|two\.ts.*one\.ts/);
+  });
+
+  it('are allowed in tests', async () => {
+    const found = await findings(duplicatesCheck, {
+      'apps/server/src/one.test.ts': copied('one'),
+      'apps/sandbox/src/two.test.ts': copied('two'),
+      'tools/other.ts': copied('other'),
+    });
+
+    expect(found).toBe('');
+  });
+
+  it('fail when nothing was read', async () => {
+    expect(await findings(duplicatesCheck, { 'tools/README.md': '' })).toBe('no file was read');
+  });
+});
+
+describe('schema ownership', () => {
+  const tables: Files = {
+    'apps/server/migrations/0001_all.sql':
+      'create table identity.customers (id uuid);\nCREATE TABLE IF NOT EXISTS lending.loans (id uuid);\n',
+    'apps/server/src/modules/lending/loan-store.ts': "export const table = 'lending.loans';\n",
+  };
+
+  it('is content with a store that names its own tables', async () => {
+    expect(await findings(schemasCheck, tables)).toBe('');
+  });
+
+  it("finds a store that reads a neighbour's table", async () => {
+    const found = await findings(schemasCheck, {
+      ...tables,
+      'apps/server/src/modules/lending/use-cases/peek.ts':
+        "export const sql = 'select * from identity.customers where id = $1';\n",
+    });
+
+    expect(found).toBe(
+      'apps/server/src/modules/lending/use-cases/peek.ts names identity.customers, which is not its own',
+    );
+  });
+
+  it.each([
+    ['tables', { 'apps/server/src/modules/lending/loan-store.ts': '' }, 'no table was found'],
+    ['stores', { 'apps/server/migrations/1.sql': 'create table a.b ()' }, 'no \\*-store.ts'],
+  ])('fails when no %s are found', async (_, files, words) => {
+    expect(await findings(schemasCheck, files)).toMatch(new RegExp(words));
+  });
+});
+
+describe('names', () => {
+  it('find words that say nothing', async () => {
+    const paths = [
+      'apps/web/src/utils/a.ts',
+      'tools/date-helpers.ts',
+      'packages/kernel/src/data.ts',
+    ];
+    const files = Object.fromEntries(
+      [...paths, 'packages/kernel/src/money.ts'].map((p) => [p, '']),
+    );
+
+    expect((await findings(namesCheck, files)).split('\n').sort()).toEqual(paths.sort());
+  });
+});
+
+describe('generated files', () => {
+  const copy = () => {
+    repository = makeRepository({});
+    const real = join(import.meta.dirname, '../..');
+    for (const path of ['tools/generate-client-map.ts', 'packages']) {
+      cpSync(join(real, path), join(repository.root, path), { recursive: true });
+    }
+  };
+
+  it('are what their sources say', async () => {
+    copy();
+
+    expect(await generatedCheck.run(repository.root)).toEqual([]);
+  });
+
+  it('are found when somebody edited them', async () => {
+    copy();
+    repository.write({
+      'packages/contract/src/client-map.gen.ts': 'export const clientMap = {};\n',
+    });
+
+    expect((await generatedCheck.run(repository.root)).join()).toContain('out of date');
+  });
+});
+
+describe('the lockfile', () => {
+  const lockfile = (packages: object): Files => ({
+    'package-lock.json': JSON.stringify({ packages }, null, 2),
+  });
+  const tool = { version: '1.0.0', optionalDependencies: { 'tool-darwin-arm64': '1.0.0' } };
+
+  it('must name the programs of every platform', async () => {
+    expect(await findings(lockfileCheck, lockfile({ 'node_modules/tool': tool }))).toContain(
+      'node_modules/tool-darwin-arm64 is missing',
+    );
+  });
+
+  it('must not name a registry', async () => {
+    const resolved = 'https://registry.example/tool.tgz';
+
+    expect(
+      await findings(lockfileCheck, lockfile({ 'node_modules/tool': { resolved } })),
+    ).toContain('names a download address');
+  });
+
+  it('is content otherwise', async () => {
+    const packages = { 'node_modules/tool': tool, 'node_modules/tool-darwin-arm64': {} };
+
+    expect(await findings(lockfileCheck, lockfile(packages))).toBe('');
+  });
+});
