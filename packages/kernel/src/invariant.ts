@@ -3,8 +3,9 @@ export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken';
 }
 
-export function invariant(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new InvariantBroken(message);
+/** A message that is costly to write down, in code that runs by the thousand, is passed as a function. */
+export function invariant(condition: unknown, message: string | (() => string)): asserts condition {
+  if (!condition) throw new InvariantBroken(typeof message === 'string' ? message : message());
 }
 
 /** Closes a switch over a closed list: a new member stops the compiler here. */

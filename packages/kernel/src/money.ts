@@ -6,7 +6,7 @@ import { divideHalfUp } from './rounding.ts';
 export type Centavos = number & { readonly unit: 'centavos' };
 
 export function centavos(value: number): Centavos {
-  invariant(Number.isSafeInteger(value), `not a whole number of centavos: ${value}`);
+  invariant(Number.isSafeInteger(value), () => `not a whole number of centavos: ${value}`);
   // Adding zero turns -0 into 0, which would otherwise print as a negative amount.
   return (value + 0) as Centavos;
 }
@@ -52,7 +52,7 @@ export function formatPesos(amount: Centavos): string {
  */
 export function formatPercent(share: string | number, decimals: number): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(share));
-  invariant(match, `not a share: ${share}`);
+  invariant(match, () => `not a share: ${share}`);
   const [, sign = '', whole = '', fraction = ''] = match;
   const scale = 10n ** BigInt(fraction.length);
   const scaled = divideHalfUp(BigInt(whole + fraction) * 10n ** BigInt(decimals + 2), scale);
@@ -78,8 +78,8 @@ export function parseMoney(text: string): Result<Centavos, 'amount_invalid'> {
 }
 
 function divideIntoShares(total: Centavos, shares: number): { floor: number; odd: number } {
-  invariant(total >= 0, `a negative total cannot be split: ${total}`);
-  invariant(Number.isInteger(shares) && shares > 0, `shares must be positive: ${shares}`);
+  invariant(total >= 0, () => `a negative total cannot be split: ${total}`);
+  invariant(Number.isInteger(shares) && shares > 0, () => `shares must be positive: ${shares}`);
   const odd = total % shares;
   return { floor: (total - odd) / shares, odd };
 }
