@@ -96,6 +96,13 @@ export interface Tables {
     balance: number | null;
     opened_at: DefaultInstant;
   };
+  'ledger.day_totals': {
+    account_id: number;
+    business_date: string;
+    seal_number: number;
+    debit: number;
+    credit: number;
+  };
   'ledger.journals': {
     id: GeneratedAlways<number>;
     business_key: string;
@@ -112,6 +119,21 @@ export interface Tables {
     account_id: number;
     amount: number;
     line: number;
+  };
+  'ledger.seals': {
+    number: number;
+    business_date: string;
+    last_account_id: number;
+    last_journal_id: number;
+    account_count: number;
+    journal_count: number;
+    posting_count: number;
+    accounts_hash: string;
+    journals_hash: string;
+    postings_hash: string;
+    previous_hash: string;
+    hash: string;
+    sealed_at: DefaultInstant;
   };
   'notifications.messages': {
     id: string;
