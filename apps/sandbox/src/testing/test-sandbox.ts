@@ -8,6 +8,8 @@ export type TestSandbox = {
   readonly configuration: Configuration;
   /** Calls `/control/v1` and answers the parsed body with the status beside it. */
   readonly control: (method: string, path: string, body?: object) => Promise<ControlAnswer>;
+  /** Looks or reaches into the sandbox's own tables: time passes in a test by moving what is stored. */
+  readonly sql: (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
   /** Stops the program and starts it again on the same data. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -30,6 +32,7 @@ export async function startTestSandbox(
   let sandbox = await startSandbox(configuration);
   return {
     configuration,
+    sql: database.sql,
     control: (method, path, body) => callControl(configuration, { method, path, body }),
     restart: async () => {
       await sandbox.close();
