@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './database/database.ts';
+
+/** What happened, to whom, by whom. Ids and states only: the trail is kept for ever. */
+export type AuditLine = {
+  /** Whose trail it belongs to (`customer:42`). */
+  readonly subject: string;
+  /** Who did it (`customer:42`, `operator:ana`, `system`). */
+  readonly actor: string;
+  /** `module.what_happened`. */
+  readonly action: string;
+  readonly reason: string | null;
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** Appends a line in the transaction that makes it true. */
+export type RecordAudit = (tx: Tx, line: AuditLine) => Promise<void>;
+
+const FIRST_HASH = '';
+
+/**
+ * Each line carries a hash over itself and the line before it of the same subject, so that a line
+ * that was changed, taken out or put in afterwards does not fit any more. The database refuses
+ * changes by itself; the chain shows those of somebody who can go round it.
+ */
+export const createAudit =
+  (clock: Clock): RecordAudit =>
+  async (tx, line) => {
+    const head = await lockHead(tx, line.subject);
+    const chained: ChainedLine = {
+      ...line,
+      sequence: head.sequence + 1,
+      businessTime: clock.now(),
+      recordedAt: clock.technicalNow(),
+      previousHash: head.hash,
+    };
+    const hash = hashOf(chained);
+    await tx
+      .insertInto('platform.audit_trail')
+      .values({
+        subject: line.subject,
+        sequence: chained.sequence,
+        actor: line.actor,
+        action: line.action,
+        reason: line.reason,
+        detail: JSON.stringify(line.detail),
+        business_time: chained.businessTime,
+        recorded_at: chained.recordedAt,
+        previous_hash: chained.previousHash,
+        hash,
+      })
+      .execute();
+    await tx
+      .updateTable('platform.audit_heads')
+      .set({ sequence: chained.sequence, hash })
+      .where('subject', '=', line.subject)
+      .execute();
+  };
+
+/** The number of the first line that does not fit, or null when the whole trail of a subject does. */
+export async function findAuditBreak(db: Database, subject: string): Promise<number | null> {
+  const rows = await db
+    .selectFrom('platform.audit_trail')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('sequence')
+    .execute();
+  let previousHash = FIRST_HASH;
+  for (const [index, row] of rows.entries()) {
+    const line: ChainedLine = {
+      subject: row.subject,
+      sequence: row.sequence,
+      actor: row.actor,
+      action: row.action,
+      reason: row.reason,
+      detail: row.detail as AuditLine['detail'],
+      businessTime: row.business_time,
+      recordedAt: row.recorded_at,
+      previousHash,
+    };
+    if (row.sequence !== index + 1 || row.hash !== hashOf(line)) return index + 1;
+    previousHash = row.hash;
+  }
+  return (await isHead(db, { subject, sequence: rows.length, hash: previousHash }))
+    ? null
+    : rows.length + 1;
+}
+
+type ChainedLine = AuditLine & {
+  readonly sequence: number;
+  readonly businessTime: Date;
+  readonly recordedAt: Date;
+  readonly previousHash: string;
+};
+
+type Head = { readonly sequence: number; readonly hash: string };
+
+/** Lines of one subject are written one after the other. */
+async function lockHead(tx: Tx, subject: string): Promise<Head> {
+  const { rows } = await sql<Head>`
+    insert into platform.audit_heads as head (subject, sequence, hash)
+    values (${subject}, 0, ${FIRST_HASH})
+    on conflict (subject) do update set sequence = head.sequence
+    returning sequence, hash
+  `.execute(tx);
+  return rows[0] ?? { sequence: 0, hash: FIRST_HASH };
+}
+
+/** Lines cut off at the end leave a head that points beyond it. */
+async function isHead(db: Database, last: Head & { readonly subject: string }): Promise<boolean> {
+  const head = await db
+    .selectFrom('platform.audit_heads')
+    .select(['sequence', 'hash'])
+    .where('subject', '=', last.subject)
+    .executeTakeFirst();
+  if (head === undefined) return last.sequence === 0;
+  return head.sequence === last.sequence && head.hash === last.hash;
+}
+
+function hashOf(line: ChainedLine): string {
+  const detail = Object.entries(line.detail).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fields = [
+    line.previousHash,
+    line.subject,
+    line.sequence,
+    line.actor,
+    line.action,
+    line.reason,
+    detail,
+    line.businessTime.toISOString(),
+    line.recordedAt.toISOString(),
+  ];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
