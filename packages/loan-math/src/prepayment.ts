@@ -1,0 +1,92 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { type Centavos, subtract } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { segmentsAfter, segmentsUntil } from './accrual.ts';
+import {
+  amortise,
+  type Instalment,
+  type Period,
+  type Plan,
+  type PlanProblem,
+  standingOn,
+} from './plan.ts';
+import { levelPlan, principalRule } from './schedule.ts';
+
+/** Lower payments for the same time, or the same payments for less time. */
+export type PrepaymentPolicy = 'REDUCE_PAYMENT' | 'REDUCE_TERM';
+
+export type Prepayment = {
+  readonly on: CivilDate;
+  readonly amount: Centavos;
+  readonly policy: PrepaymentPolicy;
+};
+
+export type PrepaymentProblem =
+  | PlanProblem
+  | 'nothing_to_prepay'
+  | 'prepayment_not_positive'
+  | 'prepayment_covers_balance';
+
+/**
+ * A payment that goes to principal alone. What fell due until that day is taken as paid. Interest
+ * of the running period counts each day on the balance it found.
+ */
+export function prepay(
+  plan: Plan,
+  { on, amount, policy }: Prepayment,
+): Result<Plan, PrepaymentProblem> {
+  const { behind, ahead } = standingOn(plan.rows, on);
+  const [running] = ahead;
+  if (running === undefined) return err('nothing_to_prepay');
+  if (amount <= 0) return err('prepayment_not_positive');
+  if (amount >= running.opening) return err('prepayment_covers_balance');
+  const opening = subtract(running.opening, amount);
+  const periods = ahead.map(
+    (row, index): Period =>
+      index === 0 ? reducedPeriod(plan, row, { on, amount }) : periodOf(row),
+  );
+  const next =
+    policy === 'REDUCE_PAYMENT'
+      ? levelPlan(plan.terms, opening, periods)
+      : sameLevel(plan, opening, periods);
+  if (!next.ok) return next;
+  const { levelPayment, rows } = next.value;
+  return ok({ terms: plan.terms, levelPayment, rows: [...behind, ...rows] });
+}
+
+/** Keeps the level payment for as long as it takes. */
+function sameLevel(
+  plan: Plan,
+  opening: Centavos,
+  periods: readonly Period[],
+): Result<{ levelPayment: Centavos; rows: Instalment[] }, PlanProblem> {
+  const level = plan.terms.design.level === 'FLAT_FEE' ? evenPrincipal(plan) : plan.levelPayment;
+  const rows = amortise({
+    terms: plan.terms,
+    opening,
+    periods,
+    principalOf: principalRule(plan.terms, level),
+    mayEndEarly: true,
+  });
+  return rows.ok ? ok({ levelPayment: plan.levelPayment, rows: rows.value }) : rows;
+}
+
+/** A flat-fee plan splits its principal evenly; the last share alone may differ. */
+const evenPrincipal = ({ rows, levelPayment }: Plan): Centavos =>
+  rows.at(-2)?.principal ?? rows.at(-1)?.principal ?? levelPayment;
+
+const periodOf = ({ k, dueDate, fee, segments: [segment] }: Instalment): Period => {
+  if (segment === undefined) throw new RangeError('an instalment has at least one segment');
+  const { from, to, days } = segment;
+  return { k, dueDate, fee, span: { from, to, days } };
+};
+
+function reducedPeriod(
+  { terms }: Plan,
+  { k, dueDate, fee, segments }: Instalment,
+  { on, amount }: { readonly on: CivilDate; readonly amount: Centavos },
+): Period {
+  const before = segmentsUntil(segments, terms.dayCount, on);
+  const after = segmentsAfter(segments, terms.dayCount, { on, reduceBy: amount });
+  return { k, dueDate, fee, segments: [...before, ...after] };
+}
