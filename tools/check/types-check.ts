@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Check } from './check.ts';
-import { findingsOf, runTool, toolNamed } from './run-tool.ts';
+import { findingsOf, runTool } from './run-tool.ts';
+
+/** TypeScript 7 is four times as fast; version 6 stays for the tools that read it as a library. */
+const COMPILER = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
 
 /** Programs and tools, the libraries (which know neither Node nor the browser), the web app. */
 const PROJECTS = ['tsconfig.json', 'packages/tsconfig.json', 'apps/web/tsconfig.json'];
@@ -12,7 +15,7 @@ export const typesCheck: Check = {
     for (const project of PROJECTS) {
       const memory = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
       const args = ['--project', project, '--incremental', '--tsBuildInfoFile', memory];
-      findings.push(...findingsOf(await runTool(toolNamed('tsc'), args, root)));
+      findings.push(...findingsOf(await runTool(COMPILER, args, root)));
     }
     return findings;
   },
