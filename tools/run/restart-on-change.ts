@@ -6,6 +6,7 @@ import type { StopRequest } from './stop-request.ts';
 
 /** Editors write a file in several steps, and a switch of branch touches hundreds. */
 const SETTLE_MS = 150;
+const WAITING = 'Waiting for a change.';
 
 /**
  * Development: keeps a program running on the newest sources. A program that does not start, or
@@ -16,19 +17,29 @@ export async function restartOnChange(
   request: StopRequest,
   root: string,
 ): Promise<RunningProgram> {
-  let running = await startProgram(program, request);
+  let isExpected = false;
+  const start = async () => {
+    const started = await startProgram(program, request);
+    isExpected = false;
+    void started.exited.then((how) => {
+      if (!isExpected) console.error(`  The ${program.name} stopped (${how}). ${WAITING}`);
+    });
+    return started;
+  };
+  let running = await start();
   let turn = Promise.resolve();
   let isStopping = false;
   const restart = async () => {
     if (isStopping) return;
+    isExpected = true;
     await running.stop();
     try {
-      running = await startProgram(program, request);
+      running = await start();
       console.log(`  Restarted the ${program.name}.`);
     } catch (failure) {
       if (request.signal.aborted) return;
       if (!(failure instanceof StartRefused)) throw failure;
-      console.error(`  ${failure.message} Waiting for a change.`);
+      console.error(`  ${failure.message} ${WAITING}`);
     }
   };
   const watchers = watchSources(sourcesOf(program, root), () => {
@@ -37,6 +48,7 @@ export async function restartOnChange(
   const { promise: never } = Promise.withResolvers<string>();
   const stop = async () => {
     isStopping = true;
+    isExpected = true;
     for (const watcher of watchers) watcher.close();
     await turn;
     await running.stop();
