@@ -54,20 +54,31 @@ export async function voidOpenLinks(tx: Tx, customerId: number, now: Date): Prom
     .execute();
 }
 
-/** Uses a link up. Of two at once one gets it; unknown, used, voided and expired are all alike. */
+/** Whose link it is. Only looked up, so that the customer can be locked before the link is. */
+export async function findLinkOwner(tx: Tx, tokenHash: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .select('customer_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/** Uses a link up, if it is still good for that address. Of two at once, one does. */
 export async function useLink(
   tx: Tx,
-  tokenHash: string,
+  link: { readonly tokenHash: string; readonly emailIndex: string },
   now: Date,
-): Promise<{ readonly customerId: number; readonly emailIndex: string } | null> {
-  const row = await tx
+): Promise<boolean> {
+  const used = await tx
     .updateTable(TABLE)
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', link.tokenHash)
+    .where('email_index', '=', link.emailIndex)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['customer_id', 'email_index'])
+    .returning('id')
     .executeTakeFirst();
-  return row === undefined ? null : { customerId: row.customer_id, emailIndex: row.email_index };
+  return used !== undefined;
 }

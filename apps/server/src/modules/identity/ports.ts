@@ -2,6 +2,7 @@ import type { Flag } from '@abona/contract/flags';
 import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
 import type { Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
+import type { Effect, Worker } from '#platform/jobs/worker.ts';
 import type { Standing } from './domain/login-rules.ts';
 import type { PushEvent } from './domain/push-channel.ts';
 
@@ -44,6 +45,12 @@ export type ApplicationGlance = {
 export type Applications = {
   readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<ApplicationGlance | null>;
+  /** Has something done whenever an application of somebody moves on. */
+  readonly onMoved: (reaction: {
+    readonly name: string;
+    readonly effect: Effect;
+    readonly run: (move: { readonly customerId: number }) => Promise<void>;
+  }) => Worker;
 };
 
 /** Asked of engagement. */

@@ -50,11 +50,17 @@ describe('a login over a session', () => {
       session,
       { ...silent, authenticatedAt: minutes(7) },
       minutes(8),
-      'replace',
+      'replaced',
     ],
-    ['replaces it for somebody else', session, { ...silent, customerId: 2 }, minutes(8), 'replace'],
-    ['replaces it once idle', session, silent, minutes(15), 'replace'],
-    ['replaces it once ended', { ...session, endedAt: minutes(1) }, silent, minutes(8), 'replace'],
+    [
+      'replaces it for somebody else',
+      session,
+      { ...silent, customerId: 2 },
+      minutes(8),
+      'replaced',
+    ],
+    ['replaces it once idle', session, silent, minutes(15), 'lapsed'],
+    ['replaces it once ended', { ...session, endedAt: minutes(1) }, silent, minutes(8), 'lapsed'],
   ] as const)('%s', (_, subject, login, now, verdict) => {
     expect(judgeRenewal(subject, login, now)).toBe(verdict);
   });

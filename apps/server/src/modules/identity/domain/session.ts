@@ -33,12 +33,18 @@ export type Login = { readonly customerId: number; readonly authenticatedAt: Dat
 /**
  * What becomes of the session that a login brings along.
  * - `continue`: the same person renews it silently; the sid stays.
- * - `replace`: it lapsed, somebody else signed in over it, or the person proved themselves anew (then
- *   a stolen copy of the old token must die with it): it ends and another begins.
+ * - `lapsed`: nobody renewed it in time, or its day is over: it ends and another begins.
+ * - `replaced`: somebody else signed in over it, or the person proved themselves anew, and a stolen
+ *   copy of the old token must die with the old session: it ends and another begins.
  */
-export function judgeRenewal(session: Session, login: Login, now: Date): 'continue' | 'replace' {
-  if (!isOpen(session, now) || session.customerId !== login.customerId) return 'replace';
+export function judgeRenewal(
+  session: Session,
+  login: Login,
+  now: Date,
+): 'continue' | Extract<EndReason, 'lapsed' | 'replaced'> {
+  if (!isOpen(session, now)) return 'lapsed';
+  if (session.customerId !== login.customerId) return 'replaced';
   const { authenticatedAt } = login;
   const isProvenAnew = authenticatedAt !== null && authenticatedAt > session.authenticatedAt;
-  return isProvenAnew ? 'replace' : 'continue';
+  return isProvenAnew ? 'replaced' : 'continue';
 }

@@ -8,7 +8,7 @@ import type { MailServer, PhoneGateway } from '../ports.ts';
 import { emailVerification } from '../templates/email-verification.ts';
 import { oneTimeCode } from '../templates/one-time-code.ts';
 
-type Deps = {
+export type SendDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly messages: MessageStore;
@@ -27,7 +27,7 @@ export class MessageNotSent extends Error {
  * Sends a queued message; one that is out or given up already is left alone. A node that dies between
  * sending and writing that down sends it again, under the same name.
  */
-export async function sendMessage(deps: Deps, { messageId, isLast }: Attempt): Promise<void> {
+export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
   const message = await deps.messages.findQueued(deps.db, messageId);
   if (message === null) return;
 
@@ -51,7 +51,7 @@ export async function sendMessage(deps: Deps, { messageId, isLast }: Attempt): P
   if (isLast) throw new MessageNotSent('given up');
 }
 
-function deliver(deps: Deps, message: OutgoingMessage): Promise<Result<Receipt, SendFailure>> {
+function deliver(deps: SendDeps, message: OutgoingMessage): Promise<Result<Receipt, SendFailure>> {
   const { id, to } = message;
   if (message.channel === 'email')
     return deps.mailServer.send({ id, to, ...emailVerification(message.parameters) });
@@ -64,10 +64,10 @@ function deliver(deps: Deps, message: OutgoingMessage): Promise<Result<Receipt, 
   });
 }
 
-const record = (deps: Deps, message: OutgoingMessage, entry: Entry): Promise<void> =>
+const record = (deps: SendDeps, message: OutgoingMessage, entry: Entry): Promise<void> =>
   transaction(deps.db, (tx) => addToTimeline(tx, message, { ...entry, ...momentOf(deps.clock) }));
 
-const settle = (deps: Deps, message: OutgoingMessage, end: Settlement & Entry): Promise<void> =>
+const settle = (deps: SendDeps, message: OutgoingMessage, end: Settlement & Entry): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const at = deps.clock.technicalNow();
     if (!(await deps.messages.settle(tx, message.id, { ...end, at }))) return;

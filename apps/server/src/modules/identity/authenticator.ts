@@ -1,0 +1,49 @@
+import { err, ok } from '@abona/kernel/result';
+import type { Authenticator, SessionCaller } from '#platform/http/caller.ts';
+import { loginIdentityOf } from './domain/login-identity.ts';
+import { findLiveCustomer } from './session-store.ts';
+import type { IdentityDeps } from './use-cases/identity-deps.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'tokens' | 'loginProvider'>;
+
+/** Tells the platform who calls: by our session token, or by the login provider's. */
+export function createAuthenticator(deps: Deps): Authenticator {
+  const { db, clock, customers, tokens, loginProvider } = deps;
+  return {
+    session: async (token) => {
+      const now = clock.technicalNow();
+      const claims = await tokens.read(token, now);
+      if (claims === null) return null;
+      const customerId = await findLiveCustomer(db, claims.sid, now);
+      if (customerId === null) return null;
+      return sessionCaller(customerId, claims);
+    },
+    login: async (token) => {
+      const verified = await loginProvider.verify(token, clock.technicalNow());
+      if (!verified.ok) return verified;
+      const { issuer, subject, claims } = verified.value;
+      const caller = { kind: 'login', issuer, subject, claims } as const;
+      if (loginIdentityOf(caller).email !== null) return ok(caller);
+      // Some providers tell the e-mail only when asked. We ask until we know one.
+      const known = await customers.findByLogin(db, { issuer, subject });
+      if (known !== null && known.email !== null) return ok(caller);
+      const told = await loginProvider.describe(token, subject);
+      if (!told.ok) return err(told.error);
+      return ok({ ...caller, claims: { ...told.value, ...claims } });
+    },
+  };
+}
+
+const sessionCaller = (
+  customerId: number,
+  { sid, userId }: { readonly sid: string; readonly userId: string },
+): SessionCaller => ({
+  kind: 'session',
+  customerId,
+  sessionId: sid,
+  claims: { user_id: userId },
+});
+
+/** The id by which the app and its trackers know the caller; the token carries it. */
+export const userIdOfCaller = ({ claims: { user_id: userId } }: SessionCaller): string =>
+  String(userId);

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { endSession, endSessionsBut, listOpenSessions, lockSession } from '../session-store.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { pushToCustomer } from './push-to-customer.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'audit' | 'enqueue'>;
+
+/** Ends one session, on all nodes. Ending it again, or one that never was, changes nothing. */
+export function logOut(deps: Deps, sid: string): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const session = await lockSession(tx, sid);
+    if (session === null || session.endedAt !== null) return;
+    const { customerId, id } = session;
+    await endSession(tx, id, { at: deps.clock.technicalNow(), reason: 'logged_out' });
+    await deps.audit(tx, customerId, { action: 'session_ended', detail: { session: id } });
+    await announceEnd(deps, tx, customerId);
+  });
+}
+
+/** Ends every session of the customer but the caller's own. */
+export function endOtherSessions(
+  deps: Deps,
+  kept: { readonly customerId: number; readonly sid: string },
+): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const ended = await endSessionsBut(tx, kept, deps.clock.technicalNow());
+    if (ended === 0) return 0;
+    await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });
+    await announceEnd(deps, tx, kept.customerId);
+    return ended;
+  });
+}
+
+/**
+ * Whoever still listens is told to look again. When nobody is left who may listen, the channel gets
+ * another name: a connection that outlived its session hears nothing more.
+ */
+async function announceEnd(deps: Deps, tx: Tx, customerId: number): Promise<void> {
+  await pushToCustomer(deps, tx, { customerId, event: 'session-ended' });
+  const left = await listOpenSessions(tx, customerId, deps.clock.technicalNow());
+  if (left.length === 0)
+    await deps.customers.savePushChannel(tx, customerId, randomBytes(16).toString('hex'));
+}

@@ -1,0 +1,22 @@
+import type { SessionView } from '@abona/contract/identity/session';
+import { invariant } from '@abona/kernel/invariant';
+import type { IdentityDeps } from './identity-deps.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'customers' | 'applications'>;
+
+/** Who is signed in, and the application they are in; zero and null where there is none. */
+export async function getSession(deps: Deps, customerId: number): Promise<SessionView> {
+  const [customer, application] = await Promise.all([
+    deps.customers.find(deps.db, customerId),
+    deps.applications.currentOf(customerId),
+  ]);
+  invariant(customer !== null, 'a session without its customer');
+  return {
+    application_process_id: application?.applicationProcessId ?? 0,
+    channel: application?.channel ?? null,
+    customer_id: customerId,
+    customer_name: customer.name ?? '',
+    customer_email: customer.email ?? '',
+    payment_type: application?.productType ?? null,
+  };
+}

@@ -1,0 +1,122 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { LoginView } from '@abona/contract/identity/session';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { rollPublicNumber } from '#platform/public-number.ts';
+import { keepArrival } from '../arrival-store.ts';
+import { type Customer, refresh } from '../domain/customer.ts';
+import { deviceOf } from '../domain/device.ts';
+import type { LoginIdentity } from '../domain/login-identity.ts';
+import { judgeRenewal, SESSION_LIFE_MS, type Session, tokenExpiryOf } from '../domain/session.ts';
+import { userIdOf } from '../domain/user-id.ts';
+import { voidOpenLinks } from '../email-verification-store.ts';
+import { addSession, endSession, lockSession, renewSession } from '../session-store.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { judgeCustomer } from './judge-customer.ts';
+
+export type LoginRequest = {
+  readonly login: LoginIdentity;
+  /** The session token that came along, to be renewed; expired ones too. */
+  readonly previousToken: string | null;
+  readonly userAgent: string | null;
+};
+
+/**
+ * Makes a customer of whoever the provider vouches for, and gives them a session: the one that came
+ * along if it may go on, else a new one. The session token is signed only after all of it is kept.
+ */
+export async function logIn(deps: IdentityDeps, request: LoginRequest): Promise<LoginView> {
+  const previousSid =
+    request.previousToken === null ? null : await deps.tokens.sidOf(request.previousToken);
+
+  const { customer, session } = await transaction(deps.db, async (tx) => {
+    const customer = await enrol(deps, tx, request.login);
+    return { customer, session: await enterSession(deps, tx, { customer, previousSid, request }) };
+  });
+
+  const verdict = await judgeCustomer(deps, customer);
+  const now = deps.clock.technicalNow();
+  const userId = userIdOf(customer.subject);
+  const expiresAt = tokenExpiryOf(session, now);
+  return {
+    user_id: userId,
+    is_known: verdict.isKnown,
+    is_recurrent: verdict.isRecurrent,
+    is_email_verified: customer.emailVerifiedAt !== null,
+    force_verify_email: verdict.mustVerifyEmail,
+    session_token: await deps.tokens.sign({ sid: session.sid, userId, expiresAt }, now),
+  };
+}
+
+async function enrol(
+  { clock, customers, audit }: IdentityDeps,
+  tx: Tx,
+  login: LoginIdentity,
+): Promise<Customer> {
+  const now = clock.now();
+  const { customer, isNew } = await customers.enrol(tx, {
+    id: randomUUIDv7(),
+    customerId: rollPublicNumber(),
+    issuer: login.issuer,
+    subject: login.subject,
+    pushChannel: randomBytes(16).toString('hex'),
+    createdAt: now,
+  });
+  const { customerId } = customer;
+  if (isNew) await audit(tx, customerId, { action: 'customer_enrolled' });
+  if (login.arrival !== null)
+    await keepArrival(tx, customerId, { arrival: login.arrival, at: now });
+
+  const { isEmailNew, ...contact } = refresh(customer, login, now);
+  if (isEmailNew) {
+    await voidOpenLinks(tx, customerId, now);
+    await audit(tx, customerId, { action: 'email_changed' });
+  }
+  if (!isSame(customer, contact)) await customers.saveContact(tx, { id: customer.id, ...contact });
+  return { ...customer, ...contact };
+}
+
+type Contact = Pick<Customer, 'email' | 'emailVerifiedAt' | 'name'>;
+const isSame = (one: Contact, other: Contact): boolean =>
+  one.email === other.email &&
+  one.name === other.name &&
+  one.emailVerifiedAt?.getTime() === other.emailVerifiedAt?.getTime();
+
+type Entrance = {
+  readonly customer: Customer;
+  readonly previousSid: string | null;
+  readonly request: LoginRequest;
+};
+
+async function enterSession(
+  deps: IdentityDeps,
+  tx: Tx,
+  { customer: { customerId }, previousSid, request }: Entrance,
+): Promise<Session> {
+  const now = deps.clock.technicalNow();
+  const previous = previousSid === null ? null : await lockSession(tx, previousSid);
+  if (previous !== null) {
+    const { authenticatedAt } = request.login;
+    const verdict = judgeRenewal(previous, { customerId, authenticatedAt }, now);
+    if (verdict === 'continue') {
+      await renewSession(tx, previous.id, now);
+      return previous;
+    }
+    await endSession(tx, previous.id, { at: now, reason: verdict });
+  }
+
+  const session: Session = {
+    id: randomUUIDv7(),
+    sid: randomBytes(16).toString('base64url'),
+    customerId,
+    device: deviceOf(request.userAgent),
+    authenticatedAt: request.login.authenticatedAt ?? now,
+    startedAt: now,
+    renewedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+    endedAt: null,
+  };
+  await addSession(tx, session);
+  await deps.audit(tx, customerId, { action: 'session_started', detail: { session: session.id } });
+  return session;
+}

@@ -1,0 +1,122 @@
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { type AccountCode, accountOf, codeOf } from './domain/account-code.ts';
+import type { PostedLine, StatementQuery } from './domain/statement.ts';
+
+/** An account as far as reading it goes. */
+type FoundAccount = { readonly id: number; readonly keepsBalance: boolean };
+
+/**
+ * Balances in the direction of each account. Those that keep none are summed: what the seals brought,
+ * and what was posted since the last one. An account that was never posted to is not among them.
+ */
+export async function readBalances(
+  source: Database | Tx,
+  codes: readonly AccountCode[],
+): Promise<ReadonlyMap<AccountCode, Centavos>> {
+  const accounts = codes.map(accountOf);
+  const { rows } = await sql<{ kind: string; owner: string; balance: number }>`
+    select account.kind, account.owner, coalesce(
+      account.balance,
+      case kind.side when 'debit' then 1 else -1 end * (
+        coalesce((
+          select sum(debit - credit) from ledger.day_totals where account_id = account.id
+        ), 0) + coalesce((
+          select sum(amount) from ledger.postings
+          where account_id = account.id and journal_id > sealed.until
+        ), 0)
+      )
+    )::bigint as balance
+    from unnest(
+      ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[]
+    ) as wanted (kind, owner)
+    join ledger.accounts account on account.owner = wanted.owner and account.kind = wanted.kind
+    join ledger.account_kinds kind on kind.kind = account.kind
+    cross join (select coalesce(max(last_journal_id), 0) as until from ledger.seals) sealed
+  `.execute(source);
+  return new Map(rows.map((row) => [codeOf(row.kind, row.owner), centavos(row.balance)]));
+}
+
+export async function findAccount(
+  source: Database | Tx,
+  code: AccountCode,
+): Promise<FoundAccount | null> {
+  const { kind, owner } = accountOf(code);
+  const row = await source
+    .selectFrom('ledger.accounts')
+    .select(['id', 'balance'])
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, keepsBalance: row.balance !== null };
+}
+
+/** What the account held before a day began, debit positive. */
+export async function sumBefore(
+  source: Database | Tx,
+  { id, keepsBalance }: FoundAccount,
+  day: CivilDate,
+): Promise<Centavos> {
+  const { rows } = await sql<{ total: number }>`
+    select (
+      coalesce((
+        select sum(debit - credit) from ledger.day_totals
+        where account_id = ${id} and business_date < ${day}
+      ), 0) + coalesce((
+        select sum(posting.amount) from ledger.postings posting
+        join ledger.journals journal on journal.id = posting.journal_id
+        where posting.account_id = ${id} and posting.journal_id > sealed.until
+          and journal.business_date < ${day}
+      ), 0)
+    )::bigint as total
+    from (
+      select case when ${keepsBalance} then 0 else coalesce(max(last_journal_id), 0) end as until
+      from ledger.seals
+    ) sealed
+  `.execute(source);
+  return centavos(rows[0]?.total ?? 0);
+}
+
+/** The lines of a statement in the order of their days, at most `limit`. */
+export async function readLines(
+  source: Database | Tx,
+  accountId: number,
+  { query, limit }: { readonly query: StatementQuery; readonly limit: number },
+): Promise<readonly PostedLine[]> {
+  const { after } = query;
+  const rows = await source
+    .selectFrom('ledger.postings as posting')
+    .innerJoin('ledger.journals as journal', 'journal.id', 'posting.journal_id')
+    .select([
+      'journal.id',
+      'journal.business_key',
+      'journal.kind',
+      'journal.business_date',
+      'posting.line',
+      'posting.amount',
+    ])
+    .where('posting.account_id', '=', accountId)
+    .where('journal.business_date', '>=', query.from)
+    .where('journal.business_date', '<=', query.to)
+    .$if(after !== undefined, (lines) =>
+      lines.where(
+        sql<boolean>`(journal.business_date, journal.id, posting.line)
+          > (${after?.businessDate}::date, ${after?.journalId}::bigint, ${after?.line}::smallint)`,
+      ),
+    )
+    .orderBy('journal.business_date')
+    .orderBy('journal.id')
+    .orderBy('posting.line')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    journalId: row.id,
+    businessKey: row.business_key,
+    kind: row.kind,
+    businessDate: civilDate(row.business_date),
+    line: row.line,
+    amount: centavos(row.amount),
+  }));
+}

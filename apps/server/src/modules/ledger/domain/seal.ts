@@ -1,0 +1,83 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+
+/** A stretch of the books: what came after one account and journal, up to others. */
+export type Stretch = {
+  readonly afterAccountId: number;
+  readonly afterJournalId: number;
+  readonly lastAccountId: number;
+  readonly lastJournalId: number;
+};
+
+/** What a stretch holds, counted and hashed in the order of its ids. */
+export type Digest = {
+  readonly accountCount: number;
+  readonly journalCount: number;
+  readonly postingCount: number;
+  readonly accountsHash: string;
+  readonly journalsHash: string;
+  readonly postingsHash: string;
+};
+
+/** What one business date brought to an account that keeps no balance. */
+export type DayTotal = {
+  readonly accountId: number;
+  readonly businessDate: CivilDate;
+  readonly debit: number;
+  readonly credit: number;
+};
+
+/** A day closed for good. */
+export type Seal = Digest & {
+  readonly number: number;
+  readonly businessDate: CivilDate;
+  readonly lastAccountId: number;
+  readonly lastJournalId: number;
+  readonly previousHash: string;
+  readonly hash: string;
+};
+
+export type UnhashedSeal = Omit<Seal, 'hash'>;
+
+const BEFORE_THE_FIRST = '0'.repeat(64);
+
+/** What comes between the last seal and a boundary. */
+export const stretchAfter = (
+  last: Seal | null,
+  boundary: { readonly lastAccountId: number; readonly lastJournalId: number },
+): Stretch => ({
+  afterAccountId: last?.lastAccountId ?? 0,
+  afterJournalId: last?.lastJournalId ?? 0,
+  lastAccountId: boundary.lastAccountId,
+  lastJournalId: boundary.lastJournalId,
+});
+
+export const sealAfter = (
+  last: Seal | null,
+  businessDate: CivilDate,
+  { stretch, digest }: { readonly stretch: Stretch; readonly digest: Digest },
+): UnhashedSeal => ({
+  ...digest,
+  number: (last?.number ?? 0) + 1,
+  businessDate,
+  lastAccountId: stretch.lastAccountId,
+  lastJournalId: stretch.lastJournalId,
+  previousHash: last?.hash ?? BEFORE_THE_FIRST,
+});
+
+/** The words that are hashed: every field of the seal, one to a line, in an order that never changes. */
+export const sealText = (seal: UnhashedSeal): string =>
+  [
+    'abona ledger seal 1',
+    seal.number,
+    seal.businessDate,
+    seal.lastAccountId,
+    seal.lastJournalId,
+    seal.accountCount,
+    seal.journalCount,
+    seal.postingCount,
+    seal.accountsHash,
+    seal.journalsHash,
+    seal.postingsHash,
+    seal.previousHash,
+    '',
+  ].join('\n');

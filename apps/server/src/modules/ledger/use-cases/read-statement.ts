@@ -1,0 +1,28 @@
+import { centavos } from '@abona/kernel/money';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { findAccount, readLines, sumBefore } from '../balance-store.ts';
+import { accountOf } from '../domain/account-code.ts';
+import { accountKinds } from '../domain/account-kinds.ts';
+import {
+  inDirection,
+  type Statement,
+  type StatementQuery,
+  statementOf,
+} from '../domain/statement.ts';
+
+const PAGE_LENGTH = 500;
+
+/** An account from one business day to another: what it held, each line, and what it held then. */
+export async function readStatement(
+  source: Database | Tx,
+  query: StatementQuery,
+): Promise<Statement> {
+  const { side } = accountKinds[accountOf(query.account).kind];
+  const account = await findAccount(source, query.account);
+  if (account === null)
+    return statementOf(query, { side, opening: centavos(0) }, { posted: [], pageLength: 1 });
+  const opening =
+    query.after?.balance ?? inDirection(side, await sumBefore(source, account, query.from));
+  const posted = await readLines(source, account.id, { query, limit: PAGE_LENGTH + 1 });
+  return statementOf(query, { side, opening }, { posted, pageLength: PAGE_LENGTH });
+}

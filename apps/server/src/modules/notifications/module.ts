@@ -1,0 +1,39 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import type { Log } from '#platform/log.ts';
+import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
+import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
+import type { OutgoingMessage } from './domain/message.ts';
+import { createMessageStore } from './message-store.ts';
+import { notificationWorkers } from './reactions.ts';
+import { queueMessage } from './use-cases/queue-message.ts';
+
+/** What the rest of the monolith may ask of notifications. Everything else is private. */
+export type Notifications = {
+  readonly workers: readonly Worker[];
+  /** Queued with the caller's transaction, sent once that is kept. */
+  readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
+};
+
+type Deps = {
+  readonly config: Pick<Config, 'mail' | 'phoneGateway'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly fields: FieldEncryption;
+  readonly enqueue: Enqueue;
+};
+
+export function createNotifications({ config, fields, log, ...given }: Deps): Notifications {
+  const messages = createMessageStore(fields);
+  const mailServer = createSmtpMailServer({ ...config.mail, log });
+  const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
+  return {
+    workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
+    queue: (tx, message) => queueMessage({ ...given, messages }, tx, message),
+  };
+}
