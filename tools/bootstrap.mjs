@@ -1,10 +1,10 @@
 // Runs on the machine's own Node (20 or later), before anything is installed: plain JavaScript,
 // no dependencies. Brings the machine to the point where our programs run on their own Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -108,14 +108,43 @@ export function become(node, program, args = []) {
   watchNpm(() => child.kill('SIGTERM'));
 }
 
-/** npm cannot pass on a kill -9, but its death gives us another parent. */
+/**
+ * npm cannot pass on a kill -9, but its death gives us, or the shell that it put between itself and
+ * us, another parent.
+ */
 function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const shell = isShell(process.ppid) ? process.ppid : null;
+  const parents = () => [process.ppid, shell === null ? null : parentOf(shell)].join();
+  const before = parents();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (parents() === before) return;
     clearInterval(timer);
     onGone();
   }, 500);
   timer.unref();
+}
+
+function isShell(pid) {
+  return /^-?(sh|ash|bash|dash|ksh|zsh|busybox)$/.test(basename(ask(pid, 'comm')));
+}
+
+function parentOf(pid) {
+  return ask(pid, 'ppid');
+}
+
+/** One fact about a program, read where the system has it at hand. */
+function ask(pid, fact) {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', `${fact}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const end = line.lastIndexOf(')');
+    return fact === 'comm'
+      ? line.slice(line.indexOf('(') + 1, end)
+      : line.slice(end + 4).split(' ')[0];
+  } catch {
+    return '';
+  }
 }
