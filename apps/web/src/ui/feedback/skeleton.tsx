@@ -19,9 +19,9 @@ export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
 export function SkeletonScreen({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.screen} aria-busy="true">
-      <p role="status">
+      <span className={styles.status} role="status">
         <VisuallyHidden>{uiCopy.loading}</VisuallyHidden>
-      </p>
+      </span>
       {children}
     </div>
   );

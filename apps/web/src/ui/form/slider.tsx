@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { filledShare } from './filled-share.ts';
 import styles from './slider.module.css';
 
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value' | 'size'> & {
@@ -7,11 +8,7 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value
   readonly value: number;
 };
 
-/** The filled part of the track is a drawing, so that prerendered markup needs no inline style. */
-export const filledShare = (value: number, min: number, max: number): string =>
-  `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`;
-
-/** The platform's range input in our colours. */
+/** The platform's range input in our colours. The fill is a drawing: prerendered, it needs no style. */
 export function Slider({ className, ...input }: SliderProps) {
   const { min, max, value } = input;
   return (

@@ -1,0 +1,73 @@
+/** The public page. Figures and dates come from the representative terms, never from here. */
+export const landingCopy = {
+  logo: 'Abona',
+  access: 'Acceso',
+  headline: { before: 'Llévatelo hoy, ', bloom: 'abónale', after: 'poco a\u00a0poco.' },
+  lead: 'Divide tu compra en quincenas, sin tarjeta de crédito. Ves cuánto pagas en total antes de decir que sí.',
+  signUp: 'Crear mi cuenta',
+  signIn: 'Entrar',
+  haveAccount: 'Ya tengo cuenta',
+  promises: {
+    first: 'Sin anualidad',
+    wide: 'Sin depósitos por adelantado',
+    last: 'Sin letra chiquita',
+  },
+  nav: { how: 'Cómo funciona', shops: 'Tiendas', help: 'Ayuda' },
+  payment: {
+    /** Before the shop is known, and above its name afterwards. */
+    title: 'Ya casi es tuyo',
+    lead: 'Entra o crea tu cuenta y elige en cuántas quincenas lo abonas.',
+    shopBefore: 'Tu compra en ',
+    order: 'Pedido ',
+    go: 'Continuar con mi compra',
+  },
+  quote: {
+    title: 'Haz la cuenta',
+    price: 'Mi compra cuesta',
+    terms: '¿En cuántas quincenas?',
+    fortnights: ' quincenas',
+    count: (instalments: number) => `${instalments} abonos quincenales de`,
+    total: 'En total pagas ',
+    catBefore: 'CAT ',
+    catAfter: ' sin IVA',
+    legal: (annualRate: string, calculatedOn: string) =>
+      `, para fines informativos y de comparación exclusivamente. Ejemplo con tasa de interés anual fija de ${annualRate} sin IVA y sin comisión por apertura; los abonos incluyen IVA y el último puede variar por centavos. Fecha de cálculo: ${calculatedOn}.`,
+  },
+  how: {
+    title: 'Así de claro',
+    steps: [
+      {
+        title: 'Elige Abona al pagar',
+        text: 'En la caja de tu tienda favorita, en línea o en persona.',
+      },
+      {
+        title: 'Contesta y firma en minutos',
+        text: 'Tu CURP, tu domicilio y un código por SMS. Nada de papeleo.',
+      },
+      {
+        title: 'Abónale cada quincena',
+        text: 'En OXXO, por SPEI o con tu tarjeta. Si liquidas antes, pagas menos.',
+      },
+    ],
+  },
+  safety: {
+    label: 'Aviso de seguridad',
+    title: '¿Te pidieron un depósito para “liberar” tu crédito?',
+    text: 'No somos nosotros. Abona nunca cobra por adelantado.',
+    more: 'Cómo reconocer un fraude',
+  },
+  foot: {
+    links: {
+      help: 'Centro de ayuda',
+      terms: 'Términos y condiciones',
+      privacy: 'Aviso de privacidad',
+    },
+    label: 'Información legal',
+    identity:
+      'Abona, S.A. de C.V., SOFOM, E.N.R. Crédito sujeto a aprobación. Consulta los costos y las comisiones de nuestros productos en el Centro de ayuda.',
+    warnings:
+      'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios. Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
+    authority:
+      'CONDUSEF: 55 5340 0999 y 800 999 8080, www.condusef.gob.mx. Consulta también el Buró de Entidades Financieras.',
+  },
+} as const;
