@@ -49,6 +49,7 @@ describe('the configuration', () => {
     expect(config.publicUrl).toBe('http://localhost:5000');
     expect(config.login.issuer).toBe('http://localhost:5003/');
     expect(config.push.url).toBe('http://localhost:5004');
+    expect(config.push.socketUrl).toBe('ws://localhost:5004');
     expect(config.mail.smtpUrl).toBe('smtp://localhost:5005');
     expect(config.sandbox).toEqual({
       url: 'http://localhost:5001',

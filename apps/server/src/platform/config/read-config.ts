@@ -75,7 +75,10 @@ function withDefaults(said: Record<string, string>): Record<string, string> {
   if (environment !== 'LOCAL') return { HOST: '0.0.0.0', ...said };
   // A port that is none is reported by itself, not by every address made from it.
   const valid = Variables.shape.PORT.safeParse(port);
-  return { ...localDefaults(valid.data ?? PORT_DEFAULT), ...said };
+  const all: Record<string, string> = { ...localDefaults(valid.data ?? PORT_DEFAULT), ...said };
+  // The sandbox serves browsers where it serves us.
+  const { PUSH_URL: pushUrl = '' } = all;
+  return { PUSH_SOCKET_URL: pushUrl.replace(/^http/, 'ws'), ...all };
 }
 
 function toConfig(v: Variables, version: string): Config {

@@ -24,6 +24,7 @@ export type ApiOptions = {
   readonly trustedProxyHops: number;
   /** Null where the sandbox may not reach in. */
   readonly sandboxSecret: string | null;
+  readonly isStopping?: () => boolean;
 };
 
 /** The HTTP side of the server, to which modules mount their endpoints. */
@@ -66,7 +67,8 @@ export function createApi(options: ApiOptions): Api {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS },
-    return503OnClosing: true,
+    // While we stop, requests on open connections are still served, and told to come back elsewhere.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenConnections(headers),
   });
@@ -76,6 +78,7 @@ export function createApi(options: ApiOptions): Api {
     request.caller = anonymous;
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+    if (options.isStopping?.() === true) reply.header('connection', 'close');
     done();
   });
   const api: Api = { ...options, fastify, mounted: [] };

@@ -78,8 +78,5 @@ export function pageHeaders(policy: PagePolicy): SecurityHeaders {
     [`trusted-types ${policy.hasTagManagers ? 'tag-manager' : "'none'"}`],
     [`report-uri ${policy.reportPath}`],
   ];
-  return {
-    'content-security-policy': directives.map((parts) => parts.join(' ')).join('; '),
-    ...(policy.frameAncestors.length === 0 ? {} : { 'x-frame-options': '' }),
-  };
+  return { 'content-security-policy': directives.map((parts) => parts.join(' ')).join('; ') };
 }

@@ -53,7 +53,7 @@ const SUPERVISE_S = 10;
 const POLL_S = 2;
 const POLL_WITH_NOTIFY_S = 5;
 const BATCH = 10;
-const STOP_MS_MAX = 8_000;
+const STOP_MS_MAX = 4_000;
 const DAY_S = 86_400;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createEngagement } from '#modules/engagement/module.ts';
+import { createIdentity } from '#modules/identity/module.ts';
+import { createNotifications } from '#modules/notifications/module.ts';
+import { createOrigination, type Origination } from '#modules/origination/module.ts';
+import { createAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Authenticator } from '#platform/http/caller.ts';
+import type { Publish } from '#platform/jobs/event.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import type { Log } from '#platform/log.ts';
+
+/** What the platform lends to every module. */
+export type Platform = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly enqueue: Enqueue;
+};
+
+/** The business, put together: what it answers, what it does by itself, and who it lets in. */
+export type App = {
+  readonly authenticator: Authenticator;
+  readonly routes: (api: Api) => void;
+  readonly workers: readonly Worker[];
+  readonly origination: Origination;
+};
+
+/** The one place where modules meet. */
+export function createApp({ config, db, clock, log, publish, enqueue }: Platform): App {
+  const audit = createAudit(clock);
+  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
+  const engagement = createEngagement({ db, clock, fields });
+  const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
+  const origination = createOrigination({ db, clock, publish, audit });
+  const identity = createIdentity({
+    config,
+    db,
+    clock,
+    log,
+    fields,
+    enqueue,
+    audit,
+    applications: origination,
+    flags: { isOn: engagement.isFlagOn },
+    messages: {
+      sendVerificationEmail: (tx, { customerId, to, link }) =>
+        notifications.queue(tx, {
+          id: randomUUIDv7(),
+          customerId,
+          to,
+          channel: 'email',
+          template: 'email_verification',
+          parameters: { link },
+        }),
+    },
+  });
+  return {
+    authenticator: identity.authenticator,
+    routes: (api) => {
+      identity.routes(api);
+      origination.routes(api);
+      engagement.routes(api, identity);
+    },
+    workers: [...identity.workers, ...notifications.workers, ...engagement.workers],
+    origination,
+  };
+}

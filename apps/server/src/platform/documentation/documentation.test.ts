@@ -1,0 +1,90 @@
+import { api as contract } from '@abona/contract/api';
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { ok } from '@abona/kernel/result';
+import { describe, expect, it } from 'vitest';
+import { mount } from '#platform/http/mount.ts';
+import { createTestApi } from '#testing/test-api.ts';
+import { documentationRoutes } from './documentation-routes.ts';
+
+const endpoints: readonly Endpoint[] = Object.values(contract);
+
+async function documented() {
+  const api = createTestApi({ db: undefined as never });
+  for (const endpoint of endpoints) mount(api, endpoint, async () => ok(undefined as never));
+  documentationRoutes(api, '1.2.3');
+  const [json, page] = await Promise.all([
+    api.fastify.inject('/api/openapi.json'),
+    api.fastify.inject('/api/docs'),
+  ]);
+  return { json, page, document: json.json() };
+}
+
+/** Every value under a key, wherever it stands. */
+function collect(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === key ? [inner, ...collect(inner, key)] : collect(inner, key),
+  );
+}
+
+describe('the API document', () => {
+  it('describes every mounted call with its summary, callers, input and refusals', async () => {
+    const { document } = await documented();
+
+    for (const endpoint of endpoints) {
+      const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
+      expect(operation.summary).toBe(endpoint.summary);
+      expect(operation.security).toBeInstanceOf(Array);
+      expect(operation.responses['200'].content['application/json'].schema).toBeDefined();
+      expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      const codes = collect(operation.responses, 'enum').flat();
+      expect(codes).toEqual(expect.arrayContaining([...endpoint.errors, 'internal_error']));
+    }
+  });
+
+  it('is OpenAPI 3.1, with unique names and no dangling reference', async () => {
+    const { document } = await documented();
+
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe('1.2.3');
+    const ids = collect(document.paths, 'operationId');
+    expect(new Set(ids).size).toBe(endpoints.length);
+    expect(new Set(collect(document, '$ref'))).toEqual(new Set(['#/components/schemas/Failure']));
+    expect(document.components.schemas.Failure).toBeDefined();
+    const used = document.paths
+      ? collect(document.paths, 'security')
+          .flat()
+          .flatMap((need) => Object.keys(need as object))
+      : [];
+    expect(Object.keys(document.components.securitySchemes)).toEqual(
+      expect.arrayContaining([...new Set(used)]),
+    );
+  });
+
+  it('declares each path parameter that an address names', async () => {
+    const { document } = await documented();
+
+    for (const [address, operations] of Object.entries<Record<string, { parameters: [] }>>(
+      document.paths,
+    )) {
+      const named = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(operations)) {
+        const declared = parameters
+          .filter((parameter: { in: string }) => parameter.in === 'path')
+          .map((parameter: { name: string }) => parameter.name);
+        expect(declared).toEqual(named);
+      }
+    }
+  });
+
+  it('can be read by people, without a script', async () => {
+    const { page } = await documented();
+
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).not.toContain('<script');
+    for (const endpoint of endpoints) expect(page.body).toContain(addressOf(endpoint));
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; /,
+    );
+  });
+});

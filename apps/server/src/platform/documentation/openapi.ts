@@ -1,0 +1,205 @@
+import { type Auth, addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { ambientErrors, type ErrorCode, errorCatalogue } from '@abona/contract/errors';
+import { z } from 'zod';
+
+type Json = { readonly [key: string]: unknown };
+
+/** The API document, made from what is mounted: it cannot promise what the server does not do. */
+export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Abona',
+      version,
+      description:
+        'Success is `{status: "success", data}`, refusal is `{status: "fail", error}` with a stable ' +
+        'code and a sentence in Spanish. Amounts are whole centavos.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: '/' }],
+    tags: tagsOf(endpoints),
+    paths: pathsOf(endpoints),
+    components: { securitySchemes, schemas: { Failure: failureSchema(allCodes) } },
+  };
+}
+
+const allCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+const securitySchemes: Json = {
+  session: { type: 'http', scheme: 'bearer', description: 'Our session token.' },
+  login_token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Universal-Auth-Token',
+    description: "The login provider's access token.",
+  },
+  sandbox: { type: 'http', scheme: 'bearer', description: "The sandbox's secret; not in PROD." },
+};
+
+const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
+  public: [],
+  session: [{ session: [] }],
+  session_if_any: [{ session: [] }, {}],
+  login_token: [{ login_token: [] }],
+  sandbox: [{ sandbox: [] }],
+};
+
+const tagsOf = (endpoints: readonly Endpoint[]): readonly Json[] =>
+  [...new Set(endpoints.map(({ service }) => service))].sort().map((name) => ({ name }));
+
+function pathsOf(endpoints: readonly Endpoint[]): Json {
+  const byAddress = Map.groupBy(endpoints, addressOf);
+  return Object.fromEntries(
+    [...byAddress]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([address, own]) => [
+        address,
+        Object.fromEntries(
+          own.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)]),
+        ),
+      ]),
+  );
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const body = endpoint.body === undefined ? {} : { requestBody: bodyOf(endpoint, endpoint.body) };
+  return {
+    operationId: operationIdOf(endpoint),
+    summary: endpoint.summary,
+    tags: [endpoint.service],
+    security: securityOf[endpoint.auth],
+    parameters: parametersOf(endpoint),
+    ...body,
+    responses: responsesOf(endpoint),
+  };
+}
+
+const operationIdOf = (endpoint: Endpoint): string =>
+  `${endpoint.method} ${addressOf(endpoint)}`.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+
+function bodyOf(endpoint: Endpoint, body: z.ZodType): Json {
+  const schema = { schema: schemaOf(body, 'input') };
+  const form = endpoint.bare === true ? { 'application/x-www-form-urlencoded': schema } : {};
+  return { required: true, content: { 'application/json': schema, ...form } };
+}
+
+function parametersOf(endpoint: Endpoint): readonly Json[] {
+  return [
+    ...fieldsOf(endpoint.params, 'path'),
+    ...fieldsOf(endpoint.query, 'query'),
+    ...fieldsOf(endpoint.headers, 'header'),
+    ...idempotencyKeyOf(endpoint),
+  ];
+}
+
+function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+function idempotencyKeyOf({ idempotency }: Endpoint): Json[] {
+  if (idempotency === undefined) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: idempotency === 'required',
+      description:
+        'Names the operation: the same key and body get the first answer again ' +
+        '(`Idempotent-Replayed: true`); the same key with another body is refused.',
+      schema: { type: 'string', minLength: 16, maxLength: 255 },
+    },
+  ];
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const data = schemaOf(endpoint.reply, 'output');
+  const envelope = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, data },
+  };
+  const success = { schema: endpoint.bare === true ? data : envelope };
+  const refusals = Map.groupBy(codesOf(endpoint), (code) => errorCatalogue[code].http);
+  return {
+    200: { description: 'Done.', content: { 'application/json': success } },
+    ...Object.fromEntries(
+      [...refusals].sort(([a], [b]) => a - b).map(([status, codes]) => [status, refusalOf(codes)]),
+    ),
+  };
+}
+
+/** What an endpoint can answer with: its own, those of any call, and those of its header. */
+export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const keyed = [
+    'idempotency_key_reused',
+    'operation_in_progress',
+    ...(endpoint.idempotency === 'required' ? (['idempotency_key_missing'] as const) : []),
+  ] as const;
+  return [
+    ...new Set<ErrorCode>([
+      ...endpoint.errors,
+      ...(endpoint.idempotency === undefined ? [] : keyed),
+      ...ambientErrors,
+    ]),
+  ];
+}
+
+const refusalOf = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' · '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          { properties: { error: { properties: { code: { enum: codes } } } } },
+        ],
+      },
+    },
+  },
+});
+
+const failureSchema = (codes: readonly ErrorCode[]): Json => ({
+  type: 'object',
+  required: ['status', 'error'],
+  properties: {
+    status: { const: 'fail' },
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'trace_id', 'retryable'],
+      properties: {
+        code: { enum: codes },
+        message: { type: 'string', description: 'A sentence in Spanish for the customer.' },
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        trace_id: { type: 'string', description: 'Names this request in our logs.' },
+        retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
+      },
+    },
+  },
+});
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return described;
+}

@@ -1,0 +1,33 @@
+import type { Config } from '#platform/config/config.ts';
+import { codeOf, databaseFailureOf } from '#platform/database/database-failure.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+
+/** Why the server did not start, for whoever runs it; a bug stays what it is. */
+export function startFailure(failure: unknown, { port, host, database }: Config): unknown {
+  if (failure instanceof StartRefused) return failure;
+  const code = codeOf(failure);
+  if (code === 'EADDRINUSE')
+    return new StartRefused(`Port ${port} is taken by another program. Set PORT to another one.`);
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new StartRefused(`The server may not listen on ${host}:${port} (${code}).`);
+  const reason = databaseReason(code, failure);
+  if (reason === null) return failure;
+  return new StartRefused(`The database (${publicPartOf(database.url)}) ${reason}.`);
+}
+
+function databaseReason(code: string | null, failure: unknown): string | null {
+  if (code === '3D000') return 'does not exist: create it first';
+  if (code === '28P01' || code === '28000') return 'refuses the user or password';
+  if (code === '42501') return 'does not let us create what we need: its user lacks the rights';
+  const kind = databaseFailureOf(failure);
+  if (kind === 'storage_full') return 'has no room left on its disk';
+  return kind === null
+    ? null
+    : `does not answer${code === null ? '' : ` (${code})`}: is it running?`;
+}
+
+/** Without user and password. */
+function publicPartOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? host}${pathname}`;
+}

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RoutePattern } from './route-pattern.ts';
+import { type Encoding, type SiteFile, siteFile } from './site-file.ts';
+
+/** The built web app, in memory. */
+export type Site = {
+  readonly landing: SiteFile;
+  readonly app: SiteFile;
+  readonly routes: readonly RoutePattern[];
+  readonly styleHashes: readonly string[];
+  /** By path below `/pay`: `/assets/home-ab12.js`, `/favicon.svg`. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+};
+
+const MANIFEST = 'server-manifest.json';
+const PLACEHOLDER = '__CONFIGURATION__';
+
+const Manifest = z.object({
+  styleHashes: z.array(z.string().regex(/^sha(256|384|512)-[\w+/=]+$/)),
+  routes: z.array(
+    z.object({
+      path: z.string().startsWith('/'),
+      preload: z.array(z.string().regex(/^\/pay\/[\w./-]+$/)),
+    }),
+  ),
+});
+
+const suffixes: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+/** Reads what the build wrote and puts the configuration into its pages. */
+export async function readSite(folder: string, configuration: object): Promise<Site> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const [landing, app, files] = await Promise.all([
+    readPage(join(folder, 'index.html'), configuration),
+    readPage(join(folder, 'app.html'), configuration),
+    readFiles(folder),
+  ]);
+  return { ...manifest, landing, app, files };
+}
+
+async function readPage(path: string, configuration: object): Promise<SiteFile> {
+  const html = await readFile(path, 'utf8');
+  if (!html.includes(PLACEHOLDER)) throw new Error('a page has no place for its configuration');
+  // Inside a script element only `<` could end it.
+  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
+  return siteFile('page.html', Buffer.from(html.replace(PLACEHOLDER, () => json)), {});
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    contents.set(path.slice(folder.length).replaceAll('\\', '/'), await readFile(path));
+  }
+  return new Map(
+    [...contents]
+      .filter(([path]) => isPublic(path))
+      .map(([path, content]) => [path, siteFile(path, content, variantsOf(contents, path))]),
+  );
+}
+
+/** Pages are served by their own rules; variants, maps and the manifest are nobody's business. */
+const isPublic = (path: string): boolean =>
+  !/\.(html|map|br|gz)$/.test(path) && path !== `/${MANIFEST}`;
+
+function variantsOf(contents: ReadonlyMap<string, Buffer>, path: string) {
+  return Object.fromEntries(
+    Object.entries(suffixes).flatMap(([suffix, encoding]) => {
+      const content = contents.get(`${path}${suffix}`);
+      return content === undefined ? [] : [[encoding, content]];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from '#platform/http/answer-failures.ts';
+import type { Api } from '#platform/http/api.ts';
+import { type PagePolicy, pageHeaders } from '#platform/http/security-headers.ts';
+import { NOT_BUILT_PAGE } from './not-built-page.ts';
+import type { Site } from './read-site.ts';
+import { findRoute } from './route-pattern.ts';
+import { chooseEncoding, type SiteFile } from './site-file.ts';
+import type { SiteSource } from './site-source.ts';
+
+type Deps = {
+  readonly source: SiteSource;
+  readonly policy: Omit<PagePolicy, 'styleHashes'>;
+};
+
+const BASE = '/pay';
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_FIRST = 'no-cache';
+
+/** The web app under `/pay`: the landing, the app's paths, and the files they need. */
+export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
+  const servePage = (reply: FastifyReply, site: Site, path: string) => {
+    reply.headers(pageHeaders({ ...policy, styleHashes: site.styleHashes }));
+    if (policy.frameAncestors.length > 0) reply.removeHeader('x-frame-options');
+    const route = findRoute(site.routes, path);
+    if (route === undefined) return sendFile(reply, site.landing, ASK_FIRST);
+    if (route.preload.length > 0) reply.header('link', route.preload.map(preload).join(', '));
+    return sendFile(reply, site.app, ASK_FIRST);
+  };
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.url.split(/[?#]/, 1)[0] ?? '').slice(BASE.length);
+    const site = await source();
+    if (site === null) return sendNotBuilt(reply);
+    const file = site.files.get(path);
+    const isAsset = path.startsWith('/assets/');
+    if (file !== undefined) return sendFile(reply, file, isAsset ? FOREVER : ASK_FIRST);
+    // A page in place of a missing script would be kept as that script.
+    if (isAsset) return sendFailure(reply, 'not_found');
+    return servePage(reply, site, path);
+  };
+
+  fastify.get('/', (_, reply) => reply.redirect(BASE, 302));
+  fastify.get(BASE, serve);
+  fastify.get(`${BASE}/*`, serve);
+}
+
+const preload = (path: string): string => `<${path}>; rel=modulepreload`;
+
+async function sendFile(
+  reply: FastifyReply,
+  file: SiteFile,
+  caching: string,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  const encoding = file.isCompressible
+    ? chooseEncoding(request.headers['accept-encoding'])
+    : 'identity';
+  const etag = `"${file.etag}-${encoding}"`;
+  reply.header('cache-control', caching).header('etag', etag);
+  if (file.isCompressible) reply.header('vary', 'accept-encoding');
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(await file.bytes(encoding));
+}
+
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  (known ?? '').split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag);
+
+const sendNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('retry-after', '10')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(NOT_BUILT_PAGE);

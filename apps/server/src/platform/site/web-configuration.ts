@@ -1,0 +1,23 @@
+import type { WebConfiguration } from '@abona/contract/web-configuration';
+import type { Config } from '#platform/config/config.ts';
+
+/** What the browser is told. Nothing here is secret: everybody can read it. */
+export const webConfigurationOf = (config: Config): WebConfiguration => ({
+  environment: config.environment,
+  version: config.version,
+  login: {
+    issuer: config.login.issuer,
+    client_id: config.login.clientId,
+    audience: config.login.audience,
+  },
+  links: config.web.links,
+  tag_managers: config.web.tagManagers,
+  ecosystem_origins: config.web.ecosystemOrigins,
+  devtools: config.environment !== 'PROD',
+});
+
+/** Where a page of ours may connect besides our own origin. */
+export const connectOriginsOf = ({ login, push }: Config): readonly string[] => [
+  new URL(login.issuer).origin,
+  new URL(push.socketUrl).origin,
+];

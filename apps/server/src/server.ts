@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { createAudit } from '#platform/audit.ts';
+import { createBusinessClock, realClock } from '#platform/business-clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createHints } from '#platform/database/hints.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { documentationRoutes } from '#platform/documentation/documentation-routes.ts';
+import { type Api, createApi } from '#platform/http/api.ts';
+import { clockRoutes } from '#platform/http/clock-routes.ts';
+import { POLICY_REPORT_PATH, policyReports } from '#platform/http/policy-reports.ts';
+import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import type { Log } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { drain } from '#platform/operations/drain.ts';
+import { addGauges } from '#platform/operations/gauges.ts';
+import { operationRoutes } from '#platform/operations/operation-routes.ts';
+import { createReadinessCheck } from '#platform/operations/readiness.ts';
+import { startFailure } from '#platform/operations/start-failure.ts';
+import { prepareDatabase } from '#platform/prepare-database.ts';
+import { createLimiter, noLimiter } from '#platform/rate-limit.ts';
+import { siteRoutes } from '#platform/site/site-routes.ts';
+import { createSiteSource } from '#platform/site/site-source.ts';
+import { connectOriginsOf, webConfigurationOf } from '#platform/site/web-configuration.ts';
+import { upkeepWorkers } from '#platform/upkeep.ts';
+import { createApp } from './app.ts';
+
+export type Server = {
+  readonly api: Api;
+  /** Prepares the database, starts the jobs, and serves. */
+  readonly start: () => Promise<void>;
+  /** Finishes what was begun, gives back what was not, and lets go of everything. */
+  readonly stop: () => Promise<void>;
+};
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const NO_LIMITS = { subjectPerMinute: 0, addressPerMinute: 0 };
+
+/** One node: the platform, the business on top of it, and what the operator and the browser ask for. */
+export function createServer(config: Config, log: Log): Server {
+  let isStopping = false;
+  const { url, connectionsMax } = config.database;
+  const { db, pool, close } = openDatabase({ url, connectionsMax, log });
+  const metrics = createMetrics();
+  const hints = createHints(url, log);
+  const businessClock = config.sandbox === null ? null : createBusinessClock(db, hints, log);
+  const clock = businessClock ?? realClock;
+  const jobs = createJobRunner({ db, url, log, metrics });
+  const { publish, enqueue } = jobs;
+  const app = createApp({ config, db, clock, log, publish, enqueue });
+  const api = createApi({
+    environment: config.environment,
+    authenticator: app.authenticator,
+    db,
+    limiter: config.rateLimits === null ? noLimiter : createLimiter(db, Date.now),
+    defaultLimits: config.rateLimits ?? NO_LIMITS,
+    log,
+    metrics,
+    trustedProxyHops: config.trustedProxyHops,
+    sandboxSecret: config.sandbox?.secret ?? null,
+    isStopping: () => isStopping,
+  });
+  const readiness = createReadinessCheck({
+    db,
+    figures: jobs.figures,
+    isStopping: () => isStopping,
+  });
+
+  app.routes(api);
+  if (businessClock !== null)
+    clockRoutes(api, { db, clock: businessClock, publish, audit: createAudit(clock) });
+  operationRoutes(api, { readiness, metricsToken: config.metricsToken });
+  policyReports(api);
+  documentationRoutes(api, config.version);
+  serveSite(api, config, log);
+  addGauges(metrics, { pool, figures: jobs.figures });
+  jobs.register([...app.workers, ...upkeepWorkers(db)]);
+
+  const start = async () => {
+    try {
+      await prepareDatabase({ url, folder: MIGRATIONS, log });
+      await hints.start();
+      await businessClock?.start();
+      await jobs.start();
+      await api.fastify.listen({ host: config.host, port: config.port });
+    } catch (failure) {
+      throw startFailure(failure, config);
+    }
+    log.info(
+      { port: config.port, environment: config.environment, version: config.version },
+      'the server is ready',
+    );
+  };
+
+  const stop = async () => {
+    isStopping = true;
+    await drain({ fastify: api.fastify, jobs });
+    businessClock?.stop();
+    await hints.stop();
+    await close();
+  };
+  return { api, start, stop };
+}
+
+function serveSite(api: Api, config: Config, log: Log): void {
+  const source = createSiteSource({
+    folder: config.web.folder,
+    configuration: webConfigurationOf(config),
+    log,
+    followsBuilds: config.environment === 'LOCAL',
+  });
+  const { ecosystem, standard } = config.web.tagManagers;
+  siteRoutes(api, {
+    source,
+    policy: {
+      connectOrigins: connectOriginsOf(config),
+      frameAncestors: config.web.frameAncestors,
+      hasTagManagers: ecosystem !== null || standard !== null,
+      reportPath: POLICY_REPORT_PATH,
+    },
+  });
+}
