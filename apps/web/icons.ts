@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 /**
  * The icons that ship, and the files made from them: one sprite that the app fetches once and
@@ -80,12 +81,13 @@ const names = [
 
 const inlined = ['shield-check-fill', 'handbag-fill', 'lock-key-fill'] as const;
 
-const folder = new URL('./src/ui/icons/', import.meta.url);
+const require = createRequire(import.meta.filename);
+const folder = join(import.meta.dirname, 'src/ui/icons');
 
 function drawingOf(name: string): string {
   const weight = /-(bold|fill)$/.exec(name)?.[1] ?? 'regular';
-  const file = import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
-  const path = / d="([^"]+)"/.exec(readFileSync(fileURLToPath(file), 'utf8'))?.[1];
+  const file = require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
+  const path = / d="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
   if (path === undefined) throw new Error(`icon ${name} has no path`);
   return path;
 }
@@ -114,8 +116,8 @@ export function renderIconFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-export const readIconFile = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+export const readIconFile = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 if (import.meta.main) {
-  for (const [name, text] of renderIconFiles()) writeFileSync(new URL(name, folder), text);
+  for (const [name, text] of renderIconFiles()) writeFileSync(join(folder, name), text);
 }

@@ -9,16 +9,18 @@ const DECIMALS_MAX = 2;
 const PESO_DIGITS_MAX = 9;
 
 type AmountRules = {
-  /** Decimals are cut off: amounts in whole pesos. */
+  /**
+   * Decimals are cut off: amounts in whole pesos. A typed point stays until the field is left, or
+   * the digits behind it would make the amount ten and a hundred times as much.
+   */
   readonly wholePesos?: boolean;
 };
 
 /** Only digits and the first point survive; a point in front gets its zero. */
-function cleaned(text: string, { wholePesos = false }: AmountRules): AmountText {
+function cleaned(text: string): AmountText {
   const [pesos = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
   const whole = pesos.replace(/^0+(?=\d)/, '').slice(0, PESO_DIGITS_MAX);
-  if (rest.length === 0 || wholePesos) return whole;
-  return `${whole === '' ? '0' : whole}.${rest.join('')}`;
+  return rest.length === 0 ? whole : `${whole === '' ? '0' : whole}.${rest.join('')}`;
 }
 
 const decimalsOf = (amount: AmountText): string => amount.split('.')[1] ?? '';
@@ -34,11 +36,11 @@ export type AmountEdit = {
  * the amount stays as it was; a longer text (pasted, filled in) keeps its first two.
  */
 export function editAmount({ previous, typed }: AmountEdit, rules: AmountRules = {}): AmountText {
-  const next = cleaned(typed, rules);
-  const decimals = decimalsOf(next);
-  if (decimals.length <= DECIMALS_MAX) return next;
-  const keystroke = next.length - previous.length <= 1;
-  return keystroke ? previous : next.slice(0, DECIMALS_MAX - decimals.length);
+  const next = cleaned(typed);
+  const surplus = decimalsOf(next).length - (rules.wholePesos ? 0 : DECIMALS_MAX);
+  if (surplus <= 0) return next;
+  const isKeystroke = next.length - previous.length <= 1;
+  return isKeystroke ? previous : next.slice(0, -surplus);
 }
 
 /** With thousands separators, as shown while it is typed: "3,500.5". */
@@ -54,8 +56,8 @@ export function settledAmount(
   { wholePesos = false }: AmountRules = {},
 ): string {
   if (amount === '') return '';
-  if (wholePesos) return groupedAmount(amount);
   const [pesos = '0'] = amount.split('.');
+  if (wholePesos) return groupedAmount(pesos);
   return groupedAmount(`${pesos}.${decimalsOf(amount).padEnd(DECIMALS_MAX, '0')}`);
 }
 

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './otp-input.module.css';
 
 export const OTP_DIGITS = 6;
@@ -75,14 +74,13 @@ export function OtpInput(props: OtpInputProps) {
 
   return (
     <div className={styles.otp}>
-      <label
+      <div
         className={classNames(
           styles.boxes,
           outcome === 'wrong' && styles.wrong,
           outcome === 'right' && styles.right,
         )}
       >
-        <VisuallyHidden>{label}</VisuallyHidden>
         <input
           ref={input}
           className={styles.input}
@@ -93,6 +91,7 @@ export function OtpInput(props: OtpInputProps) {
           autoFocus={props.autoFocus}
           value={value}
           disabled={disabled}
+          aria-label={label}
           aria-invalid={outcome === 'wrong' || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={edit}
@@ -101,7 +100,7 @@ export function OtpInput(props: OtpInputProps) {
           onBlur={() => setFocused(false)}
         />
         <Boxes value={value} focused={focused} />
-      </label>
+      </div>
       {error !== undefined && (
         <p className={styles.note} id={`${id}-note`} role="alert">
           {error}

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/button/button.tsx';
+import { CancelModal } from './cancel-modal.tsx';
+import { Sheet } from './sheet.tsx';
+
+afterEach(cleanup);
+
+function Page({ firm = false }: { firm?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ver detalle</Button>
+      <Sheet
+        open={open}
+        onClose={close}
+        firm={firm}
+        title="Así se reparte tu abono"
+        actions={<Button onClick={close}>Entendido</Button>}
+      />
+    </>
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog');
+
+describe('a sheet', () => {
+  it('is named by its title and gives the focus back to what opened it', async () => {
+    render(<Page />);
+    const opener = screen.getByText('Ver detalle').closest('button');
+    expect(dialog()).toBeNull();
+
+    await userEvent.click(screen.getByText('Ver detalle'));
+    expect(screen.getByRole('dialog', { name: 'Así se reparte tu abono' })).toBeTruthy();
+    await userEvent.click(screen.getByText('Entendido'));
+
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes with Esc', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+    expect(dialog()).toBeNull();
+  });
+
+  it('closes by its scrim, unless a slip would decide something', async () => {
+    const { rerender } = render(<Page firm />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(dialog()).not.toBeNull();
+
+    rerender(<Page />);
+    fireEvent.click(screen.getByRole('dialog'));
+
+    expect(dialog()).toBeNull();
+  });
+});
+
+const words = {
+  title: '¿Cancelamos tu solicitud?',
+  text: 'Se borra la oferta de Casa Ámbar.',
+  keep: 'Seguir con mi compra',
+  accept: 'Sí, cancelar',
+};
+
+describe('the cancel modal', () => {
+  it('[2.68] is closed until it is asked for', () => {
+    render(<CancelModal {...words} open={false} onClose={vi.fn()} onAccept={vi.fn()} />);
+
+    expect(dialog()).toBeNull();
+  });
+
+  it('[2.68] opens with the words of its screen, the safe choice first', () => {
+    render(<CancelModal {...words} open onClose={vi.fn()} onAccept={vi.fn()} />);
+
+    const modal = screen.getByRole('dialog', { name: words.title });
+    expect(modal.textContent).toContain(words.text);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      words.keep,
+      words.accept,
+    ]);
+  });
+
+  it('[2.68] calls back on acceptance, and on nothing else', async () => {
+    const onAccept = vi.fn();
+    const onClose = vi.fn();
+    render(<CancelModal {...words} open onClose={onClose} onAccept={onAccept} />);
+
+    fireEvent.click(screen.getByRole('dialog'));
+    await userEvent.click(screen.getByText(words.keep));
+    expect(onAccept).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByText(words.accept));
+
+    expect(onAccept).toHaveBeenCalledTimes(1);
+  });
+
+  it('[2.68] does not cancel twice while it is busy', async () => {
+    const onAccept = vi.fn();
+    render(<CancelModal {...words} open busy onClose={vi.fn()} onAccept={onAccept} />);
+
+    await userEvent.click(screen.getByText(words.accept));
+
+    expect(onAccept).not.toHaveBeenCalled();
+  });
+});

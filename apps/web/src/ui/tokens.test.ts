@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TOAST_LIFE_MS } from './feedback/toast-store.ts';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+);
+
+type Tokens = ReadonlyMap<string, string>;
+
+const declarationsOf = (block: string): Tokens =>
+  new Map(
+    [...block.matchAll(/(--[\w-]+):([^;]+);?/g)].map(([, name = '', value = '']) => [
+      name,
+      value.trim(),
+    ]),
+  );
+
+/** The body of the first rule with this selector after a place in the file. */
+function rule(selector: string, after = 0): Tokens {
+  const start = css.indexOf(`${selector}{`, after);
+  expect(start, `${selector} is in the file`).toBeGreaterThanOrEqual(0);
+  return declarationsOf(css.slice(start, css.indexOf('}', start)));
+}
+
+const light = rule(':root');
+const dark = rule('[data-theme="dark"]');
+const themes = { light, dark: new Map([...light, ...dark]) } as const;
+
+function colourOf(theme: Tokens, token: string): string {
+  const value = theme.get(`--${token}`) ?? token;
+  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  return reference === undefined ? value : colourOf(theme, reference);
+}
+
+/** WCAG 2.x relative luminance. */
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(theme: Tokens, a: string, b: string): number {
+  const [first, second] = [luminance(colourOf(theme, a)), luminance(colourOf(theme, b))];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+const TEXT_MIN = 4.5;
+const GRAPHIC_MIN = 3;
+
+const textPairs = [
+  ['ink', 'bg-surface'],
+  ['ink', 'bg-page'],
+  ['ink', 'bg-raised'],
+  ['ink-2', 'bg-surface'],
+  ['ink-2', 'bg-page'],
+  ['ink-2', 'bg-sunken'],
+  ['ink-3', 'bg-surface'],
+  ['ink-3', 'bg-page'],
+  ['link', 'bg-surface'],
+  ['link', 'bg-page'],
+  ['link', 'action-quiet'],
+  ['link', 'action-quiet-hover'],
+  ['on-action', 'action'],
+  ['on-action', 'action-hover'],
+  ['on-action', 'action-press'],
+  ['on-bloom', 'bloom'],
+  ['on-bloom', 'bloom-hover'],
+  ['on-strong', 'strong'],
+  ['on-strong', 'strong-hover'],
+  ['on-danger', 'danger'],
+  ['on-wall', 'wall'],
+  ['on-wall', 'wall-light'],
+  ['on-wall', 'wall-band'],
+  ['on-wall-2', 'wall'],
+  ['on-wall-2', 'wall-light'],
+  ['on-wall-2', 'wall-band'],
+  ['on-wall', 'wall-shade'],
+  ['on-wall', 'wall-shade-light'],
+  ['on-wall', 'wall-shade-band'],
+  ['on-success-bg', 'success-bg'],
+  ['on-warning-bg', 'warning-bg'],
+  ['on-overdue-bg', 'overdue-bg'],
+  ['on-info-bg', 'info-bg'],
+  ['error', 'bg-surface'],
+  ['error', 'bg-page'],
+  ['success', 'bg-surface'],
+  ['on-toast', 'toast'],
+  ['on-tile-pink', 'tile-pink'],
+  ['on-tile-gold', 'tile-gold'],
+  ['on-tile-violet', 'tile-violet'],
+  ['on-tile-jade', 'tile-jade'],
+  ['on-tile-blue', 'tile-blue'],
+  ['on-tile-plain', 'tile-plain'],
+  ['#FFFFFF', 'achiote-600'],
+] as const;
+
+const graphicPairs = [
+  ['line-control', 'bg-surface'],
+  ['focus', 'bg-surface'],
+  ['focus', 'bg-page'],
+  ['petal-paid', 'petal-rest'],
+  ['petal-shade-over', 'wall-shade'],
+  ['bloom', 'wall'],
+  ['bloom', 'wall-band'],
+  ['toast-ok', 'toast'],
+  ['toast-late', 'toast'],
+  ['#FFFFFF', 'jade-600'],
+] as const;
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (name) => {
+  it.each(textPairs)('%s can be read on %s', (ink, ground) => {
+    expect(contrast(themes[name], ink, ground)).toBeGreaterThanOrEqual(TEXT_MIN);
+  });
+
+  it.each(graphicPairs)('%s stands out from %s', (shape, ground) => {
+    expect(contrast(themes[name], shape, ground)).toBeGreaterThanOrEqual(GRAPHIC_MIN);
+  });
+});
+
+describe('tokens', () => {
+  it('are the same in the dark, whether chosen or the system’s', () => {
+    const bySystem = rule('[data-theme="auto"]', css.indexOf('prefers-color-scheme:dark'));
+
+    expect([...bySystem]).toEqual([...dark]);
+    expect(dark.size).toBeGreaterThan(50);
+  });
+
+  it('give every theme a value for all that changes with it', () => {
+    expect([...dark.keys()].filter((token) => !light.has(token))).toEqual([]);
+  });
+
+  it('[2.70] name the life of a toast as the store counts it', () => {
+    expect(light.get('--toast-life')).toBe(`${TOAST_LIFE_MS}ms`);
+  });
+});
