@@ -34,6 +34,7 @@ export function rateOf(numerator: bigint, denominator: bigint): Rate {
 
 /** The share of an amount, to the nearest centavo (HALF_UP). */
 export function shareHalfUp(amount: Centavos, { numerator, denominator }: Rate): Centavos {
+  if (amount === 0) return amount;
   const quick = quotientHalfUp(amount * Number(numerator), Number(denominator));
   return centavos(quick ?? Number(divideHalfUp(BigInt(amount) * numerator, denominator)));
 }

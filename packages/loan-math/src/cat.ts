@@ -18,6 +18,8 @@ export type CatProblem =
 export const CAT_VERSION = 'banxico-21-2009-r2015';
 
 const ITERATIONS_MAX = 200;
+/** A step this small leaves an error far below what a float can hold. */
+const STEP_MIN = 1e-9;
 /** Above this the published tenths would not be a safe integer; no product comes near. */
 const CAT_MAX = 1e12;
 
@@ -56,7 +58,7 @@ function checkFlows({ amount, upfrontFee, payments }: CatFlows): CatProblem | un
 
 /**
  * Newton's method on the logarithm of the present value as a function of ln(1+i), which is convex
- * and nearly straight: it comes from the left and never overshoots.
+ * and nearly straight: it comes from the left, never overshoots, and squares its error each time.
  */
 function approximateCat(flows: CatFlows): Result<number, CatProblem> {
   const problem = checkFlows(flows);
@@ -64,18 +66,32 @@ function approximateCat(flows: CatFlows): Result<number, CatProblem> {
   const net = flows.amount - flows.upfrontFee;
   let force = 0;
   for (let iteration = 0; iteration < ITERATIONS_MAX; iteration++) {
-    let [value, slope] = [0, 0];
-    for (const { amount, at } of flows.payments) {
-      const years = at / flows.unitsPerYear;
-      const present = amount * Math.exp(-force * years);
-      value += present;
-      slope += years * present;
-    }
-    const step = (Math.log(value / net) * value) / slope;
+    const { value, duration } = presentValue(flows, force);
+    const step = Math.log(value / net) / duration;
     if (!Number.isFinite(step)) return err('cat_out_of_range');
     force += step;
-    if (Math.abs(step) <= 1e-14 * Math.max(1, force)) break;
+    if (Math.abs(step) < STEP_MIN) break;
   }
   const cat = Math.max(0, Math.expm1(force));
   return cat <= CAT_MAX ? ok(cat) : err('cat_out_of_range');
+}
+
+/** What the payments are worth today, and after how many years they come on average. */
+function presentValue(
+  { payments, unitsPerYear }: CatFlows,
+  force: number,
+): { readonly value: number; readonly duration: number } {
+  let [value, weighted, discount, at, gap, gapDiscount] = [0, 0, 1, 0, 0, 1];
+  for (const payment of payments) {
+    // Payments come at even distances, so that one exponential often serves for all.
+    if (payment.at - at !== gap) {
+      gap = payment.at - at;
+      gapDiscount = Math.exp((-force * gap) / unitsPerYear);
+    }
+    discount *= gapDiscount;
+    at = payment.at;
+    value += payment.amount * discount;
+    weighted += payment.amount * discount * at;
+  }
+  return { value, duration: weighted / value / unitsPerYear };
 }

@@ -56,8 +56,8 @@ export function spanAfter(dayCount: DayCount, span: Span, on: CivilDate): Span {
 }
 
 /** A span as whole units of which `yearWeight` make a year. */
-export function weightOf(dayCount: DayCount, { from, to, days }: Span): number {
-  return dayCount === 'ACT/ACT' ? weightByYear(from, to) : days;
+export function weightOf(dayCount: DayCount, span: Span): number {
+  return dayCount === 'ACT/ACT' ? weightByYear(span) : span.days;
 }
 
 /** Days between two dates as the convention counts them. */
@@ -71,14 +71,18 @@ function thirtyDayMonths(from: CivilDate, to: CivilDate): number {
   return months * 30 + Math.min(b.day, 30) - Math.min(a.day, 30);
 }
 
-function weightByYear(from: CivilDate, to: CivilDate): number {
+/** A day of a year of 365 weighs 366, one of a year of 366 weighs 365: both years weigh the same. */
+function weightByYear({ from, to, days }: Span): number {
+  const [firstYear, lastYear] = [partsOf(from).year, partsOf(to).year];
+  if (firstYear === lastYear) return days * dayWeight(lastYear);
   let weight = 0;
   let start = from;
-  for (let year = partsOf(from).year; start < to; year++) {
-    const lastDay = civilDateOf({ year, month: 12, day: 31 });
-    const end = lastDay < to ? lastDay : to;
-    weight += daysBetween(start, end) * (isLeapYear(year) ? 365 : 366);
+  for (let year = firstYear; year < lastYear; year++) {
+    const end = civilDateOf({ year, month: 12, day: 31 });
+    weight += daysBetween(start, end) * dayWeight(year);
     start = end;
   }
-  return weight;
+  return weight + daysBetween(start, to) * dayWeight(lastYear);
 }
+
+const dayWeight = (year: number): number => (isLeapYear(year) ? 365 : 366);

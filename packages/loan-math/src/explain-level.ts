@@ -1,5 +1,5 @@
 import { decimalText } from '@abona/kernel/rate';
-import { interestOf } from './accrual.ts';
+import { interestOf, type Segment } from './accrual.ts';
 import { weightOf, yearWeight } from './day-count.ts';
 import {
   count,
@@ -7,7 +7,6 @@ import {
   type Explanation,
   evenShareOf,
   money,
-  type Quantity,
   roundedAmount,
   share,
   sumOfParts,
@@ -22,6 +21,7 @@ const DISCOUNTS =
 /**
  * The level payment: what is owed over the sum of what each payment is worth today. `rows` are the
  * instalments it was made for: all of a schedule, or those after a prepayment that lowered it.
+ * Where years differ in length, days are told in their common measure.
  */
 export function explainLevelPayment(plan: Plan, rows: readonly Instalment[]): Explanation {
   const { terms, levelPayment } = plan;
@@ -35,34 +35,39 @@ export function explainLevelPayment(plan: Plan, rows: readonly Instalment[]): Ex
     };
   }
   const surcharge = surchargeOf(terms);
-  const periods = rows.map((row) => row.segments);
-  const { numerator, denominator } = exactLevelPayment({ ...terms, surcharge, periods });
-  const hasAccrued = first.segments.length > 1;
+  const accrued = first.segments.slice(0, -1);
+  const spans = rows.map(lastSegment);
+  const { numerator, denominator } = exactLevelPayment({
+    ...terms,
+    surcharge,
+    balance: first.opening,
+    spans,
+    accrued,
+  });
+  const hasAccrued = accrued.length > 0;
   const owed = hasAccrued ? '(balance + accrued_interest with its IVA, one period on)' : 'balance';
   return {
     ...roundedAmount('level_payment', levelPayment, [
       `${owed} / ${DISCOUNTS}`,
       [
         money('balance', first.opening),
-        ...(hasAccrued ? [accruedBefore(plan, first)] : []),
+        ...(hasAccrued ? [money('accrued_interest', interestOf(accrued, terms))] : []),
         share('annual_rate', terms.annualRate),
         share('iva_in_level', surcharge),
-        ...timesOf(plan, rows),
+        days(
+          'days',
+          spans.map((span) => weightOf(terms.dayCount, span)),
+        ),
+        count('year_days', yearWeight[terms.dayCount]),
       ],
     ]),
     exact: decimalText(numerator, denominator, 6),
   };
 }
 
-/** Interest of the running period on balances before the present one. */
-const accruedBefore = ({ terms }: Plan, { segments }: Instalment): Quantity =>
-  money('accrued_interest', interestOf(segments.slice(0, -1), terms));
-
-/** Days of each period and of a year; where years differ in length, by their common measure. */
-function timesOf({ terms: { dayCount } }: Plan, rows: readonly Instalment[]): Quantity[] {
-  const weights = rows.map(({ segments }) => {
-    const last = segments.at(-1);
-    return last === undefined ? 0 : weightOf(dayCount, last);
-  });
-  return [days('days', weights), count('year_days', yearWeight[dayCount])];
+/** The days that bear interest on the present balance. */
+function lastSegment({ segments }: Instalment): Segment {
+  const segment = segments.at(-1);
+  if (segment === undefined) throw new RangeError('an instalment has at least one segment');
+  return segment;
 }

@@ -4,6 +4,7 @@ import { shareHalfUp } from '@abona/kernel/rate';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { payByDate } from '@abona/mexico/quincena';
 import { interestOf, type Segment } from './accrual.ts';
+import type { Span } from './day-count.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
 /** One instalment. `total` is the sum of its parts, `closing` is `opening` less `principal`. */
@@ -36,11 +37,16 @@ export type Plan = {
   readonly rows: readonly Instalment[];
 };
 
-/** A period that an instalment will close. All but the first take the balance they find. */
-export type Period = { readonly k: number; readonly dueDate: CivilDate; readonly fee: Centavos } & (
-  | { readonly segments: readonly Segment[] }
-  | { readonly span: Omit<Segment, 'balance'> }
-);
+/** A period that an instalment will close. */
+export type Period = {
+  readonly k: number;
+  readonly dueDate: CivilDate;
+  readonly fee: Centavos;
+  /** The days that bear interest on the balance the period finds. */
+  readonly span: Span;
+  /** Days before them, on balances that a prepayment or refund has reduced since. */
+  readonly accrued?: readonly Segment[];
+};
 
 export type PlanProblem = 'payment_does_not_cover_interest' | 'too_many_instalments';
 
@@ -95,11 +101,9 @@ function principalDue(
   return mayEndEarly ? ok(opening) : err('too_many_instalments');
 }
 
-/** A period's segments: its own, or one with the balance it finds. */
-export function segmentsOf(period: Period, balance: Centavos): readonly Segment[] {
-  if ('segments' in period) return period.segments;
-  const { from, to, days } = period.span;
-  return [{ from, to, days, balance }];
+function segmentsOf({ span, accrued }: Period, balance: Centavos): readonly Segment[] {
+  const segment = { from: span.from, to: span.to, days: span.days, balance };
+  return accrued === undefined ? [segment] : [...accrued, segment];
 }
 
 type InstalmentParts = {

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, subtract } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { segmentsAfter, segmentsUntil } from './accrual.ts';
+import { segmentsUntil } from './accrual.ts';
+import { spanAfter } from './day-count.ts';
 import {
   amortise,
   type Instalment,
@@ -42,8 +43,7 @@ export function prepay(
   if (amount >= running.opening) return err('prepayment_covers_balance');
   const opening = subtract(running.opening, amount);
   const periods = ahead.map(
-    (row, index): Period =>
-      index === 0 ? reducedPeriod(plan, row, { on, amount }) : periodOf(row),
+    (row, index): Period => (index === 0 ? reducedPeriod(plan, row, on) : periodOf(row)),
   );
   const next =
     policy === 'REDUCE_PAYMENT'
@@ -75,18 +75,20 @@ function sameLevel(
 const evenPrincipal = ({ rows, levelPayment }: Plan): Centavos =>
   rows.at(-2)?.principal ?? rows.at(-1)?.principal ?? levelPayment;
 
-const periodOf = ({ k, dueDate, fee, segments: [segment] }: Instalment): Period => {
-  if (segment === undefined) throw new RangeError('an instalment has at least one segment');
-  const { from, to, days } = segment;
-  return { k, dueDate, fee, span: { from, to, days } };
-};
+function periodOf({ k, dueDate, fee, segments }: Instalment): Period {
+  const span = segments.at(-1);
+  if (span === undefined) throw new RangeError('an instalment has at least one segment');
+  return { k, dueDate, fee, span };
+}
 
-function reducedPeriod(
-  { terms }: Plan,
-  { k, dueDate, fee, segments }: Instalment,
-  { on, amount }: { readonly on: CivilDate; readonly amount: Centavos },
-): Period {
-  const before = segmentsUntil(segments, terms.dayCount, on);
-  const after = segmentsAfter(segments, terms.dayCount, { on, reduceBy: amount });
-  return { k, dueDate, fee, segments: [...before, ...after] };
+function reducedPeriod({ terms: { dayCount } }: Plan, row: Instalment, on: CivilDate): Period {
+  const period = periodOf(row);
+  const accrued = segmentsUntil(row.segments, dayCount, on);
+  if (accrued.length === 0) return period;
+  const isAtStart = period.span.from >= on;
+  return {
+    ...period,
+    accrued,
+    span: isAtStart ? period.span : spanAfter(dayCount, period.span, on),
+  };
 }

@@ -11,7 +11,6 @@ import {
   type Plan,
   type PlanProblem,
   type PlanTerms,
-  segmentsOf,
   type Totals,
   totalsOf,
 } from './plan.ts';
@@ -74,7 +73,9 @@ export function levelPlan(
       : levelPayment({
           ...terms,
           surcharge: surchargeOf(terms),
-          periods: periods.map((period) => segmentsOf(period, opening)),
+          balance: opening,
+          spans: periods.map(({ span }) => span),
+          accrued: periods[0]?.accrued ?? [],
         });
   const rows = amortise({
     terms,

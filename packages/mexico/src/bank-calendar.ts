@@ -9,7 +9,8 @@ import {
 import { publishedBankHolidays } from './bank-holidays.ts';
 
 const MONDAY = 1;
-const holidaysByYear = new Map<number, ReadonlySet<CivilDate>>();
+/** Days as month and day in one number: looking a number up is quicker than hashing a date. */
+const holidaysByYear = new Map<number, ReadonlySet<number>>();
 
 /** The days of a year on which banks stay closed by holiday, in order. */
 export function bankHolidays(year: number): readonly CivilDate[] {
@@ -42,7 +43,9 @@ export function holidaysByRule(year: number): readonly CivilDate[] {
 
 export function isBusinessDay(date: CivilDate): boolean {
   const weekday = weekdayOf(date);
-  return weekday !== 0 && weekday !== 6 && !holidaySet(partsOf(date).year).has(date);
+  if (weekday === 0 || weekday === 6) return false;
+  const { year, month, day } = partsOf(date);
+  return !holidaySet(year).has(month * 100 + day);
 }
 
 /** The day itself when banks open, else the next one on which they do. */
@@ -66,10 +69,11 @@ export function addBusinessDays(date: CivilDate, days: number): CivilDate {
   return day;
 }
 
-function holidaySet(year: number): ReadonlySet<CivilDate> {
+function holidaySet(year: number): ReadonlySet<number> {
   let holidays = holidaysByYear.get(year);
   if (holidays === undefined) {
-    holidays = new Set(bankHolidays(year));
+    const days = bankHolidays(year).map(partsOf);
+    holidays = new Set(days.map(({ month, day }) => month * 100 + day));
     holidaysByYear.set(year, holidays);
   }
   return holidays;
