@@ -11,7 +11,7 @@ export type Product = {
   readonly sandboxEntry: string;
   /** Vite's server in front of ours, in development. */
   readonly webEntry: string;
-  readonly buildWeb: (stop: AbortSignal) => Promise<boolean>;
+  readonly buildWeb: (stop: AbortSignal) => Promise<unknown>;
 };
 
 /** In development Vite has the app's port and passes calls on to the server here. */

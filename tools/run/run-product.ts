@@ -73,10 +73,7 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
 
 async function startBuilt(run: Run, databases: Databases): Promise<readonly RunningProgram[]> {
   const { product, options, request } = run;
-  const startedAt = performance.now();
-  if (await product.buildWeb(request.signal)) {
-    console.log(`Built the web app in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
-  }
+  await product.buildWeb(request.signal);
   request.signal.throwIfAborted();
   const programs = [
     sandboxProgram(product, options, databases),

@@ -20,10 +20,13 @@ export async function buildWebIfChanged(root: string, stop: AbortSignal): Promis
   const stamp = join(dist, '.built-from');
   const sources = digestOf(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
+  console.log('Building the web app …');
+  const startedAt = performance.now();
   await runBuild(join(root, 'apps/web'), stop);
   if (!existsSync(dist))
     throw new StartRefused(`The build of the web app left nothing in ${dist}.`);
   writeFileSync(stamp, sources);
+  console.log(`Built it in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;
 }
 
