@@ -36,9 +36,19 @@ export type TestLoginProvider = {
   readonly stop: () => Promise<void>;
 };
 
-export async function startLoginProvider(): Promise<TestLoginProvider> {
-  const rsa = await makeKeys('RS256', 'rsa-1');
-  const ec = await makeKeys('ES256', 'ec-1');
+type Keys = Pick<TestLoginProvider, 'rsa' | 'ec'>;
+
+/** Making keys takes longer than most tests: whoever does not care shares them. */
+let sharedKeys: Promise<Keys> | null = null;
+
+export async function makeProviderKeys(): Promise<Keys> {
+  const [rsa, ec] = await Promise.all([makeKeys('RS256', 'rsa-1'), makeKeys('ES256', 'ec-1')]);
+  return { rsa, ec };
+}
+
+export async function startLoginProvider(keys?: Keys): Promise<TestLoginProvider> {
+  sharedKeys ??= makeProviderKeys();
+  const { rsa, ec } = keys ?? (await sharedKeys);
   const people = new Map<string, Claims>();
   const asked = new Map<string, number>();
   const documents = new Map<string, unknown>();

@@ -59,11 +59,8 @@ export async function addApplication(tx: Tx, application: Application): Promise<
     .onConflict((conflict) =>
       conflict
         .column('customer_id')
-        .where(
-          'status',
-          'in',
-          sql.join<ApplicationStatus>(openStatuses.map((status) => sql.lit(status))),
-        )
+        // Spelled out: the planner must see that these are the index's own statuses.
+        .where('status', 'in', sql<ApplicationStatus>`(${sql.join(openStatuses.map(sql.lit))})`)
         .doNothing(),
     )
     .returning('id')

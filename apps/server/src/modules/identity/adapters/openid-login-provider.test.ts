@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import {
   AUDIENCE,
   CLIENT_ID,
+  makeProviderKeys,
   startLoginProvider,
   type TestLoginProvider,
 } from '#testing/login-provider.ts';
@@ -14,7 +15,8 @@ import { createOpenIdLoginProvider } from './openid-login-provider.ts';
 let issuing: TestLoginProvider;
 let stranger: TestLoginProvider;
 beforeAll(async () => {
-  [issuing, stranger] = await Promise.all([startLoginProvider(), startLoginProvider()]);
+  issuing = await startLoginProvider();
+  stranger = await startLoginProvider(await makeProviderKeys());
 });
 afterAll(() => Promise.all([issuing.stop(), stranger.stop()]));
 

@@ -30,6 +30,6 @@ it.each([
     { ...newcomer, hasApplied: true, hasBorrowed: true },
     { isKnown: true, isRecurrent: true, mustVerifyEmail: false },
   ],
-])('[3.04, 6.01] the login of %s', (_, facts, verdict) => {
+])('[3.04] the login of %s', (_, facts, verdict) => {
   expect(judgeLogin(facts)).toEqual(verdict);
 });

@@ -63,7 +63,7 @@ describe('the phone gateway', () => {
           '<Response><Say language="es-MX">012345 es tu código &#60;de&#62; Abona &#38; ya</Say></Response>',
       },
     ],
-  ] as const)('[3.26] sends by %s', async (channel, resource, form) => {
+  ] as const)('sends by %s', async (channel, resource, form) => {
     const sent = await gateway.send({ ...message, channel });
 
     expect(sent).toEqual({ ok: true, value: { reference: 'SM1' } });

@@ -7,7 +7,7 @@ const link = 'https://abona.mx/pay/verificar-email?token=abc&x="><script>alert(1
 describe('the verification letter', () => {
   const letter = emailVerification({ link });
 
-  it('[1.10] is in Spanish, and says in plain text all that the HTML says', () => {
+  it('is in Spanish, and says in plain text all that the HTML says', () => {
     expect(letter.subject).toBe('Confirma tu correo en Abona');
     expect(letter.html).toContain('<html lang="es-MX"');
     expect(letter.text).toContain(link);
@@ -37,7 +37,7 @@ describe('the verification letter', () => {
 });
 
 describe('a one-time code', () => {
-  it('[5.02] opens a text, and is read digit by digit, twice, on the phone', () => {
+  it('opens a text, and is read digit by digit, twice, on the phone', () => {
     expect(oneTimeCode({ code: '012345' }, 'sms')).toMatch(/^012345 es tu código de Abona\./);
     expect(oneTimeCode({ code: '012345' }, 'whatsapp')).toMatch(/^012345 /);
     expect(oneTimeCode({ code: '012345' }, 'call').match(/0, 1, 2, 3, 4, 5/g)).toHaveLength(2);
