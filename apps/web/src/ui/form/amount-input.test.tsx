@@ -91,6 +91,16 @@ describe('the amount input', () => {
     expect(input().value).toBe('234');
   });
 
+  it('[5.01] replaces an amount that was selected on the way in', async () => {
+    render(<Form start="3500" />);
+    input().select();
+    input().focus();
+
+    await userEvent.keyboard('9');
+
+    expect(input().value).toBe('9');
+  });
+
   it('[5.01] is asked for with the keyboard of decimals', () => {
     render(<Form />);
 

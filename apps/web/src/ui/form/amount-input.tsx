@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type FocusEvent,
   type KeyboardEvent,
   useId,
   useLayoutEffect,
@@ -51,11 +52,14 @@ function deleteSeparator(event: KeyboardEvent<HTMLInputElement>): void {
 /** Keeps the caret behind the same digit when separators come and go around it. */
 function useCaret(text: string) {
   const input = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState<{ readonly kept: number } | null>(null);
+  const [caret, setCaret] = useState<{ readonly kept: number | 'all' } | null>(null);
   useLayoutEffect(() => {
     if (caret === null || input.current === null) return;
-    const place = placeAfter(text, caret.kept);
-    input.current.setSelectionRange(place, place);
+    if (caret.kept === 'all') input.current.select();
+    else {
+      const place = placeAfter(text, caret.kept);
+      input.current.setSelectionRange(place, place);
+    }
   }, [caret, text]);
   return { input, setCaret };
 }
@@ -80,6 +84,14 @@ export function AmountInput(props: AmountInputProps) {
     const zeroAdded = typed.startsWith('.') ? 1 : 0;
     setCaret({ kept: rejected ? Math.max(0, passed - 1) : passed + zeroAdded });
     if (next !== value) onChange(next);
+  };
+
+  // Arriving by keyboard selects everything; the text that changes with the focus must not undo it.
+  const focus = ({
+    currentTarget: { selectionStart, selectionEnd, value: text },
+  }: FocusEvent<HTMLInputElement>) => {
+    setFocused(true);
+    setCaret(selectionStart === 0 && selectionEnd === text.length ? { kept: 'all' } : null);
   };
 
   return (
@@ -107,7 +119,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={note === undefined ? undefined : `${id}-note`}
           onChange={edit}
           onKeyDown={deleteSeparator}
-          onFocus={() => setFocused(true)}
+          onFocus={focus}
           onBlur={() => {
             setFocused(false);
             setCaret(null);

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** What a page's places (`<!--name-->`) are filled with; a place without a filling is empty. */
+export type Fillings = Readonly<Record<string, string>>;
+
+const PLACE = /<!--(\w+)-->/g;
+
+export function composePage(page: string, fillings: Fillings): string {
+  const used = new Set<string>();
+  const composed = page.replace(PLACE, (_, name: string) => {
+    used.add(name);
+    return fillings[name] ?? '';
+  });
+  const unused = Object.keys(fillings).filter((name) => !used.has(name));
+  if (unused.length > 0) throw new Error(`the page has no place for ${unused.join(', ')}`);
+  return composed;
+}
+
+/** As the content policy names an inline style. */
+export const styleHash = (style: string): string =>
+  `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+const BASE = '/pay/';
+export const addressOf = (file: string): string => `${BASE}${file}`;
+
+export const fontPreload = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${addressOf(file)}">`;

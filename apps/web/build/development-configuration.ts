@@ -1,0 +1,31 @@
+import type { WebConfiguration } from '@abona/contract/web-configuration';
+
+const PORT_DEFAULT = 4_000;
+
+/** What the server would write into its pages in LOCAL, for Vite's pages in development. */
+export function developmentConfiguration(
+  environment: NodeJS.ProcessEnv = process.env,
+): WebConfiguration {
+  const port = Number(environment['PORT'] ?? PORT_DEFAULT);
+  return {
+    environment: 'LOCAL',
+    version: 'dev',
+    login: {
+      issuer: environment['LOGIN_ISSUER'] ?? `http://localhost:${port + 3}/`,
+      client_id: environment['LOGIN_CLIENT_ID'] ?? 'abona-web',
+      audience: environment['LOGIN_AUDIENCE'] ?? 'https://api.abona.mx/customers',
+    },
+    links: {
+      help_centre: 'https://ayuda.abona.example/',
+      terms: 'https://www.abona.example/terminos',
+      privacy_notice: 'https://www.abona.example/privacidad',
+      cash_loan_site: 'https://prestamos.abona.example/',
+      accounts_site: 'https://cuenta.abona.example/',
+      web_store_search: 'https://tiendas.abona.example/buscar',
+      mobile_deep_link_host: 'https://app.abona.example/',
+    },
+    tag_managers: { ecosystem: null, standard: null },
+    ecosystem_origins: [],
+    devtools: true,
+  };
+}

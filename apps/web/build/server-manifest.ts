@@ -1,0 +1,38 @@
+import { availableRoutes } from '#routing/available-routes.ts';
+import { screens } from '#routing/screens.ts';
+import { keyOfGroup, type Manifest, scriptsOf } from './built-files.ts';
+import { addressOf } from './compose-page.ts';
+
+export type ServerManifest = {
+  readonly styleHashes: readonly string[];
+  readonly routes: readonly { readonly path: string; readonly preload: readonly string[] }[];
+};
+
+const APP_PAGE = 'app.html';
+
+/** What the server must know about the built app: its paths, and what each will ask for next. */
+export function serverManifest(
+  manifest: Manifest,
+  styleHashes: readonly string[],
+): ServerManifest {
+  const inPage = new Set(scriptsOf(manifest, APP_PAGE));
+  const preloadOf = (key: keyof typeof screens): readonly string[] => {
+    const parts = [sourceOf(key), keyOfGroup(manifest, 'frame')];
+    const files = parts.flatMap((part) => scriptsOf(manifest, part));
+    return [...new Set(files)].filter((file) => !inPage.has(file)).map(addressOf);
+  };
+  return {
+    styleHashes,
+    routes: availableRoutes('LOCAL').flatMap(({ path, screen }) => {
+      if (screen === 'landing') return [];
+      return [{ path, preload: screen === null ? [] : preloadOf(screen) }];
+    }),
+  };
+}
+
+/** The source of a screen, read from the very function that imports it. */
+export function sourceOf(key: keyof typeof screens): string {
+  const source = /import\(\s*['"]#([^'"]+)['"]/.exec(screens[key].toString())?.[1];
+  if (source === undefined) throw new Error(`screen ${key} imports nothing`);
+  return `src/${source}`;
+}

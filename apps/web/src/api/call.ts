@@ -1,0 +1,127 @@
+import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
+import type { CallInput, CallReply } from '@abona/contract/client-types';
+import { apiContext } from './api-context.ts';
+import { ApiFailure } from './api-failure.ts';
+import { readReply } from './read-reply.ts';
+import { warnOfUnexpected } from './warn-of-unexpected.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export type CallOptions = {
+  /** Names the operation, so that sending it twice does it once. Made up when absent. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** The login provider's access token, for the one call that exchanges it. */
+  readonly loginToken?: string;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+};
+
+type Sent = {
+  readonly name: ClientCallName;
+  readonly input: LooseInput;
+  readonly options: CallOptions;
+  readonly token: string | null;
+  /** Kept over a retry: it is the same operation. */
+  readonly idempotencyKey: string | null;
+};
+type LooseInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** A call without input needs none; any other must have it. */
+type Arguments<N extends ClientCallName> =
+  Record<never, never> extends CallInput<N>
+    ? [input?: CallInput<N>, options?: CallOptions]
+    : [input: CallInput<N>, options?: CallOptions];
+
+/**
+ * Calls our server by the name the contract gives the call. Resolves with the `data` of the
+ * envelope; rejects with an `ApiFailure` for anything else.
+ */
+export async function call<N extends ClientCallName>(
+  name: N,
+  ...[input = {} as CallInput<N>, options = {}]: Arguments<N>
+): Promise<CallReply<N>> {
+  const [method, , auth] = clientMap[name];
+  const { sessionToken, currentToken, onUnauthorised } = apiContext();
+  const token = options.keepalive === true ? currentToken() : await tokenFor(auth, sessionToken);
+  const idempotencyKey = method === 'GET' ? null : (options.idempotencyKey ?? crypto.randomUUID());
+  const sent: Sent = { name, input: input as LooseInput, options, token, idempotencyKey };
+  try {
+    return (await send(sent)) as CallReply<N>;
+  } catch (failure) {
+    if (!isSessionRefused(failure) || auth !== 'session') throw failure;
+    const renewed = await onUnauthorised(token);
+    if (renewed === null) throw failure;
+    return (await send({ ...sent, token: renewed })) as CallReply<N>;
+  }
+}
+
+const isSessionRefused = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 401;
+
+/** The exchange of a login token carries the session it continues, however old that is. */
+const tokenFor = (
+  auth: string,
+  sessionToken: () => Promise<string | null>,
+): Promise<string | null> => {
+  if (auth === 'login_token') return Promise.resolve(apiContext().currentToken());
+  return auth === 'public' ? Promise.resolve(null) : sessionToken();
+};
+
+async function send({ name, input, options, token, idempotencyKey }: Sent): Promise<unknown> {
+  const [method, address] = clientMap[name];
+  const { sessionId, customerId } = apiContext().ids();
+  const headers = new Headers({ 'Accept-Language': 'es-MX', 'Channel-Source': 'web' });
+  const set = (header: string, value: string | null | undefined) => {
+    if (value !== null && value !== undefined) headers.set(header, value);
+  };
+  set('Authorization', token === null ? null : `Bearer ${token}`);
+  set('Universal-Auth-Token', options.loginToken);
+  set('Session-Id', token === null ? null : sessionId);
+  set('Customer-Id', token === null ? null : customerId);
+  set('Idempotency-Key', idempotencyKey);
+  set('Content-Type', input.body === undefined ? null : 'application/json');
+
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal =
+    options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]);
+  try {
+    const response = await fetch(fill(address, input), {
+      method,
+      headers,
+      signal,
+      cache: 'no-store',
+      keepalive: options.keepalive ?? false,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    return await readReply(response);
+  } catch (failure) {
+    // Whoever took the call back does not want to hear of it as a failure of ours.
+    if (options.signal?.aborted === true) throw failure;
+    const known = failure instanceof ApiFailure ? failure : unreachable(deadline.aborted);
+    warnOfUnexpected(name, known);
+    throw known;
+  }
+}
+
+const unreachable = (isLate: boolean): ApiFailure =>
+  new ApiFailure({ code: isLate ? 'timeout' : 'network', status: 0 });
+
+function fill(address: string, { params = {}, query = {} }: LooseInput): string {
+  const path = address.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,23 @@
+import { onLogLine, takeLogLines } from '#browser/log.ts';
+import { call } from './call.ts';
+
+const BATCH_MAX = 50;
+const PAUSE_MS = 3_000;
+
+/** Log lines travel to our server in batches. A line that does not arrive is not worth another. */
+export function startLogSender(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (isLeaving: boolean): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = takeLogLines(BATCH_MAX);
+    if (lines.length === 0) return;
+    call('recordLogs', { body: { lines: [...lines] } }, { keepalive: isLeaving }).catch(() => {});
+  };
+  onLogLine(() => {
+    timer ??= setTimeout(flush, PAUSE_MS, false);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush(true);
+  });
+}

@@ -1,0 +1,113 @@
+import { isFlag } from '@abona/contract/flags';
+import {
+  asBoolean,
+  asNumber,
+  asOneOf,
+  asText,
+  asTextList,
+  asTextMap,
+  isRecord,
+  type Reader,
+} from './stored-values.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export type StoredEntry<T> = {
+  readonly key: string;
+  /** `local` is shared by all tabs and kept; `session` belongs to one tab and goes with it. */
+  readonly area: 'local' | 'session';
+  /** How long a value is worth anything; null: as long as the browser keeps it. */
+  readonly lifeMs: number | null;
+  /** Settings of the device; everything else is wiped when somebody signs out. */
+  readonly survivesSignOut: boolean;
+  readonly read: Reader<T>;
+};
+
+type Options = {
+  readonly area?: 'local' | 'session';
+  readonly lifeMs?: number;
+  readonly survivesSignOut?: boolean;
+};
+
+const entry = <T>(key: string, read: Reader<T>, options: Options = {}): StoredEntry<T> => ({
+  key,
+  read,
+  area: options.area ?? 'local',
+  lifeMs: options.lifeMs ?? null,
+  survivesSignOut: options.survivesSignOut ?? false,
+});
+
+export type ReferrerRecord = {
+  readonly value: string;
+  readonly previousReferrer: string;
+  readonly isInStore: boolean;
+};
+
+const asReferrerRecord: Reader<ReferrerRecord> = (raw) => {
+  if (!isRecord(raw)) return null;
+  const { value, previousReferrer, isInStore } = raw;
+  if (typeof value !== 'string' || typeof previousReferrer !== 'string') return null;
+  return { value, previousReferrer, isInStore: isInStore === true };
+};
+
+/** The verification mail of a session: a reload of the page must not send another one. */
+export type SentMail = { readonly sid: string; readonly resendAt: number };
+
+const asSentMail: Reader<SentMail> = (raw) => {
+  if (!isRecord(raw)) return null;
+  const { sid, resendAt } = raw;
+  return typeof sid === 'string' && typeof resendAt === 'number' ? { sid, resendAt } : null;
+};
+
+const asFlagOverrides: Reader<Readonly<Record<string, unknown>>> = (raw) =>
+  isRecord(raw) && Object.keys(raw).every(isFlag) ? raw : null;
+
+/**
+ * Everything the app keeps in the browser (specification 3, browser storage). A key that is not
+ * here is not ours. Nothing personal is kept in clear: the session is an opaque handle, the e-mail
+ * is masked, the hint is a digest, and what the login provider gave us is only the token that
+ * renews the others.
+ */
+export const stored = {
+  session: entry('abona_session', asText),
+  accessToken: entry('abona_access_token', asText),
+  email: entry('abona_email', asText),
+  hintId: entry('abona_hint_id', asText),
+  hintKey: entry('abona_hint_key', asText, { survivesSignOut: true }),
+  isKnown: entry('abona_is_known', asBoolean),
+  utm: entry('abona_utm', asTextMap, { lifeMs: 30 * DAY_MS, survivesSignOut: true }),
+  isModalSeen: entry('abona_modal_seen', asBoolean),
+  deepLink: entry('abona_deep_link', asText, { lifeMs: DAY_MS }),
+  authErrors: entry('abona_auth_errors', asNumber, { lifeMs: HOUR_MS, survivesSignOut: true }),
+  loginTransactions: entry('abona_login', asTextMap, {
+    lifeMs: HOUR_MS,
+    survivesSignOut: true,
+  }),
+
+  isEmbedded: entry('abona_embedded', asBoolean, { area: 'session', survivesSignOut: true }),
+  isMobileShell: entry('abona_mobile_shell', asBoolean, {
+    area: 'session',
+    survivesSignOut: true,
+  }),
+  referrer: entry('abona_referrer', asReferrerRecord, {
+    area: 'session',
+    survivesSignOut: true,
+  }),
+  reloadedFor: entry('abona_reloaded_for', asText, {
+    area: 'session',
+    lifeMs: 5 * MINUTE_MS,
+    survivesSignOut: true,
+  }),
+  verificationMail: entry('abona_verification_mail', asSentMail, { area: 'session' }),
+
+  skipStorePaymentModal: entry('skipStorePaymentModal', asBoolean),
+  hasBenefits: entry('HAS_BENEFITS', asBoolean),
+  showTestingBanner: entry('SHOW_TESTING_ENV_BANNER', asBoolean, { survivesSignOut: true }),
+  isAuthFromLogin: entry('AUTH_FROM_LOGIN', asBoolean),
+  closedNotifications: entry('HOME_CLOSED_NOTIFICATIONS', asTextList),
+  marketplaceSignUp: entry('abona_marketplace_sign_up', asBoolean, { lifeMs: DAY_MS }),
+  theme: entry('abona_theme', asOneOf('light', 'dark', 'auto'), { survivesSignOut: true }),
+  flagOverrides: entry('abona_flags', asFlagOverrides, { survivesSignOut: true }),
+} as const;

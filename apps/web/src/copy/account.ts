@@ -1,0 +1,43 @@
+export const accountCopy = {
+  title: 'Cuenta',
+  you: 'Tú',
+  email: 'Correo',
+  emailVerified: 'Verificado',
+  emailPending: 'Por verificar',
+  verifyEmail: 'Verificar mi correo',
+  noName: 'Tu cuenta Abona',
+  security: {
+    title: 'Seguridad',
+    current: 'Este dispositivo',
+    lastSeen: (when: string) => `Última actividad: ${when}`,
+    startedToday: 'hoy',
+    endOthers: 'Cerrar las demás sesiones',
+    endOthersText: 'Te pediremos iniciar sesión de nuevo en esos dispositivos',
+    ended: (count: number) =>
+      count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`,
+    noneToEnd: 'No había otras sesiones abiertas',
+    failure: 'No pudimos mostrar tus sesiones',
+  },
+  look: {
+    title: 'Apariencia',
+    label: 'Tema de la app',
+    light: 'Claro',
+    dark: 'Oscuro',
+    auto: 'Automático',
+  },
+  abona: {
+    title: 'Abona',
+    help: 'Centro de ayuda',
+    about: 'Acerca de Abona',
+    terms: 'Términos y condiciones',
+    privacy: 'Aviso de privacidad',
+  },
+  signOut: {
+    button: 'Cerrar sesión',
+    title: '¿Cerrar tu sesión?',
+    text: 'Vas a necesitar tu correo y tu contraseña para volver a entrar.',
+    stay: 'Seguir en Abona',
+    confirm: 'Sí, cerrar sesión',
+  },
+  version: (version: string) => `Versión ${version}`,
+} as const;

@@ -1,0 +1,45 @@
+export const homeCopy = {
+  title: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
+  help: 'Ayuda',
+  next: {
+    title: (name: string) => (name === '' ? 'Tu próximo abono' : `${name}, tu próximo abono`),
+    titleShort: 'Tu próximo abono',
+    headline: 'Nada por pagar',
+    text: 'Cuando compres con Abona, aquí verás cuánto te toca y cuándo.',
+    flower: 'Todavía no tienes abonos',
+    shops: 'Ver dónde comprar',
+    band: 'Estás al día: no debes nada',
+  },
+  application: {
+    title: 'Tienes una solicitud en proceso',
+    text: 'La guardamos tal como la dejaste para que sigas cuando quieras.',
+    go: 'Continuar',
+  },
+  line: {
+    title: 'Tu línea de crédito',
+    text: 'Todavía no está activa. La conoces al terminar tu solicitud: sin costo y sin compromiso.',
+  },
+  start: {
+    title: 'Así empiezas',
+    shops: {
+      title: 'Elige qué llevarte',
+      text: 'Busca entre las tiendas que aceptan Abona',
+    },
+    loan: {
+      title: 'O pide efectivo',
+      text: 'Un préstamo personal, en abonos quincenales',
+    },
+    card: {
+      title: 'Ten lista tu tarjeta',
+      text: 'Agrégala a tu billetera para pagar tus abonos',
+    },
+  },
+  safety: {
+    title: 'Pedir crédito no cuesta',
+    text: '¿Te pidieron un depósito para "liberar" tu crédito? No somos nosotros.',
+  },
+  failure: {
+    title: 'No pudimos cargar tu inicio',
+    retry: 'Reintentar',
+  },
+} as const;

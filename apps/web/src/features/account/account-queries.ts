@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['identity', 'sessions'],
+  queryFn: ({ signal }) => call('listSessions', {}, { signal }),
+  // Another device may have signed in since the screen was last open.
+  refetchOnMount: 'always',
+});
+
+export function useEndOtherSessions(onEnded: (count: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('endOtherSessions'),
+    onSuccess: async ({ ended }) => {
+      onEnded(ended);
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountCopy as copy } from '#copy/account.ts';
+import { configuration } from '#browser/configuration.ts';
+import { emailStatusQuery, sessionQuery } from '#session/customer-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { AccountLook } from './account-look.tsx';
+import { AccountPerson } from './account-person.tsx';
+import { AccountSessions } from './account-sessions.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+export function AccountScreen() {
+  const session = useQuery(sessionQuery);
+  const email = useQuery(emailStatusQuery);
+  return (
+    <Screen title={copy.title}>
+      <AccountPerson
+        name={session.data?.customer_name ?? null}
+        email={session.data?.customer_email ?? null}
+        isVerified={email.data?.is_email_verified ?? null}
+      />
+      <FailureNotice error={session.error} onRetry={session.refetch} />
+      <Columns
+        even
+        tight
+        main={
+          <>
+            <AccountSessions />
+            <AccountLook />
+          </>
+        }
+        aside={
+          <>
+            <AccountLinks />
+            <SignOutButton />
+            <Text look="caption" tone="quiet" align="center">
+              {copy.version(configuration().version)}
+            </Text>
+          </>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '@abona/contract/client-types';
+import { log } from '#browser/log.ts';
+import { accountCopy as copy } from '#copy/account.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { failureSentence } from '#shell/failure-sentence.ts';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { sessionsQuery, useEndOtherSessions } from './account-queries.ts';
+import { sessionMoment } from './session-moment.ts';
+
+type SessionRow = CallReply<'listSessions'>['sessions'][number];
+
+/** Where the person is signed in, and the way to end all of it but here. */
+export function AccountSessions() {
+  const sessions = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions((count) => {
+    toasts.show(count === 0 ? copy.security.noneToEnd : copy.security.ended(count));
+  });
+  const [now] = useState(Date.now);
+  const rows = sessions.data?.sessions ?? [];
+  const end = () =>
+    endOthers.mutate(undefined, {
+      onError: (failure) => toasts.show(failureSentence(failure) ?? String(failure), 'late'),
+    });
+  return (
+    <Section quiet title={copy.security.title}>
+      <FailureNotice
+        error={sessions.error}
+        title={copy.security.failure}
+        onRetry={sessions.refetch}
+      />
+      <RowCard>
+        {sessions.isPending && <Row still title="" lead={<Skeleton shape="text" />} />}
+        {rows.map((session) => (
+          <SessionLine key={session.id} session={session} now={now} />
+        ))}
+        {rows.length > 1 && (
+          <Row
+            icon="sign-out-bold"
+            title={copy.security.endOthers}
+            support={copy.security.endOthersText}
+            disabled={endOthers.isPending}
+            onPress={end}
+          />
+        )}
+      </RowCard>
+    </Section>
+  );
+}
+
+function SessionLine({ session, now }: { readonly session: SessionRow; readonly now: number }) {
+  return (
+    <Row
+      still
+      icon={session.is_current ? 'shield-check' : 'lock-key-bold'}
+      title={session.device}
+      support={copy.security.lastSeen(momentOf(session.last_seen_at, now))}
+      end={session.is_current ? <Tag tone="ok" text={copy.security.current} /> : null}
+    />
+  );
+}
+
+function momentOf(instant: string, now: number): string {
+  const moment = sessionMoment(instant, now);
+  if (moment === null) log({ level: 'error', message: 'invalid date', trail: 'account.sessions' });
+  return moment ?? '';
+}

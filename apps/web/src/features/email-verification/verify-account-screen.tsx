@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
+import { emailVerificationCopy } from '#copy/email-verification.ts';
+import { paths } from '#routing/paths.ts';
+import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { sessionQuery } from '#session/customer-facts.ts';
+import { signOut } from '#session/sign-out.ts';
+import { maskedEmail } from '#session/masked-email.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { track } from '#tracking/track.ts';
+import { PottedBud } from '#ui/art/potted-bud.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
+import { useEmailStatus } from './email-queries.ts';
+import { useVerificationMail } from './use-verification-mail.ts';
+import { webmailOf } from './webmail.ts';
+
+const { wait: copy } = emailVerificationCopy;
+
+const asksForMail = (): boolean =>
+  new URLSearchParams(window.location.search).get('send_email') === 'true';
+
+/** Waits for the e-mail to be verified, here or on any other device, and goes on by itself. */
+export function VerifyAccountScreen() {
+  const { data: session } = useQuery(sessionQuery);
+  const { status, lookAgain } = useEmailStatus();
+  const [sendsByItself] = useState(asksForMail);
+  const mail = useVerificationMail(sendsByItself);
+  useGoOn(status.data?.is_email_verified ?? false);
+
+  const email = session?.customer_email ?? '';
+  const address = email === '' ? copy.yourAddress : maskedEmail(email);
+  return (
+    <MessageScreen
+      art={<PottedBud />}
+      title={copy.title}
+      text={mail.isSent ? copy.sent(address) : copy.notSent(address)}
+      barEnd={
+        <Button size="s" variant="text" onClick={() => void signOut()}>
+          {copy.signOut}
+        </Button>
+      }
+      actions={
+        <>
+          <FailureNotice error={worthShowing(mail.error)} />
+          <MailButtons email={email} mail={mail} />
+          <CheckButton lookAgain={lookAgain} />
+        </>
+      }
+      note={copy.spam}
+    />
+  );
+}
+
+/** After the verification: to where the person wanted to go, or home. */
+function useGoOn(isVerified: boolean): void {
+  const { replace } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes verified.
+  useEffect(() => {
+    if (!isVerified) return;
+    track('email_verification_completed', {});
+    const wanted = rememberedPath() ?? paths.home;
+    forgetPath();
+    replace(wanted);
+  }, [isVerified]);
+}
+
+/** A countdown says already that it is too early; verified meanwhile is seen at the next look. */
+const worthShowing = (error: Error | null): Error | null =>
+  error instanceof ApiFailure && ['rate_limited', 'state_conflict'].includes(error.code)
+    ? null
+    : error;
+
+type MailButtonsProps = {
+  readonly email: string;
+  readonly mail: ReturnType<typeof useVerificationMail>;
+};
+
+function MailButtons({ email, mail }: MailButtonsProps) {
+  const webmail = webmailOf(email);
+  const resend = () => mail.send(undefined, { onSuccess: () => toasts.show(copy.resent) });
+  return (
+    <>
+      {webmail !== null && (
+        <ButtonLink full href={webmail} target="_blank" rel="noreferrer">
+          {copy.openMail}
+        </ButtonLink>
+      )}
+      <Button
+        full
+        variant={mail.isSent ? 'line' : 'primary'}
+        busy={mail.isSending}
+        disabled={mail.resendInS > 0}
+        onClick={resend}
+      >
+        {resendText(mail)}
+      </Button>
+    </>
+  );
+}
+
+function resendText({ isSent, resendInS }: MailButtonsProps['mail']): string {
+  if (resendInS > 0) return copy.resendIn(resendInS);
+  return isSent ? copy.resend : copy.send;
+}
+
+type Look = ReturnType<typeof useEmailStatus>['lookAgain'];
+
+function CheckButton({ lookAgain }: { readonly lookAgain: Look }) {
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    const { data } = await lookAgain();
+    setLooking(false);
+    if (data?.is_email_verified !== true) toasts.show(copy.notYet, 'late');
+  };
+  return (
+    <Button full variant="text" busy={isLooking} onClick={() => void look()}>
+      {copy.check}
+    </Button>
+  );
+}

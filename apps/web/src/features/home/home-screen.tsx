@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { homeCopy as copy } from '#copy/home.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { firstNameOf } from './first-name.ts';
+import { HomeApplication } from './home-application.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeLine, HomeSafety, HomeStart } from './home-cards.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+
+/** Home: the next payment first. Nothing is owed yet, so it says so, and how to begin. */
+export function HomeScreen() {
+  const session = useQuery(sessionQuery);
+  const application = useQuery(applicationQuery);
+  if (session.isPending) return <HomeSkeleton />;
+  const name = firstNameOf(session.data?.customer_name ?? '');
+  return (
+    <Screen wallFirst title={copy.title(name)}>
+      <Columns
+        main={
+          <>
+            <HomeHero name={name} />
+            <FailureNotice
+              error={session.error}
+              title={copy.failure.title}
+              onRetry={session.refetch}
+            />
+            {application.data?.status === 'filling' && <HomeApplication />}
+            <HomeStart />
+          </>
+        }
+        aside={
+          <>
+            <HomeLine />
+            <HomeSafety />
+          </>
+        }
+      />
+    </Screen>
+  );
+}

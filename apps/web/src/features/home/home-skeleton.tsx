@@ -1,0 +1,40 @@
+import { hrefOf } from '#routing/available-routes.ts';
+import { homeCopy as copy } from '#copy/home.ts';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Flower } from '#ui/flower/flower.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { HeroWall } from '#ui/layout/hero-wall.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+
+/** Home before it knows anybody: the wall and an unpainted flower stay where they will be. */
+export function HomeSkeleton() {
+  return (
+    <Screen wallFirst title={copy.title('')}>
+      <SkeletonScreen>
+        <Columns
+          main={
+            <>
+              <HeroWall
+                homeHref={hrefOf('home')}
+                title={copy.next.titleShort}
+                headline={<Skeleton shape="amount" width="m" />}
+                support={<Skeleton width="l" />}
+                art={<Flower total={8} paid={0} marksNext={false} size={140} />}
+                actions={<Skeleton shape="button" />}
+              />
+              <Skeleton shape="title" width="m" />
+              <Skeleton shape="card" />
+            </>
+          }
+          aside={
+            <Card>
+              <Skeleton width="m" />
+              <Skeleton shape="text" />
+            </Card>
+          }
+        />
+      </SkeletonScreen>
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { settledSession } from '#session/session-store.ts';
+import { useSignIn } from '#session/use-sign-in.ts';
+import { Loader } from '#ui/feedback/loader.tsx';
+
+/** Sign-up is the login provider's page: this one leads there, and keeps what came along. */
+export function SignUpScreen() {
+  const { replace } = useNavigation();
+  const { begin } = useSignIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => {
+    const leave = async () => {
+      const { kind } = await settledSession();
+      if (kind === 'signed_in') replace(paths.home);
+      else await begin({ returnTo: `/${window.location.search}`, isSignUp: true });
+    };
+    void leave();
+  }, []);
+  return <Loader fullScreen />;
+}

@@ -1,0 +1,21 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pagesCopy as copy } from '#copy/pages.ts';
+import { LandingPage } from '#features/landing/landing-page.tsx';
+import { Loader } from '#ui/feedback/loader.tsx';
+
+/** What the build and the development server put into the places of the two pages. */
+export function renderPages() {
+  const starting = renderToStaticMarkup(<Loader fullScreen />);
+  return {
+    landing: {
+      title: copy.landingTitle,
+      description: copy.landingDescription,
+      landing: renderToStaticMarkup(<LandingPage />),
+      starting,
+    },
+    app: { title: copy.appTitle, noscript: copy.noScript, starting },
+  };
+}

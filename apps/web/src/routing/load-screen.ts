@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react';
+import { loadPage } from './page-load.ts';
+import type { RouteRow, Shell } from './route-row.ts';
+import { screens } from './screens.ts';
+
+type FrameProps = { readonly shell: Shell; readonly path: string; readonly children: ReactNode };
+
+export type LoadedParts = {
+  readonly Screen: ComponentType;
+  readonly Frame: ComponentType<FrameProps>;
+};
+
+/** A screen and the frame around it, within the screen's own time-out. */
+export function loadScreen({ screen, loadTimeoutMs }: RouteRow): Promise<LoadedParts> {
+  return loadPage(async () => {
+    const [Screen, Frame] = await Promise.all([
+      screen === null || screen === 'landing' ? () => null : screens[screen](),
+      import('#shell/screen-frame.tsx').then((part) => part.ScreenFrame),
+    ]);
+    return { Screen, Frame };
+  }, loadTimeoutMs);
+}

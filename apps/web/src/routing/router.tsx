@@ -1,0 +1,104 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { Environment } from '@abona/contract/environment';
+import { replaceDocument } from '#browser/document-navigation.ts';
+import { signIn } from '#session/session.ts';
+import { decidedSession } from '#session/session-store.ts';
+import { AppFailure } from '#shell/app-failure.tsx';
+import { LandingReveal } from '#shell/landing-reveal.tsx';
+import { LoadedScreen } from '#shell/loaded-screen.tsx';
+import { Pending } from '#shell/pending.tsx';
+import { hasForeignScripts } from '#tracking/foreign-scripts.ts';
+import { availableRoutes } from './available-routes.ts';
+import { enforce } from './enforce.ts';
+import { loadScreen } from './load-screen.ts';
+import { toRouterPath } from './path-pattern.ts';
+import { BASE_PATH, paths } from './paths.ts';
+import type { RouteRow } from './route-row.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly row?: RouteRow;
+  }
+}
+
+/** A wait shorter than this is not worth showing. */
+const PENDING_MS = 200;
+
+const rootRoute = createRootRoute({ errorComponent: AppFailure });
+
+const ports = {
+  logIn: async (returnTo: string): Promise<void> => {
+    await signIn({ returnTo });
+  },
+};
+
+/** Landing for a visitor; somebody signed in has a home. Unknown paths are landing too. */
+const landingRoute = (path: string) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async () => {
+      const { kind } = await decidedSession();
+      if (kind === 'signed_in') throw redirect({ to: paths.home, replace: true });
+    },
+    component: LandingReveal,
+  });
+
+const redirectRoute = (row: RouteRow, to: string) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: toRouterPath(row.path),
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
+
+const screenRoute = (row: RouteRow) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: toRouterPath(row.path),
+    staticData: { row },
+    beforeLoad: ({ location, preload }) => {
+      // A script of somebody else's stays in a document: a screen of secrets gets one without.
+      if (row.isSensitive && !preload && hasForeignScripts()) {
+        replaceDocument(`${BASE_PATH}${location.pathname}${location.searchStr}`);
+      }
+      // Its files travel while the guards deliberate.
+      void loadScreen(row).catch(() => {});
+      // A link that is only pointed at leads nowhere yet.
+      if (preload) return Promise.resolve();
+      return enforce(row.guards, `${location.pathname}${location.searchStr}`, ports);
+    },
+    loader: () => loadScreen(row),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: LoadedScreen,
+    errorComponent: AppFailure,
+  });
+
+function routeFor(row: RouteRow) {
+  if (row.redirectTo !== null) return redirectRoute(row, paths[row.redirectTo]);
+  return row.screen === 'landing' ? landingRoute(row.path) : screenRoute(row);
+}
+
+/** The router, made from the route table. */
+export const createAppRouter = (environment: Environment) =>
+  createRouter({
+    routeTree: rootRoute.addChildren([
+      ...availableRoutes(environment).map(routeFor),
+      landingRoute('$'),
+    ]),
+    basepath: BASE_PATH,
+    trailingSlash: 'never',
+    // Plain text: the router's own reading would turn a long id into a number, and lose digits.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+    scrollRestoration: true,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Pending,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,144 @@
+import { PAGE_LOAD_TIMEOUT_MS as timeout } from '@abona/contract/limits';
+import type { RouteKey } from './paths.ts';
+import {
+  funnel,
+  member,
+  open,
+  owned,
+  type RouteRow,
+  servicing,
+  signedIn,
+  signedInByLink,
+} from './route-row.ts';
+
+const santander = {
+  flags: { on: ['wipFtiiSantander'], off: ['wipFtiiUnifySantanderConekta'] },
+  isSensitive: true,
+} as const;
+const accountsFlow = { flags: { on: ['adminAccountsFlow'] }, isEcosystem: true } as const;
+const contactMenu = { flags: { on: ['contactInfoMenu'] } } as const;
+const myAccount = { flags: { on: ['MY_ACCOUNT_V2'] } } as const;
+
+/**
+ * The specification's tables as data. The router, the guards, the tracking labels, the server's
+ * manifest and the tests are made from this list; there is no second list of paths.
+ */
+const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } = {
+  landing: open('landing', { screen: 'landing' }),
+  home: member('home', { screen: 'home', shell: 'menu', label: 'home_page' }),
+  movements: member('movements', { shell: 'menu', label: 'activity' }),
+  channels: member('channels', {
+    shell: 'menu',
+    label: 'payment_code',
+    loadTimeoutMs: timeout.channels,
+  }),
+  paymentCode: {
+    ...funnel('paymentCode', 'approving', { shell: 'page', label: 'payment_code' }),
+    isSensitive: true,
+  },
+  account: member('account', { ...myAccount, screen: 'account', shell: 'menu' }),
+  accountAdd: member('accountAdd'),
+  accountAddPhone: member('accountAddPhone'),
+  accountConfirmPhone: member('accountConfirmPhone', { isSensitive: true }),
+  accountVerifyPhone: member('accountVerifyPhone', { isSensitive: true }),
+  accountContact: member('accountContact'),
+  signUp: open('signUp', { screen: 'signUp' }),
+  verifyAccount: signedIn('verifyAccount', {
+    flags: { on: ['VERIFY_ACCOUNT'] },
+    screen: 'verifyAccount',
+    label: 'email_verification',
+    loadTimeoutMs: timeout.emailVerification,
+    isSensitive: true,
+  }),
+  verifyEmail: open('verifyEmail', {
+    screen: 'verifyEmail',
+    label: 'email_verification',
+    loadTimeoutMs: timeout.emailVerification,
+    isSensitive: true,
+  }),
+  identityStart: signedInByLink('identityStart', { isSensitive: true }),
+  identityResult: signedInByLink('identityResult', { isSensitive: true }),
+  identity: signedIn('identity', { isSensitive: true }),
+  inStoreCustomer: open('inStoreCustomer', { redirectTo: 'channels' }),
+  voucher: open('voucher', { redirectTo: 'channels' }),
+  personalLoan: member('personalLoan', { flags: { on: ['CASH_INSTALLMENTS'] } }),
+  statements: member('statements'),
+  about: member('about', myAccount),
+  automaticPayment: member('automaticPayment', {
+    flags: { on: ['DOMIC_SUBSCRIPTION_V1'] },
+    isEcosystem: true,
+  }),
+  twoFactor: signedInByLink('twoFactor', { isSensitive: true }),
+  transaction: member('transaction'),
+  externalError: open('externalError', {
+    screen: 'externalError',
+    loadTimeoutMs: timeout.error,
+  }),
+  creationError: open('creationError', { loadTimeoutMs: timeout.error }),
+
+  apply: funnel('apply', 'filling', { isSensitive: true }),
+  scoring: funnel('scoring', 'scoring', { loadTimeoutMs: timeout.scoring }),
+  approving: funnel('approving', 'approving', { loadTimeoutMs: timeout.approving }),
+  validating: funnel('validating', 'validating', {
+    loadTimeoutMs: timeout.validating,
+    isSensitive: true,
+  }),
+  editPhone: funnel('editPhone', 'validating', {
+    flags: { on: ['funnelPhoneEdition'] },
+    loadTimeoutMs: timeout.validating,
+    isSensitive: true,
+  }),
+  offering: funnel('offering', 'offering', { loadTimeoutMs: timeout.offering }),
+  transfer: funnel('transfer', 'transfer', { loadTimeoutMs: timeout.transfer }),
+  cancelled: funnel('cancelled', 'cancelled'),
+  rejected: funnel('rejected', 'rejected', { loadTimeoutMs: timeout.rejected }),
+  loan: funnel('loan', 'loan'),
+  authorized: funnel('authorized', 'authorized'),
+  completed: funnel('completed', 'completed'),
+  cardRegistration: member('cardRegistration', { isSensitive: true }),
+  completedKyc: member('completedKyc', { loadTimeoutMs: timeout.completedKyc }),
+  creditCapacitySuccess: member('creditCapacitySuccess', { loadTimeoutMs: timeout.orderSuccess }),
+  creditDetail: member('creditDetail'),
+
+  balance: servicing('balance'),
+  credit: servicing('credit'),
+  loanDetail: servicing('loanDetail'),
+  loanReceipts: servicing('loanReceipts'),
+  automaticRefund: servicing('automaticRefund'),
+  contactInformation: servicing('contactInformation', contactMenu),
+  contactPhone: servicing('contactPhone', { ...contactMenu, isSensitive: true }),
+  contactIdentity: servicing('contactIdentity', { ...contactMenu, isSensitive: true }),
+  bankResponse: servicing('bankResponse', { flags: { on: ['wipFtiiSantander'] } }),
+  payments: servicing('payments'),
+  directDebit: servicing('directDebit', { isSensitive: true }),
+  directDebitCards: servicing('directDebitCards', { isSensitive: true }),
+  directDebitConfirm: servicing('directDebitConfirm', { isSensitive: true }),
+  santanderDebit: servicing('santanderDebit', santander),
+  santanderDebitCards: servicing('santanderDebitCards', santander),
+  santanderDebitConfirm: servicing('santanderDebitConfirm', santander),
+  paymentConfirmation: servicing('paymentConfirmation'),
+  savings: member('savings'),
+  refunds: member('refunds'),
+
+  accounts: owned('accounts', accountsFlow),
+  accountsAdd: owned('accountsAdd', { ...accountsFlow, isSensitive: true }),
+  cards: owned('cards', accountsFlow),
+  cardsAdd: owned('cardsAdd', { ...accountsFlow, isSensitive: true }),
+  automaticPaymentAccountAdd: owned('automaticPaymentAccountAdd', {
+    ...accountsFlow,
+    isSensitive: true,
+  }),
+  automaticPaymentAccounts: owned('automaticPaymentAccounts', accountsFlow),
+  automaticPaymentAccountForm: owned('automaticPaymentAccountForm', {
+    isSensitive: true,
+    isEcosystem: true,
+  }),
+  automaticPaymentManage: owned('automaticPaymentManage', { isEcosystem: true }),
+  refundAccounts: owned('refundAccounts', { isEcosystem: true }),
+  refundAccountsAdd: owned('refundAccountsAdd', { isSensitive: true, isEcosystem: true }),
+
+  kit: open('kit', { screen: 'kit' }),
+};
+
+export const routes: readonly RouteRow[] = Object.values(rows);
+export const routeOf = (key: RouteKey): RouteRow => rows[key];

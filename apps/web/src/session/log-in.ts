@@ -1,0 +1,56 @@
+import { currentHref, rewriteAddress } from '#browser/document-navigation.ts';
+import { forgetPath } from '#routing/remembered-path.ts';
+import { failLogin } from './fail-login.ts';
+import { storedRefreshToken, storedSession } from './keep-session.ts';
+import { loginDestination } from './login-destination.ts';
+import { runLoginFunnel } from './login-funnel.ts';
+import { type LoginRequest, loginPorts } from './login-ports.ts';
+import type { ProviderTokens } from './login-provider.ts';
+import { loginProvider } from './provider.ts';
+import { restoreSession } from './restore-session.ts';
+import { dropLoginAnswer, noteSessionError } from './session-error.ts';
+import { setSessionState } from './session-store.ts';
+
+/** Runs the login funnel. Answers with where to go, if anywhere. */
+export async function logIn(
+  request: LoginRequest,
+  tokens: ProviderTokens | null = null,
+): Promise<string | null> {
+  const end = await runLoginFunnel(loginPorts(request), tokens);
+  if (end.at === 'done') {
+    if (end.next?.kind === 'go_remembered') forgetPath();
+    return loginDestination(end.next, request.returnTo);
+  }
+  if (end.reason === 'expired' && (await noteSessionError('expired'))) return null;
+  if (end.reason === 'refused' && (await noteSessionError('auth_error'))) return null;
+  failLogin(end.reason, true);
+  return null;
+}
+
+/** Somebody comes back from the login provider. The address is left as the router should find it. */
+export async function finishLogin(): Promise<void> {
+  const finished = await (await loginProvider()).finish(window.location.href);
+  if (finished.ok) {
+    const { tokens, returnTo } = finished.value;
+    rewriteAddress(returnTo);
+    const destination = await logIn({ returnTo }, tokens);
+    if (destination !== null) rewriteAddress(destination);
+    return;
+  }
+  dropLoginAnswer();
+  if (finished.error === 'unreachable') return failLogin('unreachable', true);
+  const error = finished.error === 'refused' ? 'auth_error' : finished.error;
+  if (await noteSessionError(error)) return;
+  if (finished.error === 'refused') failLogin('refused', true);
+  else await restoreSession();
+}
+
+/** Another try, from the failure's own screen. */
+export async function retryLogin(): Promise<string | null> {
+  setSessionState({ kind: 'loading' });
+  if (storedRefreshToken() === null && storedSession(Date.now()) === null) {
+    return logIn({ returnTo: currentHref() });
+  }
+  await restoreSession();
+  return null;
+}

@@ -1,0 +1,115 @@
+import type { LoginView } from '@abona/contract/identity/session';
+import { REDIRECT_TIMEOUT_MS } from '@abona/contract/limits';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { ApiFailure, isUnreachable } from '#api/api-failure.ts';
+import { call } from '#api/call.ts';
+import { configuration } from '#browser/configuration.ts';
+import { currentPath, leaveTo } from '#browser/document-navigation.ts';
+import { log, messageOf } from '#browser/log.ts';
+import { readQueryParameters } from '#browser/query-parameters.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
+import { readSurroundings } from '#browser/surroundings.ts';
+import { isSignUpPath } from '#routing/sign-up-path.ts';
+import { track } from '#tracking/track.ts';
+import { setTrackedUser } from '#tracking/tracked-person.ts';
+import { deviceId } from './device-id.ts';
+import { hintIdOf } from './hint-id.ts';
+import { hostedExperienceOf } from './hosted-experience.ts';
+import { keepProviderTokens, keepSession, markSessionReady } from './keep-session.ts';
+import type { KnownUser, LoginPorts } from './login-funnel.ts';
+import type { ProviderTokens } from './login-provider.ts';
+import { loginRedirectOf } from './login-redirect.ts';
+import { afterLoginOf, openApplication } from './login-purpose.ts';
+import { maskedEmail } from './masked-email.ts';
+import { loginProvider } from './provider.ts';
+import { withRenewalLock } from './renewal-lock.ts';
+import type { LoginFailureReason } from './session-store.ts';
+import { silentToken } from './silent-token.ts';
+
+export type LoginRequest = {
+  /** Path and search below the base path to come back to. */
+  readonly returnTo: string;
+  readonly isSignUp?: boolean;
+};
+
+export const loginPorts = (request: LoginRequest): LoginPorts => ({
+  silentToken: () =>
+    withRenewalLock(async () => {
+      const silent = await silentToken();
+      return silent.kind === 'token' ? silent.tokens : null;
+    }),
+  redirect: () => redirect(request),
+  logIn,
+  afterLogin: (login, user) => afterLogin(login, user, request),
+  createApplication: openApplication,
+});
+
+async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFailureReason> {
+  const query = readQueryParameters(window.location.search);
+  const signsUp = isSignUp ?? isSignUpPath(currentPath());
+  const hosted = hostedExperienceOf(query, signsUp);
+  if (hosted.kind === 'incomplete') {
+    log({
+      level: 'warn',
+      message: `hosted experience without ${hosted.missing.join(', ')}`,
+      trail: 'session.redirect',
+    });
+  }
+  const contents = loginRedirectOf({
+    origin: window.location.origin,
+    returnTo,
+    isSignUp: signsUp,
+    audience: configuration().login.audience,
+    query,
+    hosted,
+    deviceId: deviceId(),
+    hintId: readStored(stored.hintId),
+    backLink: null,
+  });
+  // The way back needs what is written here; a browser that keeps nothing cannot find it.
+  if (!writeStored(stored.isAuthFromLogin, true)) return 'storage_blocked';
+  if (signsUp) track('sign_up_started', {});
+  try {
+    leaveTo(await (await loginProvider()).begin(contents));
+  } catch (failure) {
+    log({ level: 'error', message: messageOf(failure), trail: 'session.redirect' });
+    return 'unreachable';
+  }
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS));
+  return 'redirect_timeout';
+}
+
+async function logIn(tokens: ProviderTokens): Promise<Result<LoginView, LoginFailureReason>> {
+  keepProviderTokens(tokens);
+  try {
+    return ok(await call('logIn', {}, { loginToken: tokens.accessToken }));
+  } catch (failure) {
+    log({
+      level: 'error',
+      message: `log-in failed: ${messageOf(failure)}`,
+      trail: 'session.log_in',
+      detail: { trace_id: failure instanceof ApiFailure ? failure.traceId : null },
+    });
+    const isDown = isUnreachable(failure) || (failure instanceof ApiFailure && failure.status >= 500);
+    return err(isDown ? 'unreachable' : 'refused');
+  }
+}
+
+/** In the specification's order: track, store, name, notify, mark ready; the rest is decided next. */
+async function afterLogin(
+  login: LoginView,
+  user: KnownUser,
+  request: LoginRequest,
+): ReturnType<LoginPorts['afterLogin']> {
+  track('start_session', { is_recurrent: login.is_recurrent });
+  track('log_in_completed', { app_source: 'kpay' });
+  track('kpay_landing_login_success', {});
+  writeStored(stored.email, maskedEmail(user.email));
+  writeStored(stored.hintId, await hintIdOf(user.email));
+  if (readSurroundings().isMobileShell) writeStored(stored.isKnown, login.is_known);
+  setTrackedUser(user.userId);
+  if (!keepSession(login.session_token, Date.now(), false)) return err('expired');
+  markSessionReady();
+  return ok(afterLoginOf(login, request));
+}

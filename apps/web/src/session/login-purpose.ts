@@ -1,0 +1,50 @@
+import type { LoginView } from '@abona/contract/identity/session';
+import { call } from '#api/call.ts';
+import { log, messageOf } from '#browser/log.ts';
+import { readQueryParameters } from '#browser/query-parameters.ts';
+import { readReferrer } from '#browser/referrer.ts';
+import { readStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
+import { readSurroundings } from '#browser/surroundings.ts';
+import { flagValues } from '#flags/flag-store.ts';
+import { rememberedPath } from '#routing/remembered-path.ts';
+import { isSignUpPath } from '#routing/sign-up-path.ts';
+import { type AfterLogin, decideAfterLogin } from './after-login.ts';
+import { acquisitionOf } from './acquisition.ts';
+
+/** What somebody came for, as far as the browser knows, and what follows from it. */
+export function afterLoginOf(
+  login: LoginView,
+  { returnTo }: { readonly returnTo: string },
+): AfterLogin {
+  const [path = '/', search = ''] = returnTo.split('?');
+  const query = readQueryParameters(search);
+  const isPlaceOfItsOwn = path !== '/' && !isSignUpPath(path);
+  return decideAfterLogin({
+    login,
+    hasPayment: query.paymentId !== null || query.paymentIntentId !== null,
+    campaign: query.utm.utm_campaign ?? readStored(stored.utm)?.['utm_campaign'] ?? null,
+    isMobileShell: readSurroundings().isMobileShell,
+    isVerifyAccountOn: flagValues().VERIFY_ACCOUNT,
+    isInStore: readReferrer().isInStore,
+    rememberedPath: isPlaceOfItsOwn ? returnTo : rememberedPath(),
+  });
+}
+
+/** Opens the application of somebody who came without a purchase; a failure is only logged. */
+export async function openApplication(): Promise<boolean> {
+  const { src } = readQueryParameters(window.location.search);
+  try {
+    await call('createApplication', {
+      body: acquisitionOf({
+        src,
+        isFromMarketplace: readStored(stored.marketplaceSignUp) ?? false,
+        isMarketplaceTracked: flagValues().amazonSignupTracking,
+      }),
+    });
+    return true;
+  } catch (failure) {
+    log({ level: 'error', message: messageOf(failure), trail: 'session.create_application' });
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { EXT_PARAMETERS_MAX } from '@abona/contract/limits';
+import { type QueryParameters, withoutLoginAnswer } from '#browser/query-parameters.ts';
+import { BASE_PATH } from '#routing/paths.ts';
+import { backLinkValues } from './back-link.ts';
+import { type ExtValue, extParameters } from './ext-parameters.ts';
+import type { HostedExperience } from './hosted-experience.ts';
+
+export type LoginRedirectFacts = {
+  readonly origin: string;
+  /** Path and search below the base path that the person is to come back to. */
+  readonly returnTo: string;
+  readonly isSignUp: boolean;
+  readonly audience: string;
+  readonly query: QueryParameters;
+  readonly hosted: HostedExperience;
+  readonly deviceId: string;
+  readonly hintId: string | null;
+  /** The shop's way back, once a payment was validated. */
+  readonly backLink: string | null;
+};
+
+export type LoginRedirect = {
+  readonly redirectUri: string;
+  /** Kept here, not sent: the provider compares the redirect address letter by letter. */
+  readonly returnTo: string;
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+/** What the redirect to the hosted login carries (specification 7). */
+export function loginRedirectOf(facts: LoginRedirectFacts): LoginRedirect {
+  const values = valuesOf(facts);
+  const room = EXT_PARAMETERS_MAX - Object.keys(extParameters(values)).length;
+  return {
+    redirectUri: `${facts.origin}${BASE_PATH}/`,
+    returnTo: cleanReturn(facts.returnTo),
+    parameters: {
+      audience: facts.audience,
+      ui_locales: 'es-MX es',
+      ...(facts.isSignUp ? { screen_hint: 'signup' } : {}),
+      ...extParameters([...values, ...backLinkValues(facts.backLink, room)]),
+    },
+  };
+}
+
+/** In the order of their worth: at most ten are kept. */
+function valuesOf({ query, hosted, deviceId, hintId }: LoginRedirectFacts): ExtValue[] {
+  const isHosted = hosted.kind === 'hosted';
+  return [
+    { name: 'payment_id', value: query.paymentId },
+    { name: 'payment_intent_id', value: query.paymentIntentId },
+    ...(isHosted ? hostedValues(hosted) : []),
+    { name: 'user_src', value: query.src },
+    { name: 'hint_id', value: hintId },
+    { name: 'device_id', value: deviceId, isSegmented: true },
+  ];
+}
+
+type Hosted = Extract<HostedExperience, { kind: 'hosted' }>;
+
+const hostedValues = (hosted: Hosted): ExtValue[] => [
+  { name: 'flow', value: 'hosted' },
+  { name: 'merchant_customer_id', value: hosted.merchantCustomerId },
+  { name: 'account_linking_consent_timestamp', value: hosted.consentTimestamp },
+  { name: 'merchant_hosted_id', value: hosted.merchantHostedId },
+  {
+    name: 'hosted_experience',
+    value: [hosted.merchantHostedId, hosted.consentTimestamp, hosted.merchantCustomerId].join('+'),
+    isSegmented: true,
+  },
+];
+
+function cleanReturn(returnTo: string): string {
+  const at = returnTo.indexOf('?');
+  if (at === -1) return returnTo;
+  return `${returnTo.slice(0, at)}${withoutLoginAnswer(returnTo.slice(at))}`;
+}

@@ -1,0 +1,55 @@
+import { call } from '#api/call.ts';
+import { ApiFailure } from '#api/api-failure.ts';
+import { adoptSession, keepSession, storedSession } from './keep-session.ts';
+import { withRenewalLock } from './renewal-lock.ts';
+import { currentSession, type Session } from './session-store.ts';
+import { silentToken } from './silent-token.ts';
+
+export type Renewal = 'renewed' | 'over' | 'unreachable';
+
+/** A token this close to its end is renewed before it is used. */
+const MARGIN_MS = 20_000;
+
+let underWay: Promise<Renewal> | null = null;
+
+/** Renews the session once, however many ask for it, in this tab and in the others. */
+export function renewSession(): Promise<Renewal> {
+  underWay ??= withRenewalLock(renew).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function renew(): Promise<Renewal> {
+  const before = currentSession();
+  const found = storedSession(Date.now());
+  // Another tab was faster while we waited for our turn.
+  if (found !== null && isLaterThan(found, before)) {
+    adoptSession(found, true);
+    return 'renewed';
+  }
+  const silent = await silentToken();
+  if (silent.kind !== 'token') return silent.kind === 'none' ? 'over' : 'unreachable';
+  try {
+    const login = await call('logIn', {}, { loginToken: silent.tokens.accessToken });
+    return keepSession(login.session_token, Date.now(), true) ? 'renewed' : 'over';
+  } catch (failure) {
+    const isRefused = failure instanceof ApiFailure && failure.status === 401;
+    return isRefused ? 'over' : 'unreachable';
+  }
+}
+
+const isLaterThan = (found: Session, known: Session | null): boolean =>
+  known === null || (found.token !== known.token && found.expiresAt > known.expiresAt);
+
+/** The token to send with a call; null when nobody is signed in. */
+export async function freshToken(): Promise<string | null> {
+  const session = currentSession();
+  if (session === null) return null;
+  if (session.expiresAt - Date.now() > MARGIN_MS) return session.token;
+  const renewal = await renewSession();
+  if (renewal === 'unreachable') throw new ApiFailure({ code: 'network', status: 0 });
+  // Over: the server's refusal says so in the one way that is listened to.
+  return currentSession()?.token ?? session.token;
+}
+

@@ -1,0 +1,24 @@
+import { setTrackedUser } from '#tracking/tracked-person.ts';
+import { endSessionHere } from './end-session.ts';
+import { failLogin } from './fail-login.ts';
+import { adoptSession, storedRefreshToken, storedSession } from './keep-session.ts';
+import { renewSession } from './renewal.ts';
+import { currentSession, setSessionState } from './session-store.ts';
+
+/** Finds the session that this browser keeps, renewing it when its time is over. */
+export async function restoreSession(): Promise<void> {
+  const session = storedSession(Date.now());
+  if (session !== null) {
+    setTrackedUser(session.userId);
+    adoptSession(session, true);
+    return;
+  }
+  if (storedRefreshToken() === null) {
+    setSessionState({ kind: 'signed_out' });
+    return;
+  }
+  const renewal = await renewSession();
+  if (renewal === 'renewed') setTrackedUser(currentSession()?.userId ?? null);
+  else if (renewal === 'over') endSessionHere();
+  else failLogin('unreachable', false);
+}

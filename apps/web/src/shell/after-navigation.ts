@@ -1,0 +1,24 @@
+import { titleOf } from '#copy/titles.ts';
+import { routeAt } from '#routing/available-routes.ts';
+import type { AppRouter } from '#routing/router.tsx';
+import { screenViewed } from '#tracking/screen-viewed.ts';
+
+/** After every navigation: the tab's title, the screen's name in tracking, and the focus. */
+export function watchNavigation(router: AppRouter): void {
+  let isFirst = true;
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    const row = routeAt(toLocation.pathname);
+    document.title = titleOf(row?.screen ?? 'landing');
+    if (pathChanged || isFirst) screenViewed(toLocation.pathname);
+    // Whoever opened the page starts at its top; whoever moved on hears where they are now.
+    if (pathChanged && !isFirst) focusTitle();
+    isFirst = false;
+  });
+}
+
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('#root main h1, #root h1');
+  if (title === null) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}

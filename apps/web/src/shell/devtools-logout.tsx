@@ -1,0 +1,20 @@
+import { configuration } from '#browser/configuration.ts';
+import { navigationCopy as copy } from '#copy/navigation.ts';
+import { signOut } from '#session/sign-out.ts';
+import { useSession } from '#session/use-session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { whileLoading } from './loading.ts';
+import styles from './devtools-logout.module.css';
+
+/** A way out for developers, on any screen; only where the environment switches it on. */
+export function DevtoolsLogout() {
+  const { kind } = useSession();
+  if (!configuration().devtools || kind !== 'signed_in') return null;
+  return (
+    <div className={styles.corner}>
+      <Button size="s" variant="ink" onClick={() => void whileLoading('logout', signOut)}>
+        {copy.devtoolsLogout}
+      </Button>
+    </div>
+  );
+}

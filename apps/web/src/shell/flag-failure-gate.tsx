@@ -1,0 +1,33 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { errorCopy } from '#copy/errors.ts';
+import { flagState, onFlagsChange } from '#flags/flag-store.ts';
+import { whileLoading } from './loading.ts';
+import { Trouble } from './trouble/trouble.tsx';
+
+const failure = new Error('remote flags could not be fetched');
+
+/** The request-error page: the remote flags are out of reach. It goes when they are back. */
+export function FlagFailureGate({ children }: { readonly children: ReactNode }) {
+  const { hasFailed } = useSyncExternalStore(onFlagsChange, flagState);
+  const [isDismissed, setDismissed] = useState(false);
+  const isShown = hasFailed && !isDismissed;
+  const retry = () =>
+    whileLoading('flags', async () => (await import('#flags/flags.ts')).refreshFlags(true));
+  return (
+    <>
+      {isShown && (
+        <Trouble
+          kind="error"
+          error={failure}
+          trail="shell.flags"
+          title={errorCopy.request.title}
+          text={errorCopy.request.text}
+          action={{ text: errorCopy.request.retry, onPress: () => void retry() }}
+          // The defaults will do: nobody is kept out of the app by a switchboard.
+          onHome={() => setDismissed(true)}
+        />
+      )}
+      <div hidden={isShown}>{children}</div>
+    </>
+  );
+}

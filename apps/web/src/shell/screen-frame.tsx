@@ -1,0 +1,67 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '#api/query-client.ts';
+import { configuration } from '#browser/configuration.ts';
+import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
+import { navigationCopy as copy } from '#copy/navigation.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import type { Shell } from '#routing/route-row.ts';
+import { sessionQuery } from '#session/customer-facts.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
+import { AppFrame } from '#ui/shell/app-frame.tsx';
+import { DevtoolsLogout } from './devtools-logout.tsx';
+import { menuItems } from './menu-items.ts';
+
+type ScreenFrameProps = {
+  readonly shell: Shell;
+  /** The route's own path, which tells where in the menu we are. */
+  readonly path: string;
+  readonly children: ReactNode;
+};
+
+/** What stands around a screen: its queries' home and, where there is one, the menu. */
+export function ScreenFrame({ shell, path, children }: ScreenFrameProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      {shell === 'plain' ? (
+        children
+      ) : (
+        <MenuFrame isRoot={shell === 'menu'} path={path}>
+          {children}
+        </MenuFrame>
+      )}
+      <Toaster raised={shell === 'menu'} />
+      <DevtoolsLogout />
+    </QueryClientProvider>
+  );
+}
+
+type MenuFrameProps = {
+  readonly isRoot: boolean;
+  readonly path: string;
+  readonly children: ReactNode;
+};
+
+function MenuFrame({ isRoot, path, children }: MenuFrameProps) {
+  const { data: session } = useQuery(sessionQuery);
+  const name = session?.customer_name ?? '';
+  const email = session?.customer_email ?? '';
+  return (
+    <AppFrame
+      root={isRoot}
+      embedded={isMenuHidden(readSurroundings())}
+      navigation={{
+        items: menuItems(path),
+        homeHref: hrefOf('home'),
+        help: { href: configuration().links.help_centre, text: copy.help },
+        ...(session === undefined ? {} : { person: personOf(name, email) }),
+      }}
+    >
+      {children}
+    </AppFrame>
+  );
+}
+
+/** Somebody new has no name with us yet: then the address stands for them. */
+const personOf = (name: string, email: string) =>
+  name === '' ? { name: email, detail: '' } : { name, detail: email };

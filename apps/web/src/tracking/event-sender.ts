@@ -1,0 +1,38 @@
+import { call } from '#api/call.ts';
+import type { TrackedEvent } from './track.ts';
+
+const BATCH_MAX = 50;
+const KEPT_MAX = 200;
+const PAUSE_MS = 2_000;
+
+type Send = (events: readonly TrackedEvent[], isLeaving: boolean) => Promise<unknown>;
+
+const sendToServer: Send = (events, isLeaving) =>
+  call('recordEvents', { body: { events: [...events] } }, { keepalive: isLeaving });
+
+/** Events travel to our server in batches; those of a page that goes away travel at once. */
+export function createEventSender(send: Send = sendToServer) {
+  const waiting: TrackedEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = async (isLeaving = false): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_MAX);
+      try {
+        await send(batch, isLeaving);
+      } catch {
+        // They go with the next event. Each has its id: arriving twice counts once.
+        if (!isLeaving) waiting.unshift(...batch.slice(0, KEPT_MAX - waiting.length));
+        return;
+      }
+    }
+  };
+  const add = (event: TrackedEvent): void => {
+    if (waiting.length >= KEPT_MAX) waiting.shift();
+    waiting.push(event);
+    timer ??= setTimeout(() => void flush(), PAUSE_MS);
+  };
+  return { add, flush };
+}

@@ -1,0 +1,72 @@
+import type { WebConfiguration } from '@abona/contract/web-configuration';
+import { routeAt } from '#routing/available-routes.ts';
+import { markForeign } from './foreign-scripts.ts';
+import type { TrackedEvent } from './track.ts';
+
+type Container = keyof WebConfiguration['tag_managers'];
+
+/** Each container reads its own layer. */
+const layerNames: Readonly<Record<Container, string>> = {
+  ecosystem: 'abonaEcosystemLayer',
+  standard: 'abonaLayer',
+};
+
+type Place = {
+  readonly path: string;
+  readonly referrer: string;
+  readonly ecosystemOrigins: readonly string[];
+};
+
+/** Two containers (specification 6): the ecosystem's needs both its paths and its referrers. */
+export function containerFor({ path, referrer, ecosystemOrigins }: Place): Container {
+  const isFromEcosystem = ecosystemOrigins.some(
+    (origin) => referrer === origin || referrer.startsWith(`${origin}/`),
+  );
+  return isFromEcosystem && routeAt(path)?.isEcosystem === true ? 'ecosystem' : 'standard';
+}
+
+/** Card, identity, code and verification screens are nobody else's business. */
+export const isTagManagerAllowed = (path: string): boolean => routeAt(path)?.isSensitive !== true;
+
+const layers = window as unknown as Record<string, object[] | undefined>;
+
+/** Puts an event where its container finds it, and fetches the container when it is configured. */
+export function pushToTagManager(
+  event: TrackedEvent,
+  place: Place,
+  containers: WebConfiguration['tag_managers'],
+): void {
+  const container = containerFor(place);
+  const id = containers[container];
+  if (id === null || !isTagManagerAllowed(place.path)) return;
+  const name = layerNames[container];
+  layers[name] ??= [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+  layers[name].push({ event: event.name, ...event.fields });
+  loadContainer(id, name);
+}
+
+const loaded = new Set<string>();
+
+function loadContainer(id: string, layer: string): void {
+  if (loaded.has(id)) return;
+  loaded.add(id);
+  const query = new URLSearchParams({ id, l: layer });
+  const script = document.createElement('script');
+  script.async = true;
+  markForeign(script);
+  script.src = scriptAddress(`https://www.googletagmanager.com/gtm.js?${query}`);
+  document.head.append(script);
+}
+
+type Policy = { readonly createScriptURL: (address: string) => unknown };
+type Factory = { readonly createPolicy: (name: string, rules: object) => Policy };
+
+/** Where Trusted Types are enforced, the server's policy must name ours for a container to load. */
+function scriptAddress(address: string): string {
+  const { trustedTypes } = window as unknown as { trustedTypes?: Factory };
+  if (trustedTypes === undefined) return address;
+  const policy = trustedTypes.createPolicy('abona-tag-manager', {
+    createScriptURL: (asked: string) => asked,
+  });
+  return policy.createScriptURL(address) as string;
+}

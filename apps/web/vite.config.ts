@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { devPages } from './build/dev-pages.ts';
+import { reactPlugin } from './build/react-plugin.ts';
+
+export default defineConfig({
+  base: '/pay/',
+  plugins: [reactPlugin(), devPages()],
+  build: {
+    manifest: true,
+    // Fonts and images are files of their own: the content policy allows them from our origin only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', app: 'app.html' },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
+  },
+  // Development: whoever starts Vite says where it listens and where our server is.
+  server: { proxy: { '/api': process.env['SERVER_URL'] ?? 'http://localhost:4006' } },
+});
