@@ -289,3 +289,19 @@ describe('a refund', () => {
     expect(moneyBack.principal).toBe(400_000);
   });
 });
+
+describe('a payoff late in a long nominal period', () => {
+  it('tells the days that passed and charges the period’s own interest, no more', () => {
+    const long = schedule({
+      frequency: 'quincenal',
+      disbursed: civilDate('2030-10-06'),
+      dueDates: dueDatesOf({
+        frequency: 'quincenal',
+        disbursed: civilDate('2030-10-06'),
+        count: 4,
+      }),
+    });
+    const quote = value(quotePayoff(long, { on: civilDate('2030-10-28') }));
+    expect(quote).toMatchObject({ days: 22, interest: long.rows[0]?.interest });
+  });
+});

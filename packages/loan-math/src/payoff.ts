@@ -3,6 +3,7 @@ import { add, type Centavos, centavos, subtract, sum } from '@abona/kernel/money
 import { shareHalfUp } from '@abona/kernel/rate';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { interestOf, segmentsUntil } from './accrual.ts';
+import { countDays } from './day-count.ts';
 import { type Plan, standingOn } from './plan.ts';
 
 /** What settles a loan on a day. Holds until that day ends. */
@@ -12,6 +13,7 @@ export type PayoffQuote = {
   readonly balance: Centavos;
   /** Where the running period began: the last due date, or the disbursement. */
   readonly lastDue: CivilDate;
+  /** Since then, as the contract counts them; a nominal period may stop charging before they end. */
   readonly days: number;
   readonly interest: Centavos;
   readonly ivaInterest: Centavos;
@@ -41,6 +43,7 @@ export function quotePayoff(
   if (start === undefined || on < start) return err('payoff_before_disbursement');
   const { behind, ahead } = standingOn(plan.rows, on);
   const [running] = ahead;
+  const lastDue = behind.at(-1)?.dueDate ?? start;
   const passed = segmentsUntil(running?.segments ?? [], plan.terms.dayCount, on);
   const balance = running === undefined ? centavos(0) : balanceOn(running, on);
   // A nominal period can be shorter than the calendar's: its interest is never exceeded.
@@ -53,8 +56,8 @@ export function quotePayoff(
   return ok({
     on,
     balance,
-    lastDue: behind.at(-1)?.dueDate ?? start,
-    days: passed.reduce((days, segment) => days + segment.days, 0),
+    lastDue,
+    days: running === undefined ? 0 : countDays(plan.terms.dayCount, lastDue, on),
     interest,
     ivaInterest,
     overdue,
