@@ -41,6 +41,8 @@ export default defineConfig({
           root: at('apps/web'),
           include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
           environment: 'happy-dom',
+          // A browser's document once per worker instead of once per file: half the time.
+          pool: 'vmThreads',
           setupFiles: ifAny('apps/web/src/testing/setup.ts'),
         },
       },
