@@ -26,7 +26,7 @@ export function exactCat(flows: CatFlows, approximate: number): ExactCat {
 }
 
 function solveDiscount({ amount, upfrontFee, payments }: CatFlows, start: bigint): bigint {
-  const flows = payments.toSorted((a, b) => a.at - b.at);
+  const flows = [...payments].sort((a, b) => a.at - b.at);
   const net = BigInt(amount - upfrontFee) * ONE;
   let x = start;
   for (let iteration = 0; iteration < ITERATIONS_MAX; iteration++) {

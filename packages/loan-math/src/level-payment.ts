@@ -35,7 +35,7 @@ export function exactLevelPayment(problem: LevelProblem): Quotient {
   // From the last period backwards, sum = (1 + sum) / (1 + q), kept as numerator over denominator.
   let [numerator, denominator] = [0n, 1n];
   let [weight, growth] = [0, unit];
-  for (const span of spans.toReversed()) {
+  for (const span of [...spans].reverse()) {
     const found = weightOf(dayCount, span);
     if (found !== weight) [weight, growth] = [found, unit + cost * BigInt(found)];
     [numerator, denominator] = [unit * (denominator + numerator), growth * denominator];

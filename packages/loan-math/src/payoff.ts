@@ -69,6 +69,6 @@ export function quotePayoff(
 
 /** The balance that bears interest on a day: what the segment that holds the day says. */
 function balanceOn(running: Plan['rows'][number], on: CivilDate): Centavos {
-  const segment = running.segments.findLast(({ from }) => from <= on);
+  const segment = running.segments.filter(({ from }) => from <= on).at(-1);
   return segment?.balance ?? running.opening;
 }

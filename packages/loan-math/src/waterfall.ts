@@ -35,7 +35,7 @@ export function applyPayment(
 ): WaterfallOutcome {
   const applied: Application[] = [];
   let left = amount;
-  for (const { k, due } of instalments.toSorted((a, b) => a.k - b.k)) {
+  for (const { k, due } of [...instalments].sort((a, b) => a.k - b.k)) {
     for (const bucket of buckets) {
       const owed = due[bucket];
       if (owed === undefined) continue;
