@@ -1,5 +1,6 @@
 // Keeps the console live: repaints a section when its part of the world changes, and sends the small
 // forms without leaving the page. Without this script everything works by plain page loads.
+document.documentElement.classList.add('is-live');
 const status = document.getElementById('live-status');
 const waiting = new Map();
 

@@ -41,7 +41,13 @@ export async function consolePage(world: World, view: ConsoleView): Promise<Page
   const part = (topic: Topic) => renderSection(topic, world, view);
   return {
     title: 'Sandbox de Abona',
-    styles: ['console.css'],
+    styles: [
+      'console.css',
+      'console-phone.css',
+      'console-mail.css',
+      'console-parts.css',
+      'console-wide.css',
+    ],
     scripts: ['console.js'],
     body: html`<header class="top wall">
 <div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>

@@ -95,7 +95,8 @@ export function securityHeaders(policy: string): Readonly<Record<string, string>
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
+    // Not `no-referrer`: browsers would then hide the origin of our own forms as well.
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cache-control': 'no-store',

@@ -20,8 +20,8 @@ export async function accountSection({ database }: World): Promise<Html> {
     }
 <details class="disclosure"><summary>Crear una cuenta</summary>
 <form class="inline-form" method="post" action="/acciones/cuentas/crear" data-live>
-<div class="field"><div class="field-box"><label for="new-email">Correo</label><input id="new-email" name="email" type="email" required autocomplete="off"></div></div>
-<div class="field"><div class="field-box"><label for="new-password">Contraseña (8 o más)</label><input id="new-password" name="password" type="text" minlength="8" required autocomplete="off"></div></div>
+<div class="field"><div class="field-box"><label for="new-email">Correo</label><input id="new-email" name="email" type="email" placeholder=" " required autocomplete="off"></div></div>
+<div class="field"><div class="field-box"><label for="new-password">Contraseña (8 o más)</label><input id="new-password" name="password" type="text" placeholder=" " minlength="8" required autocomplete="off"></div></div>
 <button class="button button-small" type="submit">Crear</button>
 </form></details>`,
   });

@@ -17,13 +17,15 @@ type TextField = Field & {
 
 /** Label, box, help and error belong together, for the eye and for a screen reader. */
 function textField({ name, label, attributes, value = '', ...field }: TextField): Html {
-  const { error, help, adornment, autofocus } = field;
+  const { error, adornment, autofocus } = field;
+  // The error says what the help would say, and more.
+  const help = error === undefined && field.help;
   const helpId = help ? `${name}-help` : '';
   const errorId = error ? `${name}-error` : '';
   const described = [errorId, helpId].filter(Boolean).join(' ');
   return html`<div class="field${error ? ' has-error' : ''}">
 <div class="field-box"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" ${attributes} required${
+<input id="${name}" name="${name}" value="${value}" placeholder=" " ${attributes} required${
     described && html` aria-describedby="${described}"`
   }${error && html` aria-invalid="true"`}${autofocus && html` autofocus`}>${adornment}</div>
 ${error && html`<p class="field-error" id="${errorId}" role="alert">${icon('warning')}<span>${error}</span></p>`}
