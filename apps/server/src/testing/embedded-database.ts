@@ -13,18 +13,24 @@ export type TestServer = {
 /** `TEST_DATABASE_URL` names another server to run on (say, PostgreSQL 15), by any database of it. */
 export async function startTestServer(): Promise<TestServer> {
   const { TEST_DATABASE_URL: outside } = process.env;
-  return outside === undefined ? startEmbedded() : { urlOf: urlsOf(outside), stop: async () => {} };
+  return outside === undefined
+    ? startTemporary()
+    : { urlOf: urlsOf(outside), stop: async () => {} };
 }
 
-async function startEmbedded(): Promise<TestServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'abona-test-'));
-  const server = await startEmbeddedPostgres({ dataFolder, volatile: true });
+async function startTemporary(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'abona-test-'));
+  const server = await startEmbedded(folder);
   const stop = async () => {
     await server.stop();
-    await rm(dataFolder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   return { urlOf: server.urlOf, stop };
 }
+
+/** One that a test can stop and start again, by its folder. */
+export const startEmbedded = (dataFolder: string): Promise<TestServer> =>
+  startEmbeddedPostgres({ dataFolder, volatile: true });
 
 const urlsOf = (outside: string) => (database: string) => {
   const url = new URL(outside);

@@ -68,16 +68,13 @@ function closestBranch(issue: Extract<Issue, { code: 'invalid_union' }>): FieldF
   );
 }
 
-const NAME_LENGTH_MAX = 64;
+/** An unexpected key is the caller's own text: it is repeated only where it can be no more than a name. */
+const FIELD_NAME = /^[a-z][a-z_]{0,40}$/i;
 
-/** An unexpected key is the caller's own text: short, and only what a field name can hold. */
 const field = (path: readonly PropertyKey[], message: string): FieldFailure => ({
-  path: path
-    .map((part) =>
-      String(part)
-        .replace(/[^\w-]/g, '')
-        .slice(0, NAME_LENGTH_MAX),
-    )
-    .join('.'),
+  path: path.map(nameOf).join('.'),
   message,
 });
+
+const nameOf = (part: PropertyKey): string =>
+  typeof part === 'number' || FIELD_NAME.test(String(part)) ? String(part) : '?';

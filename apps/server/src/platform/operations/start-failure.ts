@@ -23,7 +23,7 @@ function databaseReason(code: string | null, failure: unknown): string | null {
   if (kind === 'storage_full') return 'has no room left on its disk';
   return kind === null
     ? null
-    : `does not answer${code === null ? '' : ` (${code})`}: is it running?`;
+    : `does not answer${code === null ? '' : ` (${code})`}; start it, or correct DATABASE_URL`;
 }
 
 /** Without user and password. */

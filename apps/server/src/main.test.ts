@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startEmbedded } from '#testing/embedded-database.ts';
+import {
+  findFreePort,
+  type ServerProgram,
+  spawnServer,
+  startServer,
+} from '#testing/server-program.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const SANDBOX = { authorization: 'Bearer abona-local-sandbox-secret' };
+
+/** Reads and writes in the database. */
+async function moveClock({ url }: ServerProgram): Promise<Response> {
+  return fetch(`${url}/api/operations/clock`, {
+    method: 'PUT',
+    headers: { ...SANDBOX, 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_days: 1 }),
+  });
+}
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe('a server that cannot start', () => {
+  it('says in one line that the database does not answer', async () => {
+    const port = await findFreePort();
+
+    const server = await spawnServer({
+      DATABASE_URL: `postgres://ana:geheim@127.0.0.1:${port}/abona`,
+    });
+
+    expect(await server.exited).toBe(1);
+    expect(server.words()).toBe(
+      `The database (127.0.0.1:${port}/abona) does not answer (ECONNREFUSED); start it, or correct DATABASE_URL.\n`,
+    );
+  });
+
+  it('says which database is missing', async () => {
+    const { url } = await createTestDatabase();
+    const missing = new URL(url);
+    missing.pathname = '/nowhere';
+
+    const server = await spawnServer({ DATABASE_URL: missing.href });
+
+    expect(await server.exited).toBe(1);
+    expect(server.words()).toMatch(
+      /^The database \(.*\/nowhere\) does not exist: create it first\.\n$/,
+    );
+  });
+
+  it('says that its port is taken', async () => {
+    const { url } = await createTestDatabase();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+
+    const server = await spawnServer({ DATABASE_URL: url, PORT: String(port) });
+
+    expect(await server.exited).toBe(1);
+    expect(server.words()).toBe(
+      `Port ${port} is taken by another program. Set PORT to another one.\n`,
+    );
+  });
+
+  it('names what is wrong in its configuration', async () => {
+    const server = await spawnServer({ ENVIRONMENT: 'STAGING' });
+
+    expect(await server.exited).toBe(1);
+    expect(server.words()).toMatch(
+      /^The configuration is not right\. PUBLIC_URL is missing; .*\n$/,
+    );
+  });
+});
+
+describe('a running server', () => {
+  it('answers 503 while its database is away, and works again without a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'abona-away-'));
+    const before = await startEmbedded(folder);
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const server = await startServer({ DATABASE_URL: before.urlOf('postgres') });
+    expect((await moveClock(server)).status).toBe(200);
+
+    await before.stop();
+    const away = await moveClock(server);
+    const ready = await statusOf(`${server.url}/health/ready`);
+    const live = await statusOf(`${server.url}/health/live`);
+    const after = await startEmbedded(folder);
+    onTestFinished(after.stop);
+
+    expect(away.status).toBe(503);
+    expect(away.headers.get('retry-after')).toBe('5');
+    expect(await away.json()).toMatchObject({ status: 'fail', error: { code: 'unavailable' } });
+    expect([ready, live]).toEqual([503, 200]);
+    await expect.poll(async () => (await moveClock(server)).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(() => statusOf(`${server.url}/health/ready`), { timeout: 15_000 }).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
+  it('finishes what it accepted when it is told to stop under load', async () => {
+    const { url, pool } = await createTestDatabase();
+    const server = await startServer({ DATABASE_URL: url });
+    const load = Array.from({ length: 20 }, () => askUntilRefused(server.url));
+    await expect.poll(() => countMoves(pool)).toBeGreaterThan(50);
+
+    const stoppedAt = performance.now();
+    server.child.kill('SIGTERM');
+    const results = await Promise.all(load);
+
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(15_000);
+    expect(results.filter(({ wasCutOff }) => wasCutOff)).toEqual([]);
+    const answered = results.flatMap(({ statuses }) => statuses);
+    expect(new Set(answered)).toEqual(new Set([200]));
+    // Every answer stands for an effect, and no effect went without its answer.
+    expect(await countMoves(pool)).toBe(answered.length);
+    expect(server.logLines()).not.toContain('"level":"error"');
+  });
+
+  it('is not ready any more from the moment it is told to stop', async () => {
+    const { url } = await createTestDatabase();
+    const server = await startServer({ DATABASE_URL: url });
+    expect(await statusOf(`${server.url}/health/ready`)).toBe(200);
+
+    server.child.kill('SIGTERM');
+
+    await expect
+      .poll(() => statusOf(`${server.url}/health/ready`).catch(() => 0), { interval: 10 })
+      .toBe(503);
+    expect(await server.exited).toBe(0);
+  });
+
+  it('stops when whoever started it is gone', async () => {
+    const { url } = await createTestDatabase();
+    const server = await startServer({ DATABASE_URL: url });
+
+    server.child.disconnect();
+
+    expect(await server.exited).toBe(0);
+  });
+});
+
+type LoadResult = { readonly statuses: number[]; readonly wasCutOff: boolean };
+
+/** One customer who calls again and again, until nobody is there any more. */
+async function askUntilRefused(url: string): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statuses: number[] = [];
+  for (;;) {
+    try {
+      statuses.push(await putClock(url, agent));
+    } catch (failure) {
+      return { statuses, wasCutOff: failure === CUT_OFF };
+    }
+  }
+}
+
+/** A connection that was in use broke under a request; a new one that nobody took is no such thing. */
+const CUT_OFF = Symbol('cut off');
+
+function putClock(url: string, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = { ...SANDBOX, 'content-type': 'application/json' };
+  const call = request(`${url}/api/operations/clock`, { method: 'PUT', agent, headers });
+  call.on('response', (response) => {
+    response.resume();
+    response.on('end', () => resolve(response.statusCode ?? 0));
+    response.on('error', () => reject(CUT_OFF));
+  });
+  call.on('error', (failure) => reject(call.reusedSocket ? CUT_OFF : failure));
+  call.end('{"reset":true}');
+  return promise;
+}
+
+async function countMoves(pool: {
+  query: (text: string) => Promise<{ rows: { moves: number }[] }>;
+}): Promise<number> {
+  const { rows } = await pool.query('select count(*)::int as moves from platform.outbox');
+  return rows[0]?.moves ?? 0;
+}

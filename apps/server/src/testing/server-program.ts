@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const ENTRY = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The server as its own process, as an operator runs it. */
+export type ServerProgram = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it wrote for the person at the terminal. */
+  readonly words: () => string;
+  readonly logLines: () => string;
+  /** Fulfilled with the exit code. */
+  readonly exited: Promise<number | null>;
+};
+
+export async function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProgram> {
+  const port = env['PORT'] ?? String(await findFreePort());
+  const child = fork(ENTRY, [], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const output = { words: '', lines: '' };
+  child.stderr?.on('data', (chunk) => {
+    output.words += chunk;
+  });
+  child.stdout?.on('data', (chunk) => {
+    output.lines += chunk;
+  });
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    words: () => output.words,
+    logLines: () => output.lines,
+    exited,
+  };
+}
+
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProgram> {
+  const server = await spawnServer(env);
+  const end = server.exited.then((code) => {
+    throw new Error(`the server ended with ${code}: ${server.words()}`);
+  });
+  await Promise.race([once(server.child, 'message'), end]);
+  return server;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
