@@ -85,7 +85,7 @@ export async function readLines(
   accountId: number,
   { query, limit }: { readonly query: StatementQuery; readonly limit: number },
 ): Promise<readonly PostedLine[]> {
-  const { after } = query;
+  const after = query.after ?? null;
   const rows = await source
     .selectFrom('ledger.postings as posting')
     .innerJoin('ledger.journals as journal', 'journal.id', 'posting.journal_id')
@@ -100,7 +100,7 @@ export async function readLines(
     .where('posting.account_id', '=', accountId)
     .where('journal.business_date', '>=', query.from)
     .where('journal.business_date', '<=', query.to)
-    .$if(after !== undefined, (lines) =>
+    .$if(after !== null, (lines) =>
       lines.where(
         sql<boolean>`(journal.business_date, journal.id, posting.line)
           > (${after?.businessDate}::date, ${after?.journalId}::bigint, ${after?.line}::smallint)`,

@@ -134,3 +134,22 @@ export async function findJournals(
     };
   });
 }
+
+/** What people call a journal: `payment payment:pay_1 of 2026-11-15`. */
+export async function nameJournal(db: Database, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('ledger.journals')
+    .select(['kind', 'business_key', 'business_date'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : `${row.kind} ${row.business_key} of ${row.business_date}`;
+}
+
+export async function nameAccount(db: Database, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('ledger.accounts')
+    .select(['kind', 'owner'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : codeOf(row.kind, row.owner);
+}

@@ -16,11 +16,13 @@ export type Journal = {
 
 /**
  * Whether a draft says what the journal under its key says. Who repeats it may differ: a retry can
- * come from another node or from a person who helps out.
+ * come from another node or from a person who helps out. Of a reversal there is only one, whatever
+ * day it is asked for again.
  */
 export const says = (journal: Journal, draft: Draft): boolean =>
   journal.kind === draft.kind &&
-  journal.businessDate === draft.businessDate &&
+  journal.reverses === draft.reverses &&
+  (draft.reverses !== null || journal.businessDate === draft.businessDate) &&
   fingerprint(journal.lines) === fingerprint(draft.lines);
 
 const fingerprint = (lines: readonly Line[]): string =>

@@ -10,7 +10,7 @@ export type StatementQuery = {
   readonly from: CivilDate;
   readonly to: CivilDate;
   /** The `next` of the page before. */
-  readonly after?: StatementPlace;
+  readonly after?: StatementPlace | null;
 };
 
 /** Where a page of a statement ended. */

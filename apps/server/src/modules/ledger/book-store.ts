@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { copyOut } from './book/copy-out.ts';
+import type { BookRows } from './book/scan-stretch.ts';
+import type { Stretch } from './domain/seal.ts';
+
+/** The books as they stood at one moment, whatever is posted while they are read. */
+export type Book = BookRows & {
+  /** Id, whether it keeps a balance, 1 for debit and -1 for credit, and the balance. */
+  readonly balances: () => AsyncIterable<Buffer>;
+  readonly lastIds: () => Promise<{ lastAccountId: number; lastJournalId: number }>;
+  readonly internalAccountIds: () => Promise<readonly number[]>;
+  readonly firstBadReversal: () => Promise<number | null>;
+};
+
+/**
+ * Opens two connections that see the same snapshot, so that journals and postings come side by side.
+ * They are cut afterwards: a reader that found something stops in the middle of its rows.
+ */
+export async function readBook<T>(url: string, read: (book: Book) => Promise<T>): Promise<T> {
+  const one = await connect(url);
+  try {
+    const other = await connect(url);
+    try {
+      await shareSnapshot(one, other);
+      return await read(bookOf(one, other));
+    } finally {
+      await other.end();
+    }
+  } finally {
+    await one.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'abona-ledger-reader' });
+  // Whoever waits for rows is told; without a listener a broken connection would end the program.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function shareSnapshot(one: pg.Client, other: pg.Client): Promise<void> {
+  await one.query(`${BEGIN}; ${SETTINGS}`);
+  const { rows } = await one.query<{ id: string }>('select pg_export_snapshot() as id');
+  const snapshot = other.escapeLiteral(rows[0]?.id ?? '');
+  await other.query(`${BEGIN}; set transaction snapshot ${snapshot}; ${SETTINGS}`);
+}
+
+const BEGIN = 'begin isolation level repeatable read read only';
+
+// A whole book takes longer than a request may; its text is the same on every server; its rows are
+// in the order of their indexes already.
+const SETTINGS = `
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local enable_sort = off;
+  set local enable_seqscan = off;
+  set local max_parallel_workers_per_gather = 0`;
+
+const bookOf = (one: pg.Client, other: pg.Client): Book => ({
+  accounts: (stretch) => copyOut(one, accountsOf(stretch)),
+  journals: (stretch) => copyOut(one, journalsOf(stretch)),
+  postings: (stretch) => copyOut(other, postingsOf(stretch)),
+  balances: () => copyOut(one, BALANCES),
+  lastIds: async () => {
+    const { rows } = await one.query<{ account: string; journal: string }>(LAST_IDS);
+    return { lastAccountId: Number(rows[0]?.account), lastJournalId: Number(rows[0]?.journal) };
+  },
+  internalAccountIds: async () => {
+    const { rows } = await one.query<{ id: string }>(INTERNAL_ACCOUNTS);
+    return rows.map(({ id }) => Number(id));
+  },
+  firstBadReversal: async () => {
+    const { rows } = await one.query<{ id: string | null }>(FIRST_BAD_REVERSAL);
+    const id = rows[0]?.id ?? null;
+    return id === null ? null : Number(id);
+  },
+});
+
+// The numbers of a stretch come from our own rows; `copy` takes no parameters.
+const accountsOf = ({ afterAccountId, lastAccountId }: Stretch): string =>
+  `copy (
+    select id, kind, owner, opened_at from ledger.accounts
+    where id > ${afterAccountId} and id <= ${lastAccountId} order by id
+  ) to stdout`;
+
+const journalsOf = ({ afterJournalId, lastJournalId }: Stretch): string =>
+  `copy (
+    select id, line_count, coalesce(reverses, 0), business_date - date '1970-01-01', kind, currency,
+      actor, posted_at, business_key
+    from ledger.journals where id > ${afterJournalId} and id <= ${lastJournalId} order by id
+  ) to stdout`;
+
+const postingsOf = ({ afterJournalId, lastJournalId }: Stretch): string =>
+  `copy (
+    select journal_id, line, account_id, amount from ledger.postings
+    where journal_id > ${afterJournalId} and journal_id <= ${lastJournalId}
+    order by journal_id, line
+  ) to stdout`;
+
+const BALANCES = `copy (
+    select account.id, (account.balance is not null)::integer,
+      case kind.side when 'debit' then 1 else -1 end, coalesce(account.balance, 0)
+    from ledger.accounts account join ledger.account_kinds kind on kind.kind = account.kind
+    order by account.id
+  ) to stdout`;
+
+const LAST_IDS = `
+  select
+    (select coalesce(max(id), 0) from ledger.accounts) as account,
+    (select coalesce(max(id), 0) from ledger.journals) as journal`;
+
+const INTERNAL_ACCOUNTS = 'select id from ledger.accounts where balance is null order by id';
+
+const FIRST_BAD_REVERSAL = `
+  with reversal as materialized (
+    select id, reverses from ledger.journals where reverses is not null
+  )
+  select min(id) as id from reversal where exists (
+    (select account_id, amount from ledger.postings where journal_id = reversal.id
+      except all
+      select account_id, -amount from ledger.postings where journal_id = reversal.reverses)
+    union all
+    (select account_id, -amount from ledger.postings where journal_id = reversal.reverses
+      except all
+      select account_id, amount from ledger.postings where journal_id = reversal.id)
+  )`;

@@ -1,0 +1,95 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Result } from '@abona/kernel/result';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import type { Log } from '#platform/log.ts';
+import { openSealFolder } from './adapters/seal-folder.ts';
+import { readBalances } from './balance-store.ts';
+import type { AccountCode } from './domain/account-code.ts';
+import { type Difference, describeDifference } from './domain/difference.ts';
+import type { Entry, ReversalOrder } from './domain/entry.ts';
+import type { Journal } from './domain/journal.ts';
+import type { Seal } from './domain/seal.ts';
+import type { Statement, StatementQuery } from './domain/statement.ts';
+import { findJournal } from './ledger-store.ts';
+import { ledgerWorkers } from './reactions.ts';
+import { type Posted, postEntries } from './use-cases/post-entries.ts';
+import { readStatement } from './use-cases/read-statement.ts';
+import { type ReversalRefusal, reverseJournal } from './use-cases/reverse-journal.ts';
+import { sealDay } from './use-cases/seal-day.ts';
+import { type Verification, verifyBook } from './use-cases/verify-book.ts';
+
+type Source = Database | Tx;
+
+/** What the rest of the monolith may ask of the books. Everything else is private. */
+export type Ledger = {
+  /**
+   * Posts an entry in the caller's transaction. The same key again finds the first journal and
+   * changes nothing; the same key with other content throws, and so rolls the use case back.
+   */
+  readonly post: (tx: Tx, entry: Entry) => Promise<Posted>;
+  /** The same for several, up to a thousand, in one statement and one order of locks. */
+  readonly postAll: (tx: Tx, entries: readonly Entry[]) => Promise<readonly Posted[]>;
+  /** Undoes what was posted under a key, at most once; asked again it finds the first reversal. */
+  readonly reverse: (tx: Tx, order: ReversalOrder) => Promise<Result<Posted, ReversalRefusal>>;
+  readonly find: (source: Source, businessKey: string) => Promise<Journal | null>;
+  /** In the direction of the account: what a customer owes or is owed is positive. */
+  readonly balanceOf: (source: Source, account: AccountCode) => Promise<Centavos>;
+  /** In the order of the accounts. */
+  readonly balancesOf: (
+    source: Source,
+    accounts: readonly AccountCode[],
+  ) => Promise<readonly Centavos[]>;
+  readonly statement: (source: Source, query: StatementQuery) => Promise<Statement>;
+  /** Closes a business day for good; asked again it finds the first seal. */
+  readonly sealDay: (businessDate: CivilDate) => Promise<Result<Seal, Difference>>;
+  /** Recomputes the whole book and stops at the first difference. */
+  readonly verify: () => Promise<Verification>;
+  readonly describeDifference: (difference: Difference) => string;
+  readonly workers: readonly Worker[];
+};
+
+type Deps = {
+  readonly db: Database;
+  /** Whole books are read in streams, on connections of their own. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where seals are kept outside the database. */
+  readonly sealFolder: string;
+};
+
+export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
+  const deps = { ...rest, vault: openSealFolder(sealFolder) };
+  return {
+    post: async (tx, entry) => firstOf(await postEntries(tx, [entry])),
+    postAll: postEntries,
+    reverse: reverseJournal,
+    find: findJournal,
+    balanceOf: async (source, account) => firstOf(await balancesOf(source, [account])),
+    balancesOf,
+    statement: readStatement,
+    sealDay: (businessDate) => sealDay(deps, businessDate),
+    verify: () => verifyBook(deps),
+    describeDifference,
+    workers: ledgerWorkers(deps),
+  };
+}
+
+async function balancesOf(
+  source: Source,
+  accounts: readonly AccountCode[],
+): Promise<readonly Centavos[]> {
+  const balances = await readBalances(source, accounts);
+  // What was never posted to holds nothing.
+  return accounts.map((account) => balances.get(account) ?? centavos(0));
+}
+
+function firstOf<T>(list: readonly T[]): T {
+  const [first] = list;
+  invariant(first !== undefined, 'asked for one, got none');
+  return first;
+}

@@ -1,0 +1,123 @@
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { DayTotal, Seal } from './domain/seal.ts';
+
+type Row = Selectable<Tables['ledger.seals']>;
+
+/** How far the books are settled: no number up to these can appear any more. */
+export async function settle(
+  db: Database,
+): Promise<{ readonly lastAccountId: number; readonly lastJournalId: number }> {
+  // A statement of its own, committed at once: writers wait for it, and only for it.
+  const { rows } = await sql<{ last_account_id: number; last_journal_id: number }>`
+    select last_account_id, last_journal_id from ledger.settle()`.execute(db);
+  const [row] = rows;
+  return {
+    lastAccountId: row?.last_account_id ?? 0,
+    lastJournalId: row?.last_journal_id ?? 0,
+  };
+}
+
+export async function findSeal(db: Database, businessDate: CivilDate): Promise<Seal | null> {
+  const row = await db
+    .selectFrom('ledger.seals')
+    .selectAll()
+    .where('business_date', '=', businessDate)
+    .executeTakeFirst();
+  return row === undefined ? null : toSeal(row);
+}
+
+export async function findLastSeal(source: Database | Tx): Promise<Seal | null> {
+  const row = await source
+    .selectFrom('ledger.seals')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toSeal(row);
+}
+
+/** All of them in the order of the chain: one a day, so a few thousand in ten years. */
+export async function findSeals(db: Database): Promise<readonly Seal[]> {
+  const rows = await db.selectFrom('ledger.seals').selectAll().orderBy('number').execute();
+  return rows.map(toSeal);
+}
+
+/** Any number that nothing else of ours locks; the lock ends with its transaction. */
+const SEAL_LOCK = 4_015_930;
+
+/** False when another node has set a seal meanwhile: one at a time is looked at and written. */
+export async function insertSeal(
+  tx: Tx,
+  seal: Seal,
+  totals: readonly DayTotal[],
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
+  const last = await findLastSeal(tx);
+  if ((last?.number ?? 0) + 1 !== seal.number) return false;
+  await tx
+    .insertInto('ledger.seals')
+    .values({
+      number: seal.number,
+      business_date: seal.businessDate,
+      last_account_id: seal.lastAccountId,
+      last_journal_id: seal.lastJournalId,
+      account_count: seal.accountCount,
+      journal_count: seal.journalCount,
+      posting_count: seal.postingCount,
+      accounts_hash: seal.accountsHash,
+      journals_hash: seal.journalsHash,
+      postings_hash: seal.postingsHash,
+      previous_hash: seal.previousHash,
+      hash: seal.hash,
+    })
+    .execute();
+  await sql`
+    insert into ledger.day_totals (account_id, business_date, seal_number, debit, credit)
+    select account_id, business_date, ${seal.number}, debit, credit
+    from unnest(
+      ${totals.map(({ accountId }) => accountId)}::bigint[],
+      ${totals.map(({ businessDate }) => businessDate)}::date[],
+      ${totals.map(({ debit }) => debit)}::bigint[],
+      ${totals.map(({ credit }) => credit)}::bigint[]
+    ) as total (account_id, business_date, debit, credit)
+  `.execute(tx);
+  return true;
+}
+
+/** What a seal brought, by account, then by date. */
+export async function findDayTotals(
+  db: Database,
+  sealNumber: number,
+): Promise<readonly DayTotal[]> {
+  const rows = await db
+    .selectFrom('ledger.day_totals')
+    .selectAll()
+    .where('seal_number', '=', sealNumber)
+    .orderBy('account_id')
+    .orderBy('business_date')
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    businessDate: civilDate(row.business_date),
+    debit: row.debit,
+    credit: row.credit,
+  }));
+}
+
+const toSeal = (row: Row): Seal => ({
+  number: row.number,
+  businessDate: civilDate(row.business_date),
+  lastAccountId: row.last_account_id,
+  lastJournalId: row.last_journal_id,
+  accountCount: row.account_count,
+  journalCount: row.journal_count,
+  postingCount: row.posting_count,
+  accountsHash: row.accounts_hash,
+  journalsHash: row.journals_hash,
+  postingsHash: row.postings_hash,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+});
