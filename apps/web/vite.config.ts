@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Silent unless something is wrong.
+      checks: { bundlerTimings: false, pluginTimings: false },
       input: { index: 'index.html', app: 'app.html' },
       output: { codeSplitting: { groups: chunkGroups } },
     },

@@ -1,19 +1,41 @@
+const source = (files: string): RegExp => new RegExp(`/(?:src/)?(?:${files})\\.tsx?$`);
+
 /**
  * Few files, each needed as a whole: what the pages' scripts share, what the app starts with, what
- * stands around a screen, and what a login takes. Whatever is left travels with the screen that
- * wants it. A group takes along all that its modules import; the higher priority wins.
+ * stands around a screen, what a login takes, and the screens of trouble. Whatever is left travels
+ * with the screen that wants it. A group takes along all that its modules import; the higher
+ * priority wins.
  */
 export const chunkGroups = [
   {
     name: 'base',
-    test: /\/src\/browser\/(?:configuration|storage|stored|theme)\.ts$|vite\/preload-helper/,
-    priority: 40,
+    test: new RegExp(
+      `vite/preload-helper|${source('browser/(?:configuration|storage|stored|theme)').source}`,
+    ),
+    priority: 50,
   },
-  { name: 'app', test: /\/src\/main\.tsx$/, priority: 30 },
-  { name: 'login', test: /\/src\/session\/(?:log-in|login-provider|sign-out)\.ts$/, priority: 20 },
+  { name: 'app', test: source('main'), priority: 40 },
+  {
+    // Small things that parts far from each other need: none should fetch the other's for them.
+    name: 'shared',
+    test: source(
+      'kernel/src/result|session/masked-email|ui/flower/petal-path|ui/form/filled-share',
+    ),
+    priority: 35,
+  },
+  { name: 'login', test: source('session/(?:log-in|login-provider|sign-out)'), priority: 30 },
   {
     name: 'frame',
-    test: /\/src\/(?:shell\/(?:screen-frame|failure-notice)\.tsx|shell\/trouble\/trouble-view\.tsx|ui\/(?:layout|flower)\/|ui\/shell\/screen\.tsx|ui\/display\/(?:row|tag|petal-tile)\.tsx|ui\/feedback\/(?:banner|skeleton|sheet)\.tsx)/,
-    priority: 10,
+    test: source(
+      [
+        'shell/(?:screen-frame|failure-notice)',
+        'ui/(?:text|button/button|button/button-link|shell/screen)',
+        'ui/layout/(?:card|columns|section|stack)',
+        'ui/display/(?:row|petal-tile|tag)',
+        'ui/feedback/(?:banner|skeleton)',
+      ].join('|'),
+    ),
+    priority: 20,
   },
+  { name: 'trouble', test: source('shell/trouble/trouble-view'), priority: 10 },
 ];

@@ -20,6 +20,10 @@ export function composePage(page: string, fillings: Fillings): string {
 export const styleHash = (style: string): string =>
   `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
+/** The server puts its environment here when it starts. */
+export const CONFIGURATION_BLOCK =
+  '<script type="application/json" id="configuration">__CONFIGURATION__</script>';
+
 const BASE = '/pay/';
 export const addressOf = (file: string): string => `${BASE}${file}`;
 

@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { availableRoutes } from '#routing/available-routes.ts';
 import { matchesPattern } from '#routing/path-pattern.ts';
 import { BASE_PATH } from '#routing/paths.ts';
-import { composePage, type Fillings } from './compose-page.ts';
+import { CONFIGURATION_BLOCK, composePage, type Fillings } from './compose-page.ts';
 import { developmentConfiguration } from './development-configuration.ts';
 
 /**
@@ -27,7 +27,7 @@ export function devPages(configuration: WebConfiguration = developmentConfigurat
         if (server === undefined) return html;
         const isLanding = filename.endsWith('index.html');
         const fillings = await drawnPage(server, isLanding ? 'landing' : 'app');
-        const page = composePage(html, fillings);
+        const page = composePage(html, { ...fillings, configuration: CONFIGURATION_BLOCK });
         return page.replace('__CONFIGURATION__', () =>
           JSON.stringify(configuration).replaceAll('<', '\\u003c'),
         );

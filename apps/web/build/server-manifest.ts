@@ -11,10 +11,7 @@ export type ServerManifest = {
 const APP_PAGE = 'app.html';
 
 /** What the server must know about the built app: its paths, and what each will ask for next. */
-export function serverManifest(
-  manifest: Manifest,
-  styleHashes: readonly string[],
-): ServerManifest {
+export function serverManifest(manifest: Manifest, styleHashes: readonly string[]): ServerManifest {
   const inPage = new Set(scriptsOf(manifest, APP_PAGE));
   const preloadOf = (key: keyof typeof screens): readonly string[] => {
     const parts = [sourceOf(key), keyOfGroup(manifest, 'frame')];

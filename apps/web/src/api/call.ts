@@ -73,31 +73,20 @@ const tokenFor = (
   return auth === 'public' ? Promise.resolve(null) : sessionToken();
 };
 
-async function send({ name, input, options, token, idempotencyKey }: Sent): Promise<unknown> {
+async function send({ name, input, options, ...identity }: Sent): Promise<unknown> {
   const [method, address] = clientMap[name];
-  const { sessionId, customerId } = apiContext().ids();
-  const headers = new Headers({ 'Accept-Language': 'es-MX', 'Channel-Source': 'web' });
-  const set = (header: string, value: string | null | undefined) => {
-    if (value !== null && value !== undefined) headers.set(header, value);
-  };
-  set('Authorization', token === null ? null : `Bearer ${token}`);
-  set('Universal-Auth-Token', options.loginToken);
-  set('Session-Id', token === null ? null : sessionId);
-  set('Customer-Id', token === null ? null : customerId);
-  set('Idempotency-Key', idempotencyKey);
-  set('Content-Type', input.body === undefined ? null : 'application/json');
-
   const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal =
     options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]);
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
     const response = await fetch(fill(address, input), {
       method,
-      headers,
+      headers: requestHeaders({ ...identity, options, hasBody: input.body !== undefined }),
       signal,
       cache: 'no-store',
       keepalive: options.keepalive ?? false,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...body,
     });
     return await readReply(response);
   } catch (failure) {
@@ -107,6 +96,26 @@ async function send({ name, input, options, token, idempotencyKey }: Sent): Prom
     warnOfUnexpected(name, known);
     throw known;
   }
+}
+
+type Identity = Pick<Sent, 'options' | 'token' | 'idempotencyKey'> & { readonly hasBody: boolean };
+
+/** Who calls, in which language, from where, and what makes it the same call when it is repeated. */
+function requestHeaders({ options, token, idempotencyKey, hasBody }: Identity): Headers {
+  const { sessionId, customerId } = apiContext().ids();
+  const all: Readonly<Record<string, string | null | undefined>> = {
+    'Accept-Language': 'es-MX',
+    'Channel-Source': 'web',
+    Authorization: token === null ? null : `Bearer ${token}`,
+    'Universal-Auth-Token': options.loginToken,
+    'Session-Id': token === null ? null : sessionId,
+    'Customer-Id': token === null ? null : customerId,
+    'Idempotency-Key': idempotencyKey,
+    'Content-Type': hasBody ? 'application/json' : null,
+  };
+  return new Headers(
+    Object.entries(all).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }
 
 const unreachable = (isLate: boolean): ApiFailure =>

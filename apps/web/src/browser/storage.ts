@@ -1,5 +1,5 @@
-import { isRecord } from './stored-values.ts';
 import { type StoredEntry, stored } from './stored.ts';
+import { isRecord } from './stored-values.ts';
 
 type Wrapped = { readonly value: unknown; readonly expires_at: number | null };
 
@@ -38,7 +38,11 @@ function unwrap<T>(entry: StoredEntry<T>, text: string | null, now: number): T |
 
 export function readStored<T>(entry: StoredEntry<T>, now = Date.now()): T | null {
   for (const place of placesOf(entry)) {
-    const value = unwrap(entry, attempt(() => place?.getItem(entry.key) ?? null), now);
+    const value = unwrap(
+      entry,
+      attempt(() => place?.getItem(entry.key) ?? null),
+      now,
+    );
     if (value !== null) return value;
   }
   return unwrap(entry, memory.get(entry.key) ?? null, now);

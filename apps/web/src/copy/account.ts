@@ -13,8 +13,7 @@ export const accountCopy = {
     startedToday: 'hoy',
     endOthers: 'Cerrar las demás sesiones',
     endOthersText: 'Te pediremos iniciar sesión de nuevo en esos dispositivos',
-    ended: (count: number) =>
-      count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`,
+    ended: (count: number) => (count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`),
     noneToEnd: 'No había otras sesiones abiertas',
     failure: 'No pudimos mostrar tus sesiones',
   },

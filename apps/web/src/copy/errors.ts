@@ -1,8 +1,7 @@
 /** Error, offline and load-error screens. The first three are the specification's own words. */
 export const errorCopy = {
   title: 'Ocurrió un error',
-  message:
-    'No logramos procesar tu solicitud. Algo falló, te recomendamos recargar la página',
+  message: 'No logramos procesar tu solicitud. Algo falló, te recomendamos recargar la página',
   reload: 'Recargar página',
   goHome: 'Ir a inicio',
   help: 'Ayuda',

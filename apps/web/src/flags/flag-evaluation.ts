@@ -1,4 +1,4 @@
-import { type Flag, flagDefaults, flagNames, type FlagValues } from '@abona/contract/flags';
+import { type Flag, type FlagValues, flagDefaults, flagNames } from '@abona/contract/flags';
 import { FirstMatchStrategy, MultiProvider, OpenFeature } from '@openfeature/web-sdk';
 import { type FlagMap, FlagSource } from './flag-source.ts';
 

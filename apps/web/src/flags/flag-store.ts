@@ -1,4 +1,4 @@
-import { flagDefaults, type FlagValues } from '@abona/contract/flags';
+import { type FlagValues, flagDefaults } from '@abona/contract/flags';
 
 /** The flags as they stand: the defaults until a provider knows better. */
 type FlagState = {

@@ -5,8 +5,8 @@ import { BASE_PATH, paths } from '#routing/paths.ts';
 import type { AppRouter } from '#routing/router.tsx';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { judgeAccountRefresh } from './flag-decisions.ts';
-import { openFlags, refreshFlags } from './flags.ts';
 import { flagState, flagValues, onFlagsChange } from './flag-store.ts';
+import { openFlags, refreshFlags } from './flags.ts';
 
 /** After a failure: often enough to recover, seldom enough not to add to the trouble. */
 const RETRY_MS = 15_000;

@@ -5,7 +5,7 @@ export const verifiedEmail: Guard = {
   name: 'verified e-mail',
   needs: ['email'],
   judge: ({ email }) =>
-    email !== null && email.mustVerify && !email.isVerified
+    email?.mustVerify && !email.isVerified
       ? { kind: 'go', to: 'verifyAccount', search: { send_email: 'true' } }
       : pass,
 };

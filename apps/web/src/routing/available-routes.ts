@@ -1,6 +1,6 @@
 import type { Environment } from '@abona/contract/environment';
 import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts';
-import { type RouteKey, paths } from './paths.ts';
+import { paths, type RouteKey } from './paths.ts';
 import type { RouteRow } from './route-row.ts';
 import { routeOf, routes } from './routes.ts';
 

@@ -13,11 +13,7 @@ type Ports = {
 };
 
 /** The only place where a verdict becomes a navigation. */
-export async function enforce(
-  guards: readonly Guard[],
-  href: string,
-  ports: Ports,
-): Promise<void> {
+export async function enforce(guards: readonly Guard[], href: string, ports: Ports): Promise<void> {
   for (;;) {
     const verdict = judge(guards, await visitOf(href, needsOf(guards)));
     if (verdict.kind === 'pass') return;

@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Environment } from '@abona/contract/environment';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { replaceDocument } from '#browser/document-navigation.ts';
 import { signIn } from '#session/session.ts';
 import { decidedSession } from '#session/session-store.ts';

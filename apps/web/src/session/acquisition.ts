@@ -15,7 +15,11 @@ type Facts = {
 
 const LENGTH_MAX = 64;
 
-export const acquisitionOf = ({ src, isFromMarketplace, isMarketplaceTracked }: Facts): Acquisition => ({
+export const acquisitionOf = ({
+  src,
+  isFromMarketplace,
+  isMarketplaceTracked,
+}: Facts): Acquisition => ({
   acquisition_channel: src.slice(0, LENGTH_MAX),
   acquisition_product: 'abonapay',
   ...(isMarketplaceTracked ? { source_signup: isFromMarketplace ? 'amazon' : 'direct' } : {}),

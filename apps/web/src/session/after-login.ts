@@ -4,10 +4,7 @@ import type { LoginView } from '@abona/contract/identity/session';
 export const CASH_CAMPAIGN = 'cash_installments_landing';
 
 export type AfterLoginFacts = {
-  readonly login: Pick<
-    LoginView,
-    'is_known' | 'is_email_verified' | 'force_verify_email'
-  >;
+  readonly login: Pick<LoginView, 'is_known' | 'is_email_verified' | 'force_verify_email'>;
   readonly hasPayment: boolean;
   readonly campaign: string | null;
   readonly isMobileShell: boolean;

@@ -16,8 +16,7 @@ export function backLinkValues(link: string | null, room = EXT_PARAMETERS_MAX): 
   }
   const fragments = Array.from(
     { length: Math.ceil(encoded.length / EXT_VALUE_LENGTH_MAX) },
-    (_, index) =>
-      encoded.slice(index * EXT_VALUE_LENGTH_MAX, (index + 1) * EXT_VALUE_LENGTH_MAX),
+    (_, index) => encoded.slice(index * EXT_VALUE_LENGTH_MAX, (index + 1) * EXT_VALUE_LENGTH_MAX),
   );
   if (fragments.length > FRAGMENTS_MAX || fragments.length + 1 > room) return [];
   return [

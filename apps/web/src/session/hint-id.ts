@@ -16,11 +16,7 @@ export async function hintIdOf(email: string): Promise<string> {
     false,
     ['sign'],
   );
-  const digest = await crypto.subtle.sign(
-    'HMAC',
-    key,
-    bytes.encode(email.trim().toLowerCase()),
-  );
+  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(email.trim().toLowerCase()));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .slice(0, HINT_LENGTH);

@@ -19,8 +19,8 @@ import { hostedExperienceOf } from './hosted-experience.ts';
 import { keepProviderTokens, keepSession, markSessionReady } from './keep-session.ts';
 import type { KnownUser, LoginPorts } from './login-funnel.ts';
 import type { ProviderTokens } from './login-provider.ts';
-import { loginRedirectOf } from './login-redirect.ts';
 import { afterLoginOf, openApplication } from './login-purpose.ts';
+import { loginRedirectOf } from './login-redirect.ts';
 import { maskedEmail } from './masked-email.ts';
 import { loginProvider } from './provider.ts';
 import { withRenewalLock } from './renewal-lock.ts';
@@ -91,7 +91,8 @@ async function logIn(tokens: ProviderTokens): Promise<Result<LoginView, LoginFai
       trail: 'session.log_in',
       detail: { trace_id: failure instanceof ApiFailure ? failure.traceId : null },
     });
-    const isDown = isUnreachable(failure) || (failure instanceof ApiFailure && failure.status >= 500);
+    const isDown =
+      isUnreachable(failure) || (failure instanceof ApiFailure && failure.status >= 500);
     return err(isDown ? 'unreachable' : 'refused');
   }
 }

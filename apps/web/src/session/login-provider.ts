@@ -1,9 +1,15 @@
 import type { WebConfiguration } from '@abona/contract/web-configuration';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { ErrorResponse, OidcClient, type StateStore } from 'oidc-client-ts';
+import {
+  ErrorResponse,
+  type IdTokenClaims,
+  OidcClient,
+  type RefreshState,
+  type StateStore,
+} from 'oidc-client-ts';
 import { isRecord } from '#browser/stored-values.ts';
-import { loginTransactions } from './login-transactions.ts';
 import type { LoginRedirect } from './login-redirect.ts';
+import { loginTransactions } from './login-transactions.ts';
 import { type Claims, readClaims } from './token-claims.ts';
 
 /** What the login provider gave us. The access token lives as long as the page, no longer. */
@@ -118,14 +124,15 @@ async function refresh(
   refreshToken: string,
 ): ReturnType<LoginProvider['refresh']> {
   try {
-    const response = await client.useRefreshToken({
-      state: {
-        refresh_token: refreshToken,
-        session_state: null,
-        scope: SCOPE,
-        profile: {} as never,
-      } as never,
-    });
+    const state: RefreshState = {
+      refresh_token: refreshToken,
+      session_state: null,
+      scope: SCOPE,
+      // Nothing is known of the person but this token; the answer brings the rest.
+      profile: {} as IdTokenClaims,
+    };
+    // biome-ignore lint/correctness/useHookAtTopLevel: not a hook, but the library's own word.
+    const response = await client.useRefreshToken({ state });
     return ok(tokensOf(response, refreshToken));
   } catch (failure) {
     return err(failureKind(failure));

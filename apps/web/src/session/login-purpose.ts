@@ -9,8 +9,8 @@ import { readSurroundings } from '#browser/surroundings.ts';
 import { flagValues } from '#flags/flag-store.ts';
 import { rememberedPath } from '#routing/remembered-path.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
-import { type AfterLogin, decideAfterLogin } from './after-login.ts';
 import { acquisitionOf } from './acquisition.ts';
+import { type AfterLogin, decideAfterLogin } from './after-login.ts';
 
 /** What somebody came for, as far as the browser knows, and what follows from it. */
 export function afterLoginOf(

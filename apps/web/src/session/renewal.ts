@@ -1,5 +1,5 @@
-import { call } from '#api/call.ts';
 import { ApiFailure } from '#api/api-failure.ts';
+import { call } from '#api/call.ts';
 import { adoptSession, keepSession, storedSession } from './keep-session.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 import { currentSession, type Session } from './session-store.ts';
@@ -52,4 +52,3 @@ export async function freshToken(): Promise<string | null> {
   // Over: the server's refusal says so in the one way that is listened to.
   return currentSession()?.token ?? session.token;
 }
-

@@ -11,7 +11,7 @@ export type SessionError = 'auth_error' | 'expired' | 'invalid_state';
 
 export type LoopVerdict = {
   readonly errors: number;
-  readonly then:
+  readonly next:
     | { readonly kind: 'go_on' }
     | { readonly kind: 'strip_login_answer' }
     | {
@@ -23,14 +23,14 @@ export type LoopVerdict = {
 
 export function judgeSessionError(errors: number, error: SessionError): LoopVerdict {
   if (error === 'expired') {
-    return { errors, then: { kind: 'error_page', reason: 'exp_time', logsOut: true } };
+    return { errors, next: { kind: 'error_page', reason: 'exp_time', logsOut: true } };
   }
   if (errors >= AUTH_ERROR_RETRY_LIMIT) {
     const logsOut = error === 'auth_error';
-    return { errors, then: { kind: 'error_page', reason: 'too_many_retries', logsOut } };
+    return { errors, next: { kind: 'error_page', reason: 'too_many_retries', logsOut } };
   }
   return {
     errors: errors + 1,
-    then: { kind: error === 'invalid_state' ? 'strip_login_answer' : 'go_on' },
+    next: { kind: error === 'invalid_state' ? 'strip_login_answer' : 'go_on' },
   };
 }

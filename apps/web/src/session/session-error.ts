@@ -4,20 +4,20 @@ import { withoutLoginAnswer } from '#browser/query-parameters.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
-import { signOutWithReason } from './sign-out.ts';
 import { judgeSessionError, type SessionError } from './session-error-loop.ts';
+import { signOutWithReason } from './sign-out.ts';
 
 /** Counts a session error and does what the loop says. True: the page is being left. */
 export async function noteSessionError(error: SessionError): Promise<boolean> {
-  const { errors, then } = judgeSessionError(readStored(stored.authErrors) ?? 0, error);
+  const { errors, next } = judgeSessionError(readStored(stored.authErrors) ?? 0, error);
   writeStored(stored.authErrors, errors);
   log({ level: 'warn', message: `${error}, ${errors} so far`, trail: 'session.error_loop' });
-  if (then.kind !== 'error_page') {
+  if (next.kind !== 'error_page') {
     dropLoginAnswer();
     return false;
   }
-  if (then.logsOut) await signOutWithReason(then.reason);
-  else replaceDocument(`${BASE_PATH}${paths.externalError}?reason=${then.reason}`);
+  if (next.logsOut) await signOutWithReason(next.reason);
+  else replaceDocument(`${BASE_PATH}${paths.externalError}?reason=${next.reason}`);
   return true;
 }
 

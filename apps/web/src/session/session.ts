@@ -47,6 +47,9 @@ export const signIn = (request: LoginRequest): Promise<string | null> =>
 /** Another try, from the failure's own screen. */
 export const retryLogin = (): Promise<string | null> => withLogin((part) => part.retryLogin());
 
+/** Signs out and leaves the page. */
+export const signOut = async (): Promise<void> => (await import('./sign-out.ts')).signOut();
+
 type LoginPart = typeof import('./log-in.ts');
 
 /** Everything about logging in comes when somebody does: most visits bring their session. */

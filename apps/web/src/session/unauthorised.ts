@@ -24,7 +24,9 @@ type Ports = {
  * back. Anywhere else the place is remembered, the session is over, and landing follows. However
  * many calls are refused at once, it happens once.
  */
-export function createUnauthorised(ports: Ports): (refused: string | null) => Promise<string | null> {
+export function createUnauthorised(
+  ports: Ports,
+): (refused: string | null) => Promise<string | null> {
   let answer: Promise<string | null> | null = null;
   const respond = async (): Promise<string | null> => {
     if (!isVerificationPath(ports.path())) {

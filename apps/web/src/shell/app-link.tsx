@@ -1,12 +1,15 @@
-import type { MouseEvent } from 'react';
+import { createContext, type MouseEvent, use } from 'react';
 import { BASE_PATH } from '#routing/paths.ts';
 import type { LinkProps } from '#ui/link.tsx';
 
-type Navigate = {
-  /** Below the base path. */
+type Navigation = {
+  /** Goes to a path below the base path. */
   readonly go: (href: string) => void;
+  /** Fetches what going there would take. */
   readonly prepare: (href: string) => void;
 };
+
+export const NavigationContext = createContext<Navigation>({ go: () => {}, prepare: () => {} });
 
 /** A click that the browser should not answer itself: no new tab, no download, our own address. */
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
@@ -21,31 +24,26 @@ const ownPath = (href: string): string | null => {
 };
 
 /** How the design system's links become navigations of the app; other addresses stay plain links. */
-export const createAppLink = ({ go, prepare }: Navigate) =>
-  function AppLink({ href, onClick, children, ...rest }: LinkProps) {
-    const below = rest.target === undefined ? ownPath(href) : null;
-    if (below === null) {
-      return (
-        <a href={href} onClick={onClick} {...rest}>
-          {children}
-        </a>
-      );
-    }
-    const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-      onClick?.(event);
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      go(below);
-    };
+export function AppLink({ href, onClick, children, ...rest }: LinkProps) {
+  const { go, prepare } = use(NavigationContext);
+  const below = rest.target === undefined ? ownPath(href) : null;
+  if (below === null) {
     return (
-      <a
-        href={href}
-        {...rest}
-        onClick={follow}
-        onPointerEnter={() => prepare(below)}
-        onFocus={() => prepare(below)}
-      >
+      <a href={href} onClick={onClick} {...rest}>
         {children}
       </a>
     );
+  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    go(below);
   };
+  const ready = () => prepare(below);
+  return (
+    <a href={href} {...rest} onClick={follow} onPointerEnter={ready} onFocus={ready}>
+      {children}
+    </a>
+  );
+}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { BASE_PATH } from '#routing/paths.ts';
 import type { AppRouter } from '#routing/router.tsx';
 import { LinkContext } from '#ui/link.tsx';
-import { createAppLink } from './app-link.tsx';
+import { AppLink, NavigationContext } from './app-link.tsx';
 import { FlagFailureGate } from './flag-failure-gate.tsx';
 import { LoginFailureGate } from './login-failure-gate.tsx';
 import { OfflineGate } from './offline-gate.tsx';
@@ -11,23 +11,25 @@ import { Overlay } from './overlay.tsx';
 
 /** Everything that is there whatever the screen. */
 export function App({ router }: { readonly router: AppRouter }) {
-  const navigation = useMemo(() => {
-    const go = (href: string): void => {
-      void router.navigate({ href: `${BASE_PATH}${href}` });
-    };
-    return { go, prepare: (href: string) => void router.preloadRoute({ to: href }) };
-  }, [router]);
-  const AppLink = useMemo(() => createAppLink(navigation), [navigation]);
+  const navigation = useMemo(
+    () => ({
+      go: (href: string): void => void router.navigate({ href: `${BASE_PATH}${href}` }),
+      prepare: (href: string): void => void router.preloadRoute({ to: href }),
+    }),
+    [router],
+  );
   return (
-    <LinkContext value={AppLink}>
-      <OfflineGate>
-        <LoginFailureGate onSignedIn={navigation.go}>
-          <FlagFailureGate>
-            <RouterProvider router={router} />
-          </FlagFailureGate>
-        </LoginFailureGate>
-      </OfflineGate>
-      <Overlay />
-    </LinkContext>
+    <NavigationContext value={navigation}>
+      <LinkContext value={AppLink}>
+        <OfflineGate>
+          <LoginFailureGate onSignedIn={navigation.go}>
+            <FlagFailureGate>
+              <RouterProvider router={router} />
+            </FlagFailureGate>
+          </LoginFailureGate>
+        </OfflineGate>
+        <Overlay />
+      </LinkContext>
+    </NavigationContext>
   );
 }

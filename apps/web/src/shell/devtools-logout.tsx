@@ -1,10 +1,10 @@
 import { configuration } from '#browser/configuration.ts';
 import { navigationCopy as copy } from '#copy/navigation.ts';
-import { signOut } from '#session/sign-out.ts';
+import { signOut } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { whileLoading } from './loading.ts';
 import styles from './devtools-logout.module.css';
+import { whileLoading } from './loading.ts';
 
 /** A way out for developers, on any screen; only where the environment switches it on. */
 export function DevtoolsLogout() {

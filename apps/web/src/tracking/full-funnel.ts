@@ -1,5 +1,5 @@
-import type { Environment } from '@abona/contract/environment';
 import type { FullFunnelEvent } from '@abona/contract/engagement/tracking-plan';
+import type { Environment } from '@abona/contract/environment';
 import { FULL_FUNNEL_DURATION_CAP_S } from '@abona/contract/limits';
 
 type Facts = {

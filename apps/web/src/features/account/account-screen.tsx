@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountCopy as copy } from '#copy/account.ts';
 import { configuration } from '#browser/configuration.ts';
+import { accountCopy as copy } from '#copy/account.ts';
 import { emailStatusQuery, sessionQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Columns } from '#ui/layout/columns.tsx';

@@ -1,6 +1,6 @@
+import type { CallReply } from '@abona/contract/client-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallReply } from '@abona/contract/client-types';
 import { log } from '#browser/log.ts';
 import { accountCopy as copy } from '#copy/account.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';

@@ -1,5 +1,5 @@
-import { formatDateMedium, formatRelativeDay, formatTime } from '@abona/kernel/date-format';
 import { daysBetween } from '@abona/kernel/civil-date';
+import { formatDateMedium, formatRelativeDay, formatTime } from '@abona/kernel/date-format';
 import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
 
 /** `hoy, 9:12 a.m.`; older than a week by its date. Null for what is not a moment. */

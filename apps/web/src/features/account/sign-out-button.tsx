@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountCopy as copy } from '#copy/account.ts';
-import { signOut } from '#session/sign-out.ts';
+import { signOut } from '#session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/feedback/sheet.tsx';
 

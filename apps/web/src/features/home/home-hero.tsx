@@ -18,9 +18,7 @@ export function HomeHero({ name }: { readonly name: string }) {
       title={copy.next.title(name)}
       headline={<span className={styles.headline}>{copy.next.headline}</span>}
       support={copy.next.text}
-      art={
-        <Flower total={PETALS} paid={0} marksNext={false} size={140} label={copy.next.flower} />
-      }
+      art={<Flower total={PETALS} paid={0} marksNext={false} size={140} label={copy.next.flower} />}
       barEnd={<IconLink href={links.help_centre} icon="question-bold" label={copy.help} />}
       actions={
         <ButtonLink variant="bloom" href={links.web_store_search}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeCopy as copy } from '#copy/home.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
 import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { firstNameOf } from './first-name.ts';
 import { HomeApplication } from './home-application.tsx';
-import { HomeHero } from './home-hero.tsx';
 import { HomeLine, HomeSafety, HomeStart } from './home-cards.tsx';
+import { HomeHero } from './home-hero.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 
 /** Home: the next payment first. Nothing is owed yet, so it says so, and how to begin. */

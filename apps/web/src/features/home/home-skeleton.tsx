@@ -1,5 +1,5 @@
-import { hrefOf } from '#routing/available-routes.ts';
 import { homeCopy as copy } from '#copy/home.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Card } from '#ui/layout/card.tsx';
