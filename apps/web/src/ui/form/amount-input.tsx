@@ -86,13 +86,15 @@ export function AmountInput(props: AmountInputProps) {
     if (next !== value) onChange(next);
   };
 
-  // Arriving by keyboard selects everything; the text that changes with the focus must not undo it.
-  const focus = ({
-    currentTarget: { selectionStart, selectionEnd, value: text },
-  }: FocusEvent<HTMLInputElement>) => {
-    setFocused(true);
-    setCaret(selectionStart === 0 && selectionEnd === text.length ? { kept: 'all' } : null);
-  };
+  // Who arrives with everything selected keeps it, although the text changes with the focus. The
+  // browser settles the selection after this event, hence the microtask.
+  const focus = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) =>
+    queueMicrotask(() => {
+      if (document.activeElement !== field) return;
+      const isAll = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+      setFocused(true);
+      setCaret(isAll ? { kept: 'all' } : null);
+    });
 
   return (
     <div className={classNames(styles.amount, error !== undefined && styles.error)}>
