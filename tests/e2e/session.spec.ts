@@ -1,0 +1,147 @@
+import {
+  expectHome,
+  expectLanding,
+  fillSignIn,
+  signOut,
+  signUpAndVerify,
+  somebodyNew,
+} from './world/person.ts';
+import { appOrigin, loginOrigin } from './world/product.ts';
+import { sandbox } from './world/sandbox.ts';
+import { expect, test } from './world/watched-page.ts';
+
+test('[1.07, 2.02] a deep link reloads to the same screen while signed in', async ({ page }) => {
+  await signUpAndVerify(page);
+
+  await page.goto('/pay/cuenta/');
+  await page.reload();
+
+  await expect(page).toHaveURL(/\/pay\/cuenta\/?$/);
+  await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
+});
+
+test('[2.55] a deep link while signed out leads to the landing, and after the login to where it pointed', async ({
+  page,
+}) => {
+  const person = await signUpAndVerify(page);
+  await signOut(page);
+
+  await page.goto('/pay/cuenta');
+  await expectLanding(page);
+  await page
+    .getByRole('link', { name: 'Entrar' })
+    .or(page.getByRole('button', { name: 'Entrar' }))
+    .first()
+    .click();
+  await fillSignIn(page, person);
+
+  await expect(page).toHaveURL(/\/pay\/cuenta$/);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[01]/, /422/);
+  const person = somebodyNew();
+  await sandbox.createAccount(person.email, person.password);
+  const answers: (string | null)[] = [];
+
+  for (const email of [person.email, `nadie.${person.email}`]) {
+    await page.goto('/pay');
+    await page
+      .getByRole('link', { name: 'Entrar' })
+      .or(page.getByRole('button', { name: 'Entrar' }))
+      .first()
+      .click();
+    await fillSignIn(page, { email, password: 'No es esta 123' });
+    answers.push(await page.getByRole('alert').textContent());
+  }
+
+  expect(answers[0]).toBe(answers[1]);
+  expect(answers[0]).not.toBe('');
+});
+
+test('[4.18] when one tab signs out, the other follows, and the back button shows nothing private', async ({
+  page,
+  context,
+}) => {
+  await signUpAndVerify(page);
+  const other = await context.newPage();
+  await other.goto('/pay/cuenta');
+  await expect(other.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
+
+  await signOut(page);
+
+  await expect(other).toHaveURL((url) => !url.pathname.startsWith('/pay/cuenta'));
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sí, cerrar sesión' })).toBeHidden();
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/pay/cuenta'));
+});
+
+test('[4.13] a code and a state pasted by hand are dropped, and the session stays', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/state/i);
+  await signUpAndVerify(page);
+
+  await page.goto('/pay/?code=inventado&state=inventado');
+
+  await expect(page).toHaveURL((url) => !url.search.includes('code='));
+  await page.goto('/pay/inicio');
+  await expectHome(page);
+});
+
+test('[4.13] a pasted code leaves a visitor on the landing, not in a loop', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/state/i);
+
+  await page.goto('/pay/?code=inventado&state=inventado');
+
+  await expect(page).toHaveURL((url) => url.origin === appOrigin && !url.search.includes('code='));
+  await expect(page.getByRole('link', { name: 'Crear mi cuenta' }).first()).toBeVisible();
+});
+
+test('[2.23, 2.01] an unknown path is the landing for a visitor and home for somebody signed in', async ({
+  page,
+}) => {
+  await page.goto('/pay/no-existe/nunca');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Llévatelo hoy');
+
+  await signUpAndVerify(page);
+  await page.goto('/pay/no-existe/nunca');
+
+  await expectHome(page);
+});
+
+test('the menu works by keyboard alone, and focus is always visible', async ({ page }) => {
+  await signUpAndVerify(page);
+
+  const account = page.getByRole('link', { name: 'Cuenta' });
+  await account.focus();
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/pay\/cuenta$/);
+});
+
+test('the login provider is on its own origin and the app never sees the password', async ({
+  page,
+}) => {
+  const toTheApp: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(appOrigin)) toTheApp.push(request.url(), request.postData() ?? '');
+  });
+
+  const { password } = await signUpAndVerify(page);
+
+  expect(loginOrigin).not.toBe(appOrigin);
+  expect(
+    toTheApp.filter(
+      (text) => text.includes(password) || text.includes(encodeURIComponent(password)),
+    ),
+  ).toEqual([]);
+});

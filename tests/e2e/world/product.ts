@@ -1,0 +1,7 @@
+/** Where the running product stands; the ports follow from the first one. */
+const port = Number(process.env['E2E_PORT']);
+
+export const appOrigin = `http://localhost:${port}`;
+export const consoleOrigin = `http://localhost:${port + 1}`;
+export const shopOrigin = `http://localhost:${port + 2}`;
+export const loginOrigin = `http://localhost:${port + 3}`;

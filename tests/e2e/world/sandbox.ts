@@ -1,0 +1,35 @@
+import { consoleOrigin } from './product.ts';
+
+/** The sandbox's control API, as a test steers the outside world with it. */
+async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${consoleOrigin}/control/v1${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const MAIL_WAIT_MS = 10_000;
+
+export const sandbox = {
+  /** The link of the newest mail to an address; waits until one has come. */
+  lastLink: async (to: string): Promise<string> => {
+    const query = new URLSearchParams({ to, wait_ms: String(MAIL_WAIT_MS) });
+    return (await control<{ link: string }>('GET', `/mails/last-link?${query}`)).link;
+  },
+  mailsTo: async (to: string): Promise<readonly unknown[]> =>
+    (await control<{ mails: unknown[] }>('GET', `/mails?${new URLSearchParams({ to })}`)).mails,
+  createAccount: (email: string, password: string): Promise<unknown> =>
+    control('POST', '/accounts', { email, password }),
+  lockAccount: (email: string): Promise<unknown> =>
+    control('POST', `/accounts/${encodeURIComponent(email)}/lock`),
+  setFaults: (faults: Readonly<Record<string, unknown>>): Promise<unknown> =>
+    control('PUT', '/faults', faults),
+  heal: (): Promise<unknown> => control('DELETE', '/faults'),
+  clock: (): Promise<{ now: string; offset_ms: number }> => control('GET', '/clock'),
+  moveClock: (change: unknown): Promise<{ now: string; offset_ms: number }> =>
+    control('PUT', '/clock', change),
+};

@@ -1,0 +1,26 @@
+import { test as base, expect } from '@playwright/test';
+
+/**
+ * A page whose console is watched: an error that nobody expected fails the test, a broken content
+ * security or Trusted Types policy above all. `expectedErrors` names those that a test provokes.
+ */
+export const test = base.extend<{ expectedErrors: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern.
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const surprises: string[] = [];
+    const note = (text: string): void => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) surprises.push(text);
+    };
+    page.on('pageerror', (error) => note(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text());
+    });
+    await use(page);
+    expect(surprises).toEqual([]);
+  },
+});
+
+export { expect };
