@@ -14,6 +14,9 @@ import { type Refund, refund } from './refund.ts';
 import { buildSchedule, type Schedule } from './schedule.ts';
 import { publishedCat } from './schedule-cat.ts';
 
+/** Thousands of loans take their time on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
+
 const ivas: readonly Rate[] = ['0', '0.08', '0.16'].map(rate);
 
 const design = fc.oneof(
@@ -89,7 +92,7 @@ function expectConsistent(rows: readonly Instalment[], opening: Centavos): void 
   expect(openings.at(-1)).toBe(0);
 }
 
-describe('any schedule', () => {
+describe('any schedule', PATIENCE, () => {
   it('adds up row by row, is never negative, and ends with nothing owed', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
@@ -143,7 +146,7 @@ describe('any schedule', () => {
   });
 });
 
-describe('paying off early', () => {
+describe('paying off early', PATIENCE, () => {
   it('is never dearer than going on, and dearer by the day only within a period', () => {
     fc.assert(
       fc.property(schedules, lifeDay, (schedule, part) => {
@@ -183,7 +186,7 @@ describe('paying off early', () => {
   });
 });
 
-describe('prepaying', () => {
+describe('prepaying', PATIENCE, () => {
   const part = fc.double({ min: 0.01, max: 0.99, noNaN: true });
   const policy = fc.constantFrom('REDUCE_PAYMENT' as const, 'REDUCE_TERM' as const);
 
@@ -255,7 +258,7 @@ function refunded(plan: Plan, request: Refund) {
   return outcome.value;
 }
 
-describe('refunding', () => {
+describe('refunding', PATIENCE, () => {
   const part = fc.double({ min: 0.01, max: 1, noNaN: true });
 
   const policies = fc.constantFrom('INTEREST_KEPT' as const, 'INTEREST_RETURNED' as const);

@@ -1,4 +1,6 @@
+import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
+import { parseBirthDate } from './birth-date.ts';
 import { parseEmail } from './email.ts';
 import { bankText, nameKey, parseName } from './person-name.ts';
 import { formatPhone, maskPhone, nationalNumber, type Phone, parsePhone } from './phone.ts';
@@ -106,5 +108,32 @@ describe('[5.12] e-mail', () => {
     `ana@${'a.'.repeat(130)}mx`,
   ])('%j is refused', (text) => {
     expect(parseEmail(text)).toEqual({ ok: false, error: 'email_invalid' });
+  });
+});
+
+describe('[5.12] birth date', () => {
+  const today = civilDate('2026-11-15');
+
+  it.each([
+    ['2008-11-15', 18, false],
+    ['2008-02-29', 18, false],
+    ['1951-11-15', 75, false],
+    ['1950-11-15', 76, true],
+  ])('%s makes a customer of %d, to be reviewed: %s', (text, age, needsReview) => {
+    expect(parseBirthDate(text, today)).toEqual({
+      ok: true,
+      value: { date: text, age, needsReview },
+    });
+  });
+
+  it.each([
+    ['2008-11-16', 'underage'],
+    ['2026-11-15', 'underage'],
+    ['2026-11-16', 'future_birth_date'],
+    ['2003-02-29', 'date_invalid'],
+    ['15/11/1990', 'date_invalid'],
+    ['', 'date_invalid'],
+  ])('%j is refused: %s', (text, problem) => {
+    expect(parseBirthDate(text, today)).toEqual({ ok: false, error: problem });
   });
 });
