@@ -4,6 +4,7 @@ import { err, ok } from '@abona/kernel/result';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
@@ -260,7 +261,7 @@ describe('a keyed call that talks to the outside', () => {
     });
 
     const first = post();
-    await expect.poll(() => calls).toBe(1);
+    await eventually(() => calls).toBe(1);
     const twin = await post();
     const other = await post('radio');
     release();
@@ -300,7 +301,7 @@ describe('a keyed call that talks to the outside', () => {
     });
 
     const slow = post();
-    await expect.poll(() => calls).toBe(1);
+    await eventually(() => calls).toBe(1);
     await db
       .updateTable('platform.idempotency_keys')
       .set({ locked_until: sql<Date>`now() - interval '1 second'` })

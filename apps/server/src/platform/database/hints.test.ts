@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createHints, sendHint } from './hints.ts';
@@ -33,7 +34,7 @@ describe('a hint', () => {
     await transaction(db, (tx) => sendHint(tx, 'other door', 'not ours'));
     await transaction(db, (tx) => sendHint(tx, 'doorbell', 'kept'));
 
-    await expect.poll(() => heard).toEqual(['kept']);
+    await eventually(() => heard).toEqual(['kept']);
   });
 
   it('is heard again after the connection was cut, and what was missed is said', async () => {
@@ -44,8 +45,8 @@ describe('a hint', () => {
         where application_name = 'abona-hints' and datname = current_database()`,
     );
 
-    await expect.poll(missed).toBe(1);
+    await eventually(missed).toBe(1);
     await transaction(db, (tx) => sendHint(tx, 'doorbell', 'again'));
-    await expect.poll(() => heard).toEqual(['again']);
+    await eventually(() => heard).toEqual(['again']);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -108,5 +109,5 @@ async function untilWaiting(pool: { query: (text: string) => Promise<{ rows: unk
   const waiting = `select 1 from pg_stat_activity
     where application_name = 'abona-migrations' and wait_event_type = 'Lock'
     and datname = current_database()`;
-  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+  await eventually(async () => (await pool.query(waiting)).rows.length).toBe(1);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { startTestJobs } from '#testing/test-jobs.ts';
 import { ATTEMPTS_MAX } from './backoff.ts';
@@ -59,7 +60,7 @@ describe('publishing', () => {
     for (const instalment of [1, 2])
       await transaction(database.db, (tx) => jobs.publish(tx, paid, { loan: 9, instalment }));
 
-    await expect.poll(() => seen.length).toBe(4);
+    await eventually(() => seen.length).toBe(4);
     expect(seen).toContainEqual([
       'close',
       { loan: 9, instalment: 2 },
@@ -96,7 +97,7 @@ describe('publishing', () => {
     await expect(broken).rejects.toThrow('a bug');
     await transaction(database.db, (tx) => jobs.publish(tx, paid, { loan: 9, instalment: 1 }));
 
-    await expect.poll(() => runs).toBe(1);
+    await eventually(() => runs).toBe(1);
     const rows = await database.db.selectFrom('platform.outbox').select('sequence').execute();
     expect(rows).toEqual([{ sequence: 1 }]);
     expect(await states(database.db, sendReceipt.name)).toEqual([]);
@@ -154,15 +155,15 @@ describe('a job', () => {
     ]);
 
     await enqueue(database, jobs, 9);
-    await expect
-      .poll(() => states(database.db, sendReceipt.name))
-      .toMatchObject([{ state: 'retry' }]);
+    await eventually(() => states(database.db, sendReceipt.name)).toMatchObject([
+      { state: 'retry' },
+    ]);
     expect(await notes(database.db)).toEqual([]);
     await hurry(database.db);
 
-    await expect
-      .poll(() => states(database.db, sendReceipt.name), { timeout: 15_000 })
-      .toMatchObject([{ state: 'completed' }]);
+    await eventually(() => states(database.db, sendReceipt.name)).toMatchObject([
+      { state: 'completed' },
+    ]);
     expect(attempts).toBe(2);
     expect(await notes(database.db)).toEqual(['loan 9, attempt 2']);
   });
@@ -188,7 +189,7 @@ describe('a job', () => {
       );
       return rows;
     };
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(10);
+    await eventually(async () => (await waiting()).length).toBeGreaterThan(10);
     expect(JSON.stringify(await waiting())).not.toContain('ana@');
   });
 
@@ -203,15 +204,15 @@ describe('a job', () => {
       }),
     ]);
     await enqueue(database, jobs, 9);
-    await expect
-      .poll(() => states(database.db, sendReceipt.name))
-      .toMatchObject([{ state: 'retry' }]);
+    await eventually(() => states(database.db, sendReceipt.name)).toMatchObject([
+      { state: 'retry' },
+    ]);
 
     await sql`update pgboss.job set retry_count = ${ATTEMPTS_MAX - 2}, start_after = now()`.execute(
       database.db,
     );
 
-    await expect.poll(async () => (await jobs.figures()).deadLetters, { timeout: 15_000 }).toBe(1);
+    await eventually(async () => (await jobs.figures()).deadLetters).toBe(1);
     expect((await jobs.figures()).lagS).toBe(0);
   });
 
@@ -232,10 +233,10 @@ describe('a job', () => {
 
     await enqueue(database, jobs, 9);
 
-    await expect.poll(() => runs).toBe(1);
-    await expect
-      .poll(() => states(database.db, sendReceipt.name))
-      .toMatchObject([{ state: 'active', retry_count: 1 }]);
+    await eventually(() => runs).toBe(1);
+    await eventually(() => states(database.db, sendReceipt.name)).toMatchObject([
+      { state: 'active', retry_count: 1 },
+    ]);
     expect(await notes(database.db)).toEqual([]);
   });
 
@@ -252,12 +253,12 @@ describe('a job', () => {
     );
     await enqueue(database, jobs, 2);
 
-    await expect.poll(() => runs).toBe(1);
+    await eventually(() => runs).toBe(1);
     expect(await states(database.db, sendReceipt.name)).toHaveLength(2);
     await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(
       database.db,
     );
-    await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);
+    await eventually(() => runs).toBe(2);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { countJob } from '#testing/count-job.ts';
+import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createJobRunner } from './job-runner.ts';
@@ -67,7 +68,7 @@ describe('nodes that are killed in the middle of their jobs', () => {
 
     for (let kills = 0; kills < 4; kills += 1) {
       const victim = await startNode(url);
-      await expect.poll(() => isSomeActive(db), { interval: 5 }).toBe(true);
+      await eventually(() => isSomeActive(db)).toBe(true);
       victim.kill('SIGKILL');
     }
     const killedAt = performance.now();
@@ -84,7 +85,7 @@ describe('nodes that are killed in the middle of their jobs', () => {
     const { db, url } = await createTestDatabase();
     await enqueueAll(db, url);
     const node = await startNode(url);
-    await expect.poll(() => isSomeActive(db), { interval: 5 }).toBe(true);
+    await eventually(() => isSomeActive(db)).toBe(true);
 
     node.kill('SIGTERM');
     const [code] = await once(node, 'exit');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -190,7 +191,7 @@ describe('the web app', () => {
     expect(before.statusCode).toBe(503);
     expect(before.body).toContain('Volvemos pronto');
     expect(before.headers['retry-after']).toBe('10');
-    await expect.poll(async () => (await get('/pay')).statusCode, { timeout: 5_000 }).toBe(200);
+    await eventually(async () => (await get('/pay')).statusCode).toBe(200);
   });
 
   it('shows a new build without a restart while developing', async () => {
@@ -201,8 +202,6 @@ describe('the web app', () => {
     await writeFile(join(folder, 'index.html'), page('second landing'));
     await utimes(join(folder, 'server-manifest.json'), new Date(), new Date(Date.now() + 5_000));
 
-    await expect
-      .poll(async () => (await get('/pay')).body, { timeout: 5_000 })
-      .toContain('second landing');
+    await eventually(async () => (await get('/pay')).body).toContain('second landing');
   });
 });
