@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * The icons that ship, and the files made from them: one sprite that the app fetches once and
@@ -79,15 +79,16 @@ const names = [
   'x-bold',
 ] as const;
 
-const inlined = ['shield-check-fill', 'handbag-fill', 'lock-key-fill'] as const;
+const inlined = ['shield-check-fill', 'handbag-fill'] as const;
 
 const require = createRequire(import.meta.filename);
+const library = dirname(require.resolve('@phosphor-icons/core'));
 const folder = join(import.meta.dirname, 'src/ui/icons');
 
 function drawingOf(name: string): string {
   const weight = /-(bold|fill)$/.exec(name)?.[1] ?? 'regular';
-  const file = require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
-  const path = / d="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+  const drawing = readFileSync(join(library, '../assets', weight, `${name}.svg`), 'utf8');
+  const path = / d="([^"]+)"/.exec(drawing)?.[1];
   if (path === undefined) throw new Error(`icon ${name} has no path`);
   return path;
 }

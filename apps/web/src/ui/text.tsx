@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './text.module.css';
 
-export type TextRole =
+type TextRole =
   | 'h1'
   | 'h2'
   | 'h3'
@@ -16,7 +16,7 @@ export type TextRole =
   | 'amount-m'
   | 'reference';
 
-export type TextTone = 'muted' | 'quiet' | 'success' | 'error' | 'ink';
+type TextTone = 'muted' | 'quiet' | 'success' | 'error' | 'ink';
 
 type TextProps = Omit<ComponentProps<'p'>, 'role'> & {
   readonly as?: 'p' | 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'b' | 'legend';

@@ -1,7 +1,7 @@
 import type { ExternalLinks } from '@abona/contract/web-configuration';
 
 /** What the app tells the page about a payment once it knows it is valid. */
-export type PaymentOnLanding = {
+type PaymentOnLanding = {
   readonly merchantName: string;
   readonly merchantLogo: string | null;
   readonly orderId: string | null;

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import styles from './button.module.css';
 
-export type ButtonVariant =
+type ButtonVariant =
   | 'primary'
   | 'bloom'
   | 'line'

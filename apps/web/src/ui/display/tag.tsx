@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import styles from './tag.module.css';
 
-export type TagTone = 'ok' | 'warn' | 'late' | 'info' | 'off' | 'brand' | 'on-wall' | 'bloom';
+type TagTone = 'ok' | 'warn' | 'late' | 'info' | 'off' | 'brand' | 'on-wall' | 'bloom';
 
 /** A status is never colour alone: these tones come with their icon unless another is given. */
 const iconOf: Partial<Record<TagTone, IconName>> = {

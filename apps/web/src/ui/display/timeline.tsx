@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './timeline.module.css';
 
-export type TimelineStep = {
+type TimelineStep = {
   readonly state: 'done' | 'now' | 'todo';
   readonly text: string;
   readonly support?: string;

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import styles from './banner.module.css';
 
-export type BannerTone = 'info' | 'warn' | 'late' | 'ok';
+type BannerTone = 'info' | 'warn' | 'late' | 'ok';
 
 const iconOf: Record<BannerTone, IconName> = {
   info: 'info-fill',

@@ -8,7 +8,7 @@ export type FlowerProgress = {
   readonly marksNext?: boolean;
 };
 
-export const PETALS_MAX = 24;
+const PETALS_MAX = 24;
 
 /** Fewer than three petals make no flower and more than 24 no readable one. */
 function drawnPetals(total: number): number {

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './chips.module.css';
 
-export type ChipChoice<Value extends string | number> = {
+type ChipChoice<Value extends string | number> = {
   readonly value: Value;
   readonly text: string;
 };

@@ -18,9 +18,9 @@ export type FieldText = {
   readonly pending?: boolean;
 };
 
-export type FieldMood = 'plain' | 'valid' | 'error' | 'disabled' | 'pending';
+type FieldMood = 'plain' | 'valid' | 'error' | 'disabled' | 'pending';
 
-export function fieldMood(field: FieldText, disabled: boolean): FieldMood {
+function fieldMood(field: FieldText, disabled: boolean): FieldMood {
   if (field.pending) return 'pending';
   if (disabled) return 'disabled';
   if (field.error !== undefined) return 'error';

@@ -2,7 +2,7 @@ import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useSta
 import { classNames } from '#ui/class-names.ts';
 import styles from './otp-input.module.css';
 
-export const OTP_DIGITS = 6;
+const OTP_DIGITS = 6;
 
 type OtpInputProps = {
   readonly label: string;
@@ -19,7 +19,7 @@ type OtpInputProps = {
 };
 
 /** A code pasted with its message or its spaces is still the code. */
-export const otpDigits = (text: string): string => text.replace(/\D/g, '').slice(0, OTP_DIGITS);
+const otpDigits = (text: string): string => text.replace(/\D/g, '').slice(0, OTP_DIGITS);
 
 type BoxesProps = {
   readonly value: string;

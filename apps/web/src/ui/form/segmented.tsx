@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import styles from './segmented.module.css';
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   readonly value: Value;
   readonly text: string;
   readonly icon?: IconName;

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldText } from './field-frame.tsx';
 
-export type SelectOption = { readonly value: string; readonly text: string };
+type SelectOption = { readonly value: string; readonly text: string };
 
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'id' | 'children' | 'size'> & {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import options from './radio-options.module.css';
 import styles from './term-picker.module.css';
 
-export type Term = {
+type Term = {
   readonly instalments: number;
   /** "8 quincenas" */
   readonly title: string;

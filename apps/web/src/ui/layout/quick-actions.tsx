@@ -3,7 +3,7 @@ import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import { Link } from '#ui/link.tsx';
 import styles from './quick-actions.module.css';
 
-export type QuickAction = {
+type QuickAction = {
   readonly href: string;
   readonly text: string;
   readonly icon: IconName;
