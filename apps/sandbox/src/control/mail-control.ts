@@ -12,7 +12,7 @@ const LastQuery = z.strictObject({ to: EmailAddress, after_id: AfterId, wait_ms:
 const LinkQuery = LastQuery.extend({ contains: z.string().default('') });
 const Id = z.object({ id: z.coerce.number().int().positive() });
 
-export const toMailView = (mail: Mail) => ({
+const toMailView = (mail: Mail) => ({
   id: mail.id,
   from: mail.sender,
   to: mail.recipients[0] ?? '',

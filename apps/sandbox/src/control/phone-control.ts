@@ -27,7 +27,7 @@ const CodeQuery = z.strictObject({
   wait_ms: WaitMs,
 });
 
-export const toMessageView = (message: PhoneMessage) => ({
+const toMessageView = (message: PhoneMessage) => ({
   id: message.id,
   sid: message.sid,
   channel: message.channel,

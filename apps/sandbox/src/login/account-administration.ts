@@ -9,15 +9,13 @@ import { lock, unlock } from './attempt-store.ts';
 import type { LoginWorld } from './login-world.ts';
 import { hashPassword } from './passwords.ts';
 
-/** What an administrator of the login provider can do to an account, by its address. */
-export type AccountAdministration = ReturnType<typeof createAccountAdministration>;
-
 type NewAccount = {
   readonly email: string;
   readonly password: string;
   readonly emailVerified: boolean;
 };
 
+/** What an administrator of the login provider can do to an account, by its address. */
 export function createAccountAdministration(world: LoginWorld) {
   const { database, artifacts, events } = world;
   const whenFound =

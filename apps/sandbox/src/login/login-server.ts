@@ -5,14 +5,13 @@ import { protectPages, renderPage, sendPage, serveAssets } from '#platform/page.
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import type { LoginWorld } from './login-world.ts';
-import { logoutRoute } from './logout-route.ts';
 import { messagePage } from './pages/message-page.ts';
 import { createProvider } from './provider.ts';
 import { loginPolicy } from './provider-pages.ts';
 import { resetRoutes } from './reset-routes.ts';
 
 /** Paths of the standard; everything else on this origin is a page of ours. */
-const PROVIDER_PATH = /^\/(authorize|oauth|userinfo|\.well-known|oidc)(\/|$|\?)/;
+const PROVIDER_PATH = /^\/(authorize|oauth|userinfo|\.well-known|oidc|v2)(\/|$|\?)/;
 
 /** Universal login on an origin of its own: the provider and its pages, behind its fault switches. */
 export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
@@ -40,7 +39,6 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   app.get('/', (_, reply) => reply.redirect(place.appUrl, 302));
   interactionRoutes(app, world, provider);
   resetRoutes(app, world);
-  logoutRoute(app, world, provider);
   app.setNotFoundHandler((_, reply) => sendPage(reply, messagePage(place, NOT_FOUND), 404));
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ error }, 'a login page failed');

@@ -1,7 +1,6 @@
 import {
   errors,
   interactionPolicy,
-  type KoaContextWithOIDC,
   type Configuration as ProviderConfiguration,
 } from 'oidc-provider';
 import { findAccountById } from './account-store.ts';
@@ -196,5 +195,3 @@ function spoilIfAsked({ faults }: LoginWorld, parts: JwtParts): void {
   parts.header = { ...spoilt.header };
   parts.payload = { ...spoilt.payload };
 }
-
-export type LoginContext = KoaContextWithOIDC;

@@ -34,27 +34,36 @@ export function renderProviderError(
   send(ctx, configuration, page);
 }
 
-/** A sign-out that the app itself asked for needs no second question; one without proof does. */
+/** A link without proof wants to sign somebody out: it may be anybody's link, so we ask. */
 export function renderLogoutQuestion(
   ctx: KoaContextWithOIDC,
   configuration: Configuration,
   form: string,
 ): void {
-  const isProven = ctx.oidc.params?.['id_token_hint'] !== undefined;
-  const marked = form
-    .replace('<form ', `<form class="login-form" ${isProven ? 'data-submit-at-once ' : ''}`)
+  const place = placeOf(configuration);
+  const complete = form
+    .replace('<form ', '<form class="login-form" ')
     .replace(
       '</form>',
       '<input type="hidden" name="logout" value="yes"><button class="button button-wide" type="submit">Cerrar sesión</button></form>',
     );
   const page = loginLayout({
     title: 'Cerrar sesión',
-    place: placeOf(configuration),
-    scripts: isProven ? ['submit-form.js'] : [],
+    place,
     main: html`${heading('¿Cierras tu sesión?', 'Para volver a entrar vas a necesitar tu contraseña.')}
-${trusted(marked)}
-<p class="login-other"><a href="${placeOf(configuration).appUrl}">No, volver a Abona</a></p>`,
+${trusted(complete)}
+<p class="login-other"><a href="${place.appUrl}">No, volver a Abona</a></p>`,
   });
+  send(ctx, configuration, page);
+}
+
+export function renderLogoutRefused(ctx: KoaContextWithOIDC, configuration: Configuration): void {
+  const page = messagePage(placeOf(configuration), {
+    title: 'No pudimos cerrar tu sesión',
+    text: 'La dirección de regreso no está registrada. Vuelve a Abona e intenta de nuevo.',
+    detail: 'invalid_request, client_id or returnTo is not registered',
+  });
+  ctx.status = 400;
   send(ctx, configuration, page);
 }
 

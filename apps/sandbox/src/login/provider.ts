@@ -1,14 +1,16 @@
-import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
+import { jwtVerify } from 'jose';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Warn } from '#platform/database.ts';
 import { findAccountById } from './account-store.ts';
 import { prepareAuthorizeQuery } from './authorize-parameters.ts';
 import type { LoginWorld } from './login-world.ts';
 import { providerConfiguration } from './provider-configuration.ts';
+import { signOutDoors } from './sign-out.ts';
+import { publicKeys } from './signing-keys.ts';
 
 type Next = () => Promise<void>;
 
-/** The library, with what stands before its router: Auth0's parameters, its userinfo, our sign-out. */
+/** The library, with what stands before its router: Auth0's parameters, its userinfo, its sign-out. */
 export function createProvider(world: LoginWorld, warn: Warn): Provider {
   const provider = new Provider(world.configuration.login.issuer, providerConfiguration(world));
   provider.on('server_error', (ctx, error) => {
@@ -19,6 +21,7 @@ export function createProvider(world: LoginWorld, warn: Warn): Provider {
     await next();
   });
   provider.use(answerUserinfoForApiTokens(world));
+  provider.use(signOutDoors(world, provider));
   provider.use(endWholeSession(world));
   return provider;
 }
@@ -28,18 +31,19 @@ export function createProvider(world: LoginWorld, warn: Warn): Provider {
  * clients rely on it.
  */
 function answerUserinfoForApiTokens({ keys, configuration, database }: LoginWorld) {
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = keys.signingKey;
-  const keySet = createLocalJWKSet({ keys: [publicKey as JWK] });
-  const { issuer, audience } = configuration.login;
+  const { appOrigin, login } = configuration;
+  const { issuer, audience } = login;
 
   return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
     const token = /^Bearer (\S+\.\S+\.\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (ctx.path !== '/userinfo' || ctx.method === 'OPTIONS' || token === undefined) return next();
-    if (ctx.get('origin') === configuration.appOrigin) {
-      ctx.set('Access-Control-Allow-Origin', configuration.appOrigin);
+    if (ctx.get('origin') === appOrigin) {
+      ctx.set('Access-Control-Allow-Origin', appOrigin);
       ctx.vary('Origin');
     }
-    const verified = await jwtVerify(token, keySet, { issuer, audience }).catch(() => null);
+    const verified = await jwtVerify(token, publicKeys(keys), { issuer, audience }).catch(
+      () => null,
+    );
     const account = verified && (await findAccountById(database, verified.payload.sub ?? ''));
     if (account === null) {
       ctx.status = 401;
@@ -57,7 +61,7 @@ function answerUserinfoForApiTokens({ keys, configuration, database }: LoginWorl
   };
 }
 
-/** The library spares refresh tokens when somebody signs out. A lender's customer expects the contrary. */
+/** When the library asked and was told yes, it spares refresh tokens. A lender's customer expects the contrary. */
 function endWholeSession({ artifacts }: LoginWorld) {
   return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
     await next();

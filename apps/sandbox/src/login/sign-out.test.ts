@@ -74,25 +74,38 @@ describe('signing out', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('follows the standard too: with the ID token it asks nothing and comes back', async () => {
+  it('follows the standard too: with the ID token, fresh or old, it asks nothing', async () => {
     const { configuration } = sandbox;
     const { browser, tokens } = await signedIn();
-    const page = await browser.get(
+    const answer = await browser.get(
       address('/oidc/logout', {
         id_token_hint: tokens.id_token,
+        client_id: configuration.login.clientId,
         post_logout_redirect_uri: `${configuration.appOrigin}/pay`,
         state: 'abc',
       }),
     );
-    expect(page.html).toContain('data-submit-at-once');
-    const answer = await browser.post(address('/oidc/logout/confirm', {}), {
-      xsrf: fieldIn(page.html, 'xsrf'),
-      logout: 'yes',
-    });
 
     expect(answer.location).toBe(`${configuration.appOrigin}/pay?state=abc`);
     expect(await isSignedIn(browser)).toBe(false);
     expect((await refresh(configuration, tokens.refresh_token)).status).toBe(400);
+  });
+
+  it("asks first when the ID token is somebody else's or forged", async () => {
+    const mine = await signedIn();
+    await sandbox.control('POST', '/accounts', { ...person, email: 'otra@correo.mx' });
+    const flow = authorization(sandbox.configuration);
+    const code = await signInForCode(createTestBrowser(), flow, {
+      ...person,
+      email: 'otra@correo.mx',
+    });
+    const theirs = (await exchangeCode(sandbox.configuration, flow, { code })).body.id_token;
+    await mine.browser.get(address('/oidc/logout', { id_token_hint: theirs }));
+    await mine.browser.get(
+      address('/oidc/logout', { id_token_hint: `${theirs.slice(0, -4)}AAAA` }),
+    );
+
+    expect(await isSignedIn(mine.browser)).toBe(true);
   });
 
   it('asks first when a link without proof wants to sign somebody out', async () => {
@@ -100,8 +113,20 @@ describe('signing out', () => {
     const page = await browser.get(address('/oidc/logout', {}));
 
     expect(page.html).toContain('¿Cierras tu sesión?');
-    expect(page.html).not.toContain('data-submit-at-once');
     expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('ends refresh tokens as well when the question is answered with yes', async () => {
+    const { browser, tokens } = await signedIn();
+    const page = await browser.get(address('/oidc/logout', {}));
+    const answer = await browser.post(address('/oidc/logout/confirm', {}), {
+      xsrf: fieldIn(page.html, 'xsrf'),
+      logout: 'yes',
+    });
+
+    expect((await browser.follow(answer)).html).toContain('Cerraste tu sesión');
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await refresh(sandbox.configuration, tokens.refresh_token)).status).toBe(400);
   });
 
   it('refuses an unregistered return address of the standard logout', async () => {

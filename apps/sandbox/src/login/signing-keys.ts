@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+} from 'jose';
 import type { Database } from '#platform/database.ts';
 import { keptSecret } from '#platform/secrets.ts';
 
@@ -21,6 +27,11 @@ export async function loadLoginKeys(database: Database): Promise<LoginKeys> {
       randomBytes(COOKIE_KEY_BYTES).toString('base64url'),
     ),
   };
+}
+
+/** What anybody may know of the signing key, to verify with. */
+export function publicKeys({ signingKey: { kty, n, e, kid, alg, use } }: LoginKeys) {
+  return createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use } as JWK] });
 }
 
 async function makeSigningKey(): Promise<JWK> {

@@ -31,7 +31,7 @@ function nameOf(address: Address | undefined): string {
 }
 
 /** Links of the HTML in their order, then those that only the text has. */
-export function findLinks(html: string | null, text: string): string[] {
+function findLinks(html: string | null, text: string): string[] {
   const inHtml = [...(html ?? '').matchAll(/<a\s[^>]*?href\s*=\s*["']([^"']+)["']/gi)].map(
     (match) => decodeEntities(match[1] ?? ''),
   );

@@ -11,7 +11,7 @@ const turned = (path: string, count: number, from = 0): string[] =>
   });
 
 /** Six petals, the second in marigold: the next one to pay. */
-export const flower = (): Html => {
+const flower = (): Html => {
   const petals = turned(LOGO_PETAL, 6).map((petal, index) =>
     petal.replace('<path', `<path class="${index === 1 ? 'petal-next' : 'petal'}"`),
   );

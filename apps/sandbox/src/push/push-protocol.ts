@@ -15,7 +15,7 @@ export const CLOSE = {
 } as const;
 export type CloseReason = (typeof CLOSE)[keyof typeof CLOSE];
 
-export const PROTOCOL_VERSION = 7;
+const PROTOCOL_VERSION = 7;
 /** After this silence a client pings; the server does so a little later. */
 export const ACTIVITY_TIMEOUT_S = 120;
 export const PONG_TIMEOUT_MS = 30_000;
