@@ -97,7 +97,8 @@ function readReport(path: string): Readonly<Record<string, unknown>> | null {
 }
 
 function stopOn(event: 'SIGINT' | 'SIGTERM' | 'disconnect'): void {
-  process.once(event, () => {
+  // Each time: the same Ctrl-C reaches us from the terminal, from npm and from our parent.
+  process.on(event, () => {
     isStopped = true;
     current?.kill('SIGTERM');
   });
