@@ -25,7 +25,7 @@ export function sessionRoutes(api: Api, deps: IdentityDeps): void {
 
   mount(api, contract.logOut, async ({ headers, setHeader }) => {
     const token = tokenIn(headers.authorization);
-    const sid = token === null ? null : await deps.tokens.sidOf(token);
+    const sid = token === null ? null : deps.tokens.sidOf(token);
     if (sid !== null) await logOut(deps, sid);
     // Nothing of the session may come back with the back button.
     setHeader('clear-site-data', '"cache"');

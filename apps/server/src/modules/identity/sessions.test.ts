@@ -54,8 +54,8 @@ describe('the session of a customer', () => {
     ]);
     const claims = { sid: sidOf(session), userId: '65f0c1' };
     const past = new Date(Date.now() - 1_000);
-    const expired = await tokens.sign({ ...claims, expiresAt: past }, past);
-    const unknown = await tokens.sign(
+    const expired = tokens.sign({ ...claims, expiresAt: past }, past);
+    const unknown = tokens.sign(
       { ...claims, sid: 'A'.repeat(22), expiresAt: new Date(Date.now() + 60_000) },
       new Date(),
     );
@@ -182,10 +182,7 @@ describe('logging out', () => {
     const tokens = createSessionTokens([
       { id: 'local', secret: Buffer.from('abona-local-session-key-0123456789') },
     ]);
-    const expired = await tokens.sign(
-      { sid: sidOf(session), userId: '65f0c1', expiresAt: past },
-      past,
-    );
+    const expired = tokens.sign({ sid: sidOf(session), userId: '65f0c1', expiresAt: past }, past);
 
     await node.call(logOut, { session: expired });
 

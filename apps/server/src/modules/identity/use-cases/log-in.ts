@@ -27,7 +27,7 @@ export type LoginRequest = {
  */
 export async function logIn(deps: IdentityDeps, request: LoginRequest): Promise<LoginView> {
   const previousSid =
-    request.previousToken === null ? null : await deps.tokens.sidOf(request.previousToken);
+    request.previousToken === null ? null : deps.tokens.sidOf(request.previousToken);
 
   const { customer, session } = await transaction(deps.db, async (tx) => {
     const customer = await enrol(deps, tx, request.login);
@@ -44,7 +44,7 @@ export async function logIn(deps: IdentityDeps, request: LoginRequest): Promise<
     is_recurrent: verdict.isRecurrent,
     is_email_verified: customer.emailVerifiedAt !== null,
     force_verify_email: verdict.mustVerifyEmail,
-    session_token: await deps.tokens.sign({ sid: session.sid, userId, expiresAt }, now),
+    session_token: deps.tokens.sign({ sid: session.sid, userId, expiresAt }, now),
   };
 }
 
