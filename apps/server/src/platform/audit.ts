@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
 
 /** What happened, to whom, by whom. Ids and states only: the trail is kept for ever. */
-export type AuditLine = {
+type AuditLine = {
   /** Whose trail it belongs to (`customer:42`). */
   readonly subject: string;
   /** Who did it (`customer:42`, `operator:ana`, `system`). */

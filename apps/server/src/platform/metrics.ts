@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export type RequestObservation = {
+type RequestObservation = {
   readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly durationS: number;
 };
 
-export type JobObservation = {
+type JobObservation = {
   readonly job: string;
   readonly result: 'done' | 'failed' | 'dead';
   readonly durationS: number;

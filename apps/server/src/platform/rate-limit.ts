@@ -8,13 +8,13 @@ export type Limit = {
   readonly windowS: number;
 };
 
-export type LimitedCall = {
+type LimitedCall = {
   /** Who is counted, for what. */
   readonly key: string;
   readonly limit: Pick<Limit, 'calls' | 'windowS'>;
 };
 
-export type Verdict =
+type Verdict =
   | { readonly isAllowed: true }
   | { readonly isAllowed: false; readonly retryAfterS: number };
 

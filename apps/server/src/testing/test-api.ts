@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type Api, type ApiOptions, createApi } from '#platform/http/api.ts';
+import type { Api, ApiOptions } from '#platform/http/api.ts';
+import { createApi } from '#platform/http/create-api.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { noLimiter } from '#platform/rate-limit.ts';
 import { silentLog } from './silent-log.ts';

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 const LOOPBACK_NAME = /^(localhost|.+\.localhost|ip6-localhost)$/;
 const LOOPBACK_IP = /^(127\.|0\.0\.0\.0$|::1$|::$|::ffff:127\.|::ffff:7f)/;
 
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return isIP(bare) === 0 ? LOOPBACK_NAME.test(bare) : LOOPBACK_IP.test(bare);
 }

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database-failure.ts';
 
-export type Migration = {
+type Migration = {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
@@ -44,7 +44,7 @@ export async function migrate({ url, folder, log }: MigrateOptions): Promise<voi
   }
 }
 
-export async function readMigrations(folder: string): Promise<readonly Migration[]> {
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
   for (const [index, { number, name }] of migrations.entries()) {

@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
 import type { Environment } from '@abona/contract/environment';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Limiter } from '#platform/rate-limit.ts';
-import { acceptBodies } from './accept-bodies.ts';
-import { answerFailures, sendFailure } from './answer-failures.ts';
-import { answerBrokenConnections } from './broken-connections.ts';
 import type { Authenticator, Caller } from './caller.ts';
-import { observeRequests } from './observe-requests.ts';
-import { Refusal } from './refusal.ts';
-import { securityHeaders } from './security-headers.ts';
 
 export type ApiOptions = {
   readonly environment: Environment;
@@ -44,65 +37,3 @@ declare module 'fastify' {
     isQuiet?: boolean;
   }
 }
-
-const KB = 1024;
-const BODY_BYTES_MAX = 64 * KB;
-const HEADER_BYTES_MAX = 16 * KB;
-const PARAMETER_LENGTH_MAX = 256;
-const REQUEST_TIMEOUT_MS = 15_000;
-const HEADERS_TIMEOUT_MS = 10_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-const TRACE_ID_BYTES = 16;
-
-const anonymous: Caller = { kind: 'anonymous' };
-
-export function createApi(options: ApiOptions): Api {
-  const headers = securityHeaders(options.environment);
-  const fastify = Fastify({
-    logger: false,
-    genReqId: () => randomBytes(TRACE_ID_BYTES).toString('hex'),
-    requestIdHeader: false,
-    trustProxy: (_, hop) => hop < options.trustedProxyHops,
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
-    http: {
-      maxHeaderSize: HEADER_BYTES_MAX,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      // We refuse such a request ourselves, with our headers and our envelope.
-      requireHostHeader: false,
-    },
-    // While we stop, requests on open connections are still served, and told to come back elsewhere.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenConnections(headers),
-    // An address that cannot be decoded meets no hook and no route.
-    frameworkErrors: (_, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id);
-      sendFailure(reply, 'malformed_body');
-    },
-  });
-  fastify.decorateRequest('caller');
-  // The first hook of all, so that no later refusal goes out without the headers.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    request.caller = anonymous;
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    if (options.isStopping?.() === true) reply.header('connection', 'close');
-    done(isUnderstood(request) ? undefined : new Refusal('malformed_body'));
-  });
-  const api: Api = { ...options, fastify, mounted: [] };
-  acceptBodies(fastify);
-  answerFailures(api);
-  observeRequests(api);
-  return api;
-}
-
-const URL_LENGTH_MAX = 8 * KB;
-
-/** Says which host it means, in an address that is neither endless nor holds what no text can. */
-const isUnderstood = ({ headers, raw, url }: FastifyRequest): boolean =>
-  (headers.host !== undefined || raw.httpVersionMinor === 0) &&
-  url.length <= URL_LENGTH_MAX &&
-  !url.includes('%00');

@@ -2,7 +2,7 @@ import type { Auth } from '@abona/contract/endpoint';
 import type { Result } from '@abona/kernel/result';
 
 /** What a verified token said; the module that issued or checked it knows the names. */
-export type Claims = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 /** A signed-in customer. */
 export type SessionCaller = {
@@ -13,7 +13,7 @@ export type SessionCaller = {
 };
 
 /** Somebody the login provider vouches for, with no session of ours yet. */
-export type LoginCaller = {
+type LoginCaller = {
   readonly kind: 'login';
   readonly issuer: string;
   /** The full subject, prefix included. */
@@ -22,7 +22,7 @@ export type LoginCaller = {
 };
 
 export type AnonymousCaller = { readonly kind: 'anonymous' };
-export type SandboxCaller = { readonly kind: 'sandbox' };
+type SandboxCaller = { readonly kind: 'sandbox' };
 export type Caller = SessionCaller | LoginCaller | AnonymousCaller | SandboxCaller;
 
 /** Who a handler may meet, by the endpoint's `auth`. */

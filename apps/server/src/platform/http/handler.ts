@@ -10,7 +10,7 @@ type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'headers' | 'b
   E extends Record<Part, infer S> ? OutputOf<S> : undefined;
 
 /** Where a call came from, as far as the connection tells. */
-export type Client = {
+type Client = {
   /** The address by the trusted proxies' count, not by what the caller claims. */
   readonly address: string;
   readonly userAgent: string | null;
@@ -35,13 +35,13 @@ export type Call<E extends Endpoint> = {
  * A call that talks to the outside cannot hold its transaction meanwhile. Its key is claimed first
  * and leased; when a node dies under it, the next attempt begins at the point that was reached.
  */
-export type Recovery = {
+type Recovery = {
   readonly point: string | null;
   readonly reached: (point: string) => Promise<void>;
 };
 
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
-export type CodeOf<E extends Endpoint> = E['errors'][number];
+type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+type CodeOf<E extends Endpoint> = E['errors'][number];
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,

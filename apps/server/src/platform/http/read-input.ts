@@ -8,7 +8,7 @@ import { refuseUnknownFields } from './refuse-unknown-fields.ts';
 const parts = ['params', 'query', 'headers', 'body'] as const;
 type Part = (typeof parts)[number];
 
-export type RawInput = Readonly<Record<Part, unknown>>;
+type RawInput = Readonly<Record<Part, unknown>>;
 export type Input = Readonly<Record<Part, unknown>>;
 export type ReadInput = (raw: RawInput) => Result<Input, DetailedFailure<'validation_failed'>>;
 

@@ -11,7 +11,7 @@ export type JobType<Payload extends z.ZodObject = z.ZodObject> = {
 export const defineJob = <Payload extends z.ZodObject>(job: JobType<Payload>): JobType<Payload> =>
   job;
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Real time: a job that waits for a business date looks at the business clock itself. */
   readonly startAfter?: Date;
 };
