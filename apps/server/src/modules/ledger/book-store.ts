@@ -7,6 +7,7 @@ import type { Stretch } from './domain/seal.ts';
 export type Book = BookRows & {
   /** Id, whether it keeps a balance, 1 for debit and -1 for credit, and the balance. */
   readonly balances: () => AsyncIterable<Buffer>;
+  /** Also of a journal of which only postings are left. */
   readonly lastIds: () => Promise<{ lastAccountId: number; lastJournalId: number }>;
   readonly internalAccountIds: () => Promise<readonly number[]>;
   readonly firstBadReversal: () => Promise<number | null>;
@@ -110,7 +111,8 @@ const BALANCES = `copy (
 const LAST_IDS = `
   select
     (select coalesce(max(id), 0) from ledger.accounts) as account,
-    (select coalesce(max(id), 0) from ledger.journals) as journal`;
+    (select coalesce(greatest(max(id), (select max(journal_id) from ledger.postings)), 0)
+      from ledger.journals) as journal`;
 
 const INTERNAL_ACCOUNTS = 'select id from ledger.accounts where balance is null order by id';
 

@@ -20,7 +20,7 @@ export function integerRows(batch: Uint8Array, columns: number): Float64Array {
       value = 0;
       sign = 1;
     } else if (byte === MINUS) sign = -1;
-    else value = value * 10 + byte - ZERO;
+    else value = value * 10 + (byte - ZERO);
   }
   return values;
 }
