@@ -22,22 +22,29 @@ beforeEach(() => {
       file: 'assets/app.js',
       isEntry: true,
       imports: ['_react'],
-      dynamicImports: ['home.tsx'],
+      dynamicImports: ['home.tsx', 'kit.tsx'],
     },
     _react: { file: 'assets/react.js' },
+    'kit.tsx': { file: 'assets/kit.js', imports: ['_list'] },
     'home.tsx': { file: 'assets/home.js', imports: ['_list', '_react'], css: ['assets/home.css'] },
     _list: { file: 'assets/list.js' },
   };
   write('.vite/manifest.json', JSON.stringify(manifest));
   write(
     'server-manifest.json',
-    JSON.stringify({ routes: [{ path: '/inicio', preload: ['/pay/assets/home.js'] }] }),
+    JSON.stringify({
+      routes: [
+        { path: '/inicio', preload: ['/pay/assets/home.js'] },
+        { path: '/kit', preload: ['/pay/assets/kit.js', '/pay/assets/list.js'] },
+      ],
+    }),
   );
   write('index.html', '<script type="module" src="/pay/assets/boot.js"></script>');
   write('app.html', '<script type="module" crossorigin src="/pay/assets/app.js"></script>');
   weigh('assets/boot.js', 2);
   weigh('assets/app.js', 30);
   weigh('assets/react.js', 70);
+  weigh('assets/kit.js', 60);
   weigh('assets/home.js', 10);
   weigh('assets/list.js', 10);
   weigh('assets/home.css', 5);
@@ -50,7 +57,7 @@ const kilobytes = () =>
   );
 
 describe('bundle sizes', () => {
-  it('count for each page what it needs and does not have yet', () => {
+  it('count for each page what it needs and does not have yet, but not the kit', () => {
     expect(kilobytes()).toEqual({
       landing: 2,
       'app entry': 100,

@@ -55,11 +55,14 @@ async function openOutside(server: string, sandbox: string | null): Promise<Data
 }
 
 async function requireVersion(name: string, url: string): Promise<void> {
-  const version = await askVersion(name, url);
-  if (Math.floor(version / 10_000) >= VERSION_MIN) return;
-  throw new StartRefused(
-    `${name} is PostgreSQL ${Math.floor(version / 10_000)}; ${VERSION_MIN} or later is needed.`,
-  );
+  requireModern(name, await askVersion(name, url));
+}
+
+/** The version as PostgreSQL counts it: 15.4 is 150004. */
+export function requireModern(name: string, version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= VERSION_MIN) return;
+  throw new StartRefused(`${name} is PostgreSQL ${major}; ${VERSION_MIN} or later is needed.`);
 }
 
 async function askVersion(name: string, url: string): Promise<number> {

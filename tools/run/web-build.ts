@@ -30,7 +30,7 @@ export async function buildWebIfChanged(root: string, stop: AbortSignal): Promis
   return true;
 }
 
-export function digestOf(root: string): string {
+function digestOf(root: string): string {
   const files = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
