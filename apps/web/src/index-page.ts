@@ -31,6 +31,13 @@ function stepAside(): void {
   }
 }
 
+/** A campaign or a shop's parameters are not lost on the way to the sign-up. */
+function passQueryOn(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=sign-up]')) {
+    link.search = window.location.search;
+  }
+}
+
 /** A press that the app must answer: until it is there, the button says that it is on its way. */
 function answerPresses(): void {
   document.addEventListener('click', (event) => {
@@ -62,6 +69,7 @@ function whenIdle(work: () => void): void {
 const query = new URLSearchParams(window.location.search);
 applyTheme();
 bootLanding(configuration().links);
+passQueryOn();
 if (isAwaited(query)) {
   stepAside();
   void start('none');

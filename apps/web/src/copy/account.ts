@@ -1,16 +1,14 @@
 export const accountCopy = {
   title: 'Cuenta',
-  you: 'Tú',
-  email: 'Correo',
   emailVerified: 'Verificado',
   emailPending: 'Por verificar',
   verifyEmail: 'Verificar mi correo',
+  verifyEmailText: 'Te mandamos un enlace para confirmarlo',
   noName: 'Tu cuenta Abona',
   security: {
     title: 'Seguridad',
     current: 'Este dispositivo',
     lastSeen: (when: string) => `Última actividad: ${when}`,
-    startedToday: 'hoy',
     endOthers: 'Cerrar las demás sesiones',
     endOthersText: 'Te pediremos iniciar sesión de nuevo en esos dispositivos',
     ended: (count: number) => (count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`),

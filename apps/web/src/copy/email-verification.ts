@@ -21,7 +21,7 @@ export const emailVerificationCopy = {
     checking: 'Confirmando tu correo',
     ok: {
       title: '¡Listo, correo confirmado!',
-      text: 'Ya puedes seguir en Abona.',
+      text: 'Ya puedes seguir en Abona. Si empezaste en otro dispositivo, ahí continúa solo.',
       go: 'Continuar',
       signIn: 'Iniciar sesión',
     },

@@ -4,5 +4,6 @@ export const navigationCopy = {
   channels: 'Canales',
   account: 'Cuenta',
   help: 'Ayuda',
+  yourAccount: 'Tu cuenta',
   devtoolsLogout: 'Cerrar sesión (desarrollo)',
 } as const;

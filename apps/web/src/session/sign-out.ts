@@ -5,6 +5,7 @@ import { BASE_PATH, paths } from '#routing/paths.ts';
 import { track } from '#tracking/track.ts';
 import { endSessionHere } from './end-session.ts';
 import { latestIdToken, storedRefreshToken } from './keep-session.ts';
+import type { LoginProvider } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
 
 /** A sign-out waits for nobody longer than this. */
@@ -39,10 +40,22 @@ async function endEverywhere(): Promise<string | null> {
   return refreshToken;
 }
 
+/** With proof of who is leaving, or the provider would ask the person whether they mean it. */
 async function logoutAddress(refreshToken: string | null, home: string): Promise<string> {
   const provider = await loginProvider();
-  if (refreshToken !== null) await inTime('revocation', provider.revoke(refreshToken));
-  return provider.logoutAddress(latestIdToken(), home);
+  const { idToken, last } = await proofOf(provider, refreshToken);
+  if (last !== null) await inTime('revocation', provider.revoke(last));
+  return provider.logoutAddress(idToken, home);
+}
+
+type Proof = { readonly idToken: string | null; readonly last: string | null };
+
+async function proofOf(provider: LoginProvider, refreshToken: string | null): Promise<Proof> {
+  const idToken = latestIdToken();
+  if (idToken !== null || refreshToken === null) return { idToken, last: refreshToken };
+  const renewed = await inTime('proof', provider.refresh(refreshToken));
+  if (renewed === null || !renewed.ok) return { idToken, last: refreshToken };
+  return { idToken: renewed.value.idToken, last: renewed.value.refreshToken };
 }
 
 async function inTime<T>(what: string, work: Promise<T>): Promise<T | null> {

@@ -2,7 +2,7 @@ import { configuration } from '#browser/configuration.ts';
 import { navigationCopy as copy } from '#copy/navigation.ts';
 import { signOut } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
-import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './devtools-logout.module.css';
 import { whileLoading } from './loading.ts';
 
@@ -12,9 +12,11 @@ export function DevtoolsLogout() {
   if (!configuration().devtools || kind !== 'signed_in') return null;
   return (
     <div className={styles.corner}>
-      <Button size="s" variant="ink" onClick={() => void whileLoading('logout', signOut)}>
-        {copy.devtoolsLogout}
-      </Button>
+      <IconButton
+        icon="sign-out-bold"
+        label={copy.devtoolsLogout}
+        onClick={() => void whileLoading('logout', signOut)}
+      />
     </div>
   );
 }

@@ -62,6 +62,6 @@ function MenuFrame({ isRoot, path, children }: MenuFrameProps) {
   );
 }
 
-/** Somebody new has no name with us yet: then the address stands for them. */
+/** Somebody new has told us no name yet. */
 const personOf = (name: string, email: string) =>
-  name === '' ? { name: email, detail: '' } : { name, detail: email };
+  name === '' ? { name: copy.yourAccount, detail: email } : { name, detail: email };

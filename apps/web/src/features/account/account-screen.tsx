@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { configuration } from '#browser/configuration.ts';
 import { accountCopy as copy } from '#copy/account.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { emailStatusQuery, sessionQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
@@ -23,6 +25,16 @@ export function AccountScreen() {
         isVerified={email.data?.is_email_verified ?? null}
       />
       <FailureNotice error={session.error} onRetry={session.refetch} />
+      {email.data?.is_email_verified === false && (
+        <RowCard>
+          <Row
+            href={`${hrefOf('verifyAccount')}?send_email=true`}
+            icon="envelope-simple"
+            title={copy.verifyEmail}
+            support={copy.verifyEmailText}
+          />
+        </RowCard>
+      )}
       <Columns
         even
         tight

@@ -34,6 +34,7 @@ export function VerifyAccountScreen() {
 
   const email = session?.customer_email ?? '';
   const address = email === '' ? copy.yourAddress : maskedEmail(email);
+  const webmail = webmailOf(email);
   return (
     <MessageScreen
       art={<PottedBud />}
@@ -47,8 +48,13 @@ export function VerifyAccountScreen() {
       actions={
         <>
           <FailureNotice error={worthShowing(mail.error)} />
-          <MailButtons email={email} mail={mail} />
-          <CheckButton lookAgain={lookAgain} />
+          {webmail !== null && (
+            <ButtonLink full href={webmail} target="_blank" rel="noreferrer">
+              {copy.openMail}
+            </ButtonLink>
+          )}
+          <CheckButton lookAgain={lookAgain} isMain={webmail === null && mail.isSent} />
+          <SendButton mail={mail} />
         </>
       }
       note={copy.spam}
@@ -75,42 +81,33 @@ const worthShowing = (error: Error | null): Error | null =>
     ? null
     : error;
 
-type MailButtonsProps = {
-  readonly email: string;
-  readonly mail: ReturnType<typeof useVerificationMail>;
-};
+type Mail = ReturnType<typeof useVerificationMail>;
 
-function MailButtons({ email, mail }: MailButtonsProps) {
-  const webmail = webmailOf(email);
-  const resend = () => mail.send(undefined, { onSuccess: () => toasts.show(copy.resent) });
+function SendButton({ mail }: { readonly mail: Mail }) {
+  const send = () => mail.send(undefined, { onSuccess: () => toasts.show(copy.resent) });
   return (
-    <>
-      {webmail !== null && (
-        <ButtonLink full href={webmail} target="_blank" rel="noreferrer">
-          {copy.openMail}
-        </ButtonLink>
-      )}
-      <Button
-        full
-        variant={mail.isSent ? 'line' : 'primary'}
-        busy={mail.isSending}
-        disabled={mail.resendInS > 0}
-        onClick={resend}
-      >
-        {resendText(mail)}
-      </Button>
-    </>
+    <Button
+      full
+      variant={mail.isSent ? 'text' : 'primary'}
+      busy={mail.isSending}
+      disabled={mail.resendInS > 0}
+      onClick={send}
+    >
+      {sendText(mail)}
+    </Button>
   );
 }
 
-function resendText({ isSent, resendInS }: MailButtonsProps['mail']): string {
+function sendText({ isSent, resendInS }: Mail): string {
   if (resendInS > 0) return copy.resendIn(resendInS);
   return isSent ? copy.resend : copy.send;
 }
 
 type Look = ReturnType<typeof useEmailStatus>['lookAgain'];
 
-function CheckButton({ lookAgain }: { readonly lookAgain: Look }) {
+type CheckButtonProps = { readonly lookAgain: Look; readonly isMain: boolean };
+
+function CheckButton({ lookAgain, isMain }: CheckButtonProps) {
   const [isLooking, setLooking] = useState(false);
   const look = async () => {
     setLooking(true);
@@ -119,7 +116,7 @@ function CheckButton({ lookAgain }: { readonly lookAgain: Look }) {
     if (data?.is_email_verified !== true) toasts.show(copy.notYet, 'late');
   };
   return (
-    <Button full variant="text" busy={isLooking} onClick={() => void look()}>
+    <Button full variant={isMain ? 'primary' : 'line'} busy={isLooking} onClick={() => void look()}>
       {copy.check}
     </Button>
   );
