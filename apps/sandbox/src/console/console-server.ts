@@ -12,6 +12,7 @@ import { consolePage, renderSection } from './console-page.ts';
 import { liveEvents } from './live-events.ts';
 import { mailBody } from './mail-body.ts';
 
+const UNAVAILABLE = 'El sandbox no alcanza su base de datos. Vuelve a intentar en un momento.';
 const Topic = z.enum(TOPICS);
 const View = z.object({ correo: z.coerce.number().int().positive().optional().catch(undefined) });
 
@@ -39,6 +40,10 @@ export async function createConsoleServer(world: World): Promise<WebApp> {
 
 const consoleRoutes: FastifyPluginAsync<{ readonly world: World }> = async (app, { world }) => {
   protectPages(app, pagePolicy({ extra: ["frame-src 'self'"] }));
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ error }, 'the console failed');
+    return reply.code(503).type('text/plain; charset=utf-8').send(UNAVAILABLE);
+  });
   await app.register(formbody);
   await serveAssets(app);
   app.get('/', async (request, reply) =>

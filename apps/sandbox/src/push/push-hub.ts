@@ -8,7 +8,7 @@ import {
   type CloseReason,
   errorFrame,
   frame,
-  PONG_TIMEOUT_MS,
+  pulseAfter,
 } from './push-protocol.ts';
 
 export type Connection = {
@@ -130,8 +130,7 @@ function deliver(
 
 /** A client that says nothing for long is asked whether it lives; one that does not answer is cut. */
 function checkPulse({ socket, heardAt }: Connection): void {
-  const silenceMs = Date.now() - heardAt;
-  if (silenceMs < ACTIVITY_TIMEOUT_S * 1_000) return;
-  if (silenceMs > ACTIVITY_TIMEOUT_S * 1_000 + PONG_TIMEOUT_MS) cut(socket, CLOSE.pongMissing);
-  else socket.send(frame('pusher:ping', {}));
+  const pulse = pulseAfter(Date.now() - heardAt);
+  if (pulse === 'gone') cut(socket, CLOSE.pongMissing);
+  if (pulse === 'silent') socket.send(frame('pusher:ping', {}));
 }

@@ -18,7 +18,13 @@ export type CloseReason = (typeof CLOSE)[keyof typeof CLOSE];
 const PROTOCOL_VERSION = 7;
 /** After this silence a client pings; the server does so a little later. */
 export const ACTIVITY_TIMEOUT_S = 120;
-export const PONG_TIMEOUT_MS = 30_000;
+const PONG_TIMEOUT_MS = 30_000;
+
+/** What a silence means. */
+export function pulseAfter(silenceMs: number): 'alive' | 'silent' | 'gone' {
+  if (silenceMs < ACTIVITY_TIMEOUT_S * 1_000) return 'alive';
+  return silenceMs <= ACTIVITY_TIMEOUT_S * 1_000 + PONG_TIMEOUT_MS ? 'silent' : 'gone';
+}
 
 export const CHANNEL_NAME = /^[-a-zA-Z0-9_=@,.;]{1,164}$/;
 export const isPrivate = (channel: string): boolean => channel.startsWith('private-');

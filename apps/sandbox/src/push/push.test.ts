@@ -4,6 +4,7 @@ import pusherJs from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
+import { pulseAfter } from './push-protocol.ts';
 
 // The package is CommonJS, its types describe an ES module.
 const PusherClient = pusherJs as unknown as typeof pusherJs.default;
@@ -185,6 +186,34 @@ async function closeCodeOf(path: string, send?: string): Promise<number> {
 }
 
 describe('the push protocol', () => {
+  it.each([
+    [0, 'alive'],
+    [119_999, 'alive'],
+    [120_000, 'silent'],
+    [150_000, 'silent'],
+    [150_001, 'gone'],
+  ])('takes %i ms of silence for %s', (silenceMs, pulse) => {
+    expect(pulseAfter(silenceMs)).toBe(pulse);
+  });
+
+  it('has room for two hundred connections, and says so to the next', async () => {
+    const { ports, push } = sandbox.configuration;
+    const url = `ws://localhost:${ports.vendor}/app/${push.key}?protocol=7`;
+    await expect
+      .poll(async () => (await sandbox.control('GET', '/push/connections')).body.connections)
+      .toEqual([]);
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const socket = new WebSocket(url);
+        await once(socket, 'message');
+        return socket;
+      }),
+    );
+    onTestFinished(() => sockets.forEach((socket) => void socket.terminate()));
+
+    expect(await closeCodeOf(`/app/${push.key}?protocol=7`)).toBe(4004);
+  });
+
   it.each([
     ['/app/unknown-key?protocol=7', 4001],
     ['/elsewhere', 4005],
