@@ -5,7 +5,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,26 +13,9 @@ import { parseArgs } from 'node:util';
 import { addressOf } from '@abona/contract/endpoint';
 import { getSession, logIn } from '@abona/contract/identity/session';
 import { createApplication } from '@abona/contract/origination/application';
+import autocannon from 'autocannon';
 import { startLoginProvider } from '../apps/server/src/testing/login-provider.ts';
 import { startEmbeddedPostgres } from '../tools/embedded-postgres/start-embedded-postgres.ts';
-
-type Request = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
-type LoadOptions = {
-  readonly url: string;
-  readonly connections: number;
-  readonly duration: number;
-  readonly requests: readonly Request[];
-};
-type Load = {
-  readonly duration: number;
-  readonly errors: number;
-  readonly non2xx: number;
-  readonly requests: { readonly total: number };
-  readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
-};
-const fire = createRequire(import.meta.url)('autocannon') as (
-  options: LoadOptions,
-) => Promise<Load>;
 
 const { values } = parseArgs({
   options: {
@@ -134,7 +116,8 @@ try {
     path: addressOf(getSession),
     headers: { authorization: `Bearer ${session}` },
   }));
-  const load = (duration: number) => fire({ url, connections: CONNECTIONS, duration, requests });
+  const load = (duration: number) =>
+    autocannon({ url, connections: CONNECTIONS, duration, requests });
   await load(WARM_UP_S);
   const before = usageOf(child);
   const result = await load(SECONDS);

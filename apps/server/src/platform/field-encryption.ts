@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import type { NamedKey } from './config/config.ts';
 
 /** The one cell a sealed value belongs to. Copied into another row or column it does not open. */
-export type Cell = { readonly table: string; readonly column: string; readonly row: string };
+type Cell = { readonly table: string; readonly column: string; readonly row: string };
 
 /**
  * Personal data at rest: each value is sealed on its own (AES-256-GCM) and bound to its cell, so a

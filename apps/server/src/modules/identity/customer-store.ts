@@ -11,10 +11,9 @@ type SealedColumn = 'email' | 'name';
 const TABLE = 'identity.customers';
 
 /** Who signs in, before we know them. */
-export type Newcomer = Pick<
-  Customer,
-  'id' | 'customerId' | 'issuer' | 'subject' | 'pushChannel'
-> & { readonly createdAt: Date };
+type Newcomer = Pick<Customer, 'id' | 'customerId' | 'issuer' | 'subject' | 'pushChannel'> & {
+  readonly createdAt: Date;
+};
 
 /** Customers by issuer and subject, or by number; e-mail and name are sealed on their way in. */
 export type CustomerStore = {

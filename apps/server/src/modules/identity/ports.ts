@@ -37,7 +37,7 @@ export type PushGateway = {
 };
 
 /** Asked of origination. */
-export type ApplicationGlance = {
+type ApplicationGlance = {
   readonly applicationProcessId: number;
   readonly channel: MerchantChannel | null;
   readonly productType: ProductType | null;

@@ -6,7 +6,7 @@ import type { NamedKey } from '#platform/config/config.ts';
 /** Told apart from every other token we sign, so that none can stand in for another. */
 const TYPE = 'abona-session+jwt';
 
-export type SessionClaims = {
+type SessionClaims = {
   readonly sid: string;
   readonly userId: string;
   readonly expiresAt: Date;

@@ -1,7 +1,7 @@
 import type { Result } from '@abona/kernel/result';
 import type { PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
 
-export type Letter = {
+type Letter = {
   /** Names the message to the other side, so that a second copy can be told as one. */
   readonly id: string;
   readonly to: string;

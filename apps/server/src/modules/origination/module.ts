@@ -8,7 +8,7 @@ import { originationRoutes } from './routes.ts';
 import { type MoveDeps, type MoveOrder, moveApplication } from './use-cases/move-application.ts';
 
 /** What another module does whenever an application moves on. */
-export type MoveReaction = {
+type MoveReaction = {
   readonly name: string;
   readonly effect: Effect;
   readonly run: (move: { readonly customerId: number }) => Promise<void>;

@@ -1,5 +1,5 @@
 /** Our token is a handle of a few minutes; renewing it asks the login provider again. */
-export const TOKEN_LIFE_MS = 10 * 60_000;
+const TOKEN_LIFE_MS = 10 * 60_000;
 /** A session that was not renewed for so long is over. */
 export const IDLE_LIMIT_MS = 15 * 60_000;
 /** And so is one of this age, however busy. */

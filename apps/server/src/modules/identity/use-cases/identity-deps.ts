@@ -6,7 +6,7 @@ import type { Applications, Flags, LoginProvider, Messages, PushGateway } from '
 import type { SessionTokens } from '../session-token.ts';
 
 /** One line of the customer's audit trail: what happened, by the customer unless said. */
-export type AuditLine = {
+type AuditLine = {
   readonly action: string;
   readonly reason?: string;
   readonly detail?: Readonly<Record<string, string | number>>;

@@ -1,21 +1,18 @@
-/** How a message reaches somebody. */
-export const channels = ['email', 'sms', 'whatsapp', 'call'] as const;
-export type Channel = (typeof channels)[number];
-export type PhoneChannel = Exclude<Channel, 'email'>;
+/** How a message reaches a phone. */
+export type PhoneChannel = 'sms' | 'whatsapp' | 'call';
 
 /** What each template needs to be written. The list is closed: a new one needs its words. */
 export type Parameters = {
   readonly email_verification: { readonly link: string };
   readonly one_time_code: { readonly code: string };
 };
-export type Template = keyof Parameters;
 
-export type Mail = {
+type Mail = {
   readonly channel: 'email';
   readonly template: 'email_verification';
   readonly parameters: Parameters['email_verification'];
 };
-export type PhoneMessage = {
+type PhoneMessage = {
   readonly channel: PhoneChannel;
   readonly template: 'one_time_code';
   readonly parameters: Parameters['one_time_code'];

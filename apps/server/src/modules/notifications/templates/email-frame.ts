@@ -1,5 +1,5 @@
 /** Characters that would mean something in HTML mean themselves. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 type Frame = {

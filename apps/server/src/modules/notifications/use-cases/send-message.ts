@@ -19,7 +19,7 @@ export type SendDeps = {
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
 
 /** Thrown so that the job is tried again. */
-export class MessageNotSent extends Error {
+class MessageNotSent extends Error {
   override readonly name = 'MessageNotSent';
 }
 
