@@ -15,7 +15,10 @@ export function announcementOf({ options, elapsedMs, logFolder }: Announcement):
     ['Sandbox', at(1), 'the world outside: mailbox, phone, clock'],
     ['Shop', at(2), 'a shop that sells with Abona'],
   ];
-  const near = (path: string) => relative(process.cwd(), path) || '.';
+  const near = (path: string) => {
+    const way = relative(process.cwd(), path);
+    return way.startsWith('..') ? path : way || '.';
+  };
   return [
     '',
     `  Abona is running${options.isDevelopment ? ' and reloads on change' : ''}. Ready in ${(elapsedMs / 1000).toFixed(1)} s.`,

@@ -30,6 +30,7 @@ export function serverProgram(
     environment: {
       PORT: String(port),
       DATABASE_URL: server,
+      LEDGER_SEAL_FOLDER: join(options.dataFolder, 'ledger-seals'),
       PUBLIC_URL: at(0),
       SANDBOX_URL: at(1),
       LOGIN_ISSUER: `${at(3)}/`,
