@@ -93,11 +93,14 @@ export default {
         pathNot: '^apps/server/src/modules/$1/',
         dependencyTypesNot: ['type-only'],
       }),
-    forbid('modules-meet-in-app', 'Only app.ts holds modules, by their front doors.')
-      .from({ path: '^apps/server/src/', pathNot: `^apps/server/src/(modules/|app[.]ts$)|${TEST}` })
+    forbid('modules-meet-in-app', 'Only app.ts and commands hold modules, by their front doors.')
+      .from({
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/(modules/|commands/|app[.]ts$)|${TEST}`,
+      })
       .to({ path: '^apps/server/src/modules/' }),
     forbid('app-by-front-doors', 'Even app.ts enters by the front door.')
-      .from({ path: '^apps/server/src/app[.]ts$' })
+      .from({ path: '^apps/server/src/(app[.]ts$|commands/)' })
       .to({
         path: '^apps/server/src/modules/',
         pathNot: '^apps/server/src/modules/[^/]+/module[.]ts$',

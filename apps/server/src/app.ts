@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createEngagement } from '#modules/engagement/module.ts';
 import { createIdentity } from '#modules/identity/module.ts';
+import { createLedger } from '#modules/ledger/module.ts';
 import { createNotifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
 import { createAudit } from '#platform/audit.ts';
@@ -38,6 +39,13 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   const audit = createAudit(clock);
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const engagement = createEngagement({ db, clock, fields });
+  const ledger = createLedger({
+    db,
+    databaseUrl: config.database.url,
+    clock,
+    log,
+    sealFolder: config.ledger.sealFolder,
+  });
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
   const origination = createOrigination({ db, clock, publish, audit });
   const identity = createIdentity({
@@ -69,7 +77,12 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       origination.routes(api);
       engagement.routes(api, identity);
     },
-    workers: [...identity.workers, ...notifications.workers, ...engagement.workers],
+    workers: [
+      ...identity.workers,
+      ...notifications.workers,
+      ...engagement.workers,
+      ...ledger.workers,
+    ],
     origination,
   };
 }

@@ -14,6 +14,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
   readonly database: { readonly url: string; readonly connectionsMax: number };
+  /** Where the seals of the books are kept outside the database. */
+  readonly ledger: { readonly sealFolder: string };
   readonly login: {
     readonly issuer: string;
     readonly clientId: string;

@@ -1,5 +1,7 @@
 const key = (text: string): string => Buffer.from(text).toString('base64url');
 
+const SEALS = new URL('../../../../../.data/ledger-seals', import.meta.url).pathname;
+
 /**
  * What LOCAL runs with when nothing is said. The secrets are none: they are printed here, shared with
  * the sandbox, and refused everywhere else.
@@ -7,6 +9,7 @@ const key = (text: string): string => Buffer.from(text).toString('base64url');
 export const localDefaults = (port: number): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PUBLIC_URL: `http://localhost:${port}`,
+  LEDGER_SEAL_FOLDER: SEALS,
   LOGIN_ISSUER: `http://localhost:${port + 3}/`,
   LOGIN_CLIENT_ID: 'abona-web',
   LOGIN_AUDIENCE: 'https://api.abona.mx/customers',

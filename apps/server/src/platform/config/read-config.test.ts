@@ -12,6 +12,7 @@ const staging = {
   ENVIRONMENT: 'STAGING',
   PUBLIC_URL: 'https://staging.abona.mx',
   DATABASE_URL: 'postgres://abona@db.abona.mx/abona?sslmode=verify-full',
+  LEDGER_SEAL_FOLDER: '/var/lib/abona/seals',
   LOGIN_ISSUER: 'https://login.staging.abona.mx/',
   LOGIN_CLIENT_ID: 'web',
   LOGIN_AUDIENCE: 'https://api.abona.mx/customers',

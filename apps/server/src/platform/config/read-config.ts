@@ -90,6 +90,7 @@ function toConfig(v: Variables, version: string): Config {
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: v.LOG_LEVEL,
     database: { url: v.DATABASE_URL, connectionsMax: v.DATABASE_CONNECTIONS_MAX },
+    ledger: { sealFolder: v.LEDGER_SEAL_FOLDER },
     login: { issuer: v.LOGIN_ISSUER, clientId: v.LOGIN_CLIENT_ID, audience: v.LOGIN_AUDIENCE },
     sessionKeys: v.SESSION_KEYS,
     fieldKeys: v.FIELD_KEYS,

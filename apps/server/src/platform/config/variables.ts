@@ -66,6 +66,7 @@ export const Variables = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS_MAX: z.string().default('10').pipe(whole(2, 500)),
+  LEDGER_SEAL_FOLDER: given.transform((folder) => resolve(folder)),
   LOGIN_ISSUER: web,
   LOGIN_CLIENT_ID: given,
   LOGIN_AUDIENCE: given,
