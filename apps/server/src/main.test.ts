@@ -144,6 +144,25 @@ describe('a running server', () => {
     expect(await server.exited).toBe(0);
   });
 
+  it.each([
+    ['an exception', 'throw new Error("eight apples")'],
+    ['a rejection', 'Promise.reject(new Error("eight apples"))'],
+  ])('ends after %s that nobody caught, and its log says why', async (_, bug) => {
+    const { url } = await createTestDatabase();
+    const code = `process.on('SIGUSR2', () => { ${bug} })`;
+    const server = await spawnServer({ DATABASE_URL: url }, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(code)}`,
+    ]);
+    await once(server.child, 'message');
+
+    server.child.kill('SIGUSR2');
+
+    expect(await server.exited).toBe(70);
+    expect(server.logLines()).toContain('"message":"eight apples"');
+    expect(server.words()).toBe('The server met a bug and ends; its log says which.\n');
+  });
+
   it('stops when whoever started it is gone', async () => {
     const { url } = await createTestDatabase();
     const server = await startServer({ DATABASE_URL: url });

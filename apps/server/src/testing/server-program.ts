@@ -17,11 +17,16 @@ export type ServerProgram = {
   readonly exited: Promise<number | null>;
 };
 
-export async function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProgram> {
-  const port = env['PORT'] ?? String(await findFreePort());
+export async function spawnServer(
+  env: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProgram> {
+  const { PORT: port = String(await findFreePort()) } = env;
+  const { PATH } = process.env;
   const child = fork(ENTRY, [], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: port, ...env },
+    env: { PATH, PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [...nodeOptions],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit').then(([code]) => code as number | null);

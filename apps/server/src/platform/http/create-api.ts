@@ -15,6 +15,7 @@ const HEADER_BYTES_MAX = 16 * KB;
 const PARAMETER_LENGTH_MAX = 256;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+const TIMEOUT_CHECK_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const TRACE_ID_BYTES = 16;
 
@@ -34,6 +35,7 @@ export function createApi(options: ApiOptions): Api {
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       // We refuse such a request ourselves, with our headers and our envelope.
       requireHostHeader: false,
     },

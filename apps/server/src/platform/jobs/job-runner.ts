@@ -165,14 +165,14 @@ async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promi
     if (!known.has(name)) await boss.unschedule(name);
 }
 
+/** `state < 'active'` is how the queue's own index says it: finished jobs are not looked at. */
 async function readFigures(db: Database): Promise<JobFigures> {
   const { rows } = await sql<{ dead: number; lag_s: number }>`
     select
-      (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state = 'created')::int as dead,
+      (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state < 'active')::int as dead,
       coalesce((
         select extract(epoch from clock_timestamp() - min(start_after)) from pgboss.job
-        where state in ('created', 'retry') and start_after <= clock_timestamp()
-          and name <> ${DEAD_LETTERS}
+        where state < 'active' and start_after <= clock_timestamp() and name <> ${DEAD_LETTERS}
       ), 0)::float8 as lag_s
   `.execute(db);
   return { deadLetters: rows[0]?.dead ?? 0, lagS: Math.max(0, rows[0]?.lag_s ?? 0) };
