@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { logIn } from '@abona/contract/identity/session';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -16,6 +16,9 @@ import { startPushProvider, type TestPushProvider } from './push-provider.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestApi } from './test-api.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** How long to wait for what jobs bring about: the machine may be busy. */
+export const PATIENTLY = { timeout: 20_000 };
 
 type Headers = Readonly<Record<string, string>>;
 type Claims = Readonly<Record<string, unknown>>;
@@ -36,6 +39,8 @@ export type TestNode = {
   readonly logIn: (claims: Claims, previous?: string) => Promise<Reply>;
   /** The same for tests that need somebody signed in: the session token. */
   readonly signIn: (subject: string) => Promise<string>;
+  /** Does what a schedule would do when its hour comes. */
+  readonly runSchedule: (name: string) => Promise<void>;
 };
 
 /** A database, the parties outside, and as many nodes of the server as a test asks for. */
@@ -95,7 +100,13 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     const email = `${subject.replace(/\W/g, '')}@correo.mx`;
     return (await enter({ sub: subject, 'https://abona.mx/email': email })).data.session_token;
   };
-  return { api, origination, call, logIn: enter, signIn };
+  const runSchedule: TestNode['runSchedule'] = async (name) => {
+    const worker = app.workers.find((one) => one.name === name);
+    const signal = new AbortController().signal;
+    await worker?.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    expect(worker?.trigger.kind).toBe('schedule');
+  };
+  return { api, origination, call, logIn: enter, signIn, runSchedule };
 }
 
 const configOf = ({ database, loginProvider, mailServer, push }: Parties, env: Headers): Config =>

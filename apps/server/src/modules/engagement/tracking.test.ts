@@ -132,6 +132,36 @@ describe('log lines of the browser', () => {
   });
 });
 
+describe('what the app told', () => {
+  it('is forgotten: events after thirteen months, log lines after one', async () => {
+    const { call, database, runSchedule } = await startTestNode();
+    const { pool } = database;
+    const events = [event('screen_viewed'), event('screen_viewed')];
+    await call(recordEvents, { body: { events } });
+    await call(recordLogs, { body: { lines: [line(), line({ trail: 'old' })] } });
+    const age = (table: string, days: number) =>
+      pool.query(`update ${table} set received_at = received_at - make_interval(days => $1)`, [
+        days,
+      ]);
+    await age('engagement.events', 394);
+    await age('engagement.browser_logs', 29);
+
+    await runSchedule('engagement.forget_old_traces');
+    const counts = async () =>
+      (
+        await pool.query(`select (select count(*) from engagement.events)::int as events,
+          (select count(*) from engagement.browser_logs)::int as lines`)
+      ).rows[0];
+    const young = await counts();
+    await age('engagement.events', 2);
+    await age('engagement.browser_logs', 2);
+    await runSchedule('engagement.forget_old_traces');
+
+    expect(young).toEqual({ events: 2, lines: 2 });
+    expect(await counts()).toEqual({ events: 0, lines: 0 });
+  });
+});
+
 describe('the context for tag managers', () => {
   const attribution = {
     container_product_id: 'pay',

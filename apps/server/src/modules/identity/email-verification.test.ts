@@ -6,7 +6,7 @@ import {
 } from '@abona/contract/identity/email-verification';
 import { getSession } from '@abona/contract/identity/session';
 import { describe, expect, it } from 'vitest';
-import { startTestNode } from '#testing/test-product.ts';
+import { PATIENTLY, startTestNode } from '#testing/test-product.ts';
 
 const EMAIL = 'https://abona.mx/email';
 const ana = { sub: 'auth0|1', [EMAIL]: 'ana@correo.mx' };
@@ -218,15 +218,44 @@ describe('asking for the letter', () => {
           .orderBy('recorded_at')
           .execute()
       ).map(({ outcome }) => outcome);
-    await expect.poll(timeline).toEqual(['queued', 'failed']);
+    await expect.poll(timeline, PATIENTLY).toEqual(['queued', 'failed']);
 
     mailServer.refuseRecipient = null;
     await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
 
     const token = await tokenIn(product, 1);
     expect((await call(verifyEmail, { body: { token } })).status).toBe(200);
-    await expect.poll(timeline).toEqual(['queued', 'failed', 'sent']);
+    await expect.poll(timeline, PATIENTLY).toEqual(['queued', 'failed', 'sent']);
     expect((await call(getSession, { session })).status).toBe(200);
+  });
+
+  it('is given up after the last try, and what it said is destroyed', async () => {
+    const { call, session, database, mailServer } = await signedIn();
+    mailServer.refuseRecipient = '451 come back later';
+    await call(sendVerificationEmail, { session });
+    const jobs = async () =>
+      (
+        await database.pool.query(
+          `select state from pgboss.job where name = 'notifications.send_message'`,
+        )
+      ).rows;
+    await expect.poll(jobs, PATIENTLY).toEqual([{ state: 'retry' }]);
+
+    await database.pool.query(
+      `update pgboss.job set retry_count = 11, start_after = now() where state = 'retry'`,
+    );
+
+    const message = () =>
+      database.db
+        .selectFrom('notifications.messages')
+        .select(['status', 'content'])
+        .executeTakeFirst();
+    await expect.poll(message, PATIENTLY).toEqual({ status: 'abandoned', content: null });
+    await expect.poll(jobs, PATIENTLY).toEqual([{ state: 'failed' }]);
+    const { rows: dead } = await database.pool.query(
+      `select 1 from pgboss.job where name = 'platform.dead_letters'`,
+    );
+    expect(dead).toHaveLength(1);
   });
 
   it('of a mailbox that does not exist is not tried again', async () => {
@@ -240,6 +269,6 @@ describe('asking for the letter', () => {
         .selectFrom('notifications.messages')
         .select(['status', 'content'])
         .executeTakeFirst();
-    await expect.poll(message).toEqual({ status: 'abandoned', content: null });
+    await expect.poll(message, PATIENTLY).toEqual({ status: 'abandoned', content: null });
   });
 });

@@ -4,7 +4,7 @@ import { authorizePush, getPushConfiguration } from '@abona/contract/identity/pu
 import { logOut } from '@abona/contract/identity/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startTestNode, type TestNode } from '#testing/test-product.ts';
+import { PATIENTLY, startTestNode, type TestNode } from '#testing/test-product.ts';
 
 const channelOf = async (node: TestNode, session: string): Promise<string> =>
   (await node.call(getPushConfiguration, { session })).data.data.channel;
@@ -129,7 +129,7 @@ describe('pushed events', () => {
     expect(kept).toBe(channel);
     expect(renamed).not.toBe(channel);
     await expect
-      .poll(() => node.push.events)
+      .poll(() => node.push.events, PATIENTLY)
       .toEqual(Array(2).fill({ name: 'session-ended', channel, data: '{}' }));
   });
 
@@ -144,7 +144,7 @@ describe('pushed events', () => {
     await node.call(verifyEmail, { body: { token } });
 
     await expect
-      .poll(() => node.push.events)
+      .poll(() => node.push.events, PATIENTLY)
       .toEqual([{ name: 'requirement-available', channel, data: '{}' }]);
   });
 
@@ -156,10 +156,10 @@ describe('pushed events', () => {
     const reply = await node.call(logOut, { session });
 
     expect(reply.status).toBe(200);
-    await expect.poll(() => node.push.requests).toBe(1);
+    await expect.poll(() => node.push.requests, PATIENTLY).toBe(1);
     const states = async () =>
       (await node.database.pool.query(`select state from pgboss.job where name = 'identity.push'`))
         .rows;
-    await expect.poll(states).toEqual([{ state: 'completed' }]);
+    await expect.poll(states, PATIENTLY).toEqual([{ state: 'completed' }]);
   });
 });

@@ -229,6 +229,29 @@ describe('the sessions of a customer', () => {
     expect(JSON.stringify(rows)).not.toContain('Pixel');
   });
 
+  it('are forgotten ninety days after their end, and not before', async () => {
+    const node = await startTestNode();
+    const { pool } = node.database;
+    const age = (sid: string, days: number) =>
+      pool.query(
+        `update identity.sessions set started_at = now() - make_interval(days => $2 + 1),
+           expires_at = now() - make_interval(days => $2) where sid = $1`,
+        [sid, days],
+      );
+    const [old, younger, open] = [
+      await node.signIn(ANA),
+      await node.signIn(ANA),
+      await node.signIn(ANA),
+    ];
+    await age(sidOf(old), 91);
+    await age(sidOf(younger), 89);
+
+    await node.runSchedule('identity.forget_old_sessions');
+
+    const { rows } = await pool.query('select sid from identity.sessions order by started_at');
+    expect(rows.map(({ sid }) => sid)).toEqual([sidOf(younger), sidOf(open)]);
+  });
+
   it('leave a trail that shows when somebody changed it', async () => {
     const node = await startTestNode();
     const session = await node.signIn(ANA);

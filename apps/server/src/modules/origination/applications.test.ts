@@ -4,7 +4,7 @@ import {
   applicationStatuses,
 } from '@abona/contract/origination/application-status';
 import { describe, expect, it } from 'vitest';
-import { startTestNode } from '#testing/test-product.ts';
+import { PATIENTLY, startTestNode } from '#testing/test-product.ts';
 import { judgeMove } from './domain/application-status.ts';
 
 const body = { acquisition_channel: 'web', acquisition_product: 'kyc' };
@@ -142,11 +142,11 @@ describe('the way of an application', () => {
 
   it('[4.02] is pushed to the customer’s channel, without saying where it goes', async () => {
     const { push, move } = await withApplication();
-    await expect.poll(() => push.events).toHaveLength(1);
+    await expect.poll(() => push.events, PATIENTLY).toHaveLength(1);
 
     await move('scoring');
 
-    await expect.poll(() => push.events).toHaveLength(2);
+    await expect.poll(() => push.events, PATIENTLY).toHaveLength(2);
     const [opened, moved] = push.events;
     expect(moved).toEqual({
       name: 'status-change',
