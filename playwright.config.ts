@@ -14,6 +14,9 @@ const args = [
   '--disable-sync',
 ];
 
+/** These break the world for everybody, so they run last and one by one. */
+const OUTAGES = '**/outages/*.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -35,8 +38,16 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: OUTAGES,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: OUTAGES, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'outages',
+      testMatch: OUTAGES,
+      dependencies: ['phone', 'desktop'],
+      workers: 1,
+      use: { viewport: { width: 390, height: 844 } },
+    },
   ],
 });
