@@ -78,11 +78,10 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timestamps(),
       messageKey: 'message',
       formatters: {
         level: (label) => ({ level: label, severity: LOG_LEVELS[label as LogLevel] }),
-        log: (fields) => fields,
       },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
@@ -90,9 +89,33 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   const line =
     (at: LogLevel): Line =>
     (fields, message) => {
-      if (logger.isLevelEnabled(at)) logger[at](admit(fields), scrub(message));
+      if (logger.isLevelEnabled(at)) logger[at](admit(fields), sentence(message));
     };
   return { error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
+}
+
+const SENTENCES_MAX = 1_000;
+const sentences = new Map<string, string>();
+
+/** Sentences are constants, so each is scrubbed once. */
+function sentence(message: string): string {
+  const known = sentences.get(message);
+  if (known !== undefined) return known;
+  const scrubbed = scrub(message);
+  if (sentences.size < SENTENCES_MAX) sentences.set(message, scrubbed);
+  return scrubbed;
+}
+
+/** Lines of one millisecond share its text. */
+function timestamps(): () => string {
+  let at = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== at) text = `,"time":"${new Date(now).toISOString()}"`;
+    at = now;
+    return text;
+  };
 }
 
 /** Lets through what the list names, in the form the list names; drops the rest. */

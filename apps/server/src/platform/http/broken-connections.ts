@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { failureAnswer } from './failure-envelope.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import { newTraceId } from './trace-id.ts';
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
@@ -18,7 +18,7 @@ export const answerBrokenConnections =
   (error, socket) => {
     if ('code' in error && error.code === 'ECONNRESET') return void socket.destroy();
     if (!isOpen(socket)) return void socket.destroy();
-    const traceId = randomBytes(16).toString('hex');
+    const traceId = newTraceId();
     const body = JSON.stringify(failureAnswer('malformed_body', traceId).body);
     const code = 'code' in error ? String(error.code) : '';
     const status = statusOf[code] ?? 400;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { acceptBodies } from './accept-bodies.ts';
 import { answerFailures, sendFailure } from './answer-failures.ts';
@@ -8,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { observeRequests } from './observe-requests.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
+import { newTraceId } from './trace-id.ts';
 
 const KB = 1024;
 const BODY_BYTES_MAX = 64 * KB;
@@ -17,7 +17,6 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-const TRACE_ID_BYTES = 16;
 
 const anonymous: Caller = { kind: 'anonymous' };
 
@@ -25,7 +24,7 @@ export function createApi(options: ApiOptions): Api {
   const headers = securityHeaders(options.environment);
   const fastify = Fastify({
     logger: false,
-    genReqId: () => randomBytes(TRACE_ID_BYTES).toString('hex'),
+    genReqId: newTraceId,
     requestIdHeader: false,
     trustProxy: (_, hop) => hop < options.trustedProxyHops,
     bodyLimit: BODY_BYTES_MAX,
