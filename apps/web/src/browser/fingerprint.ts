@@ -1,21 +1,9 @@
-/** The browser fingerprint payload, field by field as the specification names them. */
-export type Fingerprint = {
-  readonly cookies_enabled: boolean;
-  readonly date_now: number;
-  readonly device_pixel_ratio: number;
-  readonly inner_height: number;
-  readonly inner_width: number;
-  readonly outer_height: number;
-  readonly outer_width: number;
-  readonly language: string;
-  readonly plugins: readonly { readonly filename: string; readonly name: string }[];
-  readonly platform: string;
-  readonly screen_color_depth: number;
-  readonly screen_height: number;
-  readonly screen_width: number;
-};
+import type { BrowserFingerprintEvent } from '@abona/contract/engagement/tracking-plan';
 
-export const readFingerprint = (now = Date.now()): Fingerprint => ({
+const PLUGINS_LENGTH_MAX = 512;
+
+/** What the browser is like, field by field as the specification names them. */
+export const readFingerprint = (now = Date.now()): BrowserFingerprintEvent => ({
   cookies_enabled: navigator.cookieEnabled,
   date_now: now,
   device_pixel_ratio: window.devicePixelRatio,
@@ -24,9 +12,20 @@ export const readFingerprint = (now = Date.now()): Fingerprint => ({
   outer_height: window.outerHeight,
   outer_width: window.outerWidth,
   language: navigator.language,
-  plugins: Array.from(navigator.plugins ?? [], ({ filename, name }) => ({ filename, name })),
+  plugins: pluginList(),
   platform: navigator.platform,
   screen_color_depth: window.screen.colorDepth,
   screen_height: window.screen.height,
   screen_width: window.screen.width,
 });
+
+/** As many plugins as a field has room for; half a name would be no JSON. */
+function pluginList(): string {
+  const all = Array.from(navigator.plugins ?? [], ({ filename, name }) => ({ filename, name }));
+  let text = JSON.stringify(all);
+  while (text.length > PLUGINS_LENGTH_MAX) {
+    all.pop();
+    text = JSON.stringify(all);
+  }
+  return text;
+}

@@ -1,5 +1,6 @@
 import { currentHref, rewriteAddress } from '#browser/document-navigation.ts';
-import { forgetPath } from '#routing/remembered-path.ts';
+import { isAvailableRoute } from '#routing/available-routes.ts';
+import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
 import { failLogin } from './fail-login.ts';
 import { storedRefreshToken, storedSession } from './keep-session.ts';
 import { loginDestination } from './login-destination.ts';
@@ -18,8 +19,14 @@ export async function logIn(
 ): Promise<string | null> {
   const end = await runLoginFunnel(loginPorts(request), tokens);
   if (end.at === 'done') {
-    if (end.next?.kind === 'go_remembered') forgetPath();
-    return loginDestination(end.next, request.returnTo);
+    const remembered = rememberedPath();
+    const destination = loginDestination(end.next, {
+      returnTo: request.returnTo,
+      rememberedPath: remembered,
+      isApplyAvailable: isAvailableRoute('apply'),
+    });
+    if (destination === remembered) forgetPath();
+    return destination;
   }
   if (end.reason === 'expired' && (await noteSessionError('expired'))) return null;
   if (end.reason === 'refused' && (await noteSessionError('auth_error'))) return null;

@@ -26,7 +26,12 @@ export type FunnelStep =
   | { readonly at: 'redirect' }
   | { readonly at: 'log_in'; readonly tokens: ProviderTokens }
   | { readonly at: 'after_login'; readonly tokens: ProviderTokens; readonly login: LoginView }
-  | { readonly at: 'create_application'; readonly next: AfterLogin }
+  | {
+      readonly at: 'create_application';
+      readonly login: LoginView;
+      readonly user: KnownUser;
+      readonly next: AfterLogin;
+    }
   | FunnelEnd;
 
 export type FunnelEnd =
@@ -48,7 +53,7 @@ export type LoginPorts = {
     user: KnownUser,
   ) => Promise<Result<AfterLogin, LoginFailureReason>>;
   /** Answers whether it was created. */
-  readonly createApplication: () => Promise<boolean>;
+  readonly createApplication: (login: LoginView, user: KnownUser) => Promise<boolean>;
 };
 
 /** Walks from the first step, or from `log_in` with the tokens of a login just finished. */
@@ -79,8 +84,10 @@ async function advance(ports: LoginPorts, step: OpenStep): Promise<FunnelStep> {
     }
     case 'after_login':
       return settle(ports, step);
-    case 'create_application':
-      return { at: 'done', next: (await ports.createApplication()) ? step.next : null };
+    case 'create_application': {
+      const isCreated = await ports.createApplication(step.login, step.user);
+      return { at: 'done', next: isCreated ? step.next : null };
+    }
   }
 }
 
@@ -89,11 +96,11 @@ async function settle(
   { tokens, login }: Extract<FunnelStep, { at: 'after_login' }>,
 ): Promise<FunnelStep> {
   const user = loginUserOf(tokens.claims);
-  const { email } = user;
-  if (email === null) return { at: 'failed', reason: 'no_email' };
-  const next = await ports.afterLogin(login, { ...user, email });
+  if (user.email === null) return { at: 'failed', reason: 'no_email' };
+  const known: KnownUser = { ...user, email: user.email };
+  const next = await ports.afterLogin(login, known);
   if (!next.ok) return { at: 'failed', reason: next.error };
   return next.value.kind === 'create_application'
-    ? { at: 'create_application', next: next.value }
+    ? { at: 'create_application', login, user: known, next: next.value }
     : { at: 'done', next: next.value };
 }

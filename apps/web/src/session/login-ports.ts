@@ -42,7 +42,7 @@ export const loginPorts = (request: LoginRequest): LoginPorts => ({
   redirect: () => redirect(request),
   logIn,
   afterLogin: (login, user) => afterLogin(login, user, request),
-  createApplication: openApplication,
+  createApplication: (login, user) => openApplication(login, user.userId),
 });
 
 async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFailureReason> {
@@ -112,5 +112,16 @@ async function afterLogin(
   setTrackedUser(user.userId);
   if (!keepSession(login.session_token, Date.now(), false)) return err('expired');
   markSessionReady();
+  void tellOthers(user);
   return ok(afterLoginOf(login, request));
+}
+
+/** What nobody waits for: the enrichment of whoever just signed in. */
+async function tellOthers(user: KnownUser): Promise<void> {
+  try {
+    const { enrich } = await import('#tracking/enrichment.ts');
+    await enrich(user, window.location.search);
+  } catch (failure) {
+    log({ level: 'warn', message: messageOf(failure), trail: 'session.after_login' });
+  }
 }

@@ -1,5 +1,6 @@
 import type { LoginView } from '@abona/contract/identity/session';
 import { call } from '#api/call.ts';
+import { configuration } from '#browser/configuration.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readReferrer } from '#browser/referrer.ts';
@@ -9,6 +10,8 @@ import { readSurroundings } from '#browser/surroundings.ts';
 import { flagValues } from '#flags/flag-store.ts';
 import { rememberedPath } from '#routing/remembered-path.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
+import { fullFunnelEvent } from '#tracking/full-funnel.ts';
+import { track } from '#tracking/track.ts';
 import { acquisitionOf } from './acquisition.ts';
 import { type AfterLogin, decideAfterLogin } from './after-login.ts';
 
@@ -32,16 +35,28 @@ export function afterLoginOf(
 }
 
 /** Opens the application of somebody who came without a purchase; a failure is only logged. */
-export async function openApplication(): Promise<boolean> {
+export async function openApplication(login: LoginView, userId: string): Promise<boolean> {
+  const startedAt = new Date();
   const { src } = readQueryParameters(window.location.search);
+  const body = acquisitionOf({
+    src,
+    isFromMarketplace: readStored(stored.marketplaceSignUp) ?? false,
+    isMarketplaceTracked: flagValues().amazonSignupTracking,
+  });
   try {
-    await call('createApplication', {
-      body: acquisitionOf({
-        src,
-        isFromMarketplace: readStored(stored.marketplaceSignUp) ?? false,
-        isMarketplaceTracked: flagValues().amazonSignupTracking,
-      }),
+    const application = await call('createApplication', { body });
+    const event = fullFunnelEvent({
+      applicationId: application.application_process_id,
+      event: 'application_created',
+      step: application.status,
+      environment: configuration().environment,
+      isRecurrent: login.is_recurrent,
+      userId,
+      loan: null,
+      startedAt,
+      now: new Date(),
     });
+    track('full_funnel', event);
     return true;
   } catch (failure) {
     log({ level: 'error', message: messageOf(failure), trail: 'session.create_application' });

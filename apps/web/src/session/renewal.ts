@@ -14,17 +14,18 @@ let underWay: Promise<Renewal> | null = null;
 
 /** Renews the session once, however many ask for it, in this tab and in the others. */
 export function renewSession(): Promise<Renewal> {
-  underWay ??= withRenewalLock(renew).finally(() => {
+  // The session as it is now, not as it will be when our turn comes.
+  const worn = currentSession();
+  underWay ??= withRenewalLock(() => renew(worn)).finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function renew(): Promise<Renewal> {
-  const before = currentSession();
+async function renew(worn: Session | null): Promise<Renewal> {
   const found = storedSession(Date.now());
   // Another tab was faster while we waited for our turn.
-  if (found !== null && isLaterThan(found, before)) {
+  if (found !== null && isLaterThan(found, worn)) {
     adoptSession(found, true);
     return 'renewed';
   }

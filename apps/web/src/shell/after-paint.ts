@@ -1,6 +1,8 @@
 import { log, messageOf } from '#browser/log.ts';
-import { reloadOnce } from '#routing/chunk-recovery.ts';
+import { isAvailableRoute } from '#routing/available-routes.ts';
 import type { AppRouter } from '#routing/router.tsx';
+import { routes } from '#routing/routes.ts';
+import { currentSession } from '#session/session-store.ts';
 import { fetchTrouble } from './trouble/trouble.tsx';
 
 /** What nobody waits for: logs, tracking and flags come after the first screen. */
@@ -16,7 +18,17 @@ export function startAfterPaint(router: AppRouter): void {
     logs.startLogSender();
     tracking.startTracking();
     await flags.startFlags(router);
+    fetchMenuScreens(router);
   });
+}
+
+/** The places that the menu leads to are one tap away: their screens need not be waited for. */
+function fetchMenuScreens(router: AppRouter): void {
+  if (currentSession() === null) return;
+  for (const { key, shell, path } of routes) {
+    const to: string = path;
+    if (shell === 'menu' && isAvailableRoute(key)) void router.preloadRoute({ to });
+  }
 }
 
 function whenIdle(work: () => Promise<void>): void {
@@ -30,11 +42,8 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(run, 300);
 }
 
-/** What nobody caught is logged; a part that a release has replaced reloads the page, once. */
+/** What nobody caught is logged. */
 function watchForFailures(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce('a preloaded part did not arrive')) event.preventDefault();
-  });
   window.addEventListener('error', ({ error, message }) => {
     log({ level: 'error', message: messageOf(error ?? message), trail: 'window.error' });
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorCopy } from '#copy/errors.ts';
 import { reloadOnce } from '#routing/chunk-recovery.ts';
 import { isChunkFailure, PageLoadTimeout } from '#routing/page-load.ts';
@@ -6,9 +6,15 @@ import { Trouble } from './trouble/trouble.tsx';
 
 /** What is shown instead of a screen that could not be loaded or drawn. */
 export function AppFailure({ error }: { readonly error: unknown }) {
-  const isLoadFailure = isChunkFailure(error) || error instanceof PageLoadTimeout;
-  const [isReloading] = useState(() => isChunkFailure(error) && reloadOnce(String(error)));
-  if (isReloading) return null;
+  const isMissingPart = isChunkFailure(error);
+  // A missing part may be mended by a reload; until that is known there is nothing to show.
+  const [isFinal, setFinal] = useState(!isMissingPart);
+  useEffect(() => {
+    if (!isMissingPart) return;
+    void reloadOnce(String(error)).then((isReloading) => setFinal(!isReloading));
+  }, [error, isMissingPart]);
+  if (!isFinal) return null;
+  const isLoadFailure = isMissingPart || error instanceof PageLoadTimeout;
   return (
     <Trouble
       kind="error"

@@ -1,6 +1,7 @@
 import { configuration } from '#browser/configuration.ts';
 import { currentPath } from '#browser/document-navigation.ts';
 import { readReferrer } from '#browser/referrer.ts';
+import { tellDevice } from './device-told.ts';
 import { createEventSender } from './event-sender.ts';
 import { pushToTagManager } from './tag-managers.ts';
 import { connectTracking } from './track.ts';
@@ -14,6 +15,7 @@ export function startTracking(): void {
     const place = { path: currentPath(), referrer: readReferrer().value, ecosystemOrigins };
     pushToTagManager(event, place, containers);
   });
+  tellDevice();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void sender.flush(true);
   });

@@ -13,6 +13,7 @@ export type TrackingPlan = {
   email_verification_sent: Readonly<Record<never, never>>;
   email_verification_completed: Readonly<Record<never, never>>;
   log_out_completed: Readonly<Record<never, never>>;
+  browser_fingerprint: BrowserFingerprintEvent;
   full_funnel: FullFunnelEvent;
 };
 export type EventName = keyof TrackingPlan;
@@ -29,6 +30,7 @@ const names: Readonly<Record<EventName, true>> = {
   email_verification_sent: true,
   email_verification_completed: true,
   log_out_completed: true,
+  browser_fingerprint: true,
   full_funnel: true,
 };
 export const isEventName = (name: string): name is EventName => Object.hasOwn(names, name);
@@ -45,6 +47,24 @@ export type FullFunnelEvent = {
   readonly numberOfInstallments: number | null;
   readonly step: string;
   readonly user_id: string;
+};
+
+/** What the browser is like (specification 3, browser fingerprint payload). */
+export type BrowserFingerprintEvent = {
+  readonly cookies_enabled: boolean;
+  readonly date_now: number;
+  readonly device_pixel_ratio: number;
+  readonly inner_height: number;
+  readonly inner_width: number;
+  readonly outer_height: number;
+  readonly outer_width: number;
+  readonly language: string;
+  /** The plugin list (filename, name) as JSON: an event's fields are plain values. */
+  readonly plugins: string;
+  readonly platform: string;
+  readonly screen_color_depth: number;
+  readonly screen_height: number;
+  readonly screen_width: number;
 };
 
 /** Fields every event carries (specification 3, tracking common fields). */
