@@ -349,4 +349,31 @@ describe('a database that is away', () => {
     expect(away.headers['retry-after']).toBe('5');
     expect(back.statusCode).toBe(200);
   });
+
+  it.each([
+    ['53100', 503, 'storage_full', '60'],
+    ['57P03', 503, 'unavailable', '5'],
+    ['57014', 503, 'unavailable', '5'],
+    ['23505', 500, 'internal_error', undefined],
+  ])('answers SQLSTATE %s with %i %s', async (code, status, expected, retryAfter) => {
+    const api = createTestApi({ db: noDatabase });
+    const endpoint = defineEndpoint({
+      service: 'home',
+      method: 'POST',
+      path: '/v1/write',
+      auth: 'public',
+      summary: 'Writes.',
+      reply: z.object({}),
+      errors: [],
+    });
+    mount(api, endpoint, async () => {
+      throw Object.assign(new Error('as PostgreSQL says it'), { code });
+    });
+
+    const reply = await api.fastify.inject({ method: 'POST', url: '/api/home/v1/write' });
+
+    expect([reply.statusCode, reply.json().error.code]).toEqual([status, expected]);
+    expect(reply.headers['retry-after']).toBe(retryAfter);
+    expect(reply.body).not.toContain('PostgreSQL');
+  });
 });
