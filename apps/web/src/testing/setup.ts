@@ -1,0 +1,46 @@
+import type { WebConfiguration } from '@abona/contract/web-configuration';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const testConfiguration: WebConfiguration = {
+  environment: 'LOCAL',
+  version: '1.2.3',
+  login: {
+    issuer: 'https://acceso.abona.test/',
+    client_id: 'abona-web',
+    audience: 'https://api.abona.mx/customers',
+  },
+  links: {
+    help_centre: 'https://ayuda.abona.test/',
+    terms: 'https://abona.test/terminos',
+    privacy_notice: 'https://abona.test/privacidad',
+    cash_loan_site: 'https://prestamos.abona.test/',
+    accounts_site: 'https://cuenta.abona.test/',
+    web_store_search: 'https://tiendas.abona.test/',
+    mobile_deep_link_host: 'https://app.abona.test/',
+  },
+  tag_managers: { ecosystem: 'GTM-ECO', standard: null },
+  ecosystem_origins: ['https://prestamos.abona.test'],
+  devtools: true,
+};
+
+// The page as the server sends it: the environment's configuration stands in it from the start.
+const block = document.createElement('script');
+block.type = 'application/json';
+block.id = 'configuration';
+block.textContent = JSON.stringify(testConfiguration);
+document.head.append(block);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/pay/');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  document.body.hidden = false;
+});
