@@ -97,7 +97,7 @@ describe('at the same time', () => {
     expect([cash, fees]).toEqual([0, -1_000]);
     expect(loans.reduce((sum, balance) => sum + balance, 0)).toBe(6_000_000 - 1_000);
     expect((await ledger.verify()).difference).toBeNull();
-  });
+  }, 120_000);
 
   it('new accounts are opened once, and everything finds them', async () => {
     const { ledger, db, inTransaction } = await openBooks(CALLERS);
@@ -137,5 +137,29 @@ describe('at the same time', () => {
     expect(seals.reduce((sum, seal) => sum + seal.journal_count, 0)).toBe(300);
     expect(seals.reduce((sum, seal) => sum + seal.account_count, 0)).toBe(301);
     expect(await ledger.verify()).toMatchObject({ difference: null, journals: 300, seals: 7 });
+  });
+
+  it('a seal waits for whoever is still posting, and others go on meanwhile', async () => {
+    const { ledger, db, inTransaction, post } = await openBooks();
+    // Nobody waits for an account that the slow one opens, but for the seal.
+    await post(disbursementOf('l1', 1_000));
+    const slow = Promise.withResolvers<void>();
+    const posted = Promise.withResolvers<void>();
+    const first = inTransaction(async (tx) => {
+      await ledger.post(tx, disbursementOf('slow', 1_000));
+      posted.resolve();
+      await slow.promise;
+    });
+    await posted.promise;
+
+    const sealing = ledger.sealDay(DAY);
+    for (let i = 0; i < 20; i += 1) await post(disbursementOf(`quick${i}`, 1_000));
+    const before = await db.selectFrom('ledger.seals').selectAll().execute();
+    slow.resolve();
+    await first;
+    const sealed = await sealing;
+
+    expect(before).toEqual([]);
+    expect(sealed).toMatchObject({ ok: true, value: { journalCount: 22, accountCount: 23 } });
   });
 });

@@ -81,6 +81,19 @@ describe('posting', () => {
     expect(await ledger.balanceOf(db, 'loan_principal:l1')).toBe(1_000);
   });
 
+  it('finds it also within the transaction that posted it', async () => {
+    const { ledger, db, inTransaction } = await openBooks();
+    const entry = disbursementOf('l1', 1_000);
+
+    const [first, second] = await inTransaction(async (tx) => [
+      await ledger.post(tx, entry),
+      await ledger.post(tx, entry),
+    ]);
+
+    expect(second).toEqual({ journalId: first?.journalId, isNew: false });
+    expect(await ledger.balanceOf(db, 'loan_principal:l1')).toBe(1_000);
+  });
+
   it.each([
     ['amount', { movements: [move('merchant_payable:m1', 'loan_principal:l1', 1_001)] }],
     ['account', { movements: [move('merchant_payable:m2', 'loan_principal:l1', 1_000)] }],

@@ -2,17 +2,20 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import type { DayTotal, Seal } from './domain/seal.ts';
+import { type DayTotal, type Seal, sealRecord } from './domain/seal.ts';
 
 type Row = Selectable<Tables['ledger.seals']>;
 
-/** How far the books are settled: no number up to these can appear any more. */
-export async function settle(
-  db: Database,
-): Promise<{ readonly lastAccountId: number; readonly lastJournalId: number }> {
-  // A statement of its own, committed at once: writers wait for it, and only for it.
+type Boundary = { readonly lastAccountId: number; readonly lastJournalId: number };
+
+/**
+ * How far the books are settled: no number up to these can appear any more. Whoever wants to post
+ * waits while this waits for those at work, so it gives up soon, and the transaction ends at once.
+ */
+export async function settle(tx: Tx): Promise<Boundary> {
+  await sql`set local lock_timeout = '300ms'`.execute(tx);
   const { rows } = await sql<{ last_account_id: number; last_journal_id: number }>`
-    select last_account_id, last_journal_id from ledger.settle()`.execute(db);
+    select last_account_id, last_journal_id from ledger.settle()`.execute(tx);
   const [row] = rows;
   return {
     lastAccountId: row?.last_account_id ?? 0,
@@ -57,23 +60,7 @@ export async function insertSeal(
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
   const last = await findLastSeal(tx);
   if ((last?.number ?? 0) + 1 !== seal.number) return false;
-  await tx
-    .insertInto('ledger.seals')
-    .values({
-      number: seal.number,
-      business_date: seal.businessDate,
-      last_account_id: seal.lastAccountId,
-      last_journal_id: seal.lastJournalId,
-      account_count: seal.accountCount,
-      journal_count: seal.journalCount,
-      posting_count: seal.postingCount,
-      accounts_hash: seal.accountsHash,
-      journals_hash: seal.journalsHash,
-      postings_hash: seal.postingsHash,
-      previous_hash: seal.previousHash,
-      hash: seal.hash,
-    })
-    .execute();
+  await tx.insertInto('ledger.seals').values(sealRecord(seal)).execute();
   await sql`
     insert into ledger.day_totals (account_id, business_date, seal_number, debit, credit)
     select account_id, business_date, ${seal.number}, debit, credit

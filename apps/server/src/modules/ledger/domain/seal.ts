@@ -82,23 +82,22 @@ export const sealText = (seal: UnhashedSeal): string =>
     '',
   ].join('\n');
 
+/** A seal under the names of its columns, which are also those of its file. */
+export const sealRecord = (seal: Seal) => ({
+  number: seal.number,
+  business_date: seal.businessDate,
+  last_account_id: seal.lastAccountId,
+  last_journal_id: seal.lastJournalId,
+  account_count: seal.accountCount,
+  journal_count: seal.journalCount,
+  posting_count: seal.postingCount,
+  accounts_hash: seal.accountsHash,
+  journals_hash: seal.journalsHash,
+  postings_hash: seal.postingsHash,
+  previous_hash: seal.previousHash,
+  hash: seal.hash,
+});
+
 /** What is kept of a seal outside the database: to read, and to compare letter by letter. */
 export const sealFileText = (seal: Seal): string =>
-  `${JSON.stringify(
-    {
-      number: seal.number,
-      business_date: seal.businessDate,
-      last_account_id: seal.lastAccountId,
-      last_journal_id: seal.lastJournalId,
-      account_count: seal.accountCount,
-      journal_count: seal.journalCount,
-      posting_count: seal.postingCount,
-      accounts_hash: seal.accountsHash,
-      journals_hash: seal.journalsHash,
-      postings_hash: seal.postingsHash,
-      previous_hash: seal.previousHash,
-      hash: seal.hash,
-    },
-    null,
-    2,
-  )}\n`;
+  `${JSON.stringify(sealRecord(seal), null, 2)}\n`;

@@ -14,7 +14,7 @@ export type StatementQuery = {
 };
 
 /** Where a page of a statement ended. */
-export type StatementPlace = {
+type StatementPlace = {
   readonly businessDate: CivilDate;
   readonly journalId: number;
   readonly line: number;
@@ -22,7 +22,7 @@ export type StatementPlace = {
 };
 
 /** Amounts and balances count in the direction of the account: up when there is more of what it holds. */
-export type StatementLine = {
+type StatementLine = {
   readonly journalId: number;
   readonly businessKey: string;
   readonly kind: JournalKind;

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { fixedClock } from '#testing/fixed-clock.ts';
+import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { withClient } from '#testing/template-database.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
@@ -25,6 +25,7 @@ export type Books = {
   /** As whoever owns the schema and may do anything. */
   readonly ownerUrl: string;
   readonly sealFolder: string;
+  readonly clock: FixedClock;
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly post: (...entries: readonly Entry[]) => Promise<void>;
 };
@@ -63,7 +64,8 @@ export async function cloneBooks(
     await application.remove();
     await rm(sealFolder, { recursive: true, force: true });
   };
-  return { ledger, db, url, ownerUrl: database.url, sealFolder, inTransaction, post, close };
+  const { url: ownerUrl } = database;
+  return { ledger, db, url, ownerUrl, sealFolder, clock, inTransaction, post, close };
 }
 
 /** A login in the application's role, as an operator would make one. */

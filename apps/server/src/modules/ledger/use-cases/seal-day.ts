@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
+import { codeOf, LOCK_NOT_AVAILABLE } from '#platform/database/database-failure.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { DayTotals } from '../book/day-totals.ts';
 import type { Watch } from '../book/posting-lines.ts';
@@ -13,6 +15,9 @@ import type { SealVault } from '../ports.ts';
 import { findLastSeal, findSeal, findSeals, insertSeal, settle } from '../seal-store.ts';
 
 type Deps = { readonly db: Database; readonly databaseUrl: string; readonly vault: SealVault };
+
+const TURNS_MAX = 120;
+const PAUSE_MS = 250;
 
 /**
  * Closes a business day: everything posted since the last seal is added up once more, hashed onto the
@@ -32,7 +37,7 @@ export async function sealDay(
 async function setSeal(deps: Deps, businessDate: CivilDate): Promise<Seal | Difference> {
   const { db, databaseUrl } = deps;
   const last = await findLastSeal(db);
-  const stretch = stretchAfter(last, await settle(db));
+  const stretch = stretchAfter(last, await settleBetweenWriters(db));
   const totals = new DayTotals();
   const { difference, digest } = await readBook(databaseUrl, async (book) =>
     scanStretch(book, stretch, await watchInternal(book, totals)),
@@ -42,6 +47,18 @@ async function setSeal(deps: Deps, businessDate: CivilDate): Promise<Seal | Diff
   if (await save(db, seal, totals.list())) return seal;
   // Another node was quicker. It may have set the seal of another day: then ours comes after it.
   return (await findSeal(db, businessDate)) ?? (await setSeal(deps, businessDate));
+}
+
+/** Writers come first: a moment without any is waited for, in many short turns. */
+async function settleBetweenWriters(db: Database): ReturnType<typeof settle> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await transaction(db, settle);
+    } catch (failure) {
+      if (codeOf(failure) !== LOCK_NOT_AVAILABLE || turn === TURNS_MAX) throw failure;
+      await pause(PAUSE_MS);
+    }
+  }
 }
 
 const save = (db: Database, seal: Seal, totals: readonly DayTotal[]): Promise<boolean> =>
