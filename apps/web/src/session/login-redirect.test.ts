@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { readQueryParameters } from '#browser/query-parameters.ts';
+import { hostedExperienceOf } from './hosted-experience.ts';
+import { type LoginRedirectFacts, loginRedirectOf } from './login-redirect.ts';
+
+const HOSTED =
+  '?merchant_customer_id=c-9&consent_timestamp=2026-11-15T10:30:00Z&merchant_hosted_id=casa';
+
+/** A visitor on landing, who came with the given query. */
+function facts(search = '', changed: Partial<LoginRedirectFacts> = {}): LoginRedirectFacts {
+  const query = readQueryParameters(search);
+  const isSignUp = changed.isSignUp ?? false;
+  return {
+    origin: 'https://abona.test',
+    returnTo: `/${search}`,
+    isSignUp,
+    audience: 'https://api.abona.mx/customers',
+    query,
+    hosted: hostedExperienceOf(query, isSignUp),
+    deviceId: 'd-1+Linux+10x10',
+    hintId: null,
+    backLink: null,
+    ...changed,
+  };
+}
+
+const extNames = ({ parameters }: ReturnType<typeof loginRedirectOf>) =>
+  Object.keys(parameters).filter((name) => name.startsWith('ext-'));
+
+describe('the redirect to the hosted login', () => {
+  it('[7.32, 2.71] returns to the origin under /pay/', () => {
+    expect(loginRedirectOf(facts()).redirectUri).toBe('https://abona.test/pay/');
+  });
+
+  it('[2.71] keeps the query for the return, less code and state', () => {
+    const search = '?code=abc&payment_id=77&state=xyz&utm_source=red';
+
+    expect(loginRedirectOf(facts(search)).returnTo).toBe('/?payment_id=77&utm_source=red');
+    expect(loginRedirectOf(facts('', { returnTo: '/cuenta' })).returnTo).toBe('/cuenta');
+    expect(loginRedirectOf(facts('', { returnTo: '/cuenta?code=a&state=b' })).returnTo).toBe(
+      '/cuenta',
+    );
+  });
+
+  it('[7.06] asks for the audience of customers', () => {
+    expect(loginRedirectOf(facts()).parameters['audience']).toBe('https://api.abona.mx/customers');
+  });
+
+  it('[4.05, 7.32] carries screen_hint signup on the sign-up path only', () => {
+    expect(loginRedirectOf(facts('', { isSignUp: true })).parameters['screen_hint']).toBe('signup');
+    expect(loginRedirectOf(facts()).parameters).not.toHaveProperty('screen_hint');
+  });
+
+  it('[4.05, 7.32] carries the payment, the hint, the source and the device', () => {
+    const search = '?payment_id=77&payment_intent_id=pi-8&src=TIENDA';
+
+    expect(loginRedirectOf(facts(search, { hintId: 'a1b2' })).parameters).toMatchObject({
+      'ext-payment_id': '77',
+      'ext-payment_intent_id': 'pi-8',
+      'ext-user_src': 'TIENDA',
+      'ext-hint_id': 'a1b2',
+      'ext-device_id': 'd-1+Linux+10x10',
+    });
+  });
+
+  it('[7.32] carries nothing about a payment or a person that is not there', () => {
+    expect(extNames(loginRedirectOf(facts())).sort()).toEqual(['ext-device_id', 'ext-user_src']);
+  });
+
+  it('[5.10, 7.32] carries the hosted experience on the sign-up path, whole', () => {
+    expect(loginRedirectOf(facts(HOSTED, { isSignUp: true })).parameters).toMatchObject({
+      'ext-flow': 'hosted',
+      'ext-merchant_customer_id': 'c-9',
+      'ext-account_linking_consent_timestamp': '2026-11-15T10:30:00Z',
+      'ext-merchant_hosted_id': 'casa',
+    });
+    expect(loginRedirectOf(facts(HOSTED)).parameters).not.toHaveProperty('ext-flow');
+  });
+
+  it('[5.08] shortens a hosted-experience value and a device id that are too long', () => {
+    const search = HOSTED.replace('c-9', 'c'.repeat(240));
+    const deviceId = `d-1+${'p'.repeat(300)}`;
+    const { parameters } = loginRedirectOf(facts(search, { isSignUp: true, deviceId }));
+
+    expect(parameters['ext-hosted_experience']).toBe('casa+2026-11-15T10:30:00Z');
+    expect(parameters['ext-device_id']).toBe('d-1');
+  });
+
+  it('[5.08, 5.09] never carries more than ten, nor half a back link', () => {
+    const search = `${HOSTED}&payment_id=77&payment_intent_id=pi-8&src=TIENDA`;
+    const backLink = `https://tienda.example/?v=${'x'.repeat(400)}`;
+    const full = loginRedirectOf(facts(search, { isSignUp: true, hintId: 'a1', backLink }));
+    const roomy = loginRedirectOf(facts('?payment_id=77', { backLink }));
+
+    expect(extNames(full)).toHaveLength(10);
+    expect(extNames(full).filter((name) => name.includes('back_link'))).toEqual([]);
+    expect(extNames(roomy).filter((name) => name.includes('back_link'))).toEqual([
+      'ext-back_link_fragments',
+      'ext-back_link_1',
+      'ext-back_link_2',
+      'ext-back_link_3',
+    ]);
+  });
+});
