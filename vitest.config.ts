@@ -8,7 +8,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const ifAny = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : []);
 
 /** Starting PostgreSQL or a whole program takes its time on a busy machine. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+const PATIENCE = { testTimeout: 90_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

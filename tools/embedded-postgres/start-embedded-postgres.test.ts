@@ -116,7 +116,7 @@ describe('the embedded database', () => {
 
     holder.kill('SIGKILL');
 
-    await vi.waitFor(() => expect(startMarkOf(server)).toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(startMarkOf(server)).toBeNull(), { timeout: 30_000 });
     expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 7 }]);
   });
 
@@ -125,7 +125,10 @@ describe('the embedded database', () => {
     await query(url, 'create table kept as select 8 as answer');
 
     holder.kill('SIGKILL');
-    await vi.waitFor(() => expect(startMarkOf(holder.pid ?? 0)).toBeNull(), { interval: 1 });
+    await vi.waitFor(() => expect(startMarkOf(holder.pid ?? 0)).toBeNull(), {
+      interval: 1,
+      timeout: 30_000,
+    });
 
     expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 8 }]);
   });
@@ -137,7 +140,7 @@ describe('the embedded database', () => {
 
     process.kill(server, 'SIGKILL');
     holder.kill('SIGKILL');
-    await vi.waitFor(() => expect(startMarkOf(holder.pid ?? 0)).toBeNull());
+    await vi.waitFor(() => expect(startMarkOf(holder.pid ?? 0)).toBeNull(), { timeout: 30_000 });
 
     expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 9 }]);
   });

@@ -20,7 +20,7 @@ const program = (answer: string) => `
 `;
 const answer = async () => (await fetch(`http://127.0.0.1:${PORT}/`)).text();
 const eventually = (text: string) =>
-  vi.waitFor(async () => expect(await answer()).toBe(text), { timeout: 15_000 });
+  vi.waitFor(async () => expect(await answer()).toBe(text), { timeout: 30_000 });
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'abona-dev-'));
@@ -62,7 +62,7 @@ describe('development', () => {
     write('apps/server/src/main.ts', 'process.exit(3);');
     await vi.waitFor(
       () => expect(said).toHaveBeenCalledWith(expect.stringMatching(/did not start.*Waiting/)),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     );
 
     write('apps/server/src/main.ts', program('cured'));
