@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectApi } from '#api/api-context.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
+import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { sessionState, setSessionState } from './session-store.ts';
+import { signOut, signOutWithReason } from './sign-out.ts';
+
+const personal = {
+  abona_session: 'token',
+  abona_email: 'an•••@correo.mx',
+  abona_hint_id: 'a1b2',
+  abona_deep_link: '/pay/cuenta',
+};
+
+const valueIn = (key: string): string | null => localStorage.getItem(key);
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  for (const [key, value] of Object.entries(personal)) {
+    localStorage.setItem(key, JSON.stringify({ value, expires_at: null }));
+  }
+  writeStored(stored.isKnown, true);
+  writeStored(stored.theme, 'dark');
+  setSessionState({
+    kind: 'signed_in',
+    session: { token: 'token', expiresAt: Number.MAX_SAFE_INTEGER, sid: 's-1', userId: 'u-1' },
+    isReady: true,
+  });
+  connectApi({
+    sessionToken: () => Promise.resolve('token'),
+    currentToken: () => 'token',
+    ids: () => ({ sessionId: null, customerId: null }),
+    onUnauthorised: () => Promise.resolve(null),
+  });
+});
+
+describe('signing out', () => {
+  it('[4.18] clears what is stored about the person, and keeps the settings of the device', async () => {
+    fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+
+    await signOut();
+
+    for (const key of [...Object.keys(personal), 'abona_is_known', 'abona_access_token']) {
+      expect(valueIn(key)).toBeNull();
+    }
+    expect(readStored(stored.theme)).toBe('dark');
+    expect(sessionState().kind).toBe('signed_out');
+  });
+
+  it('[4.18] ends the session on the server with the stored session token', async () => {
+    const server = fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+
+    await signOut();
+
+    const [call] = server.calls;
+    expect(call?.name).toBe('logOut');
+    expect(call?.headers.get('Authorization')).toBe('Bearer token');
+  });
+
+  it.each([
+    ['refuses', () => refusal(401, 'session_expired')],
+    ['is down', () => refusal(503, 'internal')],
+  ])('[4.18] signs out here and returns to /pay even when the server %s', async (_, answer) => {
+    fakeServer({ logOut: answer });
+
+    await signOut();
+
+    expect(valueIn('abona_session')).toBeNull();
+    expect(sessionState().kind).toBe('signed_out');
+    expect(window.location.replace).toHaveBeenCalledExactlyOnceWith(
+      `${window.location.origin}/pay`,
+    );
+  });
+
+  it('hides the page before it is left: the back button must not show it again', async () => {
+    fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+
+    await signOut();
+
+    expect(document.body.hidden).toBe(true);
+  });
+
+  it.each(['too_many_retries', 'exp_time'] as const)(
+    'for a reason leads to the page that tells it: %s',
+    async (reason) => {
+      fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+
+      await signOutWithReason(reason);
+
+      expect(window.location.replace).toHaveBeenCalledExactlyOnceWith(
+        `/pay/error?reason=${reason}`,
+      );
+      expect(valueIn('abona_session')).toBeNull();
+    },
+  );
+});
