@@ -11,7 +11,7 @@ export const emailVerificationCopy = {
     resendIn: (seconds: number) => `Enviar otro enlace en ${seconds} s`,
     check: 'Ya lo confirmé',
     notYet: 'Todavía no vemos tu confirmación. Abre el enlace que te mandamos.',
-    resent: 'Te mandamos otro enlace',
+    resent: 'Te mandamos el enlace',
     waiting: 'Esperando tu confirmación',
     spam: '¿No lo ves? Revisa tu carpeta de spam o correo no deseado.',
     signOut: 'Usar otra cuenta',

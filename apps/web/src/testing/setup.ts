@@ -1,5 +1,5 @@
 import type { WebConfiguration } from '@abona/contract/web-configuration';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 const testConfiguration: WebConfiguration = {
@@ -23,6 +23,10 @@ const testConfiguration: WebConfiguration = {
   ecosystem_origins: ['https://prestamos.abona.test'],
   devtools: true,
 };
+
+// Screens are fetched when they are opened, and a busy machine takes its time over the first one.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 // The page as the server sends it: the environment's configuration stands in it from the start.
 const block = document.createElement('script');

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeLogLines } from '#browser/log.ts';
+import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { openApp, signedIn } from '#testing/open-app.tsx';
+
+const session = {
+  application_process_id: 0,
+  channel: null,
+  customer_id: 1,
+  customer_name: 'Mariana Núñez Solís',
+  customer_email: 'mariana@correo.mx',
+  payment_type: null,
+};
+const here = {
+  id: 's1',
+  is_current: true,
+  device: 'Chrome en Android',
+  started_at: '2026-11-15T15:00:00Z',
+  last_seen_at: '2026-11-15T15:12:00Z',
+};
+const elsewhere = {
+  ...here,
+  id: 's2',
+  is_current: false,
+  device: 'Safari en iPhone',
+  last_seen_at: '2026-10-01T18:30:00Z',
+};
+
+type Facts = { readonly sessions?: readonly (typeof here)[]; readonly isVerified?: boolean };
+
+function serve({ sessions = [here], isVerified = true }: Facts = {}) {
+  let open = [...sessions];
+  return fakeServer({
+    getSession: () => success('getSession', session),
+    getEmailStatus: () =>
+      success('getEmailStatus', { is_email_verified: isVerified, force_verify_email: false }),
+    listSessions: () => success('listSessions', { sessions: open }),
+    endOtherSessions: () => {
+      const ended = open.length - 1;
+      open = open.slice(0, 1);
+      return success('endOtherSessions', { ended });
+    },
+    logOut: () => success('logOut', { logged_out: true }),
+  });
+}
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-15T18:00:00Z'));
+});
+
+describe('the account', () => {
+  it('[2.06] shows who it is, and the way to help, terms and privacy', async () => {
+    serve();
+    openApp('/cuenta', signedIn());
+
+    expect(await screen.findByRole('heading', { name: 'Mariana Núñez Solís' })).toBeDefined();
+    expect(screen.getAllByText('mariana@correo.mx').length).toBeGreaterThan(0);
+    expect(await screen.findByText('Verificado')).toBeDefined();
+    const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo('Centro de ayuda')).toBe('https://ayuda.abona.test/');
+    expect(linkTo('Términos y condiciones')).toBe('https://abona.test/terminos');
+    expect(linkTo('Aviso de privacidad')).toBe('https://abona.test/privacidad');
+    expect(screen.getByText('Versión 1.2.3')).toBeDefined();
+  });
+
+  it('leads whose e-mail is not verified to its verification', async () => {
+    serve({ isVerified: false });
+    openApp('/cuenta', signedIn());
+
+    const link = await screen.findByRole('link', { name: /Verificar mi correo/ });
+
+    expect(link.getAttribute('href')).toBe('/pay/verificar-cuenta?send_email=true');
+  });
+
+  it('lists the sessions by device and time, and ends the others', async () => {
+    const { count } = serve({ sessions: [here, elsewhere] });
+    openApp('/cuenta', signedIn());
+
+    expect(await screen.findByText('Última actividad: hoy, 9:12 a.m.')).toBeDefined();
+    expect(screen.getByText('Última actividad: 1 oct 2026, 12:30 p.m.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /Cerrar las demás sesiones/ }));
+
+    expect(await screen.findByText('Cerramos 1 sesión')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Safari en iPhone')).toBeNull());
+    expect(screen.queryByRole('button', { name: /Cerrar las demás/ })).toBeNull();
+    expect(count('listSessions')).toBe(2);
+  });
+
+  it('[5.06, 8.19] a session with an impossible date is shown without it, and logged', async () => {
+    takeLogLines(1_000);
+    serve({ sessions: [{ ...here, last_seen_at: 'ayer' }] });
+    openApp('/cuenta', signedIn());
+
+    expect(await screen.findByText('Chrome en Android')).toBeDefined();
+    expect(takeLogLines(100)).toContainEqual(
+      expect.objectContaining({ message: 'invalid date', trail: 'account.sessions' }),
+    );
+  });
+
+  it('says so when the sessions cannot be shown, and the rest stays', async () => {
+    fakeServer({
+      getSession: () => success('getSession', session),
+      getEmailStatus: () => refusal(404, 'not_found'),
+      listSessions: () => refusal(404, 'not_found', 'No los encontramos.'),
+    });
+    openApp('/cuenta', signedIn());
+
+    expect(await screen.findByText('No pudimos mostrar tus sesiones')).toBeDefined();
+    expect(screen.getByText('No los encontramos.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeDefined();
+  });
+
+  it('keeps the chosen theme', async () => {
+    serve();
+    openApp('/cuenta', signedIn());
+
+    await userEvent.click(await screen.findByRole('tab', { name: 'Oscuro' }));
+
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('abona_theme')).toContain('dark');
+    await userEvent.click(screen.getByRole('tab', { name: 'Automático' }));
+    expect(document.documentElement.dataset['theme']).toBe('auto');
+  });
+
+  it('[4.18] signs out only after asking', async () => {
+    const { count } = serve();
+    openApp('/cuenta', signedIn());
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Seguir en Abona' }));
+    expect(count('logOut')).toBe(0);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sí, cerrar sesión' }));
+
+    await waitFor(() => expect(count('logOut')).toBe(1));
+    await waitFor(() => expect(localStorage.getItem('abona_session')).toBeNull());
+  });
+});

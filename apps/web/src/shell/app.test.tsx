@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
+import { setSessionState } from '#session/session-store.ts';
+import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { openApp, signedIn } from '#testing/open-app.tsx';
+
+const visitor = { kind: 'signed_out' } as const;
+
+function serve() {
+  return fakeServer({
+    getSession: () =>
+      success('getSession', {
+        application_process_id: 0,
+        channel: null,
+        customer_id: 1,
+        customer_name: 'Mariana Núñez',
+        customer_email: 'mariana@correo.mx',
+        payment_type: null,
+      }),
+    getEmailStatus: () =>
+      success('getEmailStatus', { is_email_verified: true, force_verify_email: true }),
+    getApplication: () => refusal(404, 'not_found'),
+    listSessions: () => success('listSessions', { sessions: [] }),
+  });
+}
+
+/** The document that carries landing, as the server sends it for `/pay` and unknown paths. */
+function landingDocument(): HTMLElement {
+  const landing = document.createElement('div');
+  landing.id = 'landing';
+  landing.hidden = true;
+  document.body.append(landing);
+  return landing;
+}
+
+describe('going somewhere', () => {
+  it('[2.01, 2.23] somebody signed in goes home from landing, unknown paths and screens to come', async () => {
+    serve();
+    for (const path of ['/', '/no-existe', '/compras', '/aplicar']) {
+      const { unmount } = openApp(path, signedIn());
+      expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
+      expect(window.location.pathname).toBe('/pay/inicio');
+      unmount();
+    }
+  });
+
+  it('[2.01] a visitor sees landing, on an unknown path too', async () => {
+    serve();
+    const landing = landingDocument();
+    openApp('/no-existe', visitor);
+
+    await waitFor(() => expect(landing.hidden).toBe(false));
+    landing.remove();
+  });
+
+  it('[2.55] a visitor is sent to landing, and the place is remembered', async () => {
+    serve();
+    const landing = landingDocument();
+    openApp('/cuenta?x=1', visitor);
+
+    await waitFor(() => expect(landing.hidden).toBe(false));
+    expect(localStorage.getItem('abona_deep_link')).toContain('/pay/cuenta?x=1');
+    expect(window.location.pathname).toBe('/pay/');
+    landing.remove();
+  });
+
+  it('[2.57] while the session is loading, an overlay says so; then the screen is there', async () => {
+    serve();
+    openApp('/inicio', { kind: 'loading' });
+
+    const overlay = await screen.findByTestId('loading');
+    expect(overlay.getAttribute('aria-label')).toBe('Cargando...');
+
+    act(() => setSessionState(signedIn()));
+    expect(await screen.findByText(/tu próximo abono/i)).toBeDefined();
+    await waitFor(() => expect(screen.queryByTestId('loading')).toBeNull());
+  });
+
+  it('[1.07] ignores a trailing slash', async () => {
+    serve();
+    openApp('/inicio/', signedIn());
+
+    expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
+  });
+
+  it('keeps a long id of the query to the last digit', async () => {
+    serve();
+    openApp('/cuenta?payment_id=1234567890123456789', signedIn());
+
+    await screen.findByRole('heading', { name: 'Cuenta' });
+    expect(window.location.search).toBe('?payment_id=1234567890123456789');
+  });
+
+  it('a link of the menu moves on without leaving the document, and the title gets the focus', async () => {
+    serve();
+    openApp('/inicio', signedIn());
+    await screen.findByText('Mariana, tu próximo abono');
+
+    await userEvent.click(screen.getAllByRole('link', { name: 'Cuenta' })[0] as HTMLElement);
+
+    const title = await screen.findByRole('heading', { name: 'Cuenta' });
+    await waitFor(() => expect(document.title).toBe('Cuenta · Abona'));
+    expect(window.location.pathname).toBe('/pay/cuenta');
+    expect(document.activeElement?.textContent).toBe(title.textContent);
+  });
+});
+
+describe('the frame', () => {
+  it('[2.63] has the menu, which leads only where there is something', async () => {
+    serve();
+    openApp('/inicio', signedIn());
+    await screen.findByText('Mariana, tu próximo abono');
+
+    const names = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toContain('Inicio');
+    expect(names).toContain('Cuenta');
+    expect(names).not.toContain('Compras');
+  });
+
+  it.each([
+    ['embedded', stored.isEmbedded],
+    ['in the mobile shell', stored.isMobileShell],
+  ])('[2.63] has none when it is %s', async (_, mark) => {
+    serve();
+    writeStored(mark, true);
+    openApp('/inicio', signedIn());
+    await screen.findByText('Mariana, tu próximo abono');
+
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('[2.69] has the developers’ logout where the environment switches it on', async () => {
+    serve();
+    openApp('/inicio', signedIn());
+    await screen.findByText('Mariana, tu próximo abono');
+
+    expect(screen.getByRole('button', { name: 'Cerrar sesión (desarrollo)' })).toBeDefined();
+  });
+});
+
+describe('the sign-up path', () => {
+  it('[2.09] leads a visitor to the login provider, and says when it does not answer', async () => {
+    const { calls } = serve();
+    openApp('/registro?utm_source=tv', visitor);
+
+    expect(
+      await screen.findByRole('heading', { name: 'No pudimos iniciar tu sesión' }),
+    ).toBeDefined();
+    expect(calls.map(({ url }) => url)).toContain(
+      'https://acceso.abona.test/.well-known/openid-configuration',
+    );
+  });
+
+  it('[2.09] sends somebody signed in home', async () => {
+    serve();
+    openApp('/registro', signedIn());
+
+    expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
+  });
+});
