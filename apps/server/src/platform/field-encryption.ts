@@ -67,6 +67,8 @@ function decrypt(secret: Uint8Array, cell: Cell, body: string): string {
   const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, NONCE_BYTES))
     .setAAD(boundTo(cell))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
-  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
-  return text + decipher.final('utf8');
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+  // Throws unless every byte is as it was sealed, here and in this cell.
+  decipher.final();
+  return text.toString('utf8');
 }

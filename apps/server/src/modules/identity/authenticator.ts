@@ -1,7 +1,7 @@
 import { err, ok } from '@abona/kernel/result';
 import type { Authenticator, SessionCaller } from '#platform/http/caller.ts';
 import { loginIdentityOf } from './domain/login-identity.ts';
-import { findLiveCustomer } from './session-store.ts';
+import { liveCustomers } from './session-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'tokens' | 'loginProvider'>;
@@ -9,14 +9,13 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'tokens' | 'loginP
 /** Tells the platform who calls: by our session token, or by the login provider's. */
 export function createAuthenticator(deps: Deps): Authenticator {
   const { db, clock, customers, tokens, loginProvider } = deps;
+  const customerOf = liveCustomers(db);
   return {
     session: async (token) => {
-      const now = clock.technicalNow();
-      const claims = tokens.read(token, now);
+      const claims = tokens.read(token, clock.technicalNow());
       if (claims === null) return null;
-      const customerId = await findLiveCustomer(db, claims.sid, now);
-      if (customerId === null) return null;
-      return sessionCaller(customerId, claims);
+      const customerId = await customerOf(claims.sid);
+      return customerId === null ? null : sessionCaller(customerId, claims);
     },
     login: async (token) => {
       const verified = await loginProvider.verify(token, clock.technicalNow());
@@ -25,7 +24,7 @@ export function createAuthenticator(deps: Deps): Authenticator {
       const caller = { kind: 'login', issuer, subject, claims } as const;
       if (loginIdentityOf(caller).email !== null) return ok(caller);
       // Some providers tell the e-mail only when asked. We ask until we know one.
-      const known = await customers.findByLogin(db, { issuer, subject });
+      const known = await customers.findByLogin({ issuer, subject });
       if (known !== null && known.email !== null) return ok(caller);
       const told = await loginProvider.describe(token, subject);
       if (!told.ok) return err(told.error);

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -6,7 +7,7 @@ import type { Customer } from './domain/customer.ts';
 import { comparableAddress } from './domain/email-address.ts';
 
 type Row = Selectable<Tables['identity.customers']>;
-type SealedColumn = 'email' | 'name';
+type Contact = Pick<Customer, 'id' | 'email' | 'emailVerifiedAt' | 'name'>;
 
 const TABLE = 'identity.customers';
 
@@ -17,11 +18,9 @@ type Newcomer = Pick<Customer, 'id' | 'customerId' | 'issuer' | 'subject' | 'pus
 
 /** Customers by issuer and subject, or by number; e-mail and name are sealed on their way in. */
 export type CustomerStore = {
-  readonly find: (db: Database | Tx, customerId: number) => Promise<Customer | null>;
-  readonly findByLogin: (
-    db: Database | Tx,
-    login: Pick<Customer, 'issuer' | 'subject'>,
-  ) => Promise<Customer | null>;
+  readonly find: (customerId: number) => Promise<Customer | null>;
+  readonly findPushChannel: (tx: Tx, customerId: number) => Promise<string | null>;
+  readonly findByLogin: (login: Pick<Customer, 'issuer' | 'subject'>) => Promise<Customer | null>;
   /** Locked: first of all locks, for whatever changes something of one customer. */
   readonly lock: (tx: Tx, customerId: number) => Promise<Customer | null>;
   /** Finds or adds, and locks. Two first logins at once make one customer. */
@@ -29,72 +28,36 @@ export type CustomerStore = {
     tx: Tx,
     newcomer: Newcomer,
   ) => Promise<{ readonly customer: Customer; readonly isNew: boolean }>;
-  readonly saveContact: (
-    tx: Tx,
-    customer: Pick<Customer, 'id' | 'email' | 'emailVerifiedAt' | 'name'>,
-  ) => Promise<void>;
+  readonly saveContact: (tx: Tx, contact: Contact) => Promise<void>;
   readonly savePushChannel: (tx: Tx, customerId: number, pushChannel: string) => Promise<void>;
   /** The form in which an address is compared without being told. */
   readonly emailIndexOf: (email: string) => string;
 };
 
-export function createCustomerStore(fields: FieldEncryption): CustomerStore {
-  const cellOf = (column: SealedColumn, row: string) => ({ table: TABLE, column, row });
-  const emailIndexOf = (email: string) => fields.blindIndex('email', comparableAddress(email));
-
-  const toCustomer = (row: Row): Customer => ({
-    id: row.id,
-    customerId: row.customer_id,
-    issuer: row.issuer,
-    subject: row.subject,
-    email: row.email === null ? null : fields.open(cellOf('email', row.id), row.email),
-    emailVerifiedAt: row.email_verified_at,
-    name: row.name === null ? null : fields.open(cellOf('name', row.id), row.name),
-    pushChannel: row.push_channel,
-  });
-  const orNull = (row: Row | undefined): Customer | null =>
-    row === undefined ? null : toCustomer(row);
-
-  const byNumber = (db: Database | Tx, customerId: number) =>
-    db.selectFrom(TABLE).selectAll().where('customer_id', '=', customerId);
-  const byLogin = (db: Database | Tx, { issuer, subject }: Pick<Customer, 'issuer' | 'subject'>) =>
-    db.selectFrom(TABLE).selectAll().where('issuer', '=', issuer).where('subject', '=', subject);
+export function createCustomerStore(db: Database, fields: FieldEncryption): CustomerStore {
+  const { toCustomer, toColumns, emailIndexOf } = sealing(fields);
+  const orNull = (row: Row | undefined) => (row === undefined ? null : toCustomer(row));
 
   return {
     emailIndexOf,
-    find: async (db, customerId) => orNull(await byNumber(db, customerId).executeTakeFirst()),
-    findByLogin: async (db, login) => orNull(await byLogin(db, login).executeTakeFirst()),
+    find: askTogether(async (customerIds) => {
+      const { rows } = await sql<Row>`
+        select * from identity.customers where customer_id = any(${customerIds})`.execute(db);
+      return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
+    }),
+    findByLogin: async (login) => orNull(await byLogin(db, login).executeTakeFirst()),
+    findPushChannel: async (tx, customerId) =>
+      (await byNumber(tx, customerId).executeTakeFirst())?.push_channel ?? null,
     lock: async (tx, customerId) =>
       orNull(await byNumber(tx, customerId).forUpdate().executeTakeFirst()),
     enrol: async (tx, newcomer) => {
-      const inserted = await tx
-        .insertInto(TABLE)
-        .values({
-          id: newcomer.id,
-          customer_id: newcomer.customerId,
-          issuer: newcomer.issuer,
-          subject: newcomer.subject,
-          push_channel: newcomer.pushChannel,
-          created_at: newcomer.createdAt,
-        })
-        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (inserted !== undefined) return { customer: toCustomer(inserted), isNew: true };
+      const added = await add(tx, newcomer);
+      if (added !== undefined) return { customer: toCustomer(added), isNew: true };
       const row = await byLogin(tx, newcomer).forUpdate().executeTakeFirstOrThrow();
       return { customer: toCustomer(row), isNew: false };
     },
-    saveContact: async (tx, { id, email, emailVerifiedAt, name }) => {
-      await tx
-        .updateTable(TABLE)
-        .set({
-          email: email === null ? null : fields.seal(cellOf('email', id), email),
-          email_index: email === null ? null : emailIndexOf(email),
-          email_verified_at: emailVerifiedAt,
-          name: name === null ? null : fields.seal(cellOf('name', id), name),
-        })
-        .where('id', '=', id)
-        .execute();
+    saveContact: async (tx, contact) => {
+      await tx.updateTable(TABLE).set(toColumns(contact)).where('id', '=', contact.id).execute();
     },
     savePushChannel: async (tx, customerId, pushChannel) => {
       await tx
@@ -104,4 +67,51 @@ export function createCustomerStore(fields: FieldEncryption): CustomerStore {
         .execute();
     },
   };
+}
+
+const byNumber = (tx: Tx, customerId: number) =>
+  tx.selectFrom(TABLE).selectAll().where('customer_id', '=', customerId);
+
+const byLogin = (db: Database | Tx, { issuer, subject }: Pick<Customer, 'issuer' | 'subject'>) =>
+  db.selectFrom(TABLE).selectAll().where('issuer', '=', issuer).where('subject', '=', subject);
+
+const add = (tx: Tx, newcomer: Newcomer): Promise<Row | undefined> =>
+  tx
+    .insertInto(TABLE)
+    .values({
+      id: newcomer.id,
+      customer_id: newcomer.customerId,
+      issuer: newcomer.issuer,
+      subject: newcomer.subject,
+      push_channel: newcomer.pushChannel,
+      created_at: newcomer.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** What is personal, on its way in and out. */
+function sealing(fields: FieldEncryption) {
+  const cellOf = (column: 'email' | 'name', row: string) => ({ table: TABLE, column, row });
+  const open = (column: 'email' | 'name', { id, [column]: sealed }: Row) =>
+    sealed === null ? null : fields.open(cellOf(column, id), sealed);
+  const emailIndexOf = (email: string) => fields.blindIndex('email', comparableAddress(email));
+
+  const toCustomer = (row: Row): Customer => ({
+    id: row.id,
+    customerId: row.customer_id,
+    issuer: row.issuer,
+    subject: row.subject,
+    email: open('email', row),
+    emailVerifiedAt: row.email_verified_at,
+    name: open('name', row),
+    pushChannel: row.push_channel,
+  });
+  const toColumns = ({ id, email, emailVerifiedAt, name }: Contact) => ({
+    email: email === null ? null : fields.seal(cellOf('email', id), email),
+    email_index: email === null ? null : emailIndexOf(email),
+    email_verified_at: emailVerifiedAt,
+    name: name === null ? null : fields.seal(cellOf('name', id), name),
+  });
+  return { toCustomer, toColumns, emailIndexOf };
 }

@@ -45,7 +45,7 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
   const deps: IdentityDeps = {
     ...given,
     publicUrl: config.publicUrl,
-    customers: createCustomerStore(fields),
+    customers: createCustomerStore(given.db, fields),
     tokens: createSessionTokens(config.sessionKeys),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
     push: createPusherPushGateway(config.push),

@@ -65,8 +65,8 @@ function pushRoutes(api: Api, deps: IdentityDeps): void {
   });
 }
 
-async function customerOf({ customers, db }: IdentityDeps, customerId: number) {
-  const customer = await customers.find(db, customerId);
+async function customerOf({ customers }: IdentityDeps, customerId: number) {
+  const customer = await customers.find(customerId);
   invariant(customer !== null, 'a session without its customer');
   return customer;
 }

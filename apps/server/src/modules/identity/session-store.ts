@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type EndReason, IDLE_LIMIT_MS, type Session } from './domain/session.ts';
@@ -11,19 +12,15 @@ const LIST_MAX = 100;
 
 /**
  * Asked on every call: whose session it is, if it is still one. The truth is in this row and nowhere
- * else, so a session that ends on one node is over on all of them with the next call. Written out,
- * since building it up would take longer than asking it.
+ * else, so a session that ends on one node is over on all of them with the next call.
  */
-export async function findLiveCustomer(
-  db: Database,
-  sid: string,
-  now: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ customer_id: number }>`
-    select customer_id from identity.sessions
-    where sid = ${sid} and ended_at is null and expires_at > ${now}`.execute(db);
-  return rows[0]?.customer_id ?? null;
-}
+export const liveCustomers = (db: Database) =>
+  askTogether(async (sids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const { rows } = await sql<Pick<Row, 'sid' | 'customer_id'>>`
+      select sid, customer_id from identity.sessions
+      where sid = any(${sids}) and ended_at is null and expires_at > clock_timestamp()`.execute(db);
+    return new Map(rows.map((row) => [row.sid, row.customer_id]));
+  });
 
 export async function lockSession(tx: Tx, sid: string): Promise<Session | null> {
   const row = await tx

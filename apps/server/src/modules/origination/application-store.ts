@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import { type Selectable, sql } from 'kysely';
+import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application } from './domain/application.ts';
@@ -10,18 +11,22 @@ type Row = Selectable<Tables['origination.applications']>;
 const TABLE = 'origination.applications';
 const MOVES = 'origination.application_moves';
 
-/** The open one, or else the latest. */
-export async function findCurrentApplication(
-  db: Database | Tx,
-  customerId: number,
-): Promise<Application | null> {
-  const row = await db
+/** Of each customer the open one, or else the latest. */
+export const currentApplications = (db: Database) =>
+  askTogether(async (customerIds: readonly number[]): Promise<ReadonlyMap<number, Application>> => {
+    const { rows } = await sql<Row>`
+      select distinct on (customer_id) * from origination.applications
+      where customer_id = any(${customerIds})
+      order by customer_id, status = any(${openStatuses}) desc, created_at desc`.execute(db);
+    return new Map(rows.map((row) => [row.customer_id, toApplication(row)]));
+  });
+
+export async function findOpenApplication(tx: Tx, customerId: number): Promise<Application | null> {
+  const row = await tx
     .selectFrom(TABLE)
     .selectAll()
     .where('customer_id', '=', customerId)
-    .orderBy((eb) => eb('status', 'in', openStatuses), 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
+    .where('status', 'in', openStatuses)
     .executeTakeFirst();
   return row === undefined ? null : toApplication(row);
 }

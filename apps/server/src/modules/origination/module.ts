@@ -1,7 +1,7 @@
 import type { Result } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
-import { findCurrentApplication, hasReached } from './application-store.ts';
+import { currentApplications, hasReached } from './application-store.ts';
 import type { Application } from './domain/application.ts';
 import { applicationMoved } from './events.ts';
 import { originationRoutes } from './routes.ts';
@@ -26,21 +26,24 @@ export type Origination = {
   readonly move: (order: MoveOrder) => Promise<Result<Application, 'not_found' | 'state_conflict'>>;
 };
 
-export const createOrigination = (deps: MoveDeps): Origination => ({
-  routes: (api) => originationRoutes(api, deps),
-  standingOf: async (customerId) => {
-    const [hasApplied, hasBorrowed] = await Promise.all([
-      hasReached(deps.db, customerId, 'scoring'),
-      hasReached(deps.db, customerId, 'loan'),
-    ]);
-    return { hasApplied, hasBorrowed };
-  },
-  currentOf: (customerId) => findCurrentApplication(deps.db, customerId),
-  onMoved: ({ name, effect, run }) =>
-    onEvent(applicationMoved, {
-      name,
-      effect,
-      run: ({ customer_id: customerId }) => run({ customerId }),
-    }),
-  move: (order) => moveApplication(deps, order),
-});
+export function createOrigination(deps: MoveDeps): Origination {
+  const currentOf = currentApplications(deps.db);
+  return {
+    currentOf,
+    routes: (api) => originationRoutes(api, { ...deps, currentOf }),
+    standingOf: async (customerId) => {
+      const [hasApplied, hasBorrowed] = await Promise.all([
+        hasReached(deps.db, customerId, 'scoring'),
+        hasReached(deps.db, customerId, 'loan'),
+      ]);
+      return { hasApplied, hasBorrowed };
+    },
+    onMoved: ({ name, effect, run }) =>
+      onEvent(applicationMoved, {
+        name,
+        effect,
+        run: ({ customer_id: customerId }) => run({ customerId }),
+      }),
+    move: (order) => moveApplication(deps, order),
+  };
+}

@@ -6,15 +6,18 @@ import {
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { findCurrentApplication } from './application-store.ts';
 import type { Application } from './domain/application.ts';
 import type { MoveDeps } from './use-cases/move-application.ts';
 import { openApplication } from './use-cases/open-application.ts';
 
+type Deps = MoveDeps & {
+  readonly currentOf: (customerId: number) => Promise<Application | null>;
+};
+
 /** The table of contents of the module: one entry per endpoint, no logic. */
-export function originationRoutes(api: Api, deps: MoveDeps): void {
+export function originationRoutes(api: Api, deps: Deps): void {
   mount(api, getApplication, async ({ caller }) => {
-    const application = await findCurrentApplication(deps.db, caller.customerId);
+    const application = await deps.currentOf(caller.customerId);
     return application === null ? err('not_found') : ok(toView(application));
   });
 

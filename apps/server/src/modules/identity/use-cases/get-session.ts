@@ -2,12 +2,12 @@ import type { SessionView } from '@abona/contract/identity/session';
 import { invariant } from '@abona/kernel/invariant';
 import type { IdentityDeps } from './identity-deps.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'customers' | 'applications'>;
+type Deps = Pick<IdentityDeps, 'customers' | 'applications'>;
 
 /** Who is signed in, and the application they are in; zero and null where there is none. */
 export async function getSession(deps: Deps, customerId: number): Promise<SessionView> {
   const [customer, application] = await Promise.all([
-    deps.customers.find(deps.db, customerId),
+    deps.customers.find(customerId),
     deps.applications.currentOf(customerId),
   ]);
   invariant(customer !== null, 'a session without its customer');

@@ -9,8 +9,8 @@ export async function pushToCustomer(
   tx: Tx,
   { customerId, event }: { readonly customerId: number; readonly event: PushEvent },
 ): Promise<void> {
-  const customer = await customers.find(tx, customerId);
-  if (customer === null) return;
-  const channel = channelNameOf(customer.pushChannel);
+  const channelId = await customers.findPushChannel(tx, customerId);
+  if (channelId === null) return;
+  const channel = channelNameOf(channelId);
   await enqueue(tx, { job: pushJob, payload: { channel, event } });
 }

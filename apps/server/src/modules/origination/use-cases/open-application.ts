@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
-import { addApplication, findCurrentApplication } from '../application-store.ts';
+import { addApplication, findOpenApplication } from '../application-store.ts';
 import type { Acquisition, Application } from '../domain/application.ts';
 import { announceMove, type MoveDeps } from './move-application.ts';
 
@@ -24,7 +24,7 @@ export function openApplication(
       createdAt: deps.clock.now(),
     };
     if (!(await addApplication(tx, application))) {
-      const open = await findCurrentApplication(tx, customerId);
+      const open = await findOpenApplication(tx, customerId);
       invariant(open !== null, 'an open application that cannot be found');
       return open;
     }
