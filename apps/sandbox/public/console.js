@@ -77,10 +77,18 @@ async function submit(form) {
   if (topic) repaintSoon(topic);
 }
 
+const TOAST_LIFE_MS = 3_500;
+let toastEnd;
+
 function say(text) {
   if (status === null) return;
   status.textContent = text;
   status.classList.toggle('toast', text !== 'Listo.');
+  clearTimeout(toastEnd);
+  toastEnd = setTimeout(() => {
+    status.textContent = '';
+    status.classList.remove('toast');
+  }, TOAST_LIFE_MS);
 }
 
 document.addEventListener('submit', (event) => {

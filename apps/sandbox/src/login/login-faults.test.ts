@@ -67,6 +67,19 @@ describe('a login provider with a fault', () => {
     );
   });
 
+  it('keeps the e-mail out of userinfo and ID token as well when it knows none', async () => {
+    await sandbox.control('PUT', '/faults', { login: { tokens: 'no_email' } });
+    const flow = authorization(sandbox.configuration);
+    const code = await signInForCode(createTestBrowser(), flow, person);
+    const { body } = await exchangeCode(sandbox.configuration, flow, { code });
+    const userinfo = await fetch(new URL('/userinfo', sandbox.configuration.login.issuer), {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    });
+
+    expect(JSON.stringify(decodeJwt(body.id_token))).not.toContain(person.email);
+    expect(await userinfo.text()).not.toContain(person.email);
+  });
+
   it('mints a spoilt token for a test that wants just one', async () => {
     const { body } = await sandbox.control('POST', '/tokens', {
       email: person.email,

@@ -10,7 +10,7 @@ import { grantContextOf } from './grant-context-store.ts';
 import { grantWhatWasAsked } from './grant-what-was-asked.ts';
 import type { LoginWorld } from './login-world.ts';
 import { renderLogoutQuestion, renderProviderError, renderSignedOut } from './provider-pages.ts';
-import { customClaims, spoil } from './token-claims.ts';
+import { customClaims, profileOf, spoil } from './token-claims.ts';
 
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const;
 
@@ -159,20 +159,11 @@ function policyWithoutConsent() {
   return policy;
 }
 
-async function findProviderAccount({ database }: LoginWorld, id: string) {
+async function findProviderAccount({ database, faults }: LoginWorld, id: string) {
   const account = await findAccountById(database, id);
   if (account === null) return undefined;
-  return {
-    accountId: account.id,
-    claims: async () => ({
-      sub: account.id,
-      email: account.email,
-      email_verified: account.emailVerified,
-      name: account.email,
-      nickname: account.email.split('@')[0],
-      updated_at: Math.floor(account.createdAt.getTime() / 1_000),
-    }),
-  };
+  const claims = profileOf(account, faults.now().login.tokens);
+  return { accountId: account.id, claims: async () => claims };
 }
 
 type IssuedToken = Parameters<NonNullable<ProviderConfiguration['extraTokenClaims']>>[1];

@@ -7,6 +7,7 @@ import type { LoginWorld } from './login-world.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { signOutDoors } from './sign-out.ts';
 import { publicKeys } from './signing-keys.ts';
+import { profileOf } from './token-claims.ts';
 
 type Next = () => Promise<void>;
 
@@ -30,7 +31,7 @@ export function createProvider(world: LoginWorld, warn: Warn): Provider {
  * The library gives userinfo only for tokens made for itself. Auth0 takes the API's tokens too, and
  * clients rely on it.
  */
-function answerUserinfoForApiTokens({ keys, configuration, database }: LoginWorld) {
+function answerUserinfoForApiTokens({ keys, configuration, database, faults }: LoginWorld) {
   const { appOrigin, login } = configuration;
   const { issuer, audience } = login;
 
@@ -51,13 +52,7 @@ function answerUserinfoForApiTokens({ keys, configuration, database }: LoginWorl
       ctx.body = { error: 'invalid_token', error_description: 'invalid token provided' };
       return;
     }
-    ctx.body = {
-      sub: account.id,
-      email: account.email,
-      email_verified: account.emailVerified,
-      name: account.email,
-      nickname: account.email.split('@')[0],
-    };
+    ctx.body = profileOf(account, faults.now().login.tokens);
   };
 }
 

@@ -34,6 +34,17 @@ export function customClaims({ account, ext, clientId }: Bearer): Record<string,
   return claims;
 }
 
+/** What the ID token and userinfo say of somebody. A provider without e-mails keeps it out of both. */
+export function profileOf(account: Account, fault: TokenFault) {
+  const name = { name: account.email, nickname: account.email.split('@')[0] };
+  const email = { email: account.email, email_verified: account.emailVerified };
+  return {
+    sub: account.id,
+    updated_at: Math.floor(account.createdAt.getTime() / 1_000),
+    ...(fault === 'no_email' ? {} : { ...name, ...email }),
+  };
+}
+
 export type TokenParts = {
   readonly header: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
