@@ -49,6 +49,7 @@ describe('the generic error screen', () => {
 
   it('[8.15] takes the place of a screen that cannot be drawn, and says so in the log', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const odd = { ...session, customer_name: 7 as unknown as string };
     fakeServer({ ...homeAnswers, getSession: () => success('getSession', odd) });
     openApp('/inicio', signedIn());
