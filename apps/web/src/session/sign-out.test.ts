@@ -61,7 +61,7 @@ describe('signing out', () => {
 
   it.each([
     ['refuses', () => refusal(401, 'session_expired')],
-    ['is down', () => refusal(503, 'internal')],
+    ['is down', () => refusal(503, 'internal_error')],
   ])('[4.18] signs out here and returns to /pay even when the server %s', async (_, answer) => {
     fakeServer({ logOut: answer });
 

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeLogLines } from '#browser/log.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
+import { rememberedPath, rememberPath } from '#routing/remembered-path.ts';
+import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { sessionToken } from '#testing/session-token.ts';
+import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
+import { trackedPerson } from '#tracking/tracked-person.ts';
+import { finishLogin, logIn } from './log-in.ts';
+import type { ProviderTokens } from './login-provider.ts';
+import { onSessionChange, sessionState, setSessionState } from './session-store.ts';
+
+const tokens: ProviderTokens = {
+  accessToken: 'provider-access',
+  refreshToken: 'provider-refresh',
+  idToken: null,
+  claims: { sub: 'auth0|u-1', email: 'ana@correo.mx' },
+};
+const view = (changed: object = {}) => ({
+  user_id: 'u-1',
+  is_known: true,
+  is_recurrent: false,
+  is_email_verified: true,
+  force_verify_email: false,
+  session_token: sessionToken(600),
+  ...changed,
+});
+const application = { customer_id: 1, application_process_id: 41, status: 'filling' } as const;
+
+const events: TrackedEvent[] = [];
+const names = () => events.map(({ name }) => name);
+
+beforeEach(() => {
+  events.length = 0;
+  takeLogLines(100);
+  connectTracking((event) => events.push(event));
+  setSessionState({ kind: 'loading' });
+  vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+
+describe('a login that succeeds', () => {
+  it("[4.05] exchanges the provider's token for our session", async () => {
+    const server = fakeServer({ logIn: () => success('logIn', view()) });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    const call = server.calls.find(({ name }) => name === 'logIn');
+    expect(call?.headers.get('Universal-Auth-Token')).toBe('provider-access');
+  });
+
+  it('[4.06] tracks, stores e-mail, session and hint, names the user and is ready', async () => {
+    const session_token = sessionToken(600);
+    fakeServer({ logIn: () => success('logIn', view({ session_token })) });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    expect(names()).toEqual(['start_session', 'log_in_completed', 'kpay_landing_login_success']);
+    expect(readStored(stored.session)).toBe(session_token);
+    expect(readStored(stored.email)).toBe('an•••@correo.mx');
+    expect(readStored(stored.hintId)).toMatch(/^[\da-f]{32}$/);
+    expect(trackedPerson().userId).toBe('u-1');
+    expect(sessionState()).toMatchObject({ kind: 'signed_in', isReady: true });
+  });
+
+  it('[4.06] tells of the session start before anybody hears that there is a session', async () => {
+    const heard: (readonly string[])[] = [];
+    const stop = onSessionChange(() => heard.push(names()));
+    fakeServer({ logIn: () => success('logIn', view()) });
+
+    await logIn({ returnTo: '/' }, tokens);
+    stop();
+
+    expect(heard[0]).toContain('start_session');
+  });
+
+  it('[4.06] does none of that work without an e-mail', async () => {
+    fakeServer({ logIn: () => success('logIn', view()) });
+
+    expect(await logIn({ returnTo: '/' }, { ...tokens, claims: { sub: 'auth0|u-1' } })).toBeNull();
+
+    expect(names()).not.toContain('start_session');
+    expect(readStored(stored.session)).toBeNull();
+    expect(sessionState()).toMatchObject({ kind: 'login_failed', reason: 'no_email' });
+  });
+
+  it('keeps neither the e-mail nor the access token in clear', async () => {
+    fakeServer({ logIn: () => success('logIn', view()) });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    const everything = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(everything).not.toContain('ana@correo.mx');
+    expect(everything).not.toContain('provider-access');
+  });
+});
+
+describe('what follows a login', () => {
+  it.each([
+    ['is known', '/', view()],
+    ['came with a payment', '/?payment_id=77', view({ is_known: false })],
+    ['came with a payment intent', '/?payment_intent_id=pi-8', view({ is_known: false })],
+    [
+      'came by the cash campaign',
+      '/?utm_campaign=cash_installments_landing',
+      view({ is_known: false }),
+    ],
+  ])('[4.07] creates no application for somebody who %s', async (_, returnTo, login) => {
+    const server = fakeServer({
+      logIn: () => success('logIn', login),
+      createApplication: () => success('createApplication', application),
+    });
+
+    await logIn({ returnTo }, tokens);
+
+    expect(server.count('createApplication')).toBe(0);
+  });
+
+  it('[4.08] creates an application for somebody new, then verifies an e-mail that must be', async () => {
+    const login = view({ is_known: false, is_email_verified: false, force_verify_email: true });
+    const server = fakeServer({
+      logIn: () => success('logIn', login),
+      createApplication: () => success('createApplication', application),
+    });
+
+    expect(await logIn({ returnTo: '/registro' }, tokens)).toBe(
+      '/verificar-cuenta?send_email=true',
+    );
+    expect(server.count('createApplication')).toBe(1);
+  });
+
+  it('[4.11] only logs an application that cannot be created, and navigates nowhere', async () => {
+    fakeServer({
+      logIn: () => success('logIn', view({ is_known: false, force_verify_email: true })),
+      createApplication: () => refusal(503, 'internal_error'),
+    });
+
+    expect(await logIn({ returnTo: '/registro?src=X' }, tokens)).toBe('/registro?src=X');
+    expect(takeLogLines(20)).toContainEqual(
+      expect.objectContaining({ level: 'error', trail: 'session.create_application' }),
+    );
+    expect(sessionState()).toMatchObject({ kind: 'signed_in', isReady: true });
+  });
+
+  it('[4.11] leads somebody known to the remembered path once, then home', async () => {
+    fakeServer({ logIn: () => success('logIn', view()) });
+    rememberPath('/cuenta?x=1');
+
+    expect(await logIn({ returnTo: '/' }, tokens)).toBe('/cuenta?x=1');
+    expect(rememberedPath()).toBeNull();
+    expect(await logIn({ returnTo: '/' }, tokens)).toBe('/inicio');
+  });
+
+  it('[4.11] leads somebody known with an in-store marker to the in-store flow', async () => {
+    fakeServer({ logIn: () => success('logIn', view()) });
+    writeStored(stored.referrer, { value: 'x', previousReferrer: '', isInStore: true });
+
+    expect(await logIn({ returnTo: '/' }, tokens)).toBe('/cliente-en-tienda');
+  });
+});
+
+describe('a login that fails', () => {
+  it('[4.09, 8.07, 8.08] is logged, recorded as a login error, and loading is over', async () => {
+    fakeServer({ logIn: () => refusal(503, 'internal_error') });
+
+    expect(await logIn({ returnTo: '/' }, tokens)).toBeNull();
+
+    expect(sessionState()).toEqual({
+      kind: 'login_failed',
+      reason: 'unreachable',
+      wasAsked: true,
+    });
+    expect(events.find(({ name }) => name === 'error_log_in_completed')?.fields).toMatchObject({
+      error_message: 'unreachable',
+    });
+    expect(takeLogLines(20)).toContainEqual(
+      expect.objectContaining({ level: 'error', trail: 'session.log_in' }),
+    );
+  });
+
+  it('[4.09, 4.13] counts as a session error when the token is refused', async () => {
+    fakeServer({ logIn: () => refusal(401, 'login_token_invalid') });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    expect(sessionState()).toMatchObject({ kind: 'login_failed', reason: 'refused' });
+    expect(readStored(stored.authErrors)).toBe(1);
+  });
+
+  it('[4.13, 8.14] ends on the error page when the session is over by this clock', async () => {
+    fakeServer({
+      logIn: () => success('logIn', view({ session_token: sessionToken(-60) })),
+      logOut: () => success('logOut', { logged_out: true }),
+    });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    expect(window.location.replace).toHaveBeenCalledExactlyOnceWith('/pay/error?reason=exp_time');
+    expect(readStored(stored.session)).toBeNull();
+  });
+});
+
+describe('coming back with an answer that nobody asked for', () => {
+  it('[4.13] strips code and state, keeps the rest, and finds the session as it was', async () => {
+    fakeServer({});
+    const kept = sessionToken(600);
+    writeStored(stored.session, kept);
+    window.history.replaceState(null, '', '/pay/?code=abc&state=foreign&payment_id=77');
+
+    await finishLogin();
+
+    expect(window.location.search).toBe('?payment_id=77');
+    expect(sessionState()).toMatchObject({ kind: 'signed_in', session: { token: kept } });
+  });
+});
