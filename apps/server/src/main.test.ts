@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbedded } from '#testing/embedded-database.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -14,6 +14,9 @@ import {
   startServer,
 } from '#testing/server-program.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+
+// Whole programs start and stop here.
+vi.setConfig({ testTimeout: 120_000 });
 
 const SANDBOX = { authorization: 'Bearer abona-local-sandbox-secret' };
 
@@ -81,39 +84,32 @@ describe('a server that cannot start', () => {
   });
 });
 
-/** Whole programs start and stop here. */
-const slow = { timeout: 120_000 };
-
 describe('a running server', () => {
-  it(
-    'answers 503 while its database is away, and works again without a restart',
-    slow,
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'abona-away-'));
-      const before = await startEmbedded(folder);
-      onTestFinished(() => rm(folder, { recursive: true, force: true }));
-      const server = await startServer({ DATABASE_URL: before.urlOf('postgres') });
-      expect((await moveClock(server)).status).toBe(200);
+  it('answers 503 while its database is away, and works again without a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'abona-away-'));
+    const before = await startEmbedded(folder);
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const server = await startServer({ DATABASE_URL: before.urlOf('postgres') });
+    expect((await moveClock(server)).status).toBe(200);
 
-      await before.stop();
-      const away = await moveClock(server);
-      const ready = await statusOf(`${server.url}/health/ready`);
-      const live = await statusOf(`${server.url}/health/live`);
-      const after = await startEmbedded(folder);
-      onTestFinished(after.stop);
+    await before.stop();
+    const away = await moveClock(server);
+    const ready = await statusOf(`${server.url}/health/ready`);
+    const live = await statusOf(`${server.url}/health/live`);
+    const after = await startEmbedded(folder);
+    onTestFinished(after.stop);
 
-      expect(away.status).toBe(503);
-      expect(away.headers.get('retry-after')).toBe('5');
-      expect(await away.json()).toMatchObject({ status: 'fail', error: { code: 'unavailable' } });
-      expect([ready, live]).toEqual([503, 200]);
-      await eventually(async () => (await moveClock(server)).status).toBe(200);
-      await eventually(() => statusOf(`${server.url}/health/ready`)).toBe(200);
-      server.child.kill('SIGTERM');
-      expect(await server.exited).toBe(0);
-    },
-  );
+    expect(away.status).toBe(503);
+    expect(away.headers.get('retry-after')).toBe('5');
+    expect(await away.json()).toMatchObject({ status: 'fail', error: { code: 'unavailable' } });
+    expect([ready, live]).toEqual([503, 200]);
+    await eventually(async () => (await moveClock(server)).status).toBe(200);
+    await eventually(() => statusOf(`${server.url}/health/ready`)).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
 
-  it('finishes what it accepted when it is told to stop under load', slow, async () => {
+  it('finishes what it accepted when it is told to stop under load', async () => {
     const { url, pool } = await createTestDatabase();
     const server = await startServer({ DATABASE_URL: url });
     const load = Array.from({ length: 20 }, () => askUntilRefused(server.url));
