@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { devPages } from './build/dev-pages.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { reactPlugin } from './build/react-plugin.ts';
 
 export default defineConfig({
   base: '/pay/',
-  plugins: [reactPlugin(), devPages()],
+  plugins: [leanRouter(), reactPlugin(), devPages()],
   build: {
     manifest: true,
     // Fonts and images are files of their own: the content policy allows them from our origin only.

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { availableRoutes } from '#routing/available-routes.ts';
-import { screens } from '#routing/screens.ts';
+import type { screens } from '#routing/screens.ts';
 import { keyOfGroup, type Manifest, scriptsOf } from './built-files.ts';
 import { addressOf } from './compose-page.ts';
 
@@ -27,9 +29,12 @@ export function serverManifest(manifest: Manifest, styleHashes: readonly string[
   };
 }
 
-/** The source of a screen, read from the very function that imports it. */
+const screenTable = readFileSync(join(import.meta.dirname, '../src/routing/screens.ts'), 'utf8');
+
+/** The source of a screen, read from the very table that imports it. */
 export function sourceOf(key: keyof typeof screens): string {
-  const source = /import\(\s*['"]#([^'"]+)['"]/.exec(screens[key].toString())?.[1];
+  const line = new RegExp(`\\b${key}: \\(\\) =>\\s*import\\(\\s*'#([^']+)'`);
+  const source = line.exec(screenTable)?.[1];
   if (source === undefined) throw new Error(`screen ${key} imports nothing`);
   return `src/${source}`;
 }

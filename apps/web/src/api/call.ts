@@ -7,7 +7,7 @@ import { warnOfUnexpected } from './warn-of-unexpected.ts';
 
 const TIMEOUT_MS = 15_000;
 
-export type CallOptions = {
+type CallOptions = {
   /** Names the operation, so that sending it twice does it once. Made up when absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -16,6 +16,8 @@ export type CallOptions = {
   readonly loginToken?: string;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** The answer comes as it is, without our envelope: a vendor's client reads it too. */
+  readonly isBare?: boolean;
 };
 
 type Sent = {
@@ -88,7 +90,7 @@ async function send({ name, input, options, ...identity }: Sent): Promise<unknow
       keepalive: options.keepalive ?? false,
       ...body,
     });
-    return await readReply(response);
+    return await (options.isBare === true && response.ok ? response.json() : readReply(response));
   } catch (failure) {
     // Whoever took the call back does not want to hear of it as a failure of ours.
     if (options.signal?.aborted === true) throw failure;

@@ -43,4 +43,13 @@ describe('log lines', () => {
     expect(messages()).toEqual([['last words']]);
     expect(sent[0]?.keepalive).toBe(true);
   });
+
+  it('beyond one batch do not wait for another line', async () => {
+    startLogSender();
+    for (let i = 0; i < 80; i++) log({ level: 'warn', message: `line ${i}`, trail: 'x' });
+
+    await vi.advanceTimersByTimeAsync(6_000);
+
+    expect(sent.map(({ lines }) => lines.length)).toEqual([50, 30]);
+  });
 });

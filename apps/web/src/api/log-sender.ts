@@ -12,11 +12,14 @@ export function startLogSender(): void {
     timer = undefined;
     const lines = takeLogLines(BATCH_MAX);
     if (lines.length === 0) return;
+    // A full batch may have left some behind.
+    if (lines.length === BATCH_MAX) flushSoon();
     call('recordLogs', { body: { lines: [...lines] } }, { keepalive: isLeaving }).catch(() => {});
   };
-  onLogLine(() => {
+  const flushSoon = (): void => {
     timer ??= setTimeout(flush, PAUSE_MS, false);
-  });
+  };
+  onLogLine(flushSoon);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush(true);
   });

@@ -8,7 +8,7 @@ const EXPECTED_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 409,
 /** What we send about ourselves is not complained about: the complaint would go the same way. */
 const SILENT: ReadonlySet<ClientCallName> = new Set(['recordEvents', 'recordLogs']);
 
-export const isExpectedStatus = (status: number): boolean => EXPECTED_STATUSES.has(status);
+const isExpectedStatus = (status: number): boolean => EXPECTED_STATUSES.has(status);
 
 export function warnOfUnexpected(name: ClientCallName, failure: ApiFailure): void {
   if (isExpectedStatus(failure.status) || SILENT.has(name)) return;

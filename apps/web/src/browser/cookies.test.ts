@@ -38,6 +38,13 @@ describe('a cookie of ours', () => {
 });
 
 describe('cookies of others', () => {
+  it('may be malformed without harm', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('_ga=%E0%A4; _ga_X=%');
+
+    expect(readCookie(cookieNames.gaClient)).toBe('%E0%A4');
+    expect(readCookiesStarting('_ga_')).toEqual(['%']);
+  });
+
   it('are found by the beginning of their name', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(
       '_ga=GA1.1.1.2; _ga_ABC123=GS1.1.1700000000.1.0; other=_ga_no',

@@ -12,7 +12,7 @@ export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 export function readCookie(name: CookieName): string | null {
   for (const pair of readAll().split('; ')) {
     const [key, ...value] = pair.split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decoded(value.join('='));
   }
   return null;
 }
@@ -42,7 +42,16 @@ export function readCookiesStarting(prefix: string): readonly string[] {
   return readAll()
     .split('; ')
     .filter((pair) => pair.startsWith(prefix))
-    .map((pair) => decodeURIComponent(pair.slice(pair.indexOf('=') + 1)));
+    .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1)));
+}
+
+/** Others write cookies too, and not all of them well. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 function readAll(): string {

@@ -35,7 +35,9 @@ describe('log lines', () => {
   });
 
   it('stop at a storm of complaints', () => {
-    const kept = Array.from({ length: 200 }, () => log({ level: 'warn', message: 'm', trail: 't' }));
+    const kept = Array.from({ length: 200 }, () =>
+      log({ level: 'warn', message: 'm', trail: 't' }),
+    );
 
     expect(kept.filter((one) => one)).toHaveLength(100);
   });
@@ -51,7 +53,12 @@ describe('log lines', () => {
   });
 
   it('clean their details too', () => {
-    log({ level: 'error', message: 'm', trail: 't', detail: { who: 'ana@correo.mx', status: 500 } });
+    log({
+      level: 'error',
+      message: 'm',
+      trail: 't',
+      detail: { who: 'ana@correo.mx', status: 500 },
+    });
 
     expect(takeLogLines(1)[0]?.detail).toEqual({ who: '[e-mail]', status: 500 });
   });

@@ -14,15 +14,13 @@ export type QueryParameters = {
   readonly waitMobileSession: boolean;
 };
 
-export const utmNames = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const;
-export type UtmName = (typeof utmNames)[number];
-export type Utm = Readonly<Record<UtmName, string | null>>;
+export type Utm = {
+  readonly utm_source: string | null;
+  readonly utm_medium: string | null;
+  readonly utm_campaign: string | null;
+  readonly utm_term: string | null;
+  readonly utm_content: string | null;
+};
 
 const SRC_DEFAULT = 'GEN';
 /** Longer than any of ours; what is longer is not ours. */

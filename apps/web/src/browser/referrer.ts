@@ -4,7 +4,7 @@ import { type ReferrerRecord, stored } from './stored.ts';
 /** A store's till sends its customers with the 19 digits of their code in the path. */
 const IN_STORE_PATH = /\/(?:cliente-en-tienda|tienda|instore)\/(?:[^/?#]+\/)*\d{19}(?:[/?#]|$)/;
 
-export const isInStoreReferrer = (referrer: string): boolean => IN_STORE_PATH.test(referrer);
+const isInStoreReferrer = (referrer: string): boolean => IN_STORE_PATH.test(referrer);
 
 /** The record after a visit that came from `referrer`; coming from ourselves changes nothing. */
 export function nextReferrerRecord(

@@ -12,7 +12,7 @@ export const sourceNames = [
   'lending_profile',
   'defaults',
 ] as const;
-export type SourceName = (typeof sourceNames)[number];
+type SourceName = (typeof sourceNames)[number];
 
 export type FlagEvaluation = {
   readonly replace: (source: SourceName, flags: FlagMap) => void;

@@ -34,7 +34,7 @@ export function decideAfterLogin(facts: AfterLoginFacts): AfterLogin {
   return { kind: 'go_home' };
 }
 
-export const mustVerifyEmail = ({
+const mustVerifyEmail = ({
   login,
   isMobileShell,
   isVerifyAccountOn,

@@ -21,7 +21,7 @@ import type { LoginFailureReason } from './session-store.ts';
  *   only logged: the person is signed in all the same, and goes nowhere.
  * - `done`, `failed`: loading is over. `failed` leaves a login error, and a way to begin again.
  */
-export type FunnelStep =
+type FunnelStep =
   | { readonly at: 'silent_token' }
   | { readonly at: 'redirect' }
   | { readonly at: 'log_in'; readonly tokens: ProviderTokens }

@@ -21,7 +21,7 @@ export type ProviderTokens = {
   readonly claims: Claims;
 };
 
-export type FinishFailure =
+type FinishFailure =
   /** Nobody asked for this answer here: pasted by hand, used before, or somebody else's. */
   | 'invalid_state'
   /** The provider's token is over already: somebody's clock is wrong. */

@@ -2,7 +2,7 @@ import { log, messageOf } from '#browser/log.ts';
 import { isAvailableRoute } from '#routing/available-routes.ts';
 import type { AppRouter } from '#routing/router.tsx';
 import { routes } from '#routing/routes.ts';
-import { currentSession } from '#session/session-store.ts';
+import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { fetchTrouble } from './trouble/trouble.tsx';
 
 /** What nobody waits for: logs, tracking and flags come after the first screen. */
@@ -19,7 +19,19 @@ export function startAfterPaint(router: AppRouter): void {
     tracking.startTracking();
     await flags.startFlags(router);
     fetchMenuScreens(router);
+    whenSignedIn(async () => (await import('#push/start-push.ts')).startPush());
   });
+}
+
+/** A visitor has no channel to listen to: what listens is not even fetched. */
+function whenSignedIn(work: () => Promise<void>): void {
+  const stop = onSessionChange(() => begin());
+  const begin = () => {
+    if (currentSession() === null) return;
+    stop();
+    void attempt(work);
+  };
+  begin();
 }
 
 /** The places that the menu leads to are one tap away: their screens need not be waited for. */
@@ -31,12 +43,16 @@ function fetchMenuScreens(router: AppRouter): void {
   }
 }
 
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    log({ level: 'error', message: messageOf(failure), trail: 'shell.after_paint' });
+  }
+}
+
 function whenIdle(work: () => Promise<void>): void {
-  const run = () => {
-    work().catch((failure: unknown) => {
-      log({ level: 'error', message: messageOf(failure), trail: 'shell.after_paint' });
-    });
-  };
+  const run = () => void attempt(work);
   // Safari has no idle callback; a moment's wait serves.
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 3_000 });
   else setTimeout(run, 300);

@@ -1,3 +1,4 @@
+import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import type { TrackedEvent } from './track.ts';
 
@@ -9,6 +10,9 @@ type Send = (events: readonly TrackedEvent[], isLeaving: boolean) => Promise<unk
 
 const sendToServer: Send = (events, isLeaving) =>
   call('recordEvents', { body: { events: [...events] } }, { keepalive: isLeaving });
+
+const mayArriveLater = (failure: unknown): boolean =>
+  !(failure instanceof ApiFailure) || failure.retryable;
 
 /** Events travel to our server in batches; those of a page that goes away travel at once. */
 export function createEventSender(send: Send = sendToServer) {
@@ -22,7 +26,9 @@ export function createEventSender(send: Send = sendToServer) {
       const batch = waiting.splice(0, BATCH_MAX);
       try {
         await send(batch, isLeaving);
-      } catch {
+      } catch (failure) {
+        // Refused events would be refused again, and would hold up all that come after them.
+        if (!mayArriveLater(failure)) continue;
         // They go with the next event. Each has its id: arriving twice counts once.
         if (!isLeaving) waiting.unshift(...batch.slice(0, KEPT_MAX - waiting.length));
         return;

@@ -3,7 +3,7 @@ import type {
   TrackingCommonFields,
   TrackingPlan,
 } from '@abona/contract/engagement/tracking-plan';
-import { commonFields } from './common-fields.ts';
+import { standingFields } from './standing-fields.ts';
 
 type Scalar = string | number | boolean | null;
 
@@ -31,7 +31,7 @@ export function track<N extends EventName>(
     id: crypto.randomUUID(),
     name,
     at: now.toISOString(),
-    fields: { ...commonFields(), ...fields },
+    fields: { ...standingFields(), ...fields },
   };
   if (deliver !== null) deliver(event);
   else if (queue.length < QUEUE_MAX) queue.push(event);

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { gaClientId, gaSessionId, readAttribution } from './attribution.ts';
-import { commonFields } from './common-fields.ts';
 import { fullFunnelEvent } from './full-funnel.ts';
 import { screenLabel } from './screen-label.ts';
 import { noteScreenLabel } from './screens-seen.ts';
+import { standingFields } from './standing-fields.ts';
 import { setTrackedUser } from './tracked-person.ts';
 import { knownUtm, noteUtm } from './utm-memory.ts';
 
@@ -34,7 +34,7 @@ describe('the fields of every event', () => {
   it('[1.09, 3.22] say INDETERMINATE of somebody nobody knows', () => {
     setTrackedUser(null);
 
-    expect(commonFields()).toEqual({
+    expect(standingFields()).toEqual({
       app_source: 'kpay',
       case: null,
       interaction_channel: 'web',
@@ -50,13 +50,13 @@ describe('the fields of every event', () => {
     noteScreenLabel('account');
     writeStored(stored.isEmbedded, true);
 
-    expect(commonFields()).toMatchObject({
+    expect(standingFields()).toMatchObject({
       abona_user_id: 'user-7',
       origin_screen: 'home_page',
       interaction_channel: 'app',
     });
     setTrackedUser(null);
-    expect(commonFields().abona_user_id).toBeNull();
+    expect(standingFields().abona_user_id).toBeNull();
   });
 });
 

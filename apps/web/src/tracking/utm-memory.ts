@@ -2,6 +2,9 @@ import { readQueryParameters, type Utm } from '#browser/query-parameters.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 
+/** As long as the contract takes one (`putContext`). */
+const UTM_LENGTH_MAX = 255;
+
 /** On the sign-up path the campaign is kept: the login provider's page lies between here and there. */
 export function noteUtm(search: string, isSignUp: boolean): void {
   const { utm } = readQueryParameters(search);
@@ -13,7 +16,8 @@ export function noteUtm(search: string, isSignUp: boolean): void {
 export function knownUtm(search: string): Utm {
   const { utm } = readQueryParameters(search);
   const kept = readStored(stored.utm) ?? {};
-  const of = (name: keyof Utm): string | null => utm[name] ?? kept[name] ?? null;
+  const of = (name: keyof Utm): string | null =>
+    (utm[name] ?? kept[name] ?? null)?.slice(0, UTM_LENGTH_MAX) ?? null;
   return {
     utm_source: of('utm_source'),
     utm_medium: of('utm_medium'),

@@ -66,5 +66,3 @@ export function useSendVerification(onResendAt: (at: number) => void) {
     },
   });
 }
-
-export const verifyEmail = (token: string) => call('verifyEmail', { body: { token } });

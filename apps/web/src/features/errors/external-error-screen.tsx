@@ -11,7 +11,7 @@ import { MessageScreen } from '#ui/shell/message-screen.tsx';
 type Reason = keyof typeof copy.reasons;
 
 /** Anybody can write anything into an address: only our own reasons have words. */
-export function reasonOf(search: string): Reason {
+function reasonOf(search: string): Reason {
   const reason = new URLSearchParams(search).get('reason') ?? '';
   return Object.hasOwn(copy.reasons, reason) ? (reason as Reason) : 'unknown';
 }

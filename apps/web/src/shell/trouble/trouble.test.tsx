@@ -1,15 +1,15 @@
+import { flagDefaults } from '@abona/contract/flags';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeLogLines } from '#browser/log.ts';
-import { flagDefaults } from '@abona/contract/flags';
 import { setFlagState } from '#flags/flag-store.ts';
+import { ChunkLoadError, PageLoadTimeout } from '#routing/page-load.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
 import { AppFailure } from '../app-failure.tsx';
 import { FlagFailureGate } from '../flag-failure-gate.tsx';
 import { LoginFailureGate } from '../login-failure-gate.tsx';
 import { OfflineGate } from '../offline-gate.tsx';
-import { ChunkLoadError, PageLoadTimeout } from '#routing/page-load.ts';
 import { Trouble } from './trouble.tsx';
 
 const events: TrackedEvent[] = [];
@@ -94,8 +94,7 @@ it('[2.65, 8.18] no connection: its screen comes and goes, and what is under it 
 });
 
 describe('remote flags out of reach', () => {
-  const fail = (hasFailed: boolean) =>
-    act(() => setFlagState({ values: flagDefaults, hasFailed }));
+  const fail = (hasFailed: boolean) => act(() => setFlagState({ values: flagDefaults, hasFailed }));
 
   it('[2.66, 8.10] the request-error page shows, and goes when they are back', async () => {
     render(<FlagFailureGate>Inicio</FlagFailureGate>);

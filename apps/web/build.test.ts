@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { screens } from '#routing/screens.ts';
+import { closureOf, fontsOf, keyOfGroup, scriptsOf } from './build/built-files.ts';
+import { composePage, fontPreload, styleHash } from './build/compose-page.ts';
+import { pageOf } from './build/dev-pages.ts';
+import { serverManifest, sourceOf } from './build/server-manifest.ts';
+
+const manifest = {
+  'app.html': { file: 'assets/app-1.js', imports: ['_app-2.js'] },
+  '_app-2.js': { file: 'assets/app-2.js', name: 'app', imports: ['_base-3.js'] },
+  '_base-3.js': { file: 'assets/base-3.js', name: 'base', imports: ['_app-2.js'] },
+  '_frame-4.js': { file: 'assets/frame-4.js', name: 'frame', imports: ['_app-2.js'] },
+  ...Object.fromEntries(
+    (Object.keys(screens) as (keyof typeof screens)[]).map((key) => [
+      sourceOf(key),
+      { file: `assets/${key}.js`, imports: ['_frame-4.js', '_app-2.js'] },
+    ]),
+  ),
+  'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-5.woff2' },
+};
+
+describe('the built files', () => {
+  it('are followed through circles, each once', () => {
+    expect(scriptsOf(manifest, 'app.html')).toEqual([
+      'assets/app-1.js',
+      'assets/app-2.js',
+      'assets/base-3.js',
+    ]);
+  });
+
+  it('that are missing stop the build', () => {
+    expect(() => closureOf(manifest, 'src/none.tsx')).toThrow('no part src/none.tsx');
+    expect(() => keyOfGroup(manifest, 'none')).toThrow('no group none');
+  });
+
+  it('include the fonts, which the pages ask for at once', () => {
+    expect(fontsOf(manifest).map(fontPreload)).toEqual([
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/pay/assets/figtree-5.woff2">',
+    ]);
+  });
+});
+
+describe('what the server is told', () => {
+  const { routes, styleHashes } = serverManifest(manifest, ['sha256-x']);
+
+  it('[1.07] names every path that has a screen, with what it will ask for beyond the page', () => {
+    expect(routes.map(({ path }) => path)).toEqual([
+      '/inicio',
+      '/cuenta',
+      '/registro',
+      '/verificar-cuenta',
+      '/verificar-email',
+      '/error',
+      '/kit',
+    ]);
+    expect(routes[0]?.preload).toEqual(['/pay/assets/home.js', '/pay/assets/frame-4.js']);
+    expect(styleHashes).toEqual(['sha256-x']);
+  });
+
+  it('finds the source of each screen in the function that imports it', () => {
+    expect(sourceOf('verifyAccount')).toBe(
+      'src/features/email-verification/verify-account-screen.tsx',
+    );
+  });
+});
+
+describe('a page', () => {
+  it('is filled place by place; what is not filled is empty', () => {
+    expect(composePage('<p><!--a--></p><!--b-->', { a: '$&' })).toBe('<p>$&</p>');
+  });
+
+  it('that has no place for something stops the build', () => {
+    expect(() => composePage('<p></p>', { style: 'x' })).toThrow('no place for style');
+  });
+
+  it('names its inline style as the content policy does', () => {
+    expect(styleHash('p{}')).toBe('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=');
+  });
+});
+
+it.each([
+  ['/pay', 'text/html', '/pay/index.html'],
+  ['/pay/', 'text/html', '/pay/index.html'],
+  ['/pay/inicio?x=1', 'text/html', '/pay/app.html'],
+  ['/pay/inicio/', 'text/html', '/pay/app.html'],
+  ['/pay/compras', 'text/html', '/pay/index.html'],
+  ['/pay/no-existe', 'text/html', '/pay/index.html'],
+  ['/pay/src/main.tsx', '*/*', null],
+  ['/payments', 'text/html', null],
+  ['/api/funnel/v1/protected/session', 'text/html', null],
+])('[2.01] in development %s (%s) is %s', (url, accept, page) => {
+  expect(pageOf(url, accept)).toBe(page);
+});

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { applicationQuery, emailStatusQuery } from '#session/customer-facts.ts';
+
+/** What the server pushes. Each means "look again"; none carries what is to be seen. */
+export const pushEvents = ['status-change', 'requirement-available', 'session-ended'] as const;
+export type PushEvent = (typeof pushEvents)[number];
+
+/** Looks again at what the event is about. */
+export async function lookAgain(event: PushEvent, queryClient: QueryClient): Promise<void> {
+  if (event === 'session-ended') {
+    // Perhaps ours, perhaps another device's: the server's answer tells, and is acted on.
+    await call('getSession');
+    return;
+  }
+  await Promise.all(
+    [applicationQuery, emailStatusQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

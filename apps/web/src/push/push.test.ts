@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectApi } from '#api/api-context.ts';
+import { queryClient } from '#api/query-client.ts';
+import { takeLogLines } from '#browser/log.ts';
+import { applicationQuery, emailStatusQuery } from '#session/customer-facts.ts';
+import { setSessionState } from '#session/session-store.ts';
+import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { signedIn } from '#testing/open-app.tsx';
+import { lookAgain } from './push-events.ts';
+import { placeOf } from './push-options.ts';
+import { startPush } from './start-push.ts';
+
+const onUnauthorised = vi.fn(() => Promise.resolve(null));
+
+beforeEach(() => {
+  takeLogLines(1_000);
+  onUnauthorised.mockClear();
+  connectApi({
+    sessionToken: () => Promise.resolve('token'),
+    currentToken: () => 'token',
+    ids: () => ({ sessionId: null, customerId: null }),
+    onUnauthorised,
+  });
+});
+
+afterEach(() => {
+  setSessionState({ kind: 'loading' });
+  queryClient.clear();
+});
+
+describe('a pushed event', () => {
+  it.each(['status-change', 'requirement-available'] as const)(
+    '[4.02] %s makes the application be looked at again',
+    async (event) => {
+      let status: 'filling' | 'scoring' = 'filling';
+      fakeServer({
+        getApplication: () =>
+          success('getApplication', { customer_id: 1, application_process_id: 9, status }),
+        getEmailStatus: () =>
+          success('getEmailStatus', { is_email_verified: true, force_verify_email: false }),
+      });
+      await queryClient.fetchQuery(applicationQuery);
+      await queryClient.fetchQuery(emailStatusQuery);
+      status = 'scoring';
+
+      await lookAgain(event, queryClient);
+
+      expect(queryClient.getQueryState(applicationQuery.queryKey)?.isInvalidated).toBe(true);
+      expect(await queryClient.fetchQuery(applicationQuery)).toMatchObject({ status: 'scoring' });
+    },
+  );
+
+  it('session-ended lets the server say whether it was ours', async () => {
+    fakeServer({ getSession: () => refusal(401, 'session_expired') });
+
+    await expect(lookAgain('session-ended', queryClient)).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorised).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('[4.04, 8.20] push out of reach is warned of, and nothing else happens', async () => {
+  fakeServer({ getPushConfiguration: () => refusal(503, 'unavailable') });
+  setSessionState(signedIn());
+  startPush();
+
+  const lines = await vi.waitFor(() => {
+    const taken = takeLogLines(10).filter(({ trail }) => trail === 'push.connection');
+    expect(taken).toHaveLength(1);
+    return taken;
+  });
+  expect(lines[0]?.level).toBe('warn');
+});
+
+it('a visitor listens to nothing', () => {
+  const { calls } = fakeServer({});
+  setSessionState({ kind: 'signed_out' });
+  startPush();
+
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  [null, { cluster: 'mx1', forceTLS: true }],
+  [
+    'ws://localhost:4004',
+    { cluster: 'mx1', wsHost: 'localhost', wsPort: 4004, wssPort: 4004, forceTLS: false },
+  ],
+  [
+    'wss://push.abona.mx',
+    { cluster: 'mx1', wsHost: 'push.abona.mx', wsPort: 443, wssPort: 443, forceTLS: true },
+  ],
+])('[3.17] the push provider at %s is found', (host, place) => {
+  const data = { app_key: 'k', cluster: 'mx1', channel: 'private-1' };
+
+  expect(placeOf({ data, host })).toEqual(place);
+});
