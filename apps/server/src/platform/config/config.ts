@@ -50,6 +50,8 @@ export type Config = {
     readonly links: ExternalLinks;
     readonly tagManagers: { readonly ecosystem: string | null; readonly standard: string | null };
     readonly ecosystemOrigins: readonly string[];
+    /** The developers' logout button; whatever is set, never in PROD. */
+    readonly hasDevtools: boolean;
     /** Origins that may show us in a frame. */
     readonly frameAncestors: readonly string[];
   };

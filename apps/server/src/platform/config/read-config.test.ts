@@ -133,6 +133,12 @@ describe('the configuration', () => {
     expect(attempt).not.toThrow(value);
   });
 
+  it("[1.08] shows the developers' tools only when asked to, and never in PROD", () => {
+    expect(read({ DATABASE_URL }).web.hasDevtools).toBe(false);
+    expect(read({ DATABASE_URL, DEVTOOLS: 'on' }).web.hasDevtools).toBe(true);
+    expect(read({ ...staging, ENVIRONMENT: 'PROD', DEVTOOLS: 'on' }).web.hasDevtools).toBe(false);
+  });
+
   it('measures without limits in LOCAL only', () => {
     expect(read({ DATABASE_URL, RATE_LIMITS: 'off' }).rateLimits).toBeNull();
     expect(() => read({ ...staging, RATE_LIMITS: 'off' })).toThrow(

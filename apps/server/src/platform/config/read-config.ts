@@ -140,6 +140,7 @@ const webOf = (v: Variables): Config['web'] => ({
     ecosystem: v.TAG_MANAGER_ECOSYSTEM ?? null,
     standard: v.TAG_MANAGER_STANDARD ?? null,
   },
+  hasDevtools: v.DEVTOOLS === 'on' && v.ENVIRONMENT !== 'PROD',
   ecosystemOrigins: v.ECOSYSTEM_ORIGINS,
   frameAncestors: v.FRAME_ANCESTORS,
 });

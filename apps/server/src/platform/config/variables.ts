@@ -100,6 +100,7 @@ export const Variables = z.object({
   LINK_ACCOUNTS_SITE: web,
   LINK_WEB_STORE_SEARCH: web,
   LINK_MOBILE_DEEP_LINK_HOST: web,
+  DEVTOOLS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TAG_MANAGER_ECOSYSTEM: given.optional(),
   TAG_MANAGER_STANDARD: given.optional(),
   ECOSYSTEM_ORIGINS: origins.default([]),

@@ -8,7 +8,6 @@ const TWO_YEARS_S = 63_072_000;
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

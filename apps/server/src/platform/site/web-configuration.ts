@@ -13,7 +13,7 @@ export const webConfigurationOf = (config: Config): WebConfiguration => ({
   links: config.web.links,
   tag_managers: config.web.tagManagers,
   ecosystem_origins: config.web.ecosystemOrigins,
-  devtools: config.environment !== 'PROD',
+  devtools: config.web.hasDevtools,
 });
 
 /** Where a page of ours may connect besides our own origin. */
