@@ -7,7 +7,14 @@ const event = (id: string): TrackedEvent => ({
   id,
   name: 'screen_viewed',
   at: '2026-11-15T12:00:00Z',
-  fields: {},
+  fields: {
+    app_source: 'kpay',
+    case: null,
+    interaction_channel: 'web',
+    abona_user_id: null,
+    origin_screen: null,
+    user_type: 'INDETERMINATE',
+  },
 });
 
 function sender(answer: (ids: readonly string[]) => void) {

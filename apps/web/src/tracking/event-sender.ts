@@ -11,6 +11,7 @@ type Send = (events: readonly TrackedEvent[], isLeaving: boolean) => Promise<unk
 const sendToServer: Send = (events, isLeaving) =>
   call('recordEvents', { body: { events: [...events] } }, { keepalive: isLeaving });
 
+const toReason = (reason: unknown): unknown => reason ?? 'unknown';
 const mayArriveLater = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) || failure.retryable;
 
@@ -19,20 +20,20 @@ export function createEventSender(send: Send = sendToServer) {
   const waiting: TrackedEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** They go with the next event. Each has its id: arriving twice counts once. */
+  const putBack = (batch: readonly TrackedEvent[]): void => {
+    waiting.unshift(...batch.slice(0, KEPT_MAX - waiting.length));
+  };
   const flush = async (isLeaving = false): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH_MAX);
-      try {
-        await send(batch, isLeaving);
-      } catch (failure) {
-        // Refused events would be refused again, and would hold up all that come after them.
-        if (!mayArriveLater(failure)) continue;
-        // They go with the next event. Each has its id: arriving twice counts once.
-        if (!isLeaving) waiting.unshift(...batch.slice(0, KEPT_MAX - waiting.length));
-        return;
-      }
+      const failure = await send(batch, isLeaving).then(() => null, toReason);
+      // Refused events would be refused again, and would hold up all that come after them.
+      if (failure === null || !mayArriveLater(failure)) continue;
+      if (!isLeaving) putBack(batch);
+      return;
     }
   };
   const add = (event: TrackedEvent): void => {
