@@ -14,11 +14,35 @@ type Inserted = {
   readonly lacksAccounts: boolean;
 };
 
+/** Writes journals and their lines in one statement. */
+export function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
+  const [first] = drafts;
+  return first !== undefined && drafts.length === 1
+    ? insertJournal(tx, first)
+    : insertSeveral(tx, drafts);
+}
+
+/** The way of one: the database keeps its plan. */
+async function insertJournal(tx: Tx, draft: Draft): Promise<Inserted> {
+  const lines = draft.lines.map(({ account, amount }) => ({ ...accountOf(account), amount }));
+  const { rows } = await sql<{ journal_id: number | null; lacks_accounts: boolean }>`
+    select journal_id, lacks_accounts from ledger.post_journal(
+      ${draft.businessKey}, ${draft.kind}, ${draft.businessDate}, ${draft.actor}, ${draft.reverses},
+      ${lines.map(({ kind }) => kind)}, ${lines.map(({ owner }) => owner)},
+      ${lines.map(({ amount }) => amount)}
+    )
+  `.execute(tx);
+  return {
+    journalIds: [rows[0]?.journal_id ?? null],
+    lacksAccounts: rows[0]?.lacks_accounts ?? false,
+  };
+}
+
 /**
- * Writes journals and their lines in one statement. Lines go in sorted by account, over all journals
- * of the call, so that the locks on balances are always taken in the same order.
+ * The way of several: planned for their number. Lines go in sorted by account, over all journals of
+ * the call, so that the locks on balances are always taken in the same order.
  */
-export async function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
+async function insertSeveral(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
   const lines = drafts.flatMap(({ lines: own }, index) =>
     own.map(({ account, amount }) => ({ ...accountOf(account), amount, draft: index + 1 })),
   );
