@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ];
       for (const path of pages) {
         await page.goto(path);
-        await expect(page.locator('#starting')).toHaveCount(0);
+        await expect(page.locator('#starting')).toBeHidden();
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expectNoViolation(page);
       }

@@ -41,11 +41,7 @@ test('[1.06, 2.01, 2.10, 2.11, 2.60, 4.05, 4.06, 4.08, 4.18, 7.32] a visitor sig
   await signOut(page);
   await expect(elsewhere).toHaveURL((url) => !url.pathname.includes('inicio'));
 
-  await page
-    .getByRole('link', { name: 'Entrar' })
-    .or(page.getByRole('button', { name: 'Entrar' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await fillSignIn(page, person);
   await expectHome(page);
 });

@@ -16,11 +16,7 @@ test('[3.27] a browser that blocks storage still shows the landing, and says why
 
   await page.goto('/pay');
   await expectLanding(page);
-  await page
-    .getByRole('link', { name: 'Entrar' })
-    .or(page.getByRole('button', { name: 'Entrar' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
 
   await expect(page.getByRole('heading', { name: 'Tu navegador bloquea el acceso' })).toBeVisible();
 });

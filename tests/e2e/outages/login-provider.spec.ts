@@ -14,7 +14,7 @@ for (const mode of ['down', 'refused'] as const) {
     await expectLanding(page);
     await sandbox.setFaults({ login: { mode } });
 
-    await page.getByRole('link', { name: 'Entrar' }).first().click();
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('heading', { name: /No pudimos iniciar tu sesión/ })).toBeVisible();
     await sandbox.heal();
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
@@ -34,7 +34,7 @@ for (const tokens of ['expired', 'wrong_audience', 'wrong_issuer', 'unknown_key'
     await sandbox.setFaults({ login: { tokens } });
 
     await page.goto('/pay');
-    await page.getByRole('link', { name: 'Entrar' }).first().click();
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await fillSignIn(page, person);
 
     await expect(page.getByRole('heading', { name: /No pudimos|Tu sesión terminó/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('a locked account is told apart by nobody but its owner', async ({ page, ex
   await sandbox.lockAccount(person.email);
 
   await page.goto('/pay');
-  await page.getByRole('link', { name: 'Entrar' }).first().click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await fillSignIn(page, person);
 
   await expect(page.getByRole('alert')).toBeVisible();
