@@ -3,7 +3,7 @@ import { screens } from '#routing/screens.ts';
 import { closureOf, fontsOf, keyOfGroup, scriptsOf } from './build/built-files.ts';
 import { composePage, fontPreload, styleHash } from './build/compose-page.ts';
 import { pageOf } from './build/dev-pages.ts';
-import { serverManifest, sourceOf } from './build/server-manifest.ts';
+import { afterLogin, serverManifest, sourceOf } from './build/server-manifest.ts';
 
 const manifest = {
   'app.html': { file: 'assets/app-1.js', imports: ['_app-2.js'] },
@@ -62,6 +62,16 @@ describe('what the server is told', () => {
       'src/features/email-verification/verify-account-screen.tsx',
     );
   });
+});
+
+it('knows what comes after a login', () => {
+  const built = { ...manifest, '_login-6.js': { file: 'assets/login-6.js', name: 'login' } };
+
+  expect(afterLogin(built)).toEqual([
+    '/pay/assets/login-6.js',
+    '/pay/assets/frame-4.js',
+    '/pay/assets/home.js',
+  ]);
 });
 
 describe('a page', () => {

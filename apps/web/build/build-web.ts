@@ -16,9 +16,10 @@ import {
   CONFIGURATION_BLOCK as configuration,
   fontPreload,
   styleHash,
+  withPatientScripts,
 } from './compose-page.ts';
 import { drawPages } from './draw-pages.ts';
-import { serverManifest } from './server-manifest.ts';
+import { afterLogin, serverManifest } from './server-manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache');
@@ -48,10 +49,12 @@ async function buildInto(folder: string): Promise<void> {
     configuration,
     fonts,
     style: `<style>${style}</style>`,
-    // Fetched when the browser has nothing else to do (`src/index-page.ts`).
+    // What `src/index-page.ts` fetches before anybody asks for it: the app when the browser has
+    // nothing else to do; what comes after a login when somebody comes from one.
     app: scriptsOf(manifest, APP_PAGE).map(addressOf).join(' '),
+    signedin: afterLogin(manifest).join(' '),
   };
-  write('index.html', composePage(read('index.html'), landing));
+  write('index.html', composePage(withPatientScripts(read('index.html')), landing));
   write(APP_PAGE, composePage(read(APP_PAGE), { ...pages.app, configuration, fonts }));
   const known = serverManifest(manifest, [styleHash(style)]);
   write('server-manifest.json', JSON.stringify(known, null, 2));

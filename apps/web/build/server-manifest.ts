@@ -29,6 +29,14 @@ export function serverManifest(manifest: Manifest, styleHashes: readonly string[
   };
 }
 
+/** What somebody who comes back from the login provider needs, beyond the app itself. */
+export function afterLogin(manifest: Manifest): readonly string[] {
+  const inPage = new Set(scriptsOf(manifest, APP_PAGE));
+  const parts = [keyOfGroup(manifest, 'login'), keyOfGroup(manifest, 'frame'), sourceOf('home')];
+  const files = parts.flatMap((part) => scriptsOf(manifest, part));
+  return [...new Set(files)].filter((file) => !inPage.has(file)).map(addressOf);
+}
+
 const screenTable = readFileSync(join(import.meta.dirname, '../src/routing/screens.ts'), 'utf8');
 
 /** The source of a screen, read from the very table that imports it. */

@@ -2,6 +2,7 @@
  * The script of index.html. Landing is whole without it; this fetches the app when somebody needs
  * it: at once when there is a session, a login's answer or a payment; when somebody presses a
  * button that wants it; and quietly, without running it, when the browser has nothing else to do.
+ * It may run before the page is parsed.
  */
 import { configuration } from '#browser/configuration.ts';
 import { readStored } from '#browser/storage.ts';
@@ -10,26 +11,23 @@ import { applyTheme } from '#browser/theme.ts';
 import { bootLanding } from '#features/landing/landing-boot.ts';
 import type { Intent } from './main.tsx';
 
+const QUIET_AFTER_MS = 2_000;
+
 const start = async (intent: Intent): Promise<void> => {
   const { startApp } = await import('./main.tsx');
   await startApp(intent);
 };
 
-/** Somebody who is not a visitor: landing must not flash up before their own screen does. */
+/** Somebody who is not a visitor (see `index-page.css`). */
 function isAwaited(query: URLSearchParams): boolean {
   const isLoginAnswer = query.has('state') && (query.has('code') || query.has('error'));
   return isLoginAnswer || readStored(stored.session) !== null;
 }
 
-function stepAside(): void {
-  for (const [id, isHidden] of [
-    ['landing', true],
-    ['starting', false],
-  ] as const) {
-    const element = document.getElementById(id);
-    if (element !== null) element.hidden = isHidden;
-  }
-}
+const whenParsed = (work: () => void): void => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work);
+  else work();
+};
 
 /** A campaign or a shop's parameters are not lost on the way to the sign-up. */
 function passQueryOn(): void {
@@ -50,32 +48,50 @@ function answerPresses(): void {
   });
 }
 
-/** The build writes down what the app consists of; nothing of it runs before it is wanted. */
-function fetchAppQuietly(): void {
-  const parts = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content ?? '';
+/** The build writes down what there is to fetch; nothing of it runs before it is wanted. */
+function fetchQuietly(what: 'app' | 'signed-in'): void {
+  const parts = document.querySelector<HTMLMetaElement>(`meta[name=${what}]`)?.content ?? '';
   for (const href of parts.split(' ').filter((part) => part !== '')) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
+    link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);
   }
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 2_000);
+/** After the first touch, or when the page has been looked at for a while. */
+function fetchAppInTime(): void {
+  let isFetched = false;
+  const fetchOnce = () => {
+    if (!isFetched) fetchQuietly('app');
+    isFetched = true;
+  };
+  for (const sign of ['pointerdown', 'keydown', 'touchstart']) {
+    window.addEventListener(sign, fetchOnce, { once: true, passive: true });
+  }
+  const later = () => setTimeout(fetchOnce, QUIET_AFTER_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later);
 }
 
 const query = new URLSearchParams(window.location.search);
 applyTheme();
-bootLanding(configuration().links);
-passQueryOn();
 if (isAwaited(query)) {
-  stepAside();
-  void start('none');
+  document.documentElement.dataset['app'] = 'starting';
+  whenParsed(() => {
+    void start('none');
+    fetchQuietly('signed-in');
+  });
 } else {
   answerPresses();
-  if (query.has('payment_id') || query.has('payment_intent_id')) void start('none');
-  else if (document.readyState === 'complete') whenIdle(fetchAppQuietly);
-  else window.addEventListener('load', () => whenIdle(fetchAppQuietly));
+  if (query.has('payment_id') || query.has('payment_intent_id')) {
+    whenParsed(() => void start('none'));
+  } else {
+    fetchAppInTime();
+  }
 }
+whenParsed(() => {
+  bootLanding(configuration().links);
+  passQueryOn();
+});

@@ -1,6 +1,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import './index-page.css';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { pagesCopy as copy } from '#copy/pages.ts';
 import { LandingPage } from '#features/landing/landing-page.tsx';

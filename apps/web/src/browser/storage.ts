@@ -1,4 +1,4 @@
-import { type StoredEntry, stored } from './stored.ts';
+import { foreignKeys, type StoredEntry, stored } from './stored.ts';
 import { isRecord } from './stored-values.ts';
 
 type Wrapped = { readonly value: unknown; readonly expires_at: number | null };
@@ -79,6 +79,7 @@ export function forgetCustomer(): void {
   for (const entry of Object.values(stored)) {
     if (!entry.survivesSignOut) removeStored(entry);
   }
+  for (const [area, key] of foreignKeys) attempt(() => areaOf(area)?.removeItem(key));
 }
 
 /** Tells of a change that another tab made. Answers with the way to stop listening. */

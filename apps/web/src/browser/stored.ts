@@ -65,6 +65,16 @@ const asFlagOverrides: Reader<Readonly<Record<string, unknown>>> = (raw) =>
   isRecord(raw) && Object.keys(raw).every(isFlag) ? raw : null;
 
 /**
+ * Kept by libraries that ask nobody: where scrolled screens stood, and how push got through. Neither
+ * says anything about a person; both go when somebody signs out.
+ */
+export const foreignKeys = [
+  ['session', 'tsr-scroll-restoration-v1_3'],
+  ['local', 'pusherTransportTLS'],
+  ['local', 'pusherTransportNonTLS'],
+] as const;
+
+/**
  * Everything the app keeps in the browser (specification 3, browser storage). A key that is not
  * here is not ours. Nothing personal is kept in clear: the session is an opaque handle, the e-mail
  * is masked, the hint is a digest, and what the login provider gave us is only the token that

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { applicationQuery, emailStatusQuery } from '#session/customer-facts.ts';
+import { isLeaving } from '#session/leaving.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
 export const pushEvents = ['status-change', 'requirement-available', 'session-ended'] as const;
@@ -8,6 +9,8 @@ export type PushEvent = (typeof pushEvents)[number];
 
 /** Looks again at what the event is about. */
 export async function lookAgain(event: PushEvent, queryClient: QueryClient): Promise<void> {
+  // Our own sign-out is pushed to us too.
+  if (isLeaving()) return;
   if (event === 'session-ended') {
     // Perhaps ours, perhaps another device's: the server's answer tells, and is acted on.
     await call('getSession');

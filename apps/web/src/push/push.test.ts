@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/api-context.ts';
 import { queryClient } from '#api/query-client.ts';
 import { takeLogLines } from '#browser/log.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { applicationQuery, emailStatusQuery } from '#session/customer-facts.ts';
+import { markLeaving } from '#session/leaving.ts';
 import { setSessionState } from '#session/session-store.ts';
+import { leaveAfterExpiry } from '#session/unauthorised.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { signedIn } from '#testing/open-app.tsx';
 import { lookAgain } from './push-events.ts';
@@ -93,4 +97,17 @@ it.each([
   const data = { app_key: 'k', cluster: 'mx1', channel: 'private-1' };
 
   expect(placeOf({ data, host })).toEqual(place);
+});
+
+it('[4.18] our own sign-out is pushed to us too, and means nothing', async () => {
+  const { calls } = fakeServer({ getSession: () => refusal(401, 'session_expired') });
+  writeStored(stored.deepLink, '/pay/cuenta');
+  markLeaving();
+
+  await lookAgain('session-ended', queryClient);
+  leaveAfterExpiry();
+
+  expect(calls).toEqual([]);
+  expect(readStored(stored.deepLink)).toBe('/pay/cuenta');
+  expect(document.body.hidden).toBe(false);
 });

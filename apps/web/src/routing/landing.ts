@@ -12,6 +12,7 @@ export function showLanding(): void {
     return;
   }
   landing.hidden = false;
+  delete document.documentElement.dataset['app'];
 }
 
 /** The app has something else to show in this document. */

@@ -5,6 +5,7 @@ import { BASE_PATH, paths } from '#routing/paths.ts';
 import { track } from '#tracking/track.ts';
 import { endSessionHere } from './end-session.ts';
 import { latestIdToken, storedRefreshToken } from './keep-session.ts';
+import { markLeaving } from './leaving.ts';
 import type { LoginProvider } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
 
@@ -33,6 +34,7 @@ export async function signOutWithReason(reason: 'too_many_retries' | 'exp_time')
 /** Answers with the token that could still renew what has ended. */
 async function endEverywhere(): Promise<string | null> {
   const refreshToken = storedRefreshToken();
+  markLeaving();
   await inTime('log_out', call('logOut', {}, { timeoutMs: PATIENCE_MS }));
   // The page may be kept for the back button: what it shows now must not come back with it.
   document.body.hidden = true;

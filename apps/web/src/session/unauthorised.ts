@@ -2,6 +2,7 @@ import { currentHref, currentPath, replaceDocument } from '#browser/document-nav
 import { BASE_PATH } from '#routing/paths.ts';
 import { rememberPath } from '#routing/remembered-path.ts';
 import { endSessionHere } from './end-session.ts';
+import { isLeaving } from './leaving.ts';
 import { renewSession } from './renewal.ts';
 import { currentSession } from './session-store.ts';
 
@@ -63,6 +64,7 @@ export const unauthorised = (logInAgain: (returnTo: string) => Promise<void>) =>
 
 /** The session is over: remember the place, forget the person, show landing. */
 export function leaveAfterExpiry(): void {
+  if (isLeaving()) return;
   document.body.hidden = true;
   endSessionHere();
   // After the forgetting, which wipes it: it is what the person comes back to.
