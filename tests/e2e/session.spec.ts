@@ -10,6 +10,9 @@ import { appOrigin, loginOrigin } from './world/product.ts';
 import { sandbox } from './world/sandbox.ts';
 import { expect, test } from './world/watched-page.ts';
 
+/** What was on its way when the session ended. */
+const ENDED = /401 \(Unauthorized\)/;
+
 test('[1.07, 2.02] a deep link reloads to the same screen while signed in', async ({ page }) => {
   await signUpAndVerify(page);
 
@@ -22,7 +25,9 @@ test('[1.07, 2.02] a deep link reloads to the same screen while signed in', asyn
 
 test('[2.55] a deep link while signed out leads to the landing, and after the login to where it pointed', async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(ENDED);
   const person = await signUpAndVerify(page);
   await signOut(page);
 
@@ -57,7 +62,9 @@ test('a wrong password and an unknown e-mail get the same answer', async ({
 test('[4.18] when one tab signs out, the other follows, and the back button shows nothing private', async ({
   page,
   context,
+  expectedErrors,
 }) => {
+  expectedErrors.push(ENDED);
   await signUpAndVerify(page);
   const other = await context.newPage();
   await other.goto('/pay/cuenta');

@@ -16,7 +16,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
     };
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
+      if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
     });
     await use(page);
     expect(surprises).toEqual([]);

@@ -190,7 +190,7 @@ describe('a refresh token', () => {
       [renewed],
     );
 
-    expect(row?.['days']).toBeCloseTo(10, 1);
+    expect(row).toEqual({ days: expect.closeTo(10, 1) });
   });
 
   it('is not given to an app that did not ask for offline access', async () => {

@@ -2,6 +2,7 @@ import pusher, { type Channel } from 'pusher-js';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
 import { log, messageOf } from '#browser/log.ts';
+import { isLeaving } from '#session/leaving.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { lookAgain, type PushEvent, pushEvents } from './push-events.ts';
 import { placeOf } from './push-options.ts';
@@ -18,7 +19,7 @@ let connection: InstanceType<typeof Pusher> | null = null;
 export function startPush(): void {
   const follow = () => {
     if (currentSession() === null) disconnect();
-    else if (connection === null) void connect();
+    else if (connection === null && !isLeaving()) void connect();
   };
   onSessionChange(follow);
   follow();
