@@ -24,16 +24,16 @@ test('a product killed under a signed-in browser comes back with everything kept
     await page.getByLabel('Contraseña', { exact: false }).first().fill('Quincena larga 26');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
+    const answer = await fetch(
+      `http://localhost:${port + 1}/control/v1/mails/last-link?to=${encodeURIComponent(email)}&wait_ms=10000`,
+    );
+    const { link } = (await answer.json()) as { link: string };
 
     await product.kill();
     product = await startRunningProduct(port, folder);
     await page.reload();
 
     await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
-    const answer = await fetch(
-      `http://localhost:${port + 1}/control/v1/mails/last-link?to=${encodeURIComponent(email)}&wait_ms=10000`,
-    );
-    const { link } = (await answer.json()) as { link: string };
     await page.goto(link);
     await expect(page.getByRole('heading', { name: '¡Listo, correo confirmado!' })).toBeVisible();
   } finally {

@@ -84,14 +84,28 @@ it('a visitor listens to nothing', () => {
 });
 
 it.each([
-  [null, { cluster: 'mx1', forceTLS: true }],
+  [null, { cluster: 'mx1', forceTLS: true, enabledTransports: ['ws', 'wss'] }],
   [
     'ws://localhost:4004',
-    { cluster: 'mx1', wsHost: 'localhost', wsPort: 4004, wssPort: 4004, forceTLS: false },
+    {
+      cluster: 'mx1',
+      wsHost: 'localhost',
+      wsPort: 4004,
+      wssPort: 4004,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+    },
   ],
   [
     'wss://push.abona.mx',
-    { cluster: 'mx1', wsHost: 'push.abona.mx', wsPort: 443, wssPort: 443, forceTLS: true },
+    {
+      cluster: 'mx1',
+      wsHost: 'push.abona.mx',
+      wsPort: 443,
+      wssPort: 443,
+      forceTLS: true,
+      enabledTransports: ['ws', 'wss'],
+    },
   ],
 ])('[3.17] the push provider at %s is found', (host, place) => {
   const data = { app_key: 'k', cluster: 'mx1', channel: 'private-1' };
