@@ -7,8 +7,8 @@ type Place = Pick<
 >;
 
 // Sockets only: the content security policy lets nothing else out, a plain socket's secure twin included.
-const SECURE: Place['enabledTransports'] = ['ws', 'wss'];
-const PLAIN: Place['enabledTransports'] = ['ws'];
+const SECURE: NonNullable<Place['enabledTransports']> = ['ws', 'wss'];
+const PLAIN: NonNullable<Place['enabledTransports']> = ['ws'];
 
 /** Where the push provider is: named by its cluster, or at an address of its own. */
 export function placeOf({ data, host }: Pick<PushCredentials, 'data' | 'host'>): Place {
