@@ -33,7 +33,7 @@ const names = () => events.map(({ name }) => name);
 
 beforeEach(() => {
   events.length = 0;
-  takeLogLines(100);
+  takeLogLines(1_000);
   connectTracking((event) => events.push(event));
   setSessionState({ kind: 'loading' });
   vi.spyOn(window.location, 'replace').mockImplementation(() => {});
@@ -137,7 +137,7 @@ describe('what follows a login', () => {
     });
 
     expect(await logIn({ returnTo: '/registro?src=X' }, tokens)).toBe('/registro?src=X');
-    expect(takeLogLines(20)).toContainEqual(
+    expect(takeLogLines(1_000)).toContainEqual(
       expect.objectContaining({ level: 'error', trail: 'session.create_application' }),
     );
     expect(sessionState()).toMatchObject({ kind: 'signed_in', isReady: true });
@@ -174,7 +174,7 @@ describe('a login that fails', () => {
     expect(events.find(({ name }) => name === 'error_log_in_completed')?.fields).toMatchObject({
       error_message: 'unreachable',
     });
-    expect(takeLogLines(20)).toContainEqual(
+    expect(takeLogLines(1_000)).toContainEqual(
       expect.objectContaining({ level: 'error', trail: 'session.log_in' }),
     );
   });
