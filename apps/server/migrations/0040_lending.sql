@@ -1,0 +1,194 @@
+-- Loans: what was agreed, what happened, and what is owed. A loan is the fold of its events in the order
+-- of the days on which they took effect; the rows here are that fold, kept so that nobody has to compute
+-- it to read it. What each change did to the books stands in the ledger under the same business keys.
+create schema lending;
+
+-- The catalogue: a version holds from its day until the next one's. Nothing is edited.
+create table lending.product_versions (
+  product text not null check (product ~ '^[a-z][a-z_]{1,39}$'),
+  version integer not null check (version > 0),
+  valid_from date not null,
+  definition jsonb not null,
+  primary key (product, version),
+  unique (product, valid_from)
+);
+
+-- First of the locks: what touches a customer's loans or credit balance queues here.
+create table lending.customers (
+  customer_id bigint primary key
+);
+
+create table lending.loans (
+  id uuid primary key,
+  customer_id bigint not null references lending.customers (customer_id),
+  -- What opened it, once for ever (`application:…`).
+  business_key text not null unique,
+  product text not null,
+  product_version integer not null,
+  kind text not null check (kind in ('purchase', 'cash')),
+  merchant_id text,
+  opened_on date not null,
+  -- What was agreed, as the domain's LoanContract: it never changes.
+  contract jsonb not null,
+  status text not null check (status in ('active', 'closed', 'cancelled', 'written_off')),
+  -- Everything that falls on this day or before has been posted.
+  settled_through date not null,
+  -- The next day on which something happens by itself; none for a loan that has ended.
+  next_event_on date,
+  last_due_on date not null,
+  plan_version integer not null check (plan_version > 0),
+  level_payment bigint not null check (level_payment >= 0),
+  event_count integer not null default 0 check (event_count >= 0),
+  -- What the books hold for this loan beside its instalments; see the domain's LoanTotals.
+  totals jsonb not null,
+  -- Saldo a favor that this loan's payments left.
+  credit bigint not null default 0 check (credit >= 0),
+  -- The last day to pay the oldest instalment that is unpaid and late.
+  past_due_since date,
+  delinquency text not null
+    check (delinquency in ('current', 'late_1_30', 'late_31_60', 'late_61_90', 'default')),
+  last_statement_on date,
+  statement_count integer not null default 0,
+  automatic_payment boolean not null default false,
+  closed_on date,
+  closing text check (closing in ('paid', 'paid_off', 'refunded', 'withdrawn', 'written_off')),
+  foreign key (product, product_version) references lending.product_versions (product, version),
+  check ((kind = 'purchase') = (merchant_id is not null)),
+  check ((status = 'active') = (closed_on is null)),
+  check ((status = 'active') = (closing is null)),
+  check (status = 'active' or next_event_on is null)
+) with (fillfactor = 80);
+create index loans_of_customer on lending.loans (customer_id, opened_on);
+create index loans_by_next_event on lending.loans (next_event_on) where next_event_on is not null;
+create index loans_past_due on lending.loans (past_due_since) where past_due_since is not null;
+
+-- Instalments of every plan a loan has had; the current ones carry the loan's `plan_version`, those of
+-- earlier plans stay as they stood when they were replaced. Amounts in centavos: what is charged, what
+-- is paid of it, what was waived. Interest and fee are charged from the day they fall due (`is_due`).
+create table lending.instalments (
+  loan_id uuid not null references lending.loans (id),
+  plan_version integer not null,
+  k smallint not null check (k > 0),
+  due_date date not null,
+  pay_by date not null check (pay_by >= due_date),
+  days smallint not null,
+  opening bigint not null,
+  closing bigint not null,
+  segments jsonb not null,
+  is_due boolean not null default false,
+  is_settled boolean not null default false,
+  principal bigint not null check (principal >= 0),
+  interest bigint not null check (interest >= 0),
+  interest_iva bigint not null check (interest_iva >= 0),
+  fee bigint not null check (fee >= 0),
+  fee_iva bigint not null check (fee_iva >= 0),
+  moratory bigint not null default 0 check (moratory >= 0),
+  moratory_iva bigint not null default 0 check (moratory_iva >= 0),
+  late_fee bigint not null default 0 check (late_fee >= 0),
+  late_fee_iva bigint not null default 0 check (late_fee_iva >= 0),
+  -- Overdue principal times days, exactly: moratory interest is a share of it, so that charging day by
+  -- day or all at once comes to the same centavo.
+  late_weight bigint not null default 0 check (late_weight >= 0),
+  paid_principal bigint not null default 0 check (paid_principal between 0 and principal),
+  paid_interest bigint not null default 0 check (paid_interest between 0 and interest),
+  paid_interest_iva bigint not null default 0 check (paid_interest_iva between 0 and interest_iva),
+  paid_fee bigint not null default 0 check (paid_fee between 0 and fee),
+  paid_fee_iva bigint not null default 0 check (paid_fee_iva between 0 and fee_iva),
+  paid_moratory bigint not null default 0 check (paid_moratory >= 0),
+  paid_moratory_iva bigint not null default 0 check (paid_moratory_iva >= 0),
+  paid_late_fee bigint not null default 0 check (paid_late_fee >= 0),
+  paid_late_fee_iva bigint not null default 0 check (paid_late_fee_iva >= 0),
+  waived_moratory bigint not null default 0 check (waived_moratory >= 0),
+  waived_moratory_iva bigint not null default 0 check (waived_moratory_iva >= 0),
+  waived_late_fee bigint not null default 0 check (waived_late_fee >= 0),
+  waived_late_fee_iva bigint not null default 0 check (waived_late_fee_iva >= 0),
+  primary key (loan_id, plan_version, k),
+  check (paid_moratory + waived_moratory <= moratory),
+  check (paid_moratory_iva + waived_moratory_iva <= moratory_iva),
+  check (paid_late_fee + waived_late_fee <= late_fee),
+  check (paid_late_fee_iva + waived_late_fee_iva <= late_fee_iva),
+  check (is_due or paid_interest + paid_fee = 0)
+) with (fillfactor = 80);
+
+-- What happened to a loan, never edited. The fold of these is the loan. A payment that was returned is
+-- told by a later event that names it.
+create table lending.loan_events (
+  loan_id uuid not null references lending.loans (id),
+  sequence integer not null check (sequence > 0),
+  kind text not null check (kind in (
+    'opened', 'payment', 'payment_reversed', 'refund', 'cancellation', 'waiver', 'write_off',
+    'credit_payout'
+  )),
+  -- Unique for ever: the same again finds the first answer.
+  business_key text not null unique
+    check (length(business_key) between 1 and 160 and business_key collate "C" !~ '[^!-~]'),
+  -- The day it took effect: the day the money was received, which may be told us later.
+  effective_on date not null,
+  recorded_on date not null check (recorded_on >= effective_on),
+  content jsonb not null,
+  -- What was answered, for whoever asks again.
+  outcome jsonb not null,
+  actor text not null,
+  recorded_at timestamptz not null default clock_timestamp(),
+  primary key (loan_id, sequence)
+);
+create trigger loan_events_are_append_only before update or delete on lending.loan_events
+  for each row execute function platform.refuse_change();
+create trigger loan_events_are_never_emptied before truncate on lending.loan_events
+  for each statement execute function platform.refuse_change();
+
+-- Why a loan got another plan.
+create table lending.plans (
+  loan_id uuid not null references lending.loans (id),
+  version integer not null check (version > 0),
+  made_on date not null,
+  reason text not null check (reason in (
+    'opened', 'prepayment', 'payoff', 'refund', 'cancellation', 'correction'
+  )),
+  level_payment bigint not null,
+  primary key (loan_id, version)
+);
+
+-- What settles a loan if it is paid on a day or before it.
+create table lending.payoff_quotes (
+  id uuid primary key,
+  loan_id uuid not null references lending.loans (id),
+  quoted_at timestamptz not null,
+  -- The last day on which it binds us.
+  valid_on date not null,
+  total bigint not null check (total >= 0),
+  parts jsonb not null
+);
+create index payoff_quotes_of_loan on lending.payoff_quotes (loan_id, valid_on);
+
+-- A period of a loan that a statement tells of, with what was owed at its end.
+create table lending.statements (
+  loan_id uuid not null references lending.loans (id),
+  number integer not null check (number > 0),
+  period_from date not null,
+  period_to date not null check (period_to >= period_from),
+  owed jsonb not null,
+  primary key (loan_id, number)
+);
+create index statements_by_end on lending.statements (period_to);
+
+-- Instalments that an automatic payment should collect.
+create table lending.collection_orders (
+  loan_id uuid not null references lending.loans (id),
+  k smallint not null,
+  plan_version integer not null,
+  collect_on date not null,
+  last_day date not null,
+  amount bigint not null check (amount > 0),
+  primary key (loan_id, k, plan_version)
+);
+create index collection_orders_by_day on lending.collection_orders (collect_on);
+
+-- A day as end of day left it; `finished_at` is empty while it runs, and after it was killed.
+create table lending.day_runs (
+  business_date date primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  loans integer not null default 0,
+  journals integer not null default 0
+);

@@ -1,0 +1,65 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
+import type { RefundPolicy } from '@abona/loan-math/refund';
+import type { Rail } from './loan.ts';
+
+/** What the customer means a payment for; what it does not need goes to the credit balance. */
+export type PaymentPurpose =
+  | { readonly kind: 'instalments' }
+  | { readonly kind: 'prepayment'; readonly policy: PrepaymentPolicy }
+  | { readonly kind: 'payoff' };
+
+/** What happened to a loan: facts with fixed amounts, of which the loan is the fold. */
+export type LoanEvent = { readonly key: string; readonly on: CivilDate } & EventContent;
+
+export type EventContent =
+  | {
+      readonly kind: 'payment';
+      readonly amount: Centavos;
+      readonly rail: Rail;
+      readonly purpose: PaymentPurpose;
+    }
+  | { readonly kind: 'refund'; readonly amount: Centavos; readonly policy: RefundPolicy }
+  /** The customer withdraws: what was lent comes back, and nothing was ever charged. */
+  | { readonly kind: 'cancellation'; readonly returned: CancellationMoney }
+  | { readonly kind: 'waiver'; readonly k: number }
+  | { readonly kind: 'write_off' }
+  | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail };
+
+/** Where the money of a loan that is withdrawn from comes from. */
+export type CancellationMoney =
+  /** It never left: the merchant was not paid yet, or the payout was stopped. */
+  | { readonly from: 'disbursement' }
+  /** The customer sent it back. */
+  | { readonly from: 'customer'; readonly rail: Rail };
+
+/**
+ * The order of events of one day. It does not follow the order in which we learn of them, so that the
+ * books are the same whichever came first: money is counted before what ends a loan.
+ */
+const rankOf: Readonly<Record<EventContent['kind'], number>> = {
+  waiver: 0,
+  payment: 1,
+  refund: 5,
+  cancellation: 6,
+  credit_payout: 7,
+  write_off: 8,
+};
+
+const purposeRank: Readonly<Record<PaymentPurpose['kind'], number>> = {
+  instalments: 0,
+  prepayment: 1,
+  payoff: 2,
+};
+
+const rank = (event: LoanEvent): number =>
+  rankOf[event.kind] + (event.kind === 'payment' ? purposeRank[event.purpose.kind] : 0);
+
+/** Negative, zero or positive, for sorting. */
+export function compareEvents(a: LoanEvent, b: LoanEvent): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+  const byRank = rank(a) - rank(b);
+  if (byRank !== 0) return byRank;
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+}
