@@ -71,7 +71,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     },
   });
   return {
-    authenticator: identity.authenticator,
+    authenticator: { ...identity.authenticator, merchant: async () => null },
     routes: (api) => {
       identity.routes(api);
       origination.routes(api);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { MerchantScope } from './merchants/scopes.ts';
 
 /** The services of the specification, each with its own base address: `/api/{service}`. */
 export const services = [
@@ -13,6 +14,7 @@ export const services = [
   'observability',
   'flags',
   'operations',
+  'merchant',
 ] as const;
 export type Service = (typeof services)[number];
 
@@ -22,9 +24,10 @@ export type Service = (typeof services)[number];
  * - `session`: a signed-in customer, by our session token (`Authorization: Bearer …`).
  * - `session_if_any`: anybody; a valid session token is recognised.
  * - `login_token`: somebody who just came from the login provider (`Universal-Auth-Token`).
+ * - `merchant`: a shop's server, by its API key (`Authorization: Bearer sk_…`), within the key's scopes.
  * - `sandbox`: the sandbox's console, by its shared secret; the route does not exist in PROD.
  */
-export type Auth = 'public' | 'session' | 'session_if_any' | 'login_token' | 'sandbox';
+export type Auth = 'public' | 'session' | 'session_if_any' | 'login_token' | 'merchant' | 'sandbox';
 
 export type Endpoint = {
   readonly service: Service;
@@ -32,6 +35,8 @@ export type Endpoint = {
   /** Below `/api/{service}`, as the specification spells it; parameters as `{id}`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
+  /** What a merchant's key must be allowed to do. */
+  readonly scope?: MerchantScope;
   /** One English line for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -43,6 +48,8 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[];
   /** Whether `Idempotency-Key` is demanded or merely honoured; absent: the call is naturally idempotent. */
   readonly idempotency?: 'required' | 'honoured';
+  /** Fields of the reply that are told once: a replayed answer has null in their place. */
+  readonly shownOnce?: readonly string[];
   /** The answer is not wrapped, and a form is accepted too: a vendor's own client calls here. */
   readonly bare?: true;
 };

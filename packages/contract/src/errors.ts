@@ -38,6 +38,16 @@ export const errorCatalogue = {
     retryable: false,
     message: 'No pudimos confirmar tu inicio de sesión. Intenta de nuevo.',
   },
+  api_key_invalid: {
+    http: 401,
+    retryable: false,
+    message: 'La llave de API no es válida.',
+  },
+  scope_missing: {
+    http: 403,
+    retryable: false,
+    message: 'La llave de API no tiene permiso para esta operación.',
+  },
   forbidden: { http: 403, retryable: false, message: 'No tienes permiso para hacer esto.' },
   hold_active: {
     http: 423,
@@ -65,6 +75,51 @@ export const errorCatalogue = {
     http: 400,
     retryable: false,
     message: 'Falta el encabezado Idempotency-Key.',
+  },
+  payment_not_found: {
+    http: 404,
+    retryable: false,
+    message: 'No encontramos esta compra. Vuelve a la tienda e inténtalo otra vez.',
+  },
+  payment_expired: {
+    http: 410,
+    retryable: false,
+    message: 'Esta compra venció. Vuelve a la tienda para empezarla de nuevo.',
+  },
+  payment_taken: {
+    http: 409,
+    retryable: false,
+    message: 'Esta compra ya se abrió con otra cuenta.',
+  },
+  payment_closed: {
+    http: 409,
+    retryable: false,
+    message: 'Esta compra ya terminó. Revisa su estado en la tienda.',
+  },
+  order_exists: {
+    http: 409,
+    retryable: false,
+    message: 'Ya hay un pago abierto o cobrado para este pedido.',
+  },
+  refund_exceeds_amount: {
+    http: 422,
+    retryable: false,
+    message: 'El reembolso supera lo que queda por reembolsar.',
+  },
+  store_code_expired: {
+    http: 410,
+    retryable: false,
+    message: 'El código venció o ya se usó. Pide uno nuevo.',
+  },
+  webhook_address_refused: {
+    http: 422,
+    retryable: false,
+    message: 'La dirección debe ser https, pública y sin usuario ni puerto propio.',
+  },
+  too_many: {
+    http: 409,
+    retryable: false,
+    message: 'Llegaste al máximo de {max}. Quita uno antes de agregar otro.',
   },
   email_link_invalid: {
     http: 410,

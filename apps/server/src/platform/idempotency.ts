@@ -15,6 +15,8 @@ export type KeyedRequest = {
 export type Answer = {
   readonly status: number;
   readonly body: string;
+  /** What a repetition gets instead of the body: the same, less what is told once. */
+  readonly kept?: string;
   /** Not final: trying again may help, so the key stays free. */
   readonly isFinal: boolean;
 };
@@ -201,7 +203,7 @@ async function settle(tx: Tx, own: Lease, answer: Answer): Promise<boolean> {
   const settled = answer.isFinal
     ? await tx
         .updateTable('platform.idempotency_keys')
-        .set({ state: 'done', status: answer.status, body: answer.body })
+        .set({ state: 'done', status: answer.status, body: answer.kept ?? answer.body })
         .where(isOwn)
         .executeTakeFirst()
         .then(({ numUpdatedRows }) => numUpdatedRows)

@@ -3,7 +3,7 @@ import type { Authenticator } from '#platform/http/caller.ts';
 
 /**
  * Knows everybody by name: the session token `customer-7` is customer 7's, the login token
- * `login-ana` is Ana's, and the login token `down` finds the provider away. For tests of what lies
+ * `login-ana` is Ana's, the API key `merchant-x` is shop x's, and the login token `down` finds the provider away. For tests of what lies
  * behind the gate; the gate itself is the identity module's to test.
  */
 export const testAuthenticator: Authenticator = {
@@ -17,6 +17,11 @@ export const testAuthenticator: Authenticator = {
     const subject = /^login-(\w+)$/.exec(token)?.[1];
     if (subject === undefined) return err('login_token_invalid');
     return ok({ kind: 'login', issuer: 'https://login.test/', subject, claims: {} });
+  },
+  merchant: async (key) => {
+    const merchantId = /^merchant-(\w+)$/.exec(key)?.[1];
+    if (merchantId === undefined) return null;
+    return { kind: 'merchant', merchantId, keyId: `key-${merchantId}`, scopes: ['payments:read'] };
   },
 };
 

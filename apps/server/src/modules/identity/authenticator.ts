@@ -1,5 +1,5 @@
 import { err, ok } from '@abona/kernel/result';
-import type { Authenticator, SessionCaller } from '#platform/http/caller.ts';
+import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
 import { loginIdentityOf } from './domain/login-identity.ts';
 import { liveCustomers } from './session-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
@@ -7,7 +7,7 @@ import type { IdentityDeps } from './use-cases/identity-deps.ts';
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'tokens' | 'loginProvider'>;
 
 /** Tells the platform who calls: by our session token, or by the login provider's. */
-export function createAuthenticator(deps: Deps): Authenticator {
+export function createAuthenticator(deps: Deps): CustomerAuthenticator {
   const { db, clock, customers, tokens, loginProvider } = deps;
   const customerOf = liveCustomers(db);
   return {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { Authenticator, SessionCaller } from '#platform/http/caller.ts';
+import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,7 +20,7 @@ import type { IdentityDeps } from './use-cases/identity-deps.ts';
 
 /** What the rest of the monolith may ask of identity. Everything else is private. */
 export type Identity = {
-  readonly authenticator: Authenticator;
+  readonly authenticator: CustomerAuthenticator;
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   /** The id by which the app and its trackers know a caller. For display, never to find anybody by. */

@@ -24,6 +24,7 @@ const whoMayCall: Readonly<Record<Auth, string>> = {
   session: 'a signed-in customer (Authorization: Bearer)',
   session_if_any: 'anybody; a signed-in customer is recognised',
   login_token: 'somebody who just signed in (Universal-Auth-Token)',
+  merchant: 'a merchant’s API key',
   sandbox: 'the sandbox; the call does not exist in PROD',
 };
 

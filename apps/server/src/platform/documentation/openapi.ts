@@ -34,6 +34,7 @@ const securitySchemes: Json = {
     name: 'Universal-Auth-Token',
     description: "The login provider's access token.",
   },
+  merchant: { type: 'http', scheme: 'bearer', description: "A merchant's API key, `sk_…`." },
   sandbox: { type: 'http', scheme: 'bearer', description: "The sandbox's secret; not in PROD." },
 };
 
@@ -42,6 +43,7 @@ const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
   session: [{ session: [] }],
   session_if_any: [{ session: [] }, {}],
   login_token: [{ login_token: [] }],
+  merchant: [{ merchant: [] }],
   sandbox: [{ sandbox: [] }],
 };
 

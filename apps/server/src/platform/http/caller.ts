@@ -1,4 +1,5 @@
 import type { Auth } from '@abona/contract/endpoint';
+import type { MerchantScope } from '@abona/contract/merchants/scopes';
 import type { Result } from '@abona/kernel/result';
 
 /** What a verified token said; the module that issued or checked it knows the names. */
@@ -22,8 +23,16 @@ type LoginCaller = {
 };
 
 export type AnonymousCaller = { readonly kind: 'anonymous' };
+/** A shop's server, known by one of its API keys. */
+export type MerchantCaller = {
+  readonly kind: 'merchant';
+  readonly merchantId: string;
+  readonly keyId: string;
+  readonly scopes: readonly MerchantScope[];
+};
+
 type SandboxCaller = { readonly kind: 'sandbox' };
-export type Caller = SessionCaller | LoginCaller | AnonymousCaller | SandboxCaller;
+export type Caller = SessionCaller | LoginCaller | MerchantCaller | AnonymousCaller | SandboxCaller;
 
 /** Who a handler may meet, by the endpoint's `auth`. */
 export type CallerOf<A extends Auth> = {
@@ -31,14 +40,21 @@ export type CallerOf<A extends Auth> = {
   readonly session: SessionCaller;
   readonly session_if_any: SessionCaller | AnonymousCaller;
   readonly login_token: LoginCaller;
+  readonly merchant: MerchantCaller;
   readonly sandbox: SandboxCaller;
 }[A];
 
-/** Tells who calls. The identity module implements it; tests have their own. */
-export type Authenticator = {
+/** Tells which customer calls. The identity module implements it; tests have their own. */
+export type CustomerAuthenticator = {
   /** The caller behind a session token; null when the token is no good or its session is over. */
   readonly session: (token: string) => Promise<SessionCaller | null>;
   readonly login: (
     token: string,
   ) => Promise<Result<LoginCaller, 'login_token_invalid' | 'provider_unavailable'>>;
+};
+
+/** Tells who calls: customers as identity knows them, shops as merchants does. */
+export type Authenticator = CustomerAuthenticator & {
+  /** The caller behind an API key; null when it is wrong, revoked or past its day. */
+  readonly merchant: (key: string) => Promise<MerchantCaller | null>;
 };

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Auth } from '@abona/contract/endpoint';
+import type { Endpoint } from '@abona/contract/endpoint';
 import { unreachable } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +13,11 @@ type Verdict = Result<Caller, Failure>;
 const anonymous: Caller = { kind: 'anonymous' };
 
 /** Tells who calls, or why they may not. */
-export async function identify(gate: Gate, auth: Auth, request: FastifyRequest): Promise<Verdict> {
+export async function identify(
+  gate: Gate,
+  { auth, scope }: Endpoint,
+  request: FastifyRequest,
+): Promise<Verdict> {
   switch (auth) {
     case 'public':
       return ok(anonymous);
@@ -23,6 +27,8 @@ export async function identify(gate: Gate, auth: Auth, request: FastifyRequest):
       return (await sessionOf(gate, request)) ?? ok(anonymous);
     case 'login_token':
       return login(gate, request);
+    case 'merchant':
+      return merchantOf(gate, scope, request);
     case 'sandbox':
       return isSandbox(gate, request) ? ok({ kind: 'sandbox' }) : err('forbidden');
     default:
@@ -42,6 +48,17 @@ async function sessionOf(
 async function login({ authenticator }: Gate, request: FastifyRequest): Promise<Verdict> {
   const token = request.headers['universal-auth-token'];
   return typeof token === 'string' ? authenticator.login(token) : err('login_token_invalid');
+}
+
+async function merchantOf(
+  { authenticator }: Gate,
+  scope: Endpoint['scope'],
+  request: FastifyRequest,
+): Promise<Verdict> {
+  const key = bearerOf(request);
+  const caller = key === null ? null : await authenticator.merchant(key);
+  if (caller === null) return err('api_key_invalid');
+  return scope === undefined || caller.scopes.includes(scope) ? ok(caller) : err('scope_missing');
 }
 
 function isSandbox({ sandboxSecret }: Gate, request: FastifyRequest): boolean {

@@ -32,6 +32,8 @@ function subjectOf(caller: Caller, address: string): string {
       return `customer:${caller.customerId}`;
     case 'login':
       return `login:${caller.issuer} ${caller.subject}`;
+    case 'merchant':
+      return `merchant-key:${caller.keyId}`;
     default:
       return `address:${address}`;
   }

@@ -53,12 +53,13 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{16,255}$/;
 function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
   const readInput = inputReader(endpoint);
   const write = replyWriter(endpoint);
+  const keep = keptCopy(endpoint);
   const { name, limit } = limitOf(api, endpoint, binding);
 
   /** Who calls, and whether they may call so often: before the body is read. */
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store');
-    const caller = await identify(api, endpoint.auth, request);
+    const caller = await identify(api, endpoint, request);
     if (caller.ok) request.caller = caller.value;
     await limitCalls(
       api.limiter,
@@ -79,8 +80,10 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
     const serve = async (checkpoint: Checkpoint | null): Promise<Served> => {
       const call = callOf({ request, reply, input: input.value, key, checkpoint });
       const result = await binding.handler(call);
-      if (result.ok)
-        return { status: 200, body: write(result.value), isFinal: true, failure: null };
+      if (result.ok) {
+        const body = write(result.value);
+        return { status: 200, body, kept: keep(body), isFinal: true, failure: null };
+      }
       return refused(result.error, request.id);
     };
     if (key === null) return send(reply, await serve(null));
@@ -91,13 +94,21 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
   return { enter, answer };
 }
 
+/** What is told once is not kept: a dump of the stored answers holds no key and no secret. */
+function keptCopy({ shownOnce }: Endpoint): (body: string) => string {
+  if (shownOnce === undefined) return (body) => body;
+  return (body) =>
+    JSON.stringify(JSON.parse(body, (name, value) => (shownOnce.includes(name) ? null : value)));
+}
+
 /** An answer together with the refusal it came from, whose headers are not part of the stored body. */
 type Served = Answer & { readonly failure: Failure | null };
 
 function refused(failure: Failure, traceId: string): Served {
   const { status, body } = failureAnswer(failure, traceId);
   const isFinal = !errorCatalogue[detailed(failure).code].retryable;
-  return { status, body: JSON.stringify(body), isFinal, failure };
+  const text = JSON.stringify(body);
+  return { status, body: text, kept: text, isFinal, failure };
 }
 
 function send(reply: FastifyReply, { status, body, failure }: Served): FastifyReply {
@@ -150,6 +161,8 @@ function scopeOf(caller: Caller, endpoint: Endpoint): string {
       return `customer:${caller.customerId} ${route}`;
     case 'login':
       return `login:${caller.issuer} ${caller.subject} ${route}`;
+    case 'merchant':
+      return `merchant:${caller.merchantId} ${route}`;
     default:
       return `${caller.kind} ${route}`;
   }
@@ -179,6 +192,8 @@ function callOf({ request, reply, input, key, checkpoint }: CallParts): Call<End
 }
 
 const MINUTE_S = 60;
+/** A shop calls for all its shoppers: its keys have ten times what a person has. */
+const CALLS_OF_A_SHOP = 10;
 
 /** An endpoint's own limit, or the common ones: one for signed-in people, one for addresses. */
 function limitOf(api: Api, endpoint: Endpoint, { limit }: AnyBinding) {
@@ -187,7 +202,10 @@ function limitOf(api: Api, endpoint: Endpoint, { limit }: AnyBinding) {
   const { subjectPerMinute, addressPerMinute } = api.defaultLimits;
   const bySubject = { per: 'subject', calls: subjectPerMinute, windowS: MINUTE_S } as const;
   const byAddress = { per: 'address', calls: addressPerMinute, windowS: MINUTE_S } as const;
-  const choose = ({ kind }: Caller): CallLimit['limit'] =>
-    kind === 'session' ? bySubject : byAddress;
+  const byKey = { ...bySubject, calls: subjectPerMinute * CALLS_OF_A_SHOP };
+  const choose = ({ kind }: Caller): CallLimit['limit'] => {
+    if (kind === 'merchant') return byKey;
+    return kind === 'session' ? bySubject : byAddress;
+  };
   return { name: 'api', limit: choose };
 }

@@ -44,8 +44,9 @@ export function securityHeaders(environment: Environment): SecurityHeaders {
 }
 
 export type PagePolicy = {
-  /** `sha256-…` of the inline styles, computed at build. */
+  /** `sha256-…` of what stands inside the pages, computed at build. */
   readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
   /** Where scripts may connect besides us. */
   readonly connectOrigins: readonly string[];
   /** Who may show us in a frame. */
@@ -55,16 +56,18 @@ export type PagePolicy = {
   readonly reportPath: string;
 };
 
+const quoted = (hash: string): string => `'${hash}'`;
+
 const TAG_MANAGER_ORIGIN = 'https://www.googletagmanager.com';
 
-/** No inline script, no foreign script, no string that becomes code. */
+/** No inline script but the hashed one, no foreign script, no string that becomes code. */
 export function pageHeaders(policy: PagePolicy): SecurityHeaders {
   const tags = policy.hasTagManagers ? [TAG_MANAGER_ORIGIN] : [];
   const ancestors = policy.frameAncestors.length === 0 ? ["'none'"] : policy.frameAncestors;
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...tags],
-    ["style-src 'self'", ...policy.styleHashes.map((hash) => `'${hash}'`)],
+    ["script-src 'self'", ...policy.scriptHashes.map(quoted), ...tags],
+    ["style-src 'self'", ...policy.styleHashes.map(quoted)],
     ["img-src 'self' data:", ...tags],
     ["connect-src 'self'", ...policy.connectOrigins, ...tags],
     ["font-src 'self'"],

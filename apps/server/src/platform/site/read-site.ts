@@ -10,6 +10,7 @@ export type Site = {
   readonly app: SiteFile;
   readonly routes: readonly RoutePattern[];
   readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
   /** By path below `/pay`: `/assets/home-ab12.js`, `/favicon.svg`. */
   readonly files: ReadonlyMap<string, SiteFile>;
 };
@@ -17,8 +18,11 @@ export type Site = {
 const MANIFEST = 'server-manifest.json';
 const PLACEHOLDER = '__CONFIGURATION__';
 
+const InlineHash = z.string().regex(/^sha(256|384|512)-[\w+/=]+$/);
+
 const Manifest = z.object({
-  styleHashes: z.array(z.string().regex(/^sha(256|384|512)-[\w+/=]+$/)),
+  styleHashes: z.array(InlineHash),
+  scriptHashes: z.array(InlineHash),
   routes: z.array(
     z.object({
       path: z.string().startsWith('/'),

@@ -10,7 +10,7 @@ import type { SiteSource } from './site-source.ts';
 
 type Deps = {
   readonly source: SiteSource;
-  readonly policy: Omit<PagePolicy, 'styleHashes'>;
+  readonly policy: Omit<PagePolicy, 'styleHashes' | 'scriptHashes'>;
 };
 
 const BASE = '/pay';
@@ -20,7 +20,8 @@ const ASK_FIRST = 'no-cache';
 /** The web app under `/pay`: the landing, the app's paths, and the files they need. */
 export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
   const servePage = (reply: FastifyReply, site: Site, path: string) => {
-    reply.headers(pageHeaders({ ...policy, styleHashes: site.styleHashes }));
+    const { styleHashes, scriptHashes } = site;
+    reply.headers(pageHeaders({ ...policy, styleHashes, scriptHashes }));
     if (policy.frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     const route = findRoute(site.routes, path);
     if (route === undefined) return sendFile(reply, site.landing, ASK_FIRST);

@@ -15,11 +15,14 @@ const page = (name: string) =>
   `<!doctype html><title>${name}</title><script type="application/json" id="configuration">__CONFIGURATION__</script>${' '.repeat(600)}`;
 const HASH = `sha256-${createHash('sha256').update('style').digest('base64')}`;
 
+const START_HASH = `sha256-${createHash('sha256').update('start').digest('base64')}`;
+
 const files: Readonly<Record<string, string>> = {
   'index.html': page('landing'),
   'app.html': page('app'),
   'server-manifest.json': JSON.stringify({
     styleHashes: [HASH],
+    scriptHashes: [START_HASH],
     routes: [
       { path: '/inicio', preload: ['/pay/assets/home-ab12.js'] },
       { path: '/prestamos/{id}', preload: [] },
@@ -102,13 +105,13 @@ describe('the web app', () => {
     expect(loan.headers['link']).toBeUndefined();
   });
 
-  it('allows its pages our own scripts, the hashed styles, and the login and push connections', async () => {
+  it('allows its pages our own scripts, what is hashed, and the login and push connections', async () => {
     const get = serve(await build());
 
     const { headers } = await get('/pay');
 
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' '${HASH}'; img-src 'self' data:; ` +
+      `default-src 'none'; script-src 'self' '${START_HASH}'; style-src 'self' '${HASH}'; img-src 'self' data:; ` +
         "connect-src 'self' http://localhost:4003 ws://localhost:4004; font-src 'self'; " +
         "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/policy-reports",

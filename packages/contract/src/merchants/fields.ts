@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A thousand million pesos, in centavos. */
+const AMOUNT_MAX = 100_000_000_000;
+
+/** What is asked for or given back: whole centavos, more than none. */
+export const Amount = z.int().positive().max(AMOUNT_MAX);
+/** The same where none is possible. */
+export const AmountOrNone = z.int().nonnegative().max(AMOUNT_MAX);
+export const Id = z.string().min(1).max(64);
+export const idParams = z.object({ id: Id });
+/** Printable, and no more than a shop's own order number needs. */
+export const OrderId = z.string().regex(/^[!-~](?:[ -~]{0,62}[!-~])?$/);
