@@ -1,0 +1,142 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateFull } from '@abona/kernel/date-format';
+import { invariant } from '@abona/kernel/invariant';
+import { type Centavos, formatMoney } from '@abona/kernel/money';
+import { formatLegalMoney } from '@abona/kernel/money-in-words';
+import type { Credit, Holder } from './credit.ts';
+import type { Lender } from './lender.ts';
+import type { Block, PrintedDocument } from './printed-document.ts';
+import { type LoanAccount, loanAccounts } from './statement/loan-activity.ts';
+import { accountNames } from './statement/statement-tables.ts';
+import { attentionFacts, entityNotice, footerOf, holderFacts, purchaseFacts } from './wording.ts';
+
+export type ClosingLetterInput = {
+  readonly lender: Lender;
+  readonly holder: Holder;
+  readonly credit: Pick<Credit, 'loanId' | 'purchase' | 'signedOn' | 'principal' | 'instalmentCount'>;
+  readonly folio: string;
+  readonly issuedOn: CivilDate;
+  readonly closure: Closure;
+  /** As the books have them: a letter is refused while one of them is not zero. */
+  readonly balances: Readonly<Record<LoanAccount, Centavos>>;
+  /** What we still owe the customer. */
+  readonly creditBalance: Centavos;
+};
+
+export type Closure = {
+  readonly on: CivilDate;
+  /** Paid as agreed or ahead of time, refunded by the merchant, or withdrawn in the first days. */
+  readonly reason: 'paid' | 'paid_early' | 'refunded' | 'withdrawn';
+  /** All that the customer paid. */
+  readonly totalPaid: Centavos;
+};
+
+const reasonSentence: Readonly<Record<Closure['reason'], string>> = {
+  paid: 'quedó **pagado por completo** conforme a lo pactado',
+  paid_early: 'quedó **pagado por completo antes de tiempo**, sin comisión por pago anticipado',
+  refunded: 'quedó **saldado por completo** con la devolución de tu compra',
+  withdrawn: 'quedó **cancelado sin costo** dentro de los días para arrepentirte',
+};
+
+/** Carta finiquito: from this day on the customer owes nothing of this loan. */
+export function closingLetterDocument(input: ClosingLetterInput): PrintedDocument {
+  const { lender, holder, folio, issuedOn, closure } = input;
+  for (const account of loanAccounts) {
+    const balance = input.balances[account];
+    invariant(balance === 0, () => `letter ${folio}: ${account} still holds ${balance}`);
+  }
+  invariant(closure.on <= issuedOn, () => `letter ${folio} is older than the end of its loan`);
+  return {
+    kind: 'closing_letter',
+    folio,
+    title: 'Carta finiquito',
+    subtitle: 'Constancia de que ya no debes',
+    issuedOn,
+    holder: holder.name,
+    issuer: lender.shortName,
+    footer: footerOf(lender),
+    blocks: [
+      heroBlock(input),
+      {
+        kind: 'paragraph',
+        text: `Ciudad de México, ${formatDateFull(issuedOn)}`,
+      },
+      { kind: 'paragraph', text: `**${holder.name}**` },
+      ...bodyBlocks(input),
+      { kind: 'facts', facts: [...holderFacts(holder), ...closingFacts(input)] },
+      { kind: 'heading', text: 'Tu saldo en este crédito' },
+      { kind: 'table', table: zeroTable(input) },
+      { kind: 'heading', text: 'Qué sigue' },
+      { kind: 'list', items: nextSteps(input) },
+      { kind: 'paragraph', text: `Gracias por abonar con nosotros.` },
+      { kind: 'paragraph', text: `**${lender.shortName}**` },
+      { kind: 'heading', text: 'Atención' },
+      { kind: 'facts', facts: attentionFacts(lender) },
+      { kind: 'small_print', text: entityNotice(lender) },
+    ],
+  };
+}
+
+function heroBlock({ closure, credit }: ClosingLetterInput): Block {
+  const count = credit.instalmentCount;
+  return {
+    kind: 'hero',
+    hero: {
+      label: 'Debes',
+      figure: '$0.00',
+      detail: `Crédito cerrado el ${formatDateFull(closure.on)}`,
+      beside: [{ label: 'Pagaste en total', value: formatMoney(closure.totalPaid) }],
+      flower: { total: count, paid: count, overdue: 0, alternative: 'Todos los pagos cubiertos' },
+    },
+  };
+}
+
+function bodyBlocks({ lender, credit, closure }: ClosingLetterInput): readonly Block[] {
+  return [
+    {
+      kind: 'paragraph',
+      text:
+        `${lender.legalName}, hace constar que el crédito **${credit.loanId}**, contratado el ` +
+        `${formatDateFull(credit.signedOn)} por ${formatLegalMoney(credit.principal)}, ` +
+        `${reasonSentence[closure.reason]} el ${formatDateFull(closure.on)}.`,
+    },
+    {
+      kind: 'paragraph',
+      text:
+        'A partir de esa fecha no debes capital, intereses, comisiones, impuestos ni ninguna otra cantidad ' +
+        'por este crédito, y no nos reservamos acción ni derecho alguno en tu contra por él.',
+    },
+  ];
+}
+
+const closingFacts = ({ credit, closure, folio }: ClosingLetterInput) => [
+  ...purchaseFacts(credit),
+  { label: 'Folio', value: folio },
+  { label: 'Fecha de contratación', value: formatDateFull(credit.signedOn) },
+  { label: 'Fecha de cierre', value: formatDateFull(closure.on) },
+  { label: 'Total pagado', value: formatLegalMoney(closure.totalPaid) },
+];
+
+const zeroTable = ({ balances }: ClosingLetterInput) => ({
+  caption: 'Saldo por concepto',
+  columns: [
+    { label: 'Concepto', align: 'start', share: 70 } as const,
+    { label: 'Saldo', align: 'end', share: 30 } as const,
+  ],
+  rows: loanAccounts.map((account) => [accountNames[account], formatMoney(balances[account])]),
+  totals: ['Total', '$0.00'],
+});
+
+function nextSteps({ lender, creditBalance, issuedOn }: ClosingLetterInput): readonly string[] {
+  return [
+    `Avisamos a ${lender.bureaus.join(' y ')} que tu crédito está pagado y cerrado.`,
+    'Si tenías pago automático, la domiciliación de este crédito queda cancelada: no habrá más cargos.',
+    ...(creditBalance > 0
+      ? [
+          `Tienes un saldo a favor de ${formatLegalMoney(creditBalance)} al ${formatDateFull(issuedOn)}. Te lo ` +
+            'devolvemos a la cuenta que tengas registrada para reembolsos.',
+        ]
+      : []),
+    'Guarda esta carta: es tu prueba de que ya no debes.',
+  ];
+}

@@ -1,0 +1,36 @@
+import type { DayCount } from '@abona/loan-math/day-count';
+import type { LatePolicy } from '@abona/loan-math/late-charge';
+import type { Clause } from '../printed-document.ts';
+
+/**
+ * The text of a contract, with names in double braces where a customer's own terms go. Every
+ * sentence that binds somebody stands here, also those that only some loans need, so that one hash
+ * covers all of it. A template that was ever signed never changes: another text is another template.
+ */
+export type ContractTemplate = {
+  readonly id: string;
+  readonly title: string;
+  readonly product: string;
+  readonly creditType: string;
+  readonly warnings: readonly string[];
+  readonly insurance: string;
+  readonly guarantees: string;
+  readonly statements: string;
+  readonly clauses: readonly Clause[];
+  readonly variants: ContractVariants;
+  readonly directDebit: readonly Clause[];
+  readonly signature: string;
+};
+
+/** Sentences that depend on the terms, under the name by which clauses call them. */
+export type ContractVariants = {
+  readonly delivery: Readonly<Record<Delivery['kind'], string>>;
+  readonly interest: Readonly<Record<DayCount | 'NONE', string>>;
+  readonly late: Readonly<Record<LatePolicy['kind'], string>>;
+  readonly refund: Readonly<Record<'purchase' | 'cash', string>>;
+};
+
+/** How the customer gets what is lent. */
+export type Delivery =
+  | { readonly kind: 'merchant'; readonly merchant: string }
+  | { readonly kind: 'account'; readonly bank: string; readonly clabeEnding: string };

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { invariant } from '@abona/kernel/invariant';
+import type { ContractTemplate } from './contract-template.ts';
+import { creditContract202611 } from './credit-contract-2026-11.ts';
+
+type RegisteredTemplate = { readonly template: ContractTemplate; readonly hash: string };
+
+/**
+ * Every text that customers have signed, with the hash under which it was published. A test holds
+ * text and hash together: whoever changes a sentence adds a template instead.
+ */
+export const contractTemplates: readonly RegisteredTemplate[] = [
+  {
+    template: creditContract202611,
+    hash: 'TBD',
+  },
+];
+
+/** For new contracts. */
+export const currentTemplateId = creditContract202611.id;
+
+/** The text a contract was signed under, however long ago. */
+export function contractTemplate(id: string): RegisteredTemplate {
+  const found = contractTemplates.find(({ template }) => template.id === id);
+  invariant(found !== undefined, `no contract template ${id}`);
+  return found;
+}
+
+/** SHA-256 over the template, names of its parts included. */
+export const templateHash = (template: ContractTemplate): string => hashOf(template);
+
+/** Plain values in the order they were written down have one JSON, and so one hash. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');

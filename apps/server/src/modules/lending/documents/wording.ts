@@ -1,0 +1,138 @@
+import { formatDateFull } from '@abona/kernel/date-format';
+import { formatMoney, formatPercent } from '@abona/kernel/money';
+import { type Rate, rateText } from '@abona/kernel/rate';
+import { formatCat } from '@abona/loan-math/cat';
+import type { Frequency } from '@abona/loan-math/frequency';
+import type { LatePolicy } from '@abona/loan-math/late-charge';
+import type { Cat, Credit, Holder } from './credit.ts';
+import { condusef, type Lender } from './lender.ts';
+import type { CatBox, Fact } from './printed-document.ts';
+
+/** `60.00%` */
+export const formatRate = (rate: Rate): string => formatPercent(rateText(rate), 2);
+
+/** Statements and advertising add "exclusivamente" (Circular 21/2009); offers and contracts do not. */
+export type CatUse = 'contract' | 'statement';
+
+/** What has to stand beside every CAT, wherever it is printed. */
+export const catLegend = (cat: Cat, use: CatUse): string =>
+  `Sin IVA. Para fines informativos y de comparación${use === 'statement' ? ' exclusivamente' : ''}. ` +
+  `Fecha de cálculo: ${formatDateFull(cat.calculatedOn)}.`;
+
+export const catSentence = (cat: Cat, use: CatUse): string =>
+  `CAT ${formatCat(cat.tenths)} ${catLegend(cat, use)}`;
+
+export const ordinaryRate = (rate: Rate): string =>
+  `Tasa de interés anual fija ${formatRate(rate)} sin IVA`;
+
+/** The price of being late, in the words that disclosures use. */
+export function lateRate(late: LatePolicy): string {
+  switch (late.kind) {
+    case 'MORATORY':
+      return `Tasa moratoria anual ${formatRate(late.annualRate)} sin IVA`;
+    case 'LATE_FEE':
+      return `Comisión por pago tardío ${formatMoney(late.fee)} más IVA`;
+    case 'NONE':
+      return 'No cobramos intereses moratorios ni comisión por pago tardío';
+  }
+}
+
+export const catBoxOf = (
+  credit: Pick<Credit, 'cat' | 'annualRate' | 'late'>,
+  use: CatUse,
+): CatBox => ({
+  figure: `CAT ${formatCat(credit.cat.tenths)}`,
+  legend: catLegend(credit.cat, use),
+  rates: [
+    { label: 'Interés ordinario', value: ordinaryRate(credit.annualRate) },
+    { label: 'Si te atrasas', value: lateRate(credit.late) },
+  ],
+});
+
+/** The warnings that the law wants on offers, cover sheets and statements, word for word. */
+export const warnings = [
+  'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios.',
+  'Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
+] as const;
+
+/** How often, as an adverb of the payments. */
+export const frequencyName: Readonly<Record<Frequency, string>> = {
+  semanal: 'semanal',
+  catorcenal: 'cada 14 días',
+  quincenal: 'quincenal',
+  mensual: 'mensual',
+};
+
+const termUnits: Readonly<Record<Frequency, readonly [string, string]>> = {
+  semanal: ['semana', 'semanas'],
+  catorcenal: ['catorcena', 'catorcenas'],
+  quincenal: ['quincena', 'quincenas'],
+  mensual: ['mes', 'meses'],
+};
+
+/** `6 quincenas`, `1 mes`. */
+export function termName(frequency: Frequency, count: number): string {
+  const [one, many] = termUnits[frequency];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export const plural = (count: number, [one, many]: readonly [string, string]): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** The ways a payment reaches us, by the ledger's word for them. */
+export const railName = {
+  card: 'Tarjeta',
+  cash_store: 'Efectivo en tienda',
+  spei: 'Transferencia SPEI',
+  direct_debit: 'Pago automático (domiciliación)',
+  credit: 'Saldo a favor',
+} as const;
+export type PaymentRail = keyof typeof railName;
+
+export function holderFacts(holder: Holder): readonly Fact[] {
+  return [
+    { label: 'Cliente', value: holder.name },
+    { label: 'Número de cliente', value: holder.customerNumber },
+    ...(holder.curp === null ? [] : [{ label: 'CURP', value: holder.curp }]),
+    ...(holder.address.length === 0
+      ? []
+      : [{ label: 'Domicilio', value: holder.address.join(', ') }]),
+  ];
+}
+
+export function purchaseFacts(credit: Pick<Credit, 'loanId' | 'purchase'>): readonly Fact[] {
+  const { purchase } = credit;
+  return [
+    { label: 'Crédito', value: credit.loanId },
+    ...(purchase === null
+      ? []
+      : [{ label: 'Compra', value: `${purchase.merchant}, ${purchase.reference}` }]),
+  ];
+}
+
+/** Where a customer turns to: first to us, then to the commission. */
+export const attentionFacts = ({ une }: Lender): readonly Fact[] => [
+  {
+    label: une.name,
+    value: `${une.address}. Teléfono ${une.phone}, ${une.email}, ${une.website}. Horario: ${une.hours}.`,
+  },
+  {
+    label: condusef.name,
+    value: `Teléfonos ${condusef.phones.join(' y ')}, ${condusef.website}, ${condusef.email}.`,
+  },
+];
+
+export const entityNotice = ({ legalName }: Lender): string =>
+  `${legalName}, no requiere autorización de la Secretaría de Hacienda y Crédito Público para su ` +
+  'constitución y operación, y está sujeta a la supervisión de la Comisión Nacional Bancaria y de ' +
+  'Valores únicamente en materia de prevención de operaciones con recursos de procedencia ilícita ' +
+  '(artículo 87-J de la Ley General de Organizaciones y Actividades Auxiliares del Crédito).';
+
+export const linksNotice = (lender: Lender): string =>
+  `Aviso de privacidad: ${lender.privacyNotice}. Despachos de cobranza: ${lender.collectionAgencies}. ` +
+  'Compara comisiones y sanciones en el Buró de Entidades Financieras: www.buro.gob.mx.';
+
+export const footerOf = (lender: Lender): readonly string[] => [
+  `${lender.shortName} · ${lender.address}`,
+  `UNE ${lender.une.phone}, ${lender.une.email} · CONDUSEF ${condusef.phones.join(' y ')}, ${condusef.website}`,
+];
