@@ -14,6 +14,8 @@ create table merchants.merchants (
   requires_signature boolean not null,
   -- Our commission in hundredths of a percent of the sale, without IVA.
   fee_bps integer not null check (fee_bps between 0 and 3000),
+  -- Sealed; the last four digits are what people see.
+  payout_clabe text,
   payout_clabe_last4 text check (payout_clabe_last4 ~ '^[0-9]{4}$'),
   created_at timestamptz not null
 );

@@ -1,0 +1,48 @@
+import type { PaymentOrder } from '@abona/contract/merchants/payment';
+import { describe, expect, it } from 'vitest';
+import { objectionsTo } from './payment-order.ts';
+
+const origins = ['https://tienda.mx', 'https://m.tienda.mx:8443'];
+const order: PaymentOrder = {
+  order_id: 'A-1',
+  amount: 1_000_00,
+  shipping_amount: 100_00,
+  capture_mode: 'automatic',
+  return_url: 'https://tienda.mx/gracias?pedido=1',
+  expires_in_minutes: 60,
+  lines: [
+    { reference: 'a', name: 'Zapatos', quantity: 2, unit_amount: 400_00 },
+    { reference: 'b', name: 'Calcetas', quantity: 1, unit_amount: 100_00 },
+  ],
+};
+const pathsOf = (changes: Partial<PaymentOrder>) =>
+  objectionsTo({ ...order, ...changes }, origins).map(({ path }) => path);
+
+describe('an order', () => {
+  it('is fine when it adds up and leads back to the shop', () => {
+    expect(pathsOf({})).toEqual([]);
+    expect(pathsOf({ lines: [], amount: 7 })).toEqual([]);
+    expect(pathsOf({ cancel_url: 'https://m.tienda.mx:8443/carrito' })).toEqual([]);
+  });
+
+  it.each([
+    ['a sum that is a centavo off', { amount: 100_001 }, ['amount']],
+    ['two lines of one name', { lines: [...order.lines, ...order.lines] }, ['amount', 'lines']],
+  ])('is refused for %s', (_, changes, paths) => {
+    expect(pathsOf(changes)).toEqual(paths);
+  });
+
+  it.each([
+    'http://tienda.mx/',
+    'https://tienda.mx.malo.mx/',
+    'https://tienda.mx:444/',
+    'https://otra@tienda.mx/',
+    'https://tienda.mx@malo.mx/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//tienda.mx/',
+    'https://malo.mx/?https://tienda.mx',
+  ])('never sends a shopper to %s', (url) => {
+    expect(pathsOf({ return_url: url, cancel_url: url })).toEqual(['return_url', 'cancel_url']);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FieldFailure } from '@abona/contract/errors';
+import type { PaymentOrder } from '@abona/contract/merchants/payment';
+
+const WRONG_SUM = 'Los renglones y el envío no suman el monto.';
+const FOREIGN = 'La dirección no está en un origen registrado por el comercio.';
+const TWICE = 'Dos renglones tienen la misma referencia.';
+
+/** What is wrong with an order beyond its shape. */
+export function objectionsTo(order: PaymentOrder, origins: readonly string[]): FieldFailure[] {
+  const { lines, return_url, cancel_url } = order;
+  const failures: FieldFailure[] = [];
+  if (lines.length > 0 && totalOf(order) !== order.amount)
+    failures.push({ path: 'amount', message: WRONG_SUM });
+  if (new Set(lines.map(({ reference }) => reference)).size !== lines.length)
+    failures.push({ path: 'lines', message: TWICE });
+  if (!isOwnPlace(return_url, origins)) failures.push({ path: 'return_url', message: FOREIGN });
+  if (cancel_url !== undefined && !isOwnPlace(cancel_url, origins))
+    failures.push({ path: 'cancel_url', message: FOREIGN });
+  return failures;
+}
+
+const totalOf = ({ lines, shipping_amount }: PaymentOrder): number =>
+  lines.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, shipping_amount);
+
+/** On a registered origin to the letter, and with nobody's name or password in it. */
+function isOwnPlace(address: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, username, password } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  return username === '' && password === '' && origins.includes(origin);
+}

@@ -1,0 +1,44 @@
+import type { MerchantChannel } from '@abona/contract/identifiers';
+import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import type { Centavos } from '@abona/kernel/money';
+
+export type PaymentLine = {
+  readonly reference: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitAmount: Centavos;
+  readonly refundedQuantity: number;
+};
+
+export type Payment = {
+  readonly id: string;
+  readonly merchantId: string;
+  /** Fifteen digits: how a shopper arrives. */
+  readonly paymentId: number;
+  /** The other way to arrive; null for a payment without an intent. */
+  readonly intentId: string | null;
+  readonly orderId: string;
+  readonly status: PaymentStatus;
+  readonly statusReason: string | null;
+  readonly channel: MerchantChannel;
+  readonly captureMode: 'automatic' | 'manual';
+  readonly amount: Centavos;
+  readonly shippingAmount: Centavos;
+  readonly refundedAmount: Centavos;
+  readonly fee: Fee;
+  readonly returnUrl: string | null;
+  readonly cancelUrl: string | null;
+  /** Opaque: the browser carries it back to the shop, and it decides nothing. */
+  readonly returnToken: string;
+  readonly customerId: number | null;
+  /** The number of its latest event. */
+  readonly lastSequence: number;
+  readonly expiresAt: Date;
+  readonly captureBefore: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly lines: readonly PaymentLine[];
+};
+
+/** Our commission on a sale, and its IVA. */
+export type Fee = { readonly amount: Centavos; readonly iva: Centavos };
