@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#routing/screens.ts';
 import { closureOf, fontsOf, keyOfGroup, scriptsOf } from './build/built-files.ts';
-import { composePage, fontPreload, styleHash } from './build/compose-page.ts';
+import { composePage, fontPreload, inlineHash, withoutScripts } from './build/compose-page.ts';
 import { pageOf } from './build/dev-pages.ts';
 import { afterLogin, serverManifest, sourceOf } from './build/server-manifest.ts';
 
@@ -41,7 +41,10 @@ describe('the built files', () => {
 });
 
 describe('what the server is told', () => {
-  const { routes, styleHashes } = serverManifest(manifest, ['sha256-x']);
+  const { routes, styleHashes, scriptHashes } = serverManifest(manifest, {
+    styleHashes: ['sha256-x'],
+    scriptHashes: ['sha256-y'],
+  });
 
   it('[1.07] names every path that has a screen, with what it will ask for beyond the page', () => {
     expect(routes.map(({ path }) => path)).toEqual([
@@ -54,7 +57,10 @@ describe('what the server is told', () => {
       '/kit',
     ]);
     expect(routes[0]?.preload).toEqual(['/pay/assets/home.js', '/pay/assets/frame-4.js']);
-    expect(styleHashes).toEqual(['sha256-x']);
+    expect({ styleHashes, scriptHashes }).toEqual({
+      styleHashes: ['sha256-x'],
+      scriptHashes: ['sha256-y'],
+    });
   });
 
   it('finds the source of each screen in the function that imports it', () => {
@@ -83,8 +89,15 @@ describe('a page', () => {
     expect(() => composePage('<p></p>', { style: 'x' })).toThrow('no place for style');
   });
 
+  it('asks for no script of its own accord', () => {
+    const built =
+      '<head>\n<script type="module" crossorigin src="/a.js"></script>\n<link rel="modulepreload" crossorigin href="/b.js"><style></style></head>';
+
+    expect(withoutScripts(built)).toBe('<head><style></style></head>');
+  });
+
   it('names its inline style as the content policy does', () => {
-    expect(styleHash('p{}')).toBe('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=');
+    expect(inlineHash('p{}')).toBe('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=');
   });
 });
 

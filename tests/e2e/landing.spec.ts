@@ -24,3 +24,24 @@ test('the landing is in Spanish and fits the screen', async ({ page }) => {
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('the words of the landing wait for no script and no font, and both come', async ({ page }) => {
+  await page.goto(`${appOrigin}/pay`);
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Gabarito Abona') && status === 'loaded',
+    ),
+  );
+
+  const before = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity))
+      .map(({ name }) => name);
+  });
+  expect(before.filter((name) => /\.(?:js|woff2|css)$/.test(name))).toEqual([]);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
+  );
+});

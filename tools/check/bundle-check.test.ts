@@ -94,6 +94,12 @@ describe('bundle sizes', () => {
     expect(findOverweight(dist)).toEqual(['no screen was found in the build']);
   });
 
+  it('count what the page asks for from inside itself', () => {
+    write('index.html', '<script>(s=>import(s))("/pay/assets/boot.js")</script>');
+
+    expect(kilobytes()).toMatchObject({ landing: 2 });
+  });
+
   it('fail when a page names no script', () => {
     write('index.html', '<p>Hola</p>');
 

@@ -38,6 +38,7 @@ export function measureBundle(dist: string): readonly BundleSize[] {
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
 
   const landing = withImports(manifest, scriptsOf(dist, 'index.html'));
+  const start = inlineScriptOf(dist, 'index.html');
   const app = withImports(manifest, scriptsOf(dist, 'app.html'));
   const exempt = new Set(
     routes
@@ -58,7 +59,11 @@ export function measureBundle(dist: string): readonly BundleSize[] {
       return { what: `lazy ${file}`, bytes: weigh(own), bytesMax: SCREEN_BYTES_MAX };
     });
   return [
-    { what: 'landing', bytes: weigh(landing), bytesMax: LANDING_BYTES_MAX },
+    {
+      what: 'landing',
+      bytes: weigh(landing) + (start === '' ? 0 : gzipSync(start).length),
+      bytesMax: LANDING_BYTES_MAX,
+    },
     { what: 'app entry', bytes: weigh(app), bytesMax: APP_ENTRY_BYTES_MAX },
     ...screens,
     ...lazy,
@@ -72,12 +77,16 @@ function readJson<T>(dist: string, path: string): T {
 const withoutBase = (address: string): string =>
   address.startsWith(BASE) ? address.slice(BASE.length) : address;
 
-/** The scripts a page names itself, preloads included; not its configuration, which is no script. */
+/** The scripts a page names itself or asks for at its start; its configuration is no script. */
 function scriptsOf(dist: string, page: string): readonly string[] {
   const html = readFileSync(join(dist, page), 'utf8');
   const named = html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.m?js)"/g);
-  return [...named].map(([, address = '']) => withoutBase(address));
+  const started = inlineScriptOf(dist, page).matchAll(/[`"'](\/pay\/[^`"']+\.m?js)[`"']/g);
+  return [...named, ...started].map(([, address = '']) => withoutBase(address));
 }
+
+const inlineScriptOf = (dist: string, page: string): string =>
+  /<script>(.*?)<\/script>/s.exec(readFileSync(join(dist, page), 'utf8'))?.[1] ?? '';
 
 function withImports(manifest: Manifest, files: readonly string[]): Set<string> {
   const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));

@@ -8,15 +8,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, minify } from 'vite';
+import { stored } from '#browser/stored.ts';
+import { type PageStart, startPage } from '../src/page-start.ts';
 import { fontsOf, type Manifest, scriptsOf } from './built-files.ts';
 import {
   addressOf,
   composePage,
   CONFIGURATION_BLOCK as configuration,
+  facesOf,
   fontPreload,
-  styleHash,
-  withPatientScripts,
+  inlineHash,
+  withoutScripts,
 } from './compose-page.ts';
 import { drawPages } from './draw-pages.ts';
 import { afterLogin, serverManifest } from './server-manifest.ts';
@@ -24,6 +27,7 @@ import { afterLogin, serverManifest } from './server-manifest.ts';
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache');
 const APP_PAGE = 'app.html';
+const LANDING_PAGE = 'index.html';
 
 mkdirSync(cache, { recursive: true });
 const made = mkdtempSync(join(cache, 'dist-'));
@@ -43,21 +47,35 @@ async function buildInto(folder: string): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: false } });
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const { pages, style } = await drawPages(root);
+  const start = await inlineStart(manifest);
   const fonts = fontsOf(manifest).map(fontPreload).join('');
   const landing = {
     ...pages.landing,
     configuration,
-    fonts,
     style: `<style>${style}</style>`,
+    start: `<script>${start}</script>`,
     // What `src/index-page.ts` fetches before anybody asks for it: the app when the browser has
     // nothing else to do; what comes after a login when somebody comes from one.
     app: scriptsOf(manifest, APP_PAGE).map(addressOf).join(' '),
     signedin: afterLogin(manifest).join(' '),
   };
-  write('index.html', composePage(withPatientScripts(read('index.html')), landing));
+  write(LANDING_PAGE, composePage(withoutScripts(read(LANDING_PAGE)), landing));
   write(APP_PAGE, composePage(read(APP_PAGE), { ...pages.app, configuration, fonts }));
-  const known = serverManifest(manifest, [styleHash(style)]);
+  const known = serverManifest(manifest, {
+    styleHashes: [inlineHash(style)],
+    scriptHashes: [inlineHash(start)],
+  });
   write('server-manifest.json', JSON.stringify(known, null, 2));
+}
+
+/** The function that starts landing, as text; types are gone, as this program was read without them. */
+async function inlineStart(manifest: Manifest): Promise<string> {
+  const [page = '', ...parts] = scriptsOf(manifest, LANDING_PAGE).map(addressOf);
+  const faces = facesOf(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'), manifest);
+  const given: PageStart = { sessionKey: stored.session.key, scripts: [page, ...parts], faces };
+  const call = `(${startPage.toString()})(${JSON.stringify(given)})`;
+  const { code } = await minify('page-start.js', call);
+  return code.trim();
 }
 
 /** A build that fails leaves the last one as it was. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Face } from '../src/page-start.ts';
+import { fontsOf, type Manifest } from './built-files.ts';
 
 /** What a page's places (`<!--name-->`) are filled with; a place without a filling is empty. */
 export type Fillings = Readonly<Record<string, string>>;
@@ -16,15 +18,14 @@ export function composePage(page: string, fillings: Fillings): string {
   return composed;
 }
 
-/** Nothing on the page waits for its script: what is seen, and its fonts, come first. */
-export const withPatientScripts = (page: string): string =>
-  page
-    .replace('<script type="module" ', '<script type="module" async fetchpriority="low" ')
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+const NAMED_SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** As the content policy names an inline style. */
-export const styleHash = (style: string): string =>
-  `sha256-${createHash('sha256').update(style).digest('base64')}`;
+/** Landing asks for its scripts itself, in its own time (`src/page-start.ts`). */
+export const withoutScripts = (page: string): string => page.replace(NAMED_SCRIPT, '');
+
+/** As the content policy names what stands inside a page, a style or a script. */
+export const inlineHash = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The server puts its environment here when it starts. */
 export const CONFIGURATION_BLOCK =
@@ -35,3 +36,20 @@ export const addressOf = (file: string): string => `${BASE}${file}`;
 
 export const fontPreload = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${addressOf(file)}">`;
+
+const FACE = /@font-face\s*\{([^}]*)\}/g;
+
+/** The faces of a stylesheet, as a script asks for them. */
+export function facesOf(css: string, manifest: Manifest): readonly Face[] {
+  const built = fontsOf(manifest);
+  return [...css.matchAll(FACE)].map(([, rule = '']) => {
+    const family = /font-family:\s*"([^"]+)"/.exec(rule)?.[1];
+    const weight = /font-weight:\s*([^;]+);/.exec(rule)?.[1];
+    const name = /url\("[^"]*?([\w-]+)\.woff2"\)/.exec(rule)?.[1];
+    const file = built.find((one) => name !== undefined && one.includes(`/${name}-`));
+    if (family === undefined || weight === undefined || file === undefined) {
+      throw new Error(`a face is not complete: ${rule.trim()}`);
+    }
+    return { family, weight, source: `url(${addressOf(file)})` };
+  });
+}

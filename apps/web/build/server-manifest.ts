@@ -5,15 +5,17 @@ import type { screens } from '#routing/screens.ts';
 import { keyOfGroup, type Manifest, scriptsOf } from './built-files.ts';
 import { addressOf } from './compose-page.ts';
 
-export type ServerManifest = {
-  readonly styleHashes: readonly string[];
+/** What stands inside the pages, as the content policy names it. */
+type InlineHashes = Readonly<Record<'styleHashes' | 'scriptHashes', readonly string[]>>;
+
+export type ServerManifest = InlineHashes & {
   readonly routes: readonly { readonly path: string; readonly preload: readonly string[] }[];
 };
 
 const APP_PAGE = 'app.html';
 
 /** What the server must know about the built app: its paths, and what each will ask for next. */
-export function serverManifest(manifest: Manifest, styleHashes: readonly string[]): ServerManifest {
+export function serverManifest(manifest: Manifest, hashes: InlineHashes): ServerManifest {
   const inPage = new Set(scriptsOf(manifest, APP_PAGE));
   const preloadOf = (key: keyof typeof screens): readonly string[] => {
     const parts = [sourceOf(key), keyOfGroup(manifest, 'frame')];
@@ -21,7 +23,7 @@ export function serverManifest(manifest: Manifest, styleHashes: readonly string[
     return [...new Set(files)].filter((file) => !inPage.has(file)).map(addressOf);
   };
   return {
-    styleHashes,
+    ...hashes,
     routes: availableRoutes('LOCAL').flatMap(({ path, screen }) => {
       if (screen === 'landing') return [];
       return [{ path, preload: screen === null ? [] : preloadOf(screen) }];

@@ -2,7 +2,7 @@
  * The script of index.html. Landing is whole without it; this fetches the app when somebody needs
  * it: at once when there is a session, a login's answer or a payment; when somebody presses a
  * button that wants it; and quietly, without running it, when the browser has nothing else to do.
- * It may run before the page is parsed.
+ * It may run before the page is parsed: `page-start.ts` says when.
  */
 import { configuration } from '#browser/configuration.ts';
 import { readStored } from '#browser/storage.ts';
@@ -48,12 +48,16 @@ function answerPresses(): void {
   });
 }
 
-/** The build writes down what there is to fetch; nothing of it runs before it is wanted. */
-function fetchQuietly(what: 'app' | 'signed-in'): void {
+/**
+ * The build writes down what there is to fetch; nothing of it runs before it is wanted. What may
+ * never be wanted is not even compiled: a slow phone would feel it under the finger.
+ */
+function fetchQuietly(what: 'app' | 'signed-in', rel: 'prefetch' | 'modulepreload'): void {
   const parts = document.querySelector<HTMLMetaElement>(`meta[name=${what}]`)?.content ?? '';
   for (const href of parts.split(' ').filter((part) => part !== '')) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    link.rel = rel;
+    link.as = 'script';
     link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);
@@ -64,7 +68,7 @@ function fetchQuietly(what: 'app' | 'signed-in'): void {
 function fetchAppInTime(): void {
   let isFetched = false;
   const fetchOnce = () => {
-    if (!isFetched) fetchQuietly('app');
+    if (!isFetched) fetchQuietly('app', 'prefetch');
     isFetched = true;
   };
   for (const sign of ['pointerdown', 'keydown', 'touchstart']) {
@@ -81,9 +85,11 @@ if (isAwaited(query)) {
   document.documentElement.dataset['app'] = 'starting';
   whenParsed(() => {
     void start('none');
-    fetchQuietly('signed-in');
+    fetchQuietly('signed-in', 'modulepreload');
   });
 } else {
+  // What looked like a session was none.
+  delete document.documentElement.dataset['app'];
   answerPresses();
   if (query.has('payment_id') || query.has('payment_intent_id')) {
     whenParsed(() => void start('none'));

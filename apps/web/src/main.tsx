@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import './ui/fallback-fonts.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import { invariant } from '@abona/kernel/invariant';

@@ -1,5 +1,5 @@
 import './ui/tokens.css';
-import './ui/fonts.css';
+import './ui/fallback-fonts.css';
 import './ui/base.css';
 import './index-page.css';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
