@@ -70,6 +70,7 @@ it('says what could not be loaded, and tries again', async () => {
   openApp('/inicio', signedIn());
 
   expect(await screen.findByText('No lo encontramos.')).toBeDefined();
+  expect(screen.queryByText('Nada por pagar')).toBeNull();
   screen.getByRole('button', { name: 'Reintentar' }).click();
 
   expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();

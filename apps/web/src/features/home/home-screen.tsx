@@ -15,13 +15,15 @@ export function HomeScreen() {
   const session = useQuery(sessionQuery);
   const application = useQuery(applicationQuery);
   if (session.isPending) return <HomeSkeleton />;
+  // What could not be asked is not claimed: no "nothing to pay" without an answer.
+  const isKnown = session.data !== undefined;
   const name = firstNameOf(session.data?.customer_name ?? '');
   return (
-    <Screen wallFirst title={copy.title(name)}>
+    <Screen wallFirst={isKnown} title={copy.title(name)}>
       <Columns
         main={
           <>
-            <HomeHero name={name} />
+            {isKnown && <HomeHero name={name} />}
             <FailureNotice
               error={session.error}
               title={copy.failure.title}
