@@ -61,6 +61,8 @@ export type LoanTotals = {
   readonly prepaid: Centavos;
   /** Taken back by the merchant. */
   readonly refunded: Centavos;
+  /** Lent, but never handed over: the customer withdrew in time. */
+  readonly undisbursed: Centavos;
   /** Paid out of the credit balance to the customer, by rail. */
   readonly paidOut: Readonly<Record<Rail, Centavos>>;
   /** Saldo a favor that was paid out before the payment it came from was returned. */
@@ -81,6 +83,8 @@ export type LoanState = {
   readonly rows: readonly InstalmentState[];
   readonly planVersion: number;
   readonly levelPayment: Centavos;
+  /** The due date of the plan's last instalment, also where not all rows are at hand. */
+  readonly lastDueOn: CivilDate;
   readonly totals: LoanTotals;
   /** Saldo a favor: kept for the next instalment, or for the customer once the loan has ended. */
   readonly credit: Centavos;
@@ -96,7 +100,6 @@ export type Loan = {
   readonly pastDueSince: CivilDate | null;
   readonly delinquency: Delinquency;
   readonly nextEventOn: CivilDate | null;
-  readonly lastDueOn: CivilDate;
   readonly lastStatementOn: CivilDate | null;
   readonly statementCount: number;
   readonly eventCount: number;

@@ -1,0 +1,177 @@
+import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { admit } from './admit.ts';
+import { advance } from './advance.ts';
+import { applyEvent } from './apply-event.ts';
+import { defaultProducts } from './default-products.ts';
+import type { LoanContract, LoanState } from './loan.ts';
+import { compareEvents, type LoanEvent } from './loan-event.ts';
+import { imbalanceOf, positionOf } from './position.ts';
+import { contractOf, quoteOffer } from './quote-offer.ts';
+import { openingState, replay } from './replay.ts';
+
+const openedOn = civilDate('2026-11-15');
+const END = 400;
+
+type Sample = { readonly contract: LoanContract; readonly start: LoanState };
+
+function sample(productIndex: number, amount: number): Sample {
+  const product = defaultProducts[productIndex];
+  const choice = product?.terms[0];
+  if (product === undefined || choice === undefined) throw new Error('no product');
+  const offer = quoteOffer(product, {
+    tier: 'B',
+    amount: centavos(amount),
+    frequency: choice.frequency,
+    count: choice.counts[1] ?? 6,
+    on: openedOn,
+  });
+  if (!offer.ok) throw new Error(offer.error);
+  const contract = contractOf(offer.value, {
+    loanId: 'l1',
+    customerId: 100_000_000_000_001,
+    disbursement:
+      product.kind === 'purchase'
+        ? { to: 'merchant', merchantId: 'm1' }
+        : { to: 'customer', rail: 'spei' },
+    openingFeeRail: null,
+  });
+  return { contract, start: openingState(contract, offer.value.schedule) };
+}
+
+const rail = fc.constantFrom('card', 'cash_store', 'spei', 'direct_debit');
+const amount = fc.integer({ min: 1, max: 400_000 }).map(centavos);
+const content = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('payment' as const),
+      amount,
+      rail,
+      purpose: fc.oneof(
+        fc.constant({ kind: 'instalments' as const }),
+        fc.record({
+          kind: fc.constant('prepayment' as const),
+          policy: fc.constantFrom('REDUCE_PAYMENT', 'REDUCE_TERM'),
+        }),
+        fc.constant({ kind: 'payoff' as const }),
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      amount,
+      policy: fc.constantFrom('INTEREST_KEPT', 'INTEREST_RETURNED'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('waiver' as const),
+      k: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('credit_payout' as const), amount, rail }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('write_off' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('cancellation' as const),
+      returned: fc.constantFrom(
+        { from: 'disbursement' as const },
+        { from: 'customer' as const, rail: 'spei' as const },
+      ),
+    }),
+  },
+);
+
+const story = fc.record({
+  product: fc.integer({ min: 0, max: 2 }),
+  amount: fc.integer({ min: 100_000, max: 900_000 }),
+  events: fc.array(fc.tuple(fc.integer({ min: 0, max: END }), content), { maxLength: 12 }),
+});
+
+const eventsOf = (list: readonly (readonly [number, unknown])[]): LoanEvent[] =>
+  list.map(
+    ([day, each], index) =>
+      ({ ...(each as object), key: `e${index}`, on: addDays(openedOn, day) }) as LoanEvent,
+  );
+
+/** Only what may happen, where it happens. */
+function admitted({ contract, start }: Sample, events: readonly LoanEvent[]): LoanEvent[] {
+  let state = start;
+  return events.toSorted(compareEvents).filter((event) => {
+    const before = advance(contract, state, event.on).state;
+    if (admit(contract, before, event) !== null) return false;
+    state = applyEvent(contract, before, event);
+    return true;
+  });
+}
+
+const to = addDays(openedOn, END + 30);
+
+describe('a loan told from its events', () => {
+  it('balances to the centavo after whatever happened, and owes nothing below zero', () => {
+    fc.assert(
+      fc.property(story, (told) => {
+        const loan = sample(told.product, told.amount);
+        const events = admitted(loan, eventsOf(told.events));
+        const { state } = replay(loan.contract, loan.start, { events, to });
+        expectRight(loan.contract, state);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('stays balanced when events that others built on are taken back', () => {
+    fc.assert(
+      fc.property(story, fc.nat(11), (told, gone) => {
+        const loan = sample(told.product, told.amount);
+        const events = admitted(loan, eventsOf(told.events)).filter((_, index) => index !== gone);
+        const { state } = replay(loan.contract, loan.start, { events, to });
+        expectRight(loan.contract, state);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('comes out the same whether the calendar was looked at daily or once', () => {
+    fc.assert(
+      fc.property(story, (told) => {
+        const loan = sample(told.product, told.amount);
+        const events = admitted(loan, eventsOf(told.events));
+        const atOnce = replay(loan.contract, loan.start, { events, to }).state;
+        expect(lived(loan, events)).toEqual(atOnce);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function lived({ contract, start }: Sample, events: readonly LoanEvent[]): LoanState {
+  let state = start;
+  const sorted = events.toSorted(compareEvents);
+  for (let day = 0; day <= daysBetween(openedOn, to); day += 1) {
+    const today: CivilDate = addDays(openedOn, day);
+    state = advance(contract, state, today).state;
+    for (const event of sorted) if (event.on === today) state = applyEvent(contract, state, event);
+  }
+  return state;
+}
+
+function expectRight(contract: LoanContract, state: LoanState): void {
+  const position = positionOf(contract, state);
+  expect(imbalanceOf(position)).toBe(0);
+  for (const [account, sum] of position)
+    if (account.startsWith('loan_')) expect(sum).toBeGreaterThan(0);
+  expect(state.credit).toBeGreaterThanOrEqual(0);
+  if (state.status === 'closed')
+    expect([...position.keys()].filter((account) => account.startsWith('loan_'))).toEqual([]);
+}
