@@ -13,7 +13,10 @@ import { attentionFacts, entityNotice, footerOf, holderFacts, purchaseFacts } fr
 export type ClosingLetterInput = {
   readonly lender: Lender;
   readonly holder: Holder;
-  readonly credit: Pick<Credit, 'loanId' | 'purchase' | 'signedOn' | 'principal' | 'instalmentCount'>;
+  readonly credit: Pick<
+    Credit,
+    'loanId' | 'purchase' | 'signedOn' | 'principal' | 'instalmentCount'
+  >;
   readonly folio: string;
   readonly issuedOn: CivilDate;
   readonly closure: Closure;
@@ -26,14 +29,14 @@ export type ClosingLetterInput = {
 export type Closure = {
   readonly on: CivilDate;
   /** Paid as agreed or ahead of time, refunded by the merchant, or withdrawn in the first days. */
-  readonly reason: 'paid' | 'paid_early' | 'refunded' | 'withdrawn';
+  readonly reason: 'paid' | 'paid_off' | 'refunded' | 'withdrawn';
   /** All that the customer paid. */
   readonly totalPaid: Centavos;
 };
 
 const reasonSentence: Readonly<Record<Closure['reason'], string>> = {
   paid: 'quedó **pagado por completo** conforme a lo pactado',
-  paid_early: 'quedó **pagado por completo antes de tiempo**, sin comisión por pago anticipado',
+  paid_off: 'quedó **pagado por completo antes de tiempo**, sin comisión por pago anticipado',
   refunded: 'quedó **saldado por completo** con la devolución de tu compra',
   withdrawn: 'quedó **cancelado sin costo** dentro de los días para arrepentirte',
 };
@@ -120,8 +123,8 @@ const closingFacts = ({ credit, closure, folio }: ClosingLetterInput) => [
 const zeroTable = ({ balances }: ClosingLetterInput) => ({
   caption: 'Saldo por concepto',
   columns: [
-    { label: 'Concepto', align: 'start', share: 70 } as const,
-    { label: 'Saldo', align: 'end', share: 30 } as const,
+    { label: 'Concepto', align: 'start' } as const,
+    { label: 'Saldo', align: 'end' } as const,
   ],
   rows: loanAccounts.map((account) => [accountNames[account], formatMoney(balances[account])]),
   totals: ['Total', '$0.00'],

@@ -44,9 +44,9 @@ export function commissionsOf(
 export const commissionTable = (commissions: readonly Commission[]): Table => ({
   caption: 'Comisiones',
   columns: [
-    { label: 'Comisión', align: 'start', share: 36 },
-    { label: 'Monto', align: 'end', share: 20 },
-    { label: 'Cuándo se cobra', align: 'start', share: 44 },
+    { label: 'Comisión', align: 'start' },
+    { label: 'Monto', align: 'end' },
+    { label: 'Cuándo se cobra', align: 'start' },
   ],
   rows: commissions.map(({ name, amount, moment }) =>
     amount === null

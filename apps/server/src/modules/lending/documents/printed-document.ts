@@ -74,8 +74,6 @@ export type Table = {
 export type Column = {
   readonly label: string;
   readonly align: 'start' | 'end';
-  /** A share of the width that the columns divide among them. */
-  readonly share: number;
 };
 
 export type Row = readonly string[];

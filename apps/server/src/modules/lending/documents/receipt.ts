@@ -87,7 +87,10 @@ export function receiptDocument(input: ReceiptInput): PrintedDocument {
         kind: 'facts',
         facts: [...holderFacts(holder), ...purchaseFacts(input.credit), ...paymentFacts(payment)],
       },
-      { kind: 'heading', text: payment.reversal === null ? 'Qué cubrió tu pago' : 'Qué cubría este pago' },
+      {
+        kind: 'heading',
+        text: payment.reversal === null ? 'Qué cubrió tu pago' : 'Qué cubría este pago',
+      },
       { kind: 'table', table: coverageTable(applied, input) },
       { kind: 'heading', text: 'Cómo quedó tu crédito' },
       { kind: 'facts', facts: afterFacts(input) },
@@ -172,11 +175,11 @@ function coverageTable(
   return {
     caption: 'Aplicación del pago',
     columns: [
-      { label: 'Pago', align: 'start', share: 20 },
-      { label: 'Concepto', align: 'start', share: 35 },
-      { label: 'Monto', align: 'end', share: 15 },
-      { label: 'IVA', align: 'end', share: 15 },
-      { label: 'Total', align: 'end', share: 15 },
+      { label: 'Pago', align: 'start' },
+      { label: 'Concepto', align: 'start' },
+      { label: 'Monto', align: 'end' },
+      { label: 'IVA', align: 'end' },
+      { label: 'Total', align: 'end' },
     ],
     rows,
     totals: [

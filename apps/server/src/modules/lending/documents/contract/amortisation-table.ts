@@ -9,20 +9,15 @@ type Part = Column & {
   readonly total: (rows: readonly Instalment[]) => string;
 };
 
-const money = (
-  label: string,
-  pick: (row: Instalment) => Centavos,
-): Part => ({
+const money = (label: string, pick: (row: Instalment) => Centavos): Part => ({
   label,
   align: 'end',
-  share: 11,
   cell: (row) => formatMoney(pick(row)),
   total: (rows) => formatMoney(sum(rows.map(pick))),
 });
 
 const balance = (label: string, pick: (row: Instalment) => Centavos): Part => ({
   ...money(label, pick),
-  share: 12,
   total: () => '',
 });
 
@@ -32,21 +27,18 @@ const parts: readonly Part[] = [
   {
     label: 'Pago',
     align: 'start',
-    share: 6,
     cell: ({ k }) => String(k),
     total: () => 'Total',
   },
   {
     label: 'Vence',
     align: 'start',
-    share: 12,
     cell: ({ dueDate }) => formatDateNumeric(dueDate),
     total: () => '',
   },
   {
     label: 'Paga hasta',
     align: 'start',
-    share: 12,
     cell: ({ payBy }) => formatDateNumeric(payBy),
     total: () => '',
   },
@@ -65,7 +57,7 @@ export function amortisationTable(rows: readonly Instalment[]): Table {
   const shown = hasFees ? parts : parts.filter((part) => part !== feePart);
   return {
     caption: 'Tabla de pagos',
-    columns: shown.map(({ label, align, share }) => ({ label, align, share })),
+    columns: shown.map(({ label, align }) => ({ label, align })),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
     totals: shown.map(({ total }) => total(rows)),
   };

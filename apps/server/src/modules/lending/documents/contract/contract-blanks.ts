@@ -107,7 +107,11 @@ function holderIdentity({ holder }: ContractInput): string {
   ].join(', ');
 }
 
-type ChargedCommission = { readonly name: string; readonly amount: Centavos; readonly moment: string };
+type ChargedCommission = {
+  readonly name: string;
+  readonly amount: Centavos;
+  readonly moment: string;
+};
 
 function commissionSentence(commissions: ReturnType<typeof commissionsOf>): string {
   const charged = commissions.filter(
@@ -115,7 +119,9 @@ function commissionSentence(commissions: ReturnType<typeof commissionsOf>): stri
   );
   if (charged.length === 0) return 'Este crédito no tiene comisiones.';
   return charged
-    .map(({ name, amount, moment }) => `**${name}:** ${formatLegalMoney(amount)} más IVA. ${moment}.`)
+    .map(
+      ({ name, amount, moment }) => `**${name}:** ${formatLegalMoney(amount)} más IVA. ${moment}.`,
+    )
     .join(' ');
 }
 

@@ -1,5 +1,4 @@
-import { formatInstant } from '@abona/kernel/date-format';
-import { formatDateFull } from '@abona/kernel/date-format';
+import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
 import type { Block, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
@@ -154,7 +153,10 @@ function evidenceFacts({ holder }: ContractInput, acceptance: Acceptance): reado
   const { method, destination } = acceptance;
   return [
     { label: 'Aceptó', value: holder.name },
-    { label: 'Fecha y hora', value: `${formatInstant(acceptance.atMs)} (hora del centro de México)` },
+    {
+      label: 'Fecha y hora',
+      value: `${formatInstant(acceptance.atMs)} (hora del centro de México)`,
+    },
     {
       label: 'Medio',
       value: destination === null ? methodNames[method] : `${methodNames[method]} a ${destination}`,

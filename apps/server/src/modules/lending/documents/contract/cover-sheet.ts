@@ -87,16 +87,17 @@ function creditFacts(input: ContractInput, { template, blanks }: Text): readonly
     { label: 'Atraso', value: lateRate(late) },
     { label: 'Seguro', value: template.insurance },
     { label: 'Garantías', value: template.guarantees },
-    { label: 'Pago automático', value: directDebit === null ? 'No contratado' : 'Sí, ver anexo de domiciliación' },
+    {
+      label: 'Pago automático',
+      value: directDebit === null ? 'No contratado' : 'Sí, ver anexo de domiciliación',
+    },
     { label: 'Estado de cuenta', value: fillText(template.statements, blanks) },
   ];
 }
 
 function deductionFacts({ schedule }: ContractInput): readonly Fact[] {
   const deducted = centavos(schedule.terms.principal - schedule.netDisbursed);
-  return deducted > 0
-    ? [{ label: 'Recibes', value: formatLegalMoney(schedule.netDisbursed) }]
-    : [];
+  return deducted > 0 ? [{ label: 'Recibes', value: formatLegalMoney(schedule.netDisbursed) }] : [];
 }
 
 const registryFacts = ({ lender, folio }: ContractInput): readonly Fact[] => [

@@ -105,7 +105,8 @@ function heroOf({ standing, figures, credit }: StatementInput): Hero {
     return {
       label: 'Tu próximo pago',
       figure: formatMoney(figures.closing),
-      detail: figures.closing === 0 ? 'Ya no debes nada de este crédito.' : 'No tienes pagos por vencer.',
+      detail:
+        figures.closing === 0 ? 'Ya no debes nada de este crédito.' : 'No tienes pagos por vencer.',
       beside,
       flower,
     };

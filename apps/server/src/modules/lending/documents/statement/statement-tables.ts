@@ -42,7 +42,11 @@ const movementNames: Readonly<Record<JournalKind, string>> = {
 };
 
 /** Rows that stay even when they are nothing, so that nobody wonders where interest has gone. */
-const alwaysShown: readonly LoanAccount[] = ['loan_principal', 'loan_interest', 'loan_interest_iva'];
+const alwaysShown: readonly LoanAccount[] = [
+  'loan_principal',
+  'loan_interest',
+  'loan_interest_iva',
+];
 
 const moneyOrDash = (amount: Centavos): string => (amount === 0 ? '–' : formatMoney(amount));
 
@@ -55,11 +59,11 @@ export function balanceTable(figures: StatementFigures): Table {
   return {
     caption: 'Saldo por concepto',
     columns: [
-      { label: 'Concepto', align: 'start', share: 36 },
-      { label: 'Saldo anterior', align: 'end', share: 16 },
-      { label: 'Cargos', align: 'end', share: 16 },
-      { label: 'Abonos', align: 'end', share: 16 },
-      { label: 'Saldo al corte', align: 'end', share: 16 },
+      { label: 'Concepto', align: 'start' },
+      { label: 'Saldo anterior', align: 'end' },
+      { label: 'Cargos', align: 'end' },
+      { label: 'Abonos', align: 'end' },
+      { label: 'Saldo al corte', align: 'end' },
     ],
     rows: shown.map(({ account, opening, charged, credited, closing }) => [
       accountNames[account],
@@ -85,12 +89,12 @@ export function movementTable(figures: StatementFigures, context: MovementContex
   return {
     caption: 'Movimientos del periodo',
     columns: [
-      { label: 'Fecha', align: 'start', share: 13 },
-      { label: 'Concepto', align: 'start', share: 35 },
-      { label: 'Cargos', align: 'end', share: 13 },
-      { label: 'IVA', align: 'end', share: 12 },
-      { label: 'Abonos', align: 'end', share: 13 },
-      { label: 'Saldo', align: 'end', share: 14 },
+      { label: 'Fecha', align: 'start' },
+      { label: 'Concepto', align: 'start' },
+      { label: 'Cargos', align: 'end' },
+      { label: 'IVA', align: 'end' },
+      { label: 'Abonos', align: 'end' },
+      { label: 'Saldo', align: 'end' },
     ],
     rows: [
       [formatDateNumeric(period.from), 'Saldo anterior', '', '', '', formatMoney(figures.opening)],
@@ -131,14 +135,14 @@ export function applicationTable(figures: StatementFigures, names: MovementNames
   return {
     caption: 'Aplicación de tus pagos',
     columns: [
-      { label: 'Fecha', align: 'start', share: 13 },
-      { label: 'Pago', align: 'start', share: 23 },
-      { label: 'Capital', align: 'end', share: 13 },
-      { label: 'Interés', align: 'end', share: 12 },
-      { label: 'Comisiones', align: 'end', share: 13 },
-      { label: 'Por atraso', align: 'end', share: 13 },
-      { label: 'IVA', align: 'end', share: 12 },
-      { label: 'Total', align: 'end', share: 13 },
+      { label: 'Fecha', align: 'start' },
+      { label: 'Pago', align: 'start' },
+      { label: 'Capital', align: 'end' },
+      { label: 'Interés', align: 'end' },
+      { label: 'Comisiones', align: 'end' },
+      { label: 'Por atraso', align: 'end' },
+      { label: 'IVA', align: 'end' },
+      { label: 'Total', align: 'end' },
     ],
     rows: covering.map((movement, index) => {
       const share = shares[index] ?? coveredBy({});

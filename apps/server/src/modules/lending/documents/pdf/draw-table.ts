@@ -1,0 +1,206 @@
+import { invariant } from '@abona/kernel/invariant';
+import type { Row, Table } from '../printed-document.ts';
+import { printable } from './printable.ts';
+import type { Line } from './rich-text.ts';
+import {
+  artifact,
+  drawLines,
+  linesOf,
+  makeRoom,
+  measure,
+  newPage,
+  type Sheet,
+  type Tag,
+} from './sheet.ts';
+import { COLUMN_SPACE, columnWidths } from './table-columns.ts';
+import { colour, page, type TypeStyle, textWidth } from './theme.ts';
+
+/** Tried from the first to the last until the columns fit. */
+const SIZES = [9, 8.5, 8];
+const CELL_PADDING = 4;
+const EDGE = 4;
+
+type Look = Readonly<Record<'head' | 'cell' | 'total', TypeStyle>>;
+
+type Layout = {
+  readonly table: Table;
+  readonly look: Look;
+  readonly widths: readonly number[];
+  readonly lefts: readonly number[];
+};
+
+/** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
+export function drawTable(sheet: Sheet, table: Table): void {
+  const layout = layOut(sheet, table);
+  const head = cellLines(sheet, layout, {
+    row: table.columns.map(({ label }) => label),
+    part: 'head',
+  });
+  const rows = table.rows.map((row) => cellLines(sheet, layout, { row, part: 'cell' }));
+  const totals =
+    table.totals === null ? null : cellLines(sheet, layout, { row: table.totals, part: 'total' });
+  const root = sheet.pdf.struct('Table', { title: table.caption });
+  sheet.root.add(root);
+  const headHeight = heightOf(head, layout.look.head);
+  makeRoom(sheet, headHeight + heightOf(rows[0] ?? [], layout.look.cell) * 2);
+  drawHead(sheet, layout, { head, parent: root });
+  for (const [index, row] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const after = isLast && totals !== null ? heightOf(totals, layout.look.total) : 0;
+    breakBefore(sheet, layout, { head, height: heightOf(row, layout.look.cell) + after });
+    drawRow(sheet, layout, { row, part: 'cell', parent: root });
+    artifact(sheet, () => line(sheet, { y: sheet.y, stroke: colour.line, width: 0.5 }));
+  }
+  if (totals !== null) drawTotals(sheet, layout, { row: totals, parent: root });
+  root.end();
+}
+
+function layOut(sheet: Sheet, table: Table): Layout {
+  for (const size of SIZES) {
+    const look = lookOf(size);
+    const widths = columnWidths(table, naturalWidths(sheet, table, look), textWidth - EDGE * 2);
+    if (widths !== null) return { table, look, widths, lefts: leftsOf(widths) };
+  }
+  // So many or such long columns that something must be cut: all alike.
+  const even =
+    (textWidth - EDGE * 2 - COLUMN_SPACE * (table.columns.length - 1)) / table.columns.length;
+  const widths = table.columns.map(() => even);
+  return { table, look: lookOf(8), widths, lefts: leftsOf(widths) };
+}
+
+function lookOf(size: number): Look {
+  const leading = size + 3.5;
+  return {
+    head: { font: 'strong', size: 8, leading: 11, colour: colour.ink2 },
+    cell: { font: 'text', size, leading, colour: colour.ink },
+    total: { font: 'strong', size, leading, colour: colour.ink },
+  };
+}
+
+function leftsOf(widths: readonly number[]): readonly number[] {
+  let x = page.left + EDGE;
+  return widths.map((width) => {
+    const left = x;
+    x += width + COLUMN_SPACE;
+    return left;
+  });
+}
+
+function naturalWidths(sheet: Sheet, table: Table, look: Look) {
+  const cells = (index: number): readonly (readonly [string, TypeStyle])[] => [
+    ...table.rows.map((row) => [row[index] ?? '', look.cell] as const),
+    ...(table.totals === null ? [] : [[table.totals[index] ?? '', look.total] as const]),
+  ];
+  const widest = (texts: readonly (readonly [string, TypeStyle])[]): number =>
+    Math.max(0, ...texts.map(([text, style]) => measure(sheet, printable(text), style)));
+  const words = (texts: readonly (readonly [string, TypeStyle])[]) =>
+    texts.flatMap(([text, style]) => text.split(/\s+/).map((word) => [word, style] as const));
+  const label = (index: number) => [[table.columns[index]?.label ?? '', look.head] as const];
+  const indexes = table.columns.map((_, index) => index);
+  return {
+    wanted: indexes.map((index) => Math.max(widest(cells(index)), widest(words(label(index))))),
+    needed: indexes.map((index) => widest(words([...cells(index), ...label(index)]))),
+  };
+}
+
+type CellLines = readonly (readonly Line[])[];
+type Part = keyof Look;
+
+function cellLines(
+  sheet: Sheet,
+  { look, widths, table }: Layout,
+  { row, part }: { readonly row: Row; readonly part: Part },
+): CellLines {
+  invariant(
+    row.length === table.columns.length,
+    () => `${table.caption}: ${row.length} cells for ${table.columns.length} columns`,
+  );
+  return row.map((text, index) =>
+    // A hair more than measured, so that rounding never breaks what was found to fit.
+    linesOf(sheet, text, { style: look[part], width: (widths[index] ?? 0) + 0.01 }),
+  );
+}
+
+const heightOf = (cells: CellLines, style: TypeStyle): number =>
+  Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + CELL_PADDING * 2;
+
+type Drawn = { readonly row: CellLines; readonly part: Part; readonly parent: Tag };
+
+function drawRow(sheet: Sheet, layout: Layout, { row, part, parent }: Drawn): void {
+  const { pdf } = sheet;
+  const top = sheet.y;
+  const isHead = part === 'head';
+  const element = pdf.struct('TR');
+  parent.add(element);
+  for (const [index, lines] of row.entries()) {
+    const cell = isHead ? pdf.struct('TH', { scope: 'Column' } as object) : pdf.struct('TD');
+    element.add(cell);
+    cell.add(() => drawCell(sheet, layout, { lines, index, part, top }));
+    cell.end();
+  }
+  element.end();
+  sheet.y = top + heightOf(row, layout.look[part]);
+}
+
+type DrawnCell = {
+  readonly lines: readonly Line[];
+  readonly index: number;
+  readonly part: Part;
+  readonly top: number;
+};
+
+function drawCell(sheet: Sheet, layout: Layout, { lines, index, part, top }: DrawnCell): void {
+  const x = layout.lefts[index] ?? 0;
+  const place = { x, y: top + CELL_PADDING, style: layout.look[part] };
+  const isEnd = layout.table.columns[index]?.align === 'end';
+  drawLines(sheet, lines, isEnd ? { ...place, alignTo: x + (layout.widths[index] ?? 0) } : place);
+}
+
+function drawHead(
+  sheet: Sheet,
+  layout: Layout,
+  { head, parent }: { readonly head: CellLines; readonly parent: Tag },
+): void {
+  drawRow(sheet, layout, { row: head, part: 'head', parent });
+  artifact(sheet, () => line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 }));
+}
+
+/** On the next page the head is drawn again, for eyes only: readers have heard it. */
+function breakBefore(
+  sheet: Sheet,
+  layout: Layout,
+  { head, height }: { readonly head: CellLines; readonly height: number },
+): void {
+  if (sheet.y + height <= page.bottom) return;
+  newPage(sheet);
+  artifact(sheet, () => {
+    const top = sheet.y;
+    for (const [index, lines] of head.entries())
+      drawCell(sheet, layout, { lines, index, part: 'head', top });
+    sheet.y = top + heightOf(head, layout.look.head);
+    line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 });
+  });
+}
+
+function drawTotals(
+  sheet: Sheet,
+  layout: Layout,
+  { row, parent }: { readonly row: CellLines; readonly parent: Tag },
+): void {
+  const height = heightOf(row, layout.look.total);
+  artifact(sheet, () => {
+    sheet.pdf.rect(page.left, sheet.y, textWidth, height).fill(colour.sunken);
+    line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 });
+  });
+  drawRow(sheet, layout, { row, part: 'total', parent });
+}
+
+type Stroke = { readonly y: number; readonly stroke: string; readonly width: number };
+
+function line({ pdf }: Sheet, { y, stroke, width }: Stroke): void {
+  pdf
+    .moveTo(page.left, y)
+    .lineTo(page.left + textWidth, y)
+    .lineWidth(width)
+    .stroke(stroke);
+}

@@ -1,0 +1,77 @@
+import type { Flower } from '../printed-document.ts';
+import type { Pdf } from './sheet.ts';
+import { colour } from './theme.ts';
+
+const DRAWN_MAX = 24;
+
+/** Where petals begin, so that they neither touch nor leave a hole (design language, flor de abonos). */
+function rootRadius(petals: number): number {
+  if (petals <= 3) return 4;
+  if (petals === 4) return 5;
+  if (petals <= 6) return 8;
+  if (petals <= 9) return 11;
+  return petals <= 14 ? 14 : 18;
+}
+
+type PetalShape = { readonly reach: number; readonly root: number; readonly gap: number };
+
+/** A small circle at the root and a large one at the rim, joined by their outer tangents. */
+function petalPath(petals: number, { reach, root, gap }: PetalShape): string {
+  const sine = Math.sin(Math.PI / Math.max(petals, 2));
+  const rim = Math.min((reach * sine - gap / 2) / (1 + sine), (reach - root) * 0.47);
+  const foot = Math.max(
+    0.9,
+    Math.min(rim * 0.34, ((root * sine - gap / 2) / (1 - sine || 1)) * 0.7),
+  );
+  const [rimY, footY] = [reach - rim, root + foot];
+  const slope = (rim - foot) / (rimY - footY);
+  const cosine = Math.sqrt(1 - slope * slope);
+  const point = (side: 1 | -1, radius: number, y: number): string =>
+    `${(side * radius * cosine).toFixed(2)} ${(-y + radius * slope).toFixed(2)}`;
+  const arc = (radius: number, isLarge: 0 | 1): string =>
+    `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 ${isLarge} 1`;
+  return (
+    `M${point(-1, foot, footY)}L${point(-1, rim, rimY)}${arc(rim, 1)} ${point(1, rim, rimY)}` +
+    `L${point(1, foot, footY)}${arc(foot, 0)} ${point(-1, foot, footY)}Z`
+  );
+}
+
+type Spot = { readonly x: number; readonly y: number; readonly size: number };
+
+/** One petal for each instalment: paid is solid, the next in bloom, overdue in its own colour. */
+export function drawFlower(pdf: Pdf, flower: Flower, spot: Spot): void {
+  const total = Math.min(Math.max(flower.total, 3), DRAWN_MAX);
+  const scaled = (count: number): number =>
+    flower.total === total ? count : Math.round((count * total) / Math.max(flower.total, 1));
+  const [paid, overdue] = [scaled(flower.paid), scaled(flower.overdue)];
+  const path = petalPath(total, { reach: 48, root: rootRadius(total), gap: 2.2 });
+  drawPetals(pdf, { ...spot, path, colours: petalColours({ total, paid, overdue }) });
+}
+
+function petalColours(count: Pick<Flower, 'total' | 'paid' | 'overdue'>): readonly string[] {
+  const { total, paid, overdue } = count;
+  return Array.from({ length: total }, (_, index) => {
+    if (index < paid) return colour.wall;
+    if (index < paid + overdue) return colour.overdue;
+    return index === paid && overdue === 0 ? colour.bloom : colour.petalRest;
+  });
+}
+
+/** Six petals, the second in bloom: la que sigue. */
+export function drawMark(pdf: Pdf, spot: Spot, petal: string): void {
+  const path = petalPath(6, { reach: 49, root: 4, gap: 3 });
+  const colours = Array.from({ length: 6 }, (_, index) => (index === 1 ? colour.bloom : petal));
+  drawPetals(pdf, { ...spot, path, colours });
+}
+
+type Petals = Spot & { readonly path: string; readonly colours: readonly string[] };
+
+function drawPetals(pdf: Pdf, { x, y, size, path, colours }: Petals): void {
+  pdf.save();
+  pdf.translate(x + size / 2, y + size / 2).scale(size / 100);
+  for (const petal of colours) {
+    pdf.path(path).fill(petal);
+    pdf.rotate(360 / colours.length);
+  }
+  pdf.restore();
+}
