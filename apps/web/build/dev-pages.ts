@@ -48,8 +48,10 @@ export function pageOf(url: string, accept: string): string | null {
   return `${BASE_PATH}/${isApp ? 'app' : 'index'}.html`;
 }
 
-/** Landing's own styles come with its component here; the build puts them into the page. */
-const LANDING_STYLES = `<script type="module" src="${BASE_PATH}/src/features/landing/landing-page.tsx"></script>`;
+/** The build puts landing's styles into the page; here they come with what it is drawn by. */
+const LANDING_STYLES = ['/src/ui/fonts.css', '/src/page-markup.tsx']
+  .map((source) => `<script type="module" src="${source}"></script>`)
+  .join('');
 
 async function drawnPage(server: ViteDevServer, page: 'landing' | 'app'): Promise<Fillings> {
   const part = (await server.ssrLoadModule('/src/page-markup.tsx')) as {
