@@ -89,7 +89,7 @@ function reasonOf(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure);
   if (code === '3D000') return 'does not exist: create it first';
   if (code === '28P01' || code === '28000') return `refuses the user or password: ${message}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'does not answer: is it running';
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'does not answer; start it first';
   if (code === 'ENOTFOUND') return 'is on a host that is not known';
   return `cannot be used: ${message}`;
 }
