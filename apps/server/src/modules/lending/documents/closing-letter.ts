@@ -71,8 +71,7 @@ export function closingLetterDocument(input: ClosingLetterInput): PrintedDocumen
       { kind: 'table', table: zeroTable(input) },
       { kind: 'heading', text: 'Qué sigue' },
       { kind: 'list', items: nextSteps(input) },
-      { kind: 'paragraph', text: `Gracias por abonar con nosotros.` },
-      { kind: 'paragraph', text: `**${lender.shortName}**` },
+      { kind: 'paragraph', text: `Gracias por abonar con nosotros. **${lender.shortName}**` },
       { kind: 'heading', text: 'Atención' },
       { kind: 'facts', facts: attentionFacts(lender) },
       { kind: 'small_print', text: entityNotice(lender) },
@@ -112,9 +111,8 @@ function bodyBlocks({ lender, credit, closure }: ClosingLetterInput): readonly B
   ];
 }
 
-const closingFacts = ({ credit, closure, folio }: ClosingLetterInput) => [
+const closingFacts = ({ credit, closure }: ClosingLetterInput) => [
   ...purchaseFacts(credit),
-  { label: 'Folio', value: folio },
   { label: 'Fecha de contratación', value: formatDateFull(credit.signedOn) },
   { label: 'Fecha de cierre', value: formatDateFull(closure.on) },
   { label: 'Total pagado', value: formatLegalMoney(closure.totalPaid) },

@@ -45,7 +45,7 @@ export const commissionTable = (commissions: readonly Commission[]): Table => ({
   caption: 'Comisiones',
   columns: [
     { label: 'Comisión', align: 'start' },
-    { label: 'Monto', align: 'end' },
+    { label: 'Monto', align: 'start' },
     { label: 'Cuándo se cobra', align: 'start' },
   ],
   rows: commissions.map(({ name, amount, moment }) =>

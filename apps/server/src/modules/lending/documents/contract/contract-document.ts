@@ -72,7 +72,6 @@ function agreedBlocks(input: ContractInput): readonly Block[] {
     { kind: 'page_break' },
     { kind: 'heading', text: 'Cláusulas' },
     { kind: 'clauses', clauses: numbered(fillClauses(template.clauses, blanks)) },
-    { kind: 'page_break' },
     { kind: 'heading', text: 'Anexo 1. Tabla de pagos' },
     ...tableBlocks(input),
     ...(input.directDebit === null

@@ -9,9 +9,7 @@ import {
   entityNotice,
   frequencyName,
   holderFacts,
-  lateRate,
   linksNotice,
-  ordinaryRate,
   purchaseFacts,
   termName,
 } from '../wording.ts';
@@ -62,7 +60,7 @@ const costOf = (schedule: ContractInput['schedule']): Centavos =>
   subtract(schedule.totalToPay, schedule.terms.principal);
 
 function creditFacts(input: ContractInput, { template, blanks }: Text): readonly Fact[] {
-  const { schedule, late, downPayment, directDebit } = input;
+  const { schedule, downPayment, directDebit } = input;
   const { terms, rows } = schedule;
   const [first, last] = [edgeOf(rows, 0), edgeOf(rows, -1)];
   return [
@@ -83,8 +81,6 @@ function creditFacts(input: ContractInput, { template, blanks }: Text): readonly
       label: 'Primer y último pago',
       value: `${formatDateFull(first.dueDate)} y ${formatDateFull(last.dueDate)}`,
     },
-    { label: 'Tasa ordinaria', value: ordinaryRate(terms.annualRate) },
-    { label: 'Atraso', value: lateRate(late) },
     { label: 'Seguro', value: template.insurance },
     { label: 'Garantías', value: template.guarantees },
     {
@@ -100,7 +96,6 @@ function deductionFacts({ schedule }: ContractInput): readonly Fact[] {
   return deducted > 0 ? [{ label: 'Recibes', value: formatLegalMoney(schedule.netDisbursed) }] : [];
 }
 
-const registryFacts = ({ lender, folio }: ContractInput): readonly Fact[] => [
+const registryFacts = ({ lender }: ContractInput): readonly Fact[] => [
   { label: 'Registro de contratos de adhesión (RECA)', value: lender.reca },
-  { label: 'Folio', value: folio },
 ];

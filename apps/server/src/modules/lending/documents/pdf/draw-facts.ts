@@ -1,92 +1,109 @@
 import type { Fact } from '../printed-document.ts';
 import type { Line } from './rich-text.ts';
 import { artifact, drawLines, linesOf, makeRoom, type Sheet, tagged } from './sheet.ts';
-import { colour, page, textWidth, type } from './theme.ts';
+import { colour, page, type TypeStyle, textWidth, type } from './theme.ts';
 
-const COLUMN_GAP = 18;
-const COLUMN_WIDTH = (textWidth - COLUMN_GAP) / 2;
-const PADDING = 5;
-/** A value that would need more lines than this in half the width gets the whole of it. */
-const HALF_LINES_MAX = 2;
+const COLUMNS = 3;
+const COLUMN_GAP = 16;
+const PADDING = 4.5;
+/** How far ahead to look for something that fits the rest of a row. */
+const LOOK_AHEAD = 3;
+
+const widthOf = (span: number): number =>
+  ((textWidth - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS) * span + COLUMN_GAP * (span - 1);
 
 type Cell = {
+  readonly span: number;
   readonly label: readonly Line[];
   readonly value: readonly Line[];
-  readonly isWide: boolean;
+  readonly style: TypeStyle;
   readonly height: number;
 };
 
-/** Labels over values, two by two, ruled; long ones across the page. */
-export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+/** Facts laid out in rows, before anything is drawn. */
+export type FactRows = {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly height: number;
+};
+
+/** Labels over values, three to a row where they are short, ruled; long ones across the page. */
+export function layOutFacts(sheet: Sheet, facts: readonly Fact[]): FactRows {
   const rows = inRows(facts.map((fact) => cellOf(sheet, fact)));
+  return { rows, height: rows.reduce((sum, row) => sum + rowHeight(row), 0) };
+}
+
+export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
   for (const row of rows) {
-    const height = Math.max(...row.map((cell) => cell.height)) + PADDING * 2;
-    makeRoom(sheet, height);
+    makeRoom(sheet, rowHeight(row));
     const top = sheet.y;
-    artifact(sheet, () => drawRules(sheet, row, top));
-    for (const [index, cell] of row.entries()) {
-      const x = page.left + index * (COLUMN_WIDTH + COLUMN_GAP);
-      tagged(sheet, sheet.root, {
-        tag: 'P',
-        draw: () => drawCell(sheet, cell, { x, y: top + PADDING }),
-      });
+    artifact(sheet, () => drawRule(sheet, top));
+    let column = 0;
+    for (const cell of row) {
+      const x = page.left + column * (widthOf(1) + COLUMN_GAP);
+      const draw = () => drawCell(sheet, cell, { x, y: top + PADDING });
+      tagged(sheet, sheet.root, { tag: 'P', draw });
+      column += cell.span;
     }
-    sheet.y = top + height;
+    sheet.y = top + rowHeight(row);
   }
 }
 
+const rowHeight = (row: readonly Cell[]): number =>
+  Math.max(...row.map((cell) => cell.height)) + PADDING * 2;
+
 function cellOf(sheet: Sheet, { label, value }: Fact): Cell {
-  const half = { style: type.value, width: COLUMN_WIDTH };
-  const narrow = linesOf(sheet, value, half);
-  const isWide = narrow.length > HALF_LINES_MAX || isCut(value, narrow);
-  const width = isWide ? textWidth : COLUMN_WIDTH;
-  const labelLines = linesOf(sheet, label, { style: type.label, width });
-  const values = isWide ? linesOf(sheet, value, { style: type.value, width }) : narrow;
-  const height = labelLines.length * type.label.leading + values.length * type.value.leading;
-  return { label: labelLines, value: values, isWide, height };
+  const span = [1, 2].find((columns) => fits(sheet, value, columns)) ?? COLUMNS;
+  const width = widthOf(span);
+  const strong = linesOf(sheet, value, { style: type.value, width });
+  // Sentences across the page are to be read, not to be found: they need no weight.
+  const isProse = span === COLUMNS && strong.length > 1;
+  const style = isProse ? type.body : type.value;
+  const lines = isProse ? linesOf(sheet, value, { style, width }) : strong;
+  const labels = linesOf(sheet, label, { style: type.label, width });
+  const height = labels.length * type.label.leading + lines.length * style.leading;
+  return { span, label: labels, value: lines, style, height };
 }
 
-/** Whether a word had to be cut, as hashes are in half the width. */
-const isCut = (value: string, lines: readonly Line[]): boolean =>
-  lines.length > 1 && !/\s/.test(value.trim());
+function fits(sheet: Sheet, value: string, span: number): boolean {
+  const width = widthOf(span);
+  const lines = linesOf(sheet, value, { style: type.value, width });
+  const longest = value
+    .split(/\s+/)
+    .flatMap((word) => linesOf(sheet, word, { style: type.value, width }));
+  const isCut = longest.length > value.split(/\s+/).filter((word) => word !== '').length;
+  return lines.length <= 2 && !isCut;
+}
 
-/** Pairs narrow cells; a wide one has a row of its own. */
+/** Fills each row from what comes next, a little out of order where that leaves no hole. */
 function inRows(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const rest = [...cells];
   const rows: Cell[][] = [];
-  let open: Cell[] | undefined;
-  for (const cell of cells) {
-    if (cell.isWide) {
-      rows.push([cell]);
-      open = undefined;
-    } else if (open === undefined) {
-      open = [cell];
-      rows.push(open);
-    } else {
-      open.push(cell);
-      open = undefined;
+  while (rest.length > 0) {
+    const row: Cell[] = [];
+    let room = COLUMNS;
+    for (;;) {
+      const index = rest.slice(0, LOOK_AHEAD).findIndex(({ span }) => span <= room);
+      const [cell] = index < 0 ? [] : rest.splice(index, 1);
+      if (cell === undefined) break;
+      row.push(cell);
+      room -= cell.span;
     }
+    rows.push(row);
   }
   return rows;
 }
 
-function drawRules({ pdf }: Sheet, row: readonly Cell[], y: number): void {
-  const isWide = row[0]?.isWide === true;
-  const widths = isWide ? [textWidth] : [COLUMN_WIDTH, COLUMN_WIDTH];
-  for (const [index, width] of widths.entries()) {
-    const x = page.left + index * (COLUMN_WIDTH + COLUMN_GAP);
-    pdf
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.6)
-      .stroke(colour.line);
-  }
+function drawRule({ pdf }: Sheet, y: number): void {
+  pdf
+    .moveTo(page.left, y)
+    .lineTo(page.left + textWidth, y)
+    .lineWidth(0.6)
+    .stroke(colour.line);
 }
 
-function drawCell(
-  sheet: Sheet,
-  cell: Cell,
-  { x, y }: { readonly x: number; readonly y: number },
-): void {
+type Spot = { readonly x: number; readonly y: number };
+
+function drawCell(sheet: Sheet, cell: Cell, { x, y }: Spot): void {
   const below = drawLines(sheet, cell.label, { x, y, style: type.label });
-  drawLines(sheet, cell.value, { x, y: below, style: type.value });
+  drawLines(sheet, cell.value, { x, y: below, style: cell.style });
 }

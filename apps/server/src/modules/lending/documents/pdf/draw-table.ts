@@ -17,7 +17,7 @@ import { colour, page, type TypeStyle, textWidth } from './theme.ts';
 
 /** Tried from the first to the last until the columns fit. */
 const SIZES = [9, 8.5, 8];
-const CELL_PADDING = 4;
+const CELL_PADDING = 3.2;
 const EDGE = 4;
 
 type Look = Readonly<Record<'head' | 'cell' | 'total', TypeStyle>>;
@@ -29,25 +29,41 @@ type Layout = {
   readonly lefts: readonly number[];
 };
 
-/** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
-export function drawTable(sheet: Sheet, table: Table): void {
+/** A table measured: what stands in each cell, line by line. */
+export type LaidTable = {
+  readonly layout: Layout;
+  readonly head: CellLines;
+  readonly rows: readonly CellLines[];
+  readonly totals: CellLines | null;
+  readonly height: number;
+};
+
+export function layOutTable(sheet: Sheet, table: Table): LaidTable {
   const layout = layOut(sheet, table);
-  const head = cellLines(sheet, layout, {
-    row: table.columns.map(({ label }) => label),
-    part: 'head',
-  });
+  const labels = table.columns.map(({ label }) => label);
+  const head = cellLines(sheet, layout, { row: labels, part: 'head' });
   const rows = table.rows.map((row) => cellLines(sheet, layout, { row, part: 'cell' }));
   const totals =
     table.totals === null ? null : cellLines(sheet, layout, { row: table.totals, part: 'total' });
+  const { look } = layout;
+  const height =
+    heightOf(head, look.head) +
+    rows.reduce((sum, row) => sum + heightOf(row, look.cell), 0) +
+    (totals === null ? 0 : heightOf(totals, look.total));
+  return { layout, head, rows, totals, height };
+}
+
+/** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
+export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTable): void {
+  const { look, table } = layout;
   const root = sheet.pdf.struct('Table', { title: table.caption });
   sheet.root.add(root);
-  const headHeight = heightOf(head, layout.look.head);
-  makeRoom(sheet, headHeight + heightOf(rows[0] ?? [], layout.look.cell) * 2);
+  makeRoom(sheet, heightOf(head, look.head) + heightOf(rows[0] ?? [], look.cell) * 2);
   drawHead(sheet, layout, { head, parent: root });
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1;
-    const after = isLast && totals !== null ? heightOf(totals, layout.look.total) : 0;
-    breakBefore(sheet, layout, { head, height: heightOf(row, layout.look.cell) + after });
+    const after = isLast && totals !== null ? heightOf(totals, look.total) : 0;
+    breakBefore(sheet, layout, { head, height: heightOf(row, look.cell) + after });
     drawRow(sheet, layout, { row, part: 'cell', parent: root });
     artifact(sheet, () => line(sheet, { y: sheet.y, stroke: colour.line, width: 0.5 }));
   }
@@ -58,7 +74,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
 function layOut(sheet: Sheet, table: Table): Layout {
   for (const size of SIZES) {
     const look = lookOf(size);
-    const widths = columnWidths(table, naturalWidths(sheet, table, look), textWidth - EDGE * 2);
+    const widths = columnWidths(naturalWidths(sheet, table, look), textWidth - EDGE * 2);
     if (widths !== null) return { table, look, widths, lefts: leftsOf(widths) };
   }
   // So many or such long columns that something must be cut: all alike.
@@ -97,9 +113,11 @@ function naturalWidths(sheet: Sheet, table: Table, look: Look) {
     texts.flatMap(([text, style]) => text.split(/\s+/).map((word) => [word, style] as const));
   const label = (index: number) => [[table.columns[index]?.label ?? '', look.head] as const];
   const indexes = table.columns.map((_, index) => index);
+  const least = (index: number): number =>
+    table.columns[index]?.align === 'end' ? widest(cells(index)) : widest(words(cells(index)));
   return {
-    wanted: indexes.map((index) => Math.max(widest(cells(index)), widest(words(label(index))))),
-    needed: indexes.map((index) => widest(words([...cells(index), ...label(index)]))),
+    wanted: indexes.map((index) => Math.max(widest(cells(index)), widest(label(index)))),
+    needed: indexes.map((index) => Math.max(least(index), widest(words(label(index))))),
   };
 }
 
@@ -135,12 +153,17 @@ function drawRow(sheet: Sheet, layout: Layout, { row, part, parent }: Drawn): vo
   for (const [index, lines] of row.entries()) {
     const cell = isHead ? pdf.struct('TH', { scope: 'Column' } as object) : pdf.struct('TD');
     element.add(cell);
-    cell.add(() => drawCell(sheet, layout, { lines, index, part, top }));
+    const drop = isHead ? dropOf(row, lines, layout.look.head) : 0;
+    cell.add(() => drawCell(sheet, layout, { lines, index, part, top: top + drop }));
     cell.end();
   }
   element.end();
   sheet.y = top + heightOf(row, layout.look[part]);
 }
+
+/** Labels of one line stand on the same line as the last of those that need two. */
+const dropOf = (row: CellLines, lines: readonly Line[], { leading }: TypeStyle): number =>
+  (Math.max(1, ...row.map((cell) => cell.length)) - Math.max(1, lines.length)) * leading;
 
 type DrawnCell = {
   readonly lines: readonly Line[];
@@ -175,8 +198,10 @@ function breakBefore(
   newPage(sheet);
   artifact(sheet, () => {
     const top = sheet.y;
-    for (const [index, lines] of head.entries())
-      drawCell(sheet, layout, { lines, index, part: 'head', top });
+    for (const [index, lines] of head.entries()) {
+      const drop = dropOf(head, lines, layout.look.head);
+      drawCell(sheet, layout, { lines, index, part: 'head', top: top + drop });
+    }
     sheet.y = top + heightOf(head, layout.look.head);
     line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 });
   });

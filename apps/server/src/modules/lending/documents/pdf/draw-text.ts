@@ -52,10 +52,10 @@ export function drawBody(sheet: Sheet, text: string, style: TypeStyle): void {
   });
 }
 
-/** A heading keeps some of what follows with it. */
-export function drawHeading(sheet: Sheet, text: string): void {
+/** A heading never stands alone at the foot of a page: `following` is what must come with it. */
+export function drawHeading(sheet: Sheet, text: string, following: number): void {
   if (sheet.y > page.top) sheet.y += gap.heading - gap.block;
-  makeRoom(sheet, type.heading.leading + gap.afterHeading + 64);
+  makeRoom(sheet, type.heading.leading + gap.afterHeading + following);
   drawParagraph(sheet, text, {
     tag: 'H2',
     style: type.heading,

@@ -5,8 +5,8 @@ import { printable } from './printable.ts';
 import { artifact, drawLines, drawText, linesOf, measure, type Sheet, tagged } from './sheet.ts';
 import { colour, page, textWidth, type } from './theme.ts';
 
-const WALL_HEIGHT = 112;
-const BAND_HEIGHT = 24;
+const WALL_HEIGHT = 104;
+const BAND_HEIGHT = 22;
 const LOGO_SIZE = 22;
 const FOOT_TOP = 726;
 
@@ -22,20 +22,20 @@ export function drawWall(sheet: Sheet, document: PrintedDocument): void {
       .polygon([404, 0], [612, 0], [612, WALL_HEIGHT], [404 - slant, WALL_HEIGHT])
       .fill(colour.wallLight);
     pdf.rect(0, WALL_HEIGHT, page.width, BAND_HEIGHT).fill(colour.wallBand);
-    drawLogo(sheet, { x: page.left, y: 24, size: LOGO_SIZE }, colour.white);
+    drawLogo(sheet, { x: page.left, y: 20, size: LOGO_SIZE }, colour.white);
   });
   tagged(sheet, sheet.root, {
     tag: 'H1',
     draw: () =>
-      drawText(sheet, printable(document.title), { x: page.left, y: 57, style: type.title }),
+      drawText(sheet, printable(document.title), { x: page.left, y: 50, style: type.title }),
   });
   tagged(sheet, sheet.root, {
     tag: 'P',
     draw: () =>
-      drawText(sheet, printable(document.subtitle), { x: page.left, y: 86, style: type.subtitle }),
+      drawText(sheet, printable(document.subtitle), { x: page.left, y: 80, style: type.subtitle }),
   });
   tagged(sheet, sheet.root, { tag: 'P', draw: () => drawBand(sheet, document) });
-  sheet.y = bottom + 22;
+  sheet.y = bottom + 20;
 }
 
 function drawBand(sheet: Sheet, document: PrintedDocument): void {

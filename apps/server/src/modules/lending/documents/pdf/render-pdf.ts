@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import type { Block, PrintedDocument } from '../printed-document.ts';
 import { drawCat, drawHero, drawNotice } from './draw-boxes.ts';
-import { drawFacts } from './draw-facts.ts';
-import { drawTable } from './draw-table.ts';
+import { drawFacts, layOutFacts } from './draw-facts.ts';
+import { drawTable, layOutTable } from './draw-table.ts';
 import { drawBody, drawClauses, drawHeading, drawList } from './draw-text.ts';
 import { drawFeet, drawRunningHead, drawWall } from './page-frame.ts';
-import { createSheet, newPage, type Pdf, type Sheet } from './sheet.ts';
+import { createSheet, makeRoom, newPage, type Pdf, type Sheet } from './sheet.ts';
 import { gap, page, type } from './theme.ts';
+
+/** Tables and facts no taller than this are not broken; taller ones break where they must. */
+const KEPT_TOGETHER_MAX = 240;
+/** Enough for a few lines under a heading. */
+const LINES_KEPT = 48;
 
 export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
 
@@ -27,10 +32,7 @@ export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf>
   });
   const bytes = collect(sheet.pdf);
   drawWall(sheet, document);
-  for (const [index, block] of document.blocks.entries()) {
-    drawBlock(sheet, block);
-    sheet.y += spaceAfter(block, document.blocks[index + 1]);
-  }
+  drawBlocks(sheet, document.blocks);
   drawFeet(sheet, document);
   sheet.root.end();
   sheet.pdf.end();
@@ -38,13 +40,48 @@ export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf>
   return { bytes: file, sha256: createHash('sha256').update(file).digest('hex') };
 }
 
-function drawBlock(sheet: Sheet, block: Block): void {
+/** What is measured before it is drawn, so that a heading knows what follows it. */
+type Laid = { readonly block: Block; readonly height: number; readonly draw: () => void };
+
+function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+  const laid = blocks.map((block) => layOut(sheet, block));
+  for (const [index, { block, height, draw }] of laid.entries()) {
+    const next = laid[index + 1];
+    if (block.kind === 'heading') {
+      drawHeading(sheet, block.text, Math.min(next?.height ?? 0, KEPT_TOGETHER_MAX) || LINES_KEPT);
+    } else {
+      if (height > 0 && height <= KEPT_TOGETHER_MAX) makeRoom(sheet, height);
+      draw();
+    }
+    sheet.y += spaceAfter(block, next?.block);
+  }
+}
+
+function layOut(sheet: Sheet, block: Block): Laid {
+  switch (block.kind) {
+    case 'facts': {
+      const facts = layOutFacts(sheet, block.facts);
+      return { block, height: facts.height, draw: () => drawFacts(sheet, facts) };
+    }
+    case 'table': {
+      const table = layOutTable(sheet, block.table);
+      return { block, height: table.height, draw: () => drawTable(sheet, table) };
+    }
+    default:
+      return { block, height: 0, draw: () => drawBlock(sheet, block) };
+  }
+}
+
+function drawBlock(sheet: Sheet, block: Exclude<Block, { kind: 'facts' | 'table' }>): void {
   switch (block.kind) {
     case 'hero':
       drawHero(sheet, block.hero);
       break;
-    case 'heading':
-      drawHeading(sheet, block.text);
+    case 'cat':
+      drawCat(sheet, block.cat);
+      break;
+    case 'notice':
+      drawNotice(sheet, block.notice);
       break;
     case 'paragraph':
       drawBody(sheet, block.text, type.body);
@@ -55,23 +92,14 @@ function drawBlock(sheet: Sheet, block: Block): void {
     case 'list':
       drawList(sheet, block.items);
       break;
-    case 'facts':
-      drawFacts(sheet, block.facts);
-      break;
-    case 'table':
-      drawTable(sheet, block.table);
-      break;
-    case 'cat':
-      drawCat(sheet, block.cat);
-      break;
-    case 'notice':
-      drawNotice(sheet, block.notice);
-      break;
     case 'clauses':
       drawClauses(sheet, block.clauses);
       break;
     case 'page_break':
       if (sheet.y > page.top) newPage(sheet);
+      break;
+    case 'heading':
+      drawHeading(sheet, block.text, LINES_KEPT);
   }
 }
 

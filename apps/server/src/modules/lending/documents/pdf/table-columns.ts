@@ -1,12 +1,10 @@
-import type { Table } from '../printed-document.ts';
-
 /** Space between one column and the next. */
 export const COLUMN_SPACE = 10;
 
 type Natural = {
   /** As wide as its widest cell. */
   readonly wanted: readonly number[];
-  /** As wide as its longest word: less would cut it. */
+  /** As wide as its longest word, or its longest amount: less would cut it. */
   readonly needed: readonly number[];
 };
 
@@ -14,15 +12,9 @@ type Natural = {
  * How wide each column is, or nothing when even the narrowest do not fit. Amounts are never broken;
  * text takes what is left, and what nobody needs is spread so that columns stand at even distances.
  */
-export function columnWidths(
-  { columns }: Pick<Table, 'columns'>,
-  natural: Natural,
-  width: number,
-): readonly number[] | null {
-  const room = width - COLUMN_SPACE * (columns.length - 1);
-  const floor = columns.map(({ align }, index) =>
-    align === 'end' ? (natural.wanted[index] ?? 0) : (natural.needed[index] ?? 0),
-  );
+export function columnWidths(natural: Natural, width: number): readonly number[] | null {
+  const room = width - COLUMN_SPACE * (natural.needed.length - 1);
+  const floor = natural.needed;
   const spare = room - total(floor);
   if (spare < 0) return null;
   const wishes = floor.map((least, index) => (natural.wanted[index] ?? 0) - least);
