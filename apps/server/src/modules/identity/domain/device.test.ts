@@ -19,6 +19,10 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15',
     'Safari en Mac',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+    'Chrome en Linux',
+  ],
   ['curl/8.5.0', 'Dispositivo desconocido'],
   ['<script>alert(1)</script>', 'Dispositivo desconocido'],
   ['', 'Dispositivo desconocido'],
