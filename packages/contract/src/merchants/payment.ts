@@ -62,7 +62,11 @@ export const PaymentEventView = z.object({
   timestamp: z.string(),
   /** Counts the events of one payment: 1, 2, 3. */
   sequence: z.int(),
-  data: z.object({ payment: PaymentView }),
+  data: z.object({
+    payment: PaymentView,
+    /** The refund that made the change. */
+    refund: z.object({ id: z.string(), amount: z.int() }).nullable(),
+  }),
 });
 export type PaymentEventView = z.output<typeof PaymentEventView>;
 

@@ -1,0 +1,113 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { assertOutsideTransaction } from '#platform/database/transaction.ts';
+import {
+  type AddressPolicy,
+  hostOf,
+  isAcceptableAddress,
+  isAcceptableUrl,
+} from '../domain/webhook-address.ts';
+import type { Resolve, SendOutcome, WebhookMessage, WebhookSender } from '../ports.ts';
+
+type Options = {
+  readonly policy: AddressPolicy;
+  readonly resolve?: Resolve;
+  readonly timeoutMs?: number;
+};
+type Outcome = SendOutcome['outcome'];
+type Answer = { readonly outcome: Outcome; readonly httpStatus: number | null };
+
+const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES_MAX = 64 * 1_024;
+
+const resolveByDns: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+
+/**
+ * Carries messages to addresses that strangers chose. The name is resolved once, every address it
+ * stands for is judged, and the connection goes to those very addresses: there is no second look-up
+ * that could answer otherwise. Redirects are not followed, answers are not read beyond a cap.
+ */
+export function createHttpWebhookSender(options: Options): WebhookSender {
+  const { policy, resolve = resolveByDns, timeoutMs = TIMEOUT_MS } = options;
+
+  const addressesOf = async (url: URL): Promise<readonly string[] | Outcome> => {
+    const host = hostOf(url);
+    const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+    if (addresses.length === 0) return 'unreachable';
+    const isFine = addresses.every((address) => isAcceptableAddress(url, address, policy));
+    return isFine ? addresses : 'address_refused';
+  };
+
+  const deliver = async (message: WebhookMessage, signal: AbortSignal): Promise<Answer> => {
+    if (!isAcceptableUrl(message.url, policy))
+      return { outcome: 'address_refused', httpStatus: null };
+    const url = new URL(message.url);
+    const addresses = await addressesOf(url);
+    if (typeof addresses === 'string') return { outcome: addresses, httpStatus: null };
+    return post({ url, addresses, message, signal });
+  };
+
+  return {
+    send: async (message, stop) => {
+      assertOutsideTransaction('sending a webhook');
+      const startedAt = performance.now();
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const answer = await deliver(message, AbortSignal.any([timeout, stop])).catch(() => ({
+        outcome: timeout.aborted ? ('timed_out' as const) : ('unreachable' as const),
+        httpStatus: null,
+      }));
+      return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
+    },
+  };
+}
+
+type Post = {
+  readonly url: URL;
+  readonly addresses: readonly string[];
+  readonly message: WebhookMessage;
+  readonly signal: AbortSignal;
+};
+
+function post({ url, addresses, message, signal }: Post): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+    method: 'POST',
+    headers: { ...message.headers, 'content-length': Buffer.byteLength(message.body) },
+    // A connection of its own: none that was opened for another name or another judgement.
+    agent: false,
+    lookup: alwaysTo(addresses),
+    signal,
+  });
+  request.on('error', reject);
+  request.on('response', (response) => {
+    const { statusCode = 0 } = response;
+    let bytes = 0;
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > ANSWER_BYTES_MAX) response.destroy();
+    });
+    response.on('error', reject);
+    // Cut off by us or ended: what the status said stands.
+    response.on('close', () => resolve({ outcome: outcomeOf(statusCode), httpStatus: statusCode }));
+  });
+  request.end(message.body);
+  return promise;
+}
+
+const alwaysTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_, { all }, done) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first] = found;
+    if (all === true || first === undefined) done(null, found);
+    else done(null, first.address, first.family);
+  };
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status >= 300 && status < 400) return 'redirected';
+  return status === 410 ? 'gone' : 'refused';
+}

@@ -1,0 +1,243 @@
+import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import { centavos } from '@abona/kernel/money';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { type Page, type PageOf, toPage } from './cursor.ts';
+import type { Payment, PaymentLine } from './domain/payment.ts';
+import type { PaymentReference } from './payment-reference.ts';
+
+type Row = Selectable<Tables['merchants.payments']>;
+type LineRow = Selectable<Tables['merchants.payment_lines']>;
+type Source = Database | Tx;
+
+const TABLE = 'merchants.payments';
+const LINES = 'merchants.payment_lines';
+
+/** False when the order has a payment that is open or captured. */
+export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
+  const added = await tx
+    .insertInto(TABLE)
+    .values({
+      id: payment.id,
+      merchant_id: payment.merchantId,
+      payment_id: payment.paymentId,
+      intent_id: payment.intentId,
+      order_id: payment.orderId,
+      channel: payment.channel,
+      capture_mode: payment.captureMode,
+      amount: payment.amount,
+      shipping_amount: payment.shippingAmount,
+      return_url: payment.returnUrl,
+      cancel_url: payment.cancelUrl,
+      return_token: payment.returnToken,
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+      ...changeable(payment),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'order_id'])
+        // Spelled out: the planner must see that these are the index's own statuses.
+        .where(sql<boolean>`status not in ('rejected', 'cancelled', 'expired')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  if (payment.lines.length > 0)
+    await tx
+      .insertInto(LINES)
+      .values(payment.lines.map(toLineRow(payment.id)))
+      .execute();
+  return true;
+}
+
+export async function savePayment(tx: Tx, payment: Payment): Promise<void> {
+  await tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id).execute();
+}
+
+/** All that changes in a payment's life. */
+const changeable = (payment: Payment) => ({
+  status: payment.status,
+  status_reason: payment.statusReason,
+  refunded_amount: payment.refundedAmount,
+  fee_amount: payment.fee.amount,
+  fee_iva_amount: payment.fee.iva,
+  customer_id: payment.customerId,
+  last_sequence: payment.lastSequence,
+  capture_before: payment.captureBefore,
+  updated_at: payment.updatedAt,
+});
+
+export async function addRefundedPieces(
+  tx: Tx,
+  paymentId: string,
+  lines: readonly { readonly reference: string; readonly quantity: number }[],
+): Promise<void> {
+  for (const { reference, quantity } of lines)
+    await tx
+      .updateTable(LINES)
+      .set(({ eb }) => ({ refunded_quantity: eb('refunded_quantity', '+', quantity) }))
+      .where('payment_id', '=', paymentId)
+      .where('reference', '=', reference)
+      .execute();
+}
+
+/** One of the merchant's own, or nothing: another's is as unknown as one that never was. */
+export async function findPayment(
+  db: Source,
+  merchantId: string,
+  reference: PaymentReference,
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(reference.column, '=', reference.value)
+    .executeTakeFirst();
+  return row === undefined ? null : withLines(db, row);
+}
+
+/** For changes: the row stays locked until the transaction ends. */
+export async function lockPayment(
+  tx: Tx,
+  reference: PaymentReference,
+  merchantId?: string,
+): Promise<Payment | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where(reference.column, '=', reference.value)
+    .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : withLines(tx, row);
+}
+
+/** The open or captured payment of an order, locked. */
+export async function lockPaymentOfOrder(
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<Payment | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', ['rejected', 'cancelled', 'expired'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : withLines(tx, row);
+}
+
+type Filter = {
+  readonly orderId?: string | undefined;
+  readonly returnToken?: string | undefined;
+  readonly status?: PaymentStatus | undefined;
+};
+
+export async function listPayments(
+  db: Database,
+  merchantId: string,
+  { after, limit, orderId, returnToken, status }: Page & Filter,
+): Promise<PageOf<Payment>> {
+  let query = db.selectFrom(TABLE).selectAll().where('merchant_id', '=', merchantId);
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (returnToken !== undefined) query = query.where('return_token', '=', returnToken);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (after !== null) query = query.where('id', '<', after);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return toPage(
+    rows.map((row) => toPayment(row, lines.get(row.id) ?? [])),
+    limit,
+  );
+}
+
+/** The ids of payments whose time is over: nobody opened them, or nobody captured them. */
+export async function listOverdue(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('id')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('status', '=', 'created'), eb('expires_at', '<=', now)]),
+        and([eb('status', '=', 'authorized'), eb('capture_before', '<=', now)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function withLines(db: Source, row: Row): Promise<Payment> {
+  const lines = await linesOf(db, [row.id]);
+  return toPayment(row, lines.get(row.id) ?? []);
+}
+
+async function linesOf(
+  db: Source,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly PaymentLine[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(LINES)
+    .selectAll()
+    .where('payment_id', 'in', ids)
+    .orderBy('payment_id')
+    .orderBy('position')
+    .execute();
+  const grouped = Map.groupBy(rows, (row) => row.payment_id);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(toLine)]));
+}
+
+const toLine = (row: LineRow): PaymentLine => ({
+  reference: row.reference,
+  name: row.name,
+  quantity: row.quantity,
+  unitAmount: centavos(row.unit_amount),
+  refundedQuantity: row.refunded_quantity,
+});
+
+const toLineRow = (paymentId: string) => (line: PaymentLine, index: number) => ({
+  payment_id: paymentId,
+  position: index + 1,
+  reference: line.reference,
+  name: line.name,
+  quantity: line.quantity,
+  unit_amount: line.unitAmount,
+});
+
+export const toPayment = (row: Row, lines: readonly PaymentLine[]): Payment => ({
+  id: row.id,
+  merchantId: row.merchant_id,
+  paymentId: row.payment_id,
+  intentId: row.intent_id,
+  orderId: row.order_id,
+  status: row.status,
+  statusReason: row.status_reason,
+  channel: row.channel,
+  captureMode: row.capture_mode,
+  amount: centavos(row.amount),
+  shippingAmount: centavos(row.shipping_amount),
+  refundedAmount: centavos(row.refunded_amount),
+  fee: { amount: centavos(row.fee_amount), iva: centavos(row.fee_iva_amount) },
+  returnUrl: row.return_url,
+  cancelUrl: row.cancel_url,
+  returnToken: row.return_token,
+  customerId: row.customer_id,
+  lastSequence: row.last_sequence,
+  expiresAt: row.expires_at,
+  captureBefore: row.capture_before,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  lines,
+});

@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Payment } from '../domain/payment.ts';
+import { judgeMove } from '../domain/payment-status.ts';
+import { byPaymentId, paymentReferenceOf } from '../payment-reference.ts';
+import { lockPayment } from '../payment-store.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import { recordMove } from './record-move.ts';
+
+const CAPTURE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type MoveRefusal = 'not_found' | 'state_conflict';
+
+/** What origination decides about a payment. */
+export type PaymentMove = {
+  readonly paymentId: number;
+  readonly to: 'authorized' | 'rejected' | 'cancelled';
+  /** A public class (`declined`, `withdrawn`, `overridden`), never the person's reasons. */
+  readonly reason: string | null;
+  readonly actor: string;
+};
+
+/** Moves a payment in the caller's transaction. Where it stands already it stays, without an event. */
+export async function movePayment(
+  deps: MerchantDeps,
+  tx: Tx,
+  { paymentId, to, reason, actor }: PaymentMove,
+): Promise<Result<Payment, MoveRefusal>> {
+  const payment = await lockPayment(tx, byPaymentId(paymentId));
+  if (payment === null) return err('not_found');
+  if (payment.status === to) return ok(payment);
+  const status = judgeMove(payment.status, to);
+  if (!status.ok) return status;
+  const moved: Payment = {
+    ...payment,
+    status: status.value,
+    statusReason: reason,
+    captureBefore: to === 'authorized' ? captureEnd(deps.clock.now()) : payment.captureBefore,
+  };
+  return ok(await recordMove(deps, tx, { from: payment.status, payment: moved, actor }));
+}
+
+const captureEnd = (now: Date): Date => new Date(now.getTime() + CAPTURE_DAYS * DAY_MS);
+
+/** The shop withdraws. An application that is on its way hears of it by the event. */
+export function cancelPayment(
+  deps: MerchantDeps,
+  merchantId: string,
+  id: string,
+): Promise<Result<Payment, MoveRefusal>> {
+  return transaction(deps.db, async (tx) => {
+    const reference = paymentReferenceOf(id);
+    const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
+    if (payment === null) return err('not_found');
+    const { paymentId } = payment;
+    const actor = `merchant:${merchantId}`;
+    return movePayment(deps, tx, { paymentId, to: 'cancelled', reason: 'by_merchant', actor });
+  });
+}

@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { add, centavos } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Payment } from '../domain/payment.ts';
+import {
+  planRefund,
+  type RefundOrder,
+  type RefundPlan,
+  type RefundRefusal,
+  statusAfter,
+} from '../domain/refund.ts';
+import { feeReturned } from '../domain/settlement.ts';
+import { paymentReferenceOf } from '../payment-reference.ts';
+import { addRefundedPieces, lockPayment } from '../payment-store.ts';
+import type { Purchases } from '../ports.ts';
+import { addRefund, type Refund } from '../refund-store.ts';
+import { addLines } from '../settlement-store.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import { postFeeReturned } from './post-fee.ts';
+import { recordMove } from './record-move.ts';
+
+export type RefundRequest = RefundOrder & {
+  readonly merchantId: string;
+  readonly id: string;
+  readonly reason: string | null;
+};
+
+type Refunded = { readonly refund: Refund; readonly payment: Payment };
+type Refusal = 'not_found' | RefundRefusal;
+
+/** Gives money back: decided on the locked row, applied to the loan in the same transaction. */
+export function refundPayment(
+  deps: MerchantDeps & { readonly purchases: Purchases },
+  request: RefundRequest,
+): Promise<Result<Refunded, Refusal>> {
+  const { merchantId, id } = request;
+  return transaction(deps.db, async (tx) => {
+    const reference = paymentReferenceOf(id);
+    const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
+    if (payment === null) return err('not_found');
+    const plan = planRefund(payment, request);
+    if (!plan.ok) return plan;
+
+    const now = deps.clock.now();
+    const refund = refundOf(payment, plan.value, { reason: request.reason, now });
+    const businessDate = mexicoCityDate(now.getTime());
+    const actor = `merchant:${merchantId}`;
+    const applied = await deps.purchases.refund(tx, {
+      paymentId: payment.paymentId,
+      merchantId,
+      refundId: refund.id,
+      amount: refund.amount,
+      businessDate,
+      actor,
+    });
+    if (!applied.ok) return applied;
+    await settleRefund(deps, tx, { payment, refund, businessDate, actor });
+    return ok({ refund, payment: await record(deps, tx, { payment, refund, actor }) });
+  });
+}
+
+function refundOf(
+  payment: Payment,
+  plan: RefundPlan,
+  { reason, now }: { readonly reason: string | null; readonly now: Date },
+): Refund {
+  return {
+    id: randomUUIDv7(),
+    merchantId: payment.merchantId,
+    paymentId: payment.id,
+    amount: plan.amount,
+    reason,
+    feeReturned: feeReturned(payment, plan.amount),
+    lines: plan.lines,
+    createdAt: now,
+  };
+}
+
+type Settling = {
+  readonly payment: Payment;
+  readonly refund: Refund;
+  readonly businessDate: CivilDate;
+  readonly actor: string;
+};
+
+/** What the shop is paid less, and what of our commission it gets back. */
+async function settleRefund(deps: MerchantDeps, tx: Tx, settling: Settling): Promise<void> {
+  const { payment, refund, businessDate, actor } = settling;
+  await addRefund(tx, refund);
+  await addRefundedPieces(tx, payment.id, refund.lines);
+  const line = {
+    merchantId: payment.merchantId,
+    paymentId: payment.id,
+    refundId: refund.id,
+    businessDate,
+    createdAt: refund.createdAt,
+  };
+  await addLines(tx, [
+    { ...line, kind: 'refund', amount: centavos(-refund.amount) },
+    { ...line, kind: 'fee_returned', amount: refund.feeReturned.amount },
+    { ...line, kind: 'fee_iva_returned', amount: refund.feeReturned.iva },
+  ]);
+  await postFeeReturned(deps, tx, {
+    payment,
+    refundId: refund.id,
+    fee: refund.feeReturned,
+    businessDate,
+    actor,
+  });
+}
+
+function record(
+  deps: MerchantDeps,
+  tx: Tx,
+  { payment, refund, actor }: Omit<Settling, 'businessDate'>,
+): Promise<Payment> {
+  const pieces = new Map(refund.lines.map(({ reference, quantity }) => [reference, quantity]));
+  const after: Payment = {
+    ...payment,
+    status: statusAfter(payment, refund.amount),
+    refundedAmount: add(payment.refundedAmount, refund.amount),
+    lines: payment.lines.map((line) => ({
+      ...line,
+      refundedQuantity: line.refundedQuantity + (pieces.get(line.reference) ?? 0),
+    })),
+  };
+  const { id, amount } = refund;
+  return recordMove(deps, tx, {
+    from: payment.status,
+    payment: after,
+    actor,
+    refund: { id, amount },
+  });
+}

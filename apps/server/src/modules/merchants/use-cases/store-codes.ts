@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import type { MerchantChannel } from '@abona/contract/identifiers';
+import type { Centavos } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Payment } from '../domain/payment.ts';
+import { isStoreCode, storeCodeOf } from '../domain/store-code.ts';
+import { storeCodeCharged } from '../events.ts';
+import {
+  addStoreCode,
+  chargeCode,
+  findStoreCode,
+  type KnownStoreCode,
+  lockStoreCode,
+  revokeStoreCodes,
+} from '../store-code-store.ts';
+import { newPayment, openPayment } from './create-payment.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import { recordMove } from './record-move.ts';
+
+const IN_STORE: MerchantChannel = 'instore';
+const ROLLED_DIGITS = 18;
+
+export type StoreCodeOrder = {
+  readonly customerId: number;
+  readonly applicationProcessId: number;
+  readonly expiresAt: Date;
+};
+
+/** A code for a shopper's phone. A new one ends the one before. */
+export async function issueStoreCode(
+  { clock }: Pick<MerchantDeps, 'clock'>,
+  tx: Tx,
+  order: StoreCodeOrder,
+): Promise<string> {
+  const now = clock.now();
+  await revokeStoreCodes(tx, order.applicationProcessId, now);
+  const rolled = Array.from({ length: ROLLED_DIGITS }, () => randomInt(10)).join('');
+  const code = storeCodeOf(rolled);
+  await addStoreCode(tx, { ...order, code, createdAt: now });
+  return code;
+}
+
+export type CodeStatus = 'live' | 'charged' | 'expired';
+
+const statusOf = (code: KnownStoreCode, now: Date): CodeStatus => {
+  if (code.paymentId !== null) return 'charged';
+  return code.isRevoked || code.expiresAt <= now ? 'expired' : 'live';
+};
+
+/** What a till may know of a code: whether it can be charged. */
+export async function readStoreCode(
+  { db, clock }: Pick<MerchantDeps, 'db' | 'clock'>,
+  text: string,
+): Promise<{ readonly status: CodeStatus; readonly expiresAt: Date } | null> {
+  const code = isStoreCode(text) ? await findStoreCode(db, text) : null;
+  return code === null ? null : { status: statusOf(code, clock.now()), expiresAt: code.expiresAt };
+}
+
+export type TillCharge = {
+  readonly merchantId: string;
+  readonly code: string;
+  readonly amount: Centavos;
+  readonly orderId: string;
+};
+
+/** The till tells the amount: a payment that its shopper has opened already, to be accepted on the phone. */
+export function chargeStoreCode(
+  deps: MerchantDeps,
+  charge: TillCharge,
+): Promise<Result<Payment, 'not_found' | 'store_code_expired' | 'order_exists'>> {
+  return transaction(deps.db, async (tx) => {
+    const code = isStoreCode(charge.code) ? await lockStoreCode(tx, charge.code) : null;
+    if (code === null) return err('not_found');
+    if (statusOf(code, deps.clock.now()) !== 'live') return err('store_code_expired');
+    const opened = await openPayment(deps, tx, paymentOf(charge, code, deps.clock.now()));
+    if (!opened.ok) return opened;
+    const { customerId } = code;
+    const payment = await recordMove(deps, tx, {
+      from: 'created',
+      payment: { ...opened.value, status: 'pending', customerId },
+      actor: `merchant:${charge.merchantId}`,
+    });
+    await chargeCode(tx, code.code, payment.id);
+    await deps.publish(tx, storeCodeCharged, {
+      application_process_id: code.applicationProcessId,
+      customer_id: customerId,
+      payment_id: payment.paymentId,
+      merchant_id: charge.merchantId,
+      amount: payment.amount,
+    });
+    return ok(payment);
+  });
+}
+
+const paymentOf = (charge: TillCharge, code: KnownStoreCode, now: Date): Payment => ({
+  ...newPayment(charge.merchantId, now),
+  orderId: charge.orderId,
+  channel: IN_STORE,
+  amount: charge.amount,
+  expiresAt: code.expiresAt,
+});
