@@ -1,14 +1,13 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
-import { type Centavos, formatMoney } from '@abona/kernel/money';
+import { type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import type { Credit, Holder } from './credit.ts';
 import type { Lender } from './lender.ts';
-import type { Block, PrintedDocument } from './printed-document.ts';
+import type { Block, Fact, PrintedDocument, Table } from './printed-document.ts';
 import { type LoanAccount, loanAccounts } from './statement/loan-activity.ts';
-import { accountNames } from './statement/statement-tables.ts';
-import { attentionFacts, entityNotice, footerOf, holderFacts, purchaseFacts } from './wording.ts';
+import { attentionSentences, entityNotice, footerOf, purchaseFacts } from './wording.ts';
 
 export type ClosingLetterInput = {
   readonly lender: Lender;
@@ -60,21 +59,19 @@ export function closingLetterDocument(input: ClosingLetterInput): PrintedDocumen
     footer: footerOf(lender),
     blocks: [
       heroBlock(input),
-      {
-        kind: 'paragraph',
-        text: `Ciudad de México, ${formatDateFull(issuedOn)}`,
-      },
-      { kind: 'paragraph', text: `**${holder.name}**` },
+      { kind: 'paragraph', text: `Ciudad de México, ${formatDateFull(issuedOn)}` },
+      { kind: 'paragraph', text: `**${holder.name}**:` },
       ...bodyBlocks(input),
-      { kind: 'facts', facts: [...holderFacts(holder), ...closingFacts(input)] },
+      { kind: 'facts', facts: closingFacts(input) },
       { kind: 'heading', text: 'Tu saldo en este crédito' },
-      { kind: 'table', table: zeroTable(input) },
+      { kind: 'table', table: balanceTable(input) },
       { kind: 'heading', text: 'Qué sigue' },
       { kind: 'list', items: nextSteps(input) },
       { kind: 'paragraph', text: `Gracias por abonar con nosotros. **${lender.shortName}**` },
-      { kind: 'heading', text: 'Atención' },
-      { kind: 'facts', facts: attentionFacts(lender) },
-      { kind: 'small_print', text: entityNotice(lender) },
+      ...[...attentionSentences(lender), entityNotice(lender)].map((text) => ({
+        kind: 'small_print' as const,
+        text,
+      })),
     ],
   };
 }
@@ -100,7 +97,7 @@ function bodyBlocks({ lender, credit, closure }: ClosingLetterInput): readonly B
       text:
         `${lender.legalName}, hace constar que el crédito **${credit.loanId}**, contratado el ` +
         `${formatDateFull(credit.signedOn)} por ${formatLegalMoney(credit.principal)}, ` +
-        `${reasonSentence[closure.reason]} el ${formatDateFull(closure.on)}.`,
+        `${reasonSentence[closure.reason]} el ${formatDateFull(closure.on)}. En total pagaste ${formatLegalMoney(closure.totalPaid)}.`,
     },
     {
       kind: 'paragraph',
@@ -111,22 +108,43 @@ function bodyBlocks({ lender, credit, closure }: ClosingLetterInput): readonly B
   ];
 }
 
-const closingFacts = ({ credit, closure }: ClosingLetterInput) => [
+const closingFacts = ({ credit, closure, holder }: ClosingLetterInput): readonly Fact[] => [
+  { label: 'Número de cliente', value: holder.customerNumber },
+  ...(holder.curp === null ? [] : [{ label: 'CURP', value: holder.curp }]),
   ...purchaseFacts(credit),
-  { label: 'Fecha de contratación', value: formatDateFull(credit.signedOn) },
   { label: 'Fecha de cierre', value: formatDateFull(closure.on) },
-  { label: 'Total pagado', value: formatLegalMoney(closure.totalPaid) },
 ];
 
-const zeroTable = ({ balances }: ClosingLetterInput) => ({
-  caption: 'Saldo por concepto',
-  columns: [
-    { label: 'Concepto', align: 'start' } as const,
-    { label: 'Saldo', align: 'end' } as const,
-  ],
-  rows: loanAccounts.map((account) => [accountNames[account], formatMoney(balances[account])]),
-  totals: ['Total', '$0.00'],
-});
+const concepts = [
+  ['Capital', 'loan_principal', null],
+  ['Interés ordinario', 'loan_interest', 'loan_interest_iva'],
+  ['Comisiones', 'loan_fee', 'loan_fee_iva'],
+  ['Interés moratorio', 'loan_moratory', 'loan_moratory_iva'],
+  ['Comisión por pago tardío', 'loan_late_fee', 'loan_late_fee_iva'],
+] as const satisfies readonly (readonly [string, LoanAccount, LoanAccount | null])[];
+
+function balanceTable({ balances }: ClosingLetterInput): Table {
+  const amounts = concepts.map(([, base, iva]) => [
+    balances[base],
+    iva === null ? centavos(0) : balances[iva],
+  ]);
+  const money = (column: 0 | 1): string =>
+    formatMoney(sum(amounts.map((pair) => pair[column] ?? centavos(0))));
+  return {
+    caption: 'Saldo por concepto',
+    columns: [
+      { label: 'Concepto', align: 'start' },
+      { label: 'Saldo', align: 'end' },
+      { label: 'IVA', align: 'end' },
+      { label: 'Total', align: 'end' },
+    ],
+    rows: concepts.map(([name], index) => {
+      const pair = amounts[index] ?? [];
+      return [name, ...[...pair, sum(pair)].map(formatMoney)];
+    }),
+    totals: ['Total', money(0), money(1), formatMoney(sum(amounts.flat()))],
+  };
+}
 
 function nextSteps({ lender, creditBalance, issuedOn }: ClosingLetterInput): readonly string[] {
   return [
@@ -138,6 +156,5 @@ function nextSteps({ lender, creditBalance, issuedOn }: ClosingLetterInput): rea
             'devolvemos a la cuenta que tengas registrada para reembolsos.',
         ]
       : []),
-    'Guarda esta carta: es tu prueba de que ya no debes.',
   ];
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@abona/kernel/money';
+import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms, OpeningFeeMode } from '@abona/loan-math/loan-terms';
 import type { Commission } from './credit.ts';
@@ -55,3 +56,20 @@ export const commissionTable = (commissions: readonly Commission[]): Table => ({
   ),
   totals: null,
 });
+
+/** All of them in one breath: what is charged with amount and moment, then what is not. */
+export function commissionSummary(commissions: readonly Commission[]): string {
+  const charged = commissions.flatMap(({ name, amount, moment }) =>
+    amount === null ? [] : [`${name}: ${formatLegalMoney(amount)} más IVA. ${moment}.`],
+  );
+  const free = commissions
+    .filter(({ amount }) => amount === null)
+    .map(({ name }) => lowerFirst(name));
+  const none = free.length === 0 ? [] : [`No cobramos ${listed(free)}.`];
+  return [...charged, ...none].join(' ');
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ni ${items.at(-1)}`;

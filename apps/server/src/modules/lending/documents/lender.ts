@@ -48,7 +48,7 @@ export const lender: Lender = {
     phone: '550 000 0101',
     email: 'une@abona.example',
     website: 'www.abona.example/une',
-    hours: 'lunes a viernes de 9:00 a.m. a 6:00 p.m., hora del centro de México',
+    hours: 'lunes a viernes de 9:00 a.m. a 6:00 p.m.',
   },
   privacyNotice: 'www.abona.example/privacidad',
   collectionAgencies: 'www.abona.example/despachos',

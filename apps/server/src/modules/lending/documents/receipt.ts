@@ -7,7 +7,7 @@ import type { Credit, Holder } from './credit.ts';
 import type { Lender } from './lender.ts';
 import type { Block, Fact, PrintedDocument, Row, Table } from './printed-document.ts';
 import {
-  attentionFacts,
+  attentionSentences,
   footerOf,
   holderFacts,
   type PaymentRail,
@@ -98,7 +98,7 @@ export function receiptDocument(input: ReceiptInput): PrintedDocument {
         kind: 'small_print',
         text: 'Este comprobante no es un comprobante fiscal (CFDI). Hora del centro de México.',
       },
-      { kind: 'facts', facts: attentionFacts(lender) },
+      ...attentionSentences(lender).map((text) => ({ kind: 'small_print' as const, text })),
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { Frequency } from '@abona/loan-math/frequency';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { Cat, Credit, Holder } from './credit.ts';
 import { condusef, type Lender } from './lender.ts';
-import type { CatBox, Fact } from './printed-document.ts';
+import type { Block, CatBox, Fact } from './printed-document.ts';
 
 /** `60.00%` */
 export const formatRate = (rate: Rate): string => formatPercent(rateText(rate), 2);
@@ -54,6 +54,13 @@ export const warnings = [
   'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios.',
   'Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
 ] as const;
+
+/** What stands at the end of every document that tells what a loan costs. */
+export const closingPrint = (lender: Lender): readonly Block[] =>
+  [...attentionSentences(lender), entityNotice(lender), linksNotice(lender)].map((text) => ({
+    kind: 'small_print',
+    text,
+  }));
 
 /** How often, as an adverb of the payments. */
 export const frequencyName: Readonly<Record<Frequency, string>> = {
@@ -110,16 +117,15 @@ export function purchaseFacts(credit: Pick<Credit, 'loanId' | 'purchase'>): read
   ];
 }
 
+const uneSentence = ({ une }: Lender): string =>
+  `**${une.name}:** ${une.address}. Teléfono ${une.phone}, ${une.email}, ${une.website}. Horario: ${une.hours}.`;
+
+const condusefSentence = `**${condusef.name}:** teléfonos ${condusef.phones.join(' y ')}, ${condusef.website}, ${condusef.email}.`;
+
 /** Where a customer turns to: first to us, then to the commission. */
-export const attentionFacts = ({ une }: Lender): readonly Fact[] => [
-  {
-    label: une.name,
-    value: `${une.address}. Teléfono ${une.phone}, ${une.email}, ${une.website}. Horario: ${une.hours}.`,
-  },
-  {
-    label: condusef.name,
-    value: `Teléfonos ${condusef.phones.join(' y ')}, ${condusef.website}, ${condusef.email}.`,
-  },
+export const attentionSentences = (lender: Lender): readonly [string, string] => [
+  uneSentence(lender),
+  condusefSentence,
 ];
 
 export const entityNotice = ({ legalName }: Lender): string =>
@@ -129,10 +135,11 @@ export const entityNotice = ({ legalName }: Lender): string =>
   '(artículo 87-J de la Ley General de Organizaciones y Actividades Auxiliares del Crédito).';
 
 export const linksNotice = (lender: Lender): string =>
+  `Contrato de adhesión registrado en CONDUSEF con el número RECA ${lender.reca}. ` +
   `Aviso de privacidad: ${lender.privacyNotice}. Despachos de cobranza: ${lender.collectionAgencies}. ` +
   'Compara comisiones y sanciones en el Buró de Entidades Financieras: www.buro.gob.mx.';
 
 export const footerOf = (lender: Lender): readonly string[] => [
-  `${lender.shortName} · ${lender.address}`,
+  `${lender.shortName} · ${lender.website}`,
   `UNE ${lender.une.phone}, ${lender.une.email} · CONDUSEF ${condusef.phones.join(' y ')}, ${condusef.website}`,
 ];

@@ -6,8 +6,14 @@ import { nominalDays } from '@abona/loan-math/frequency';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Schedule } from '@abona/loan-math/schedule';
 import { commissionsOf } from '../commissions.ts';
-import { condusef } from '../lender.ts';
-import { catSentence, entityNotice, formatRate, frequencyName, plural } from '../wording.ts';
+import {
+  attentionSentences,
+  catSentence,
+  entityNotice,
+  formatRate,
+  frequencyName,
+  plural,
+} from '../wording.ts';
 import type { ContractInput, DirectDebit } from './contract-input.ts';
 import type { ContractVariants } from './contract-template.ts';
 import { type Blanks, fillText } from './fill-template.ts';
@@ -38,7 +44,7 @@ export function contractBlanks(input: ContractInput, variants: ContractVariants)
 }
 
 function lenderBlanks({ lender }: ContractInput): Blanks {
-  const { une } = lender;
+  const [une, condusef] = attentionSentences(lender);
   return {
     lender: lender.legalName,
     lenderAddress: lender.address,
@@ -49,8 +55,8 @@ function lenderBlanks({ lender }: ContractInput): Blanks {
     bureaus: lender.bureaus.join(' y '),
     privacyNotice: lender.privacyNotice,
     collectionAgencies: lender.collectionAgencies,
-    une: `**${une.name}:** ${une.address}. Teléfono ${une.phone}, ${une.email}, ${une.website}. Horario: ${une.hours}.`,
-    condusef: `**${condusef.name}:** teléfonos ${condusef.phones.join(' y ')}, ${condusef.website}, ${condusef.email}.`,
+    une,
+    condusef,
   };
 }
 

@@ -1,18 +1,9 @@
 import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, centavos, formatMoney, subtract } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
-import { commissionsOf, commissionTable } from '../commissions.ts';
+import { commissionSummary, commissionsOf } from '../commissions.ts';
 import type { Block, Fact } from '../printed-document.ts';
-import {
-  attentionFacts,
-  catBoxOf,
-  entityNotice,
-  frequencyName,
-  holderFacts,
-  linksNotice,
-  purchaseFacts,
-  termName,
-} from '../wording.ts';
+import { catBoxOf, closingPrint, frequencyName, purchaseFacts, termName } from '../wording.ts';
 import { edgeOf, instalmentSentence } from './contract-blanks.ts';
 import type { ContractInput } from './contract-input.ts';
 import type { ContractTemplate } from './contract-template.ts';
@@ -23,7 +14,7 @@ type Text = { readonly template: ContractTemplate; readonly blanks: Blanks };
 /** Carátula: all that has to be seen before somebody signs, on one page. */
 export function coverSheetBlocks(input: ContractInput, text: Text): readonly Block[] {
   const { template } = text;
-  const { schedule, lender, late } = input;
+  const { schedule, lender } = input;
   return [
     heroBlock(input),
     { kind: 'cat', cat: catBoxOf({ ...input, annualRate: schedule.terms.annualRate }, 'contract') },
@@ -32,10 +23,7 @@ export function coverSheetBlocks(input: ContractInput, text: Text): readonly Blo
       notice: { tone: 'warning', title: 'Advertencias', text: template.warnings.join(' ') },
     },
     { kind: 'facts', facts: creditFacts(input, text) },
-    { kind: 'table', table: commissionTable(commissionsOf(schedule.terms, late)) },
-    { kind: 'facts', facts: [...attentionFacts(lender), ...registryFacts(input)] },
-    { kind: 'small_print', text: entityNotice(lender) },
-    { kind: 'small_print', text: linksNotice(lender) },
+    ...closingPrint(lender),
   ];
 }
 
@@ -60,13 +48,13 @@ const costOf = (schedule: ContractInput['schedule']): Centavos =>
   subtract(schedule.totalToPay, schedule.terms.principal);
 
 function creditFacts(input: ContractInput, { template, blanks }: Text): readonly Fact[] {
-  const { schedule, downPayment, directDebit } = input;
+  const { schedule, late, downPayment, directDebit } = input;
   const { terms, rows } = schedule;
   const [first, last] = [edgeOf(rows, 0), edgeOf(rows, -1)];
   return [
     { label: 'Producto', value: template.product },
     { label: 'Tipo de crédito', value: template.creditType },
-    ...holderFacts(input.holder),
+    { label: 'Cliente', value: input.holder.name },
     ...purchaseFacts(input),
     ...(downPayment > 0 ? [{ label: 'Enganche', value: formatLegalMoney(downPayment) }] : []),
     { label: 'Monto del crédito', value: formatLegalMoney(terms.principal) },
@@ -88,6 +76,7 @@ function creditFacts(input: ContractInput, { template, blanks }: Text): readonly
       value: directDebit === null ? 'No contratado' : 'Sí, ver anexo de domiciliación',
     },
     { label: 'Estado de cuenta', value: fillText(template.statements, blanks) },
+    { label: 'Comisiones', value: commissionSummary(commissionsOf(terms, late)) },
   ];
 }
 
@@ -95,7 +84,3 @@ function deductionFacts({ schedule }: ContractInput): readonly Fact[] {
   const deducted = centavos(schedule.terms.principal - schedule.netDisbursed);
   return deducted > 0 ? [{ label: 'Recibes', value: formatLegalMoney(schedule.netDisbursed) }] : [];
 }
-
-const registryFacts = ({ lender }: ContractInput): readonly Fact[] => [
-  { label: 'Registro de contratos de adhesión (RECA)', value: lender.reca },
-];

@@ -12,7 +12,7 @@ export const creditContract202611: ContractTemplate = {
   ],
   insurance: 'No aplica. Este crédito no incluye ni exige ningún seguro.',
   guarantees: 'No aplica. No te pedimos aval, obligado solidario ni garantía.',
-  statements: 'En tu cuenta en {{portal}} y por correo electrónico a {{email}}, sin costo.',
+  statements: 'En {{portal}} y por correo electrónico, sin costo.',
   clauses: [
     {
       title: 'Quiénes somos',

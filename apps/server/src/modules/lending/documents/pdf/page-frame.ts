@@ -5,10 +5,12 @@ import { printable } from './printable.ts';
 import { artifact, drawLines, drawText, linesOf, measure, type Sheet, tagged } from './sheet.ts';
 import { colour, page, textWidth, type } from './theme.ts';
 
-const WALL_HEIGHT = 104;
+const WALL_HEIGHT = 86;
 const BAND_HEIGHT = 22;
 const LOGO_SIZE = 22;
-const FOOT_TOP = 726;
+/** The mark, the gap and the word, so that they end with the text. */
+const LOGO_WIDTH = 82;
+const FOOT_TOP = 741;
 
 /** The wall at the head of the first page: whose document it is, what it is, and its folio. */
 export function drawWall(sheet: Sheet, document: PrintedDocument): void {
@@ -22,17 +24,21 @@ export function drawWall(sheet: Sheet, document: PrintedDocument): void {
       .polygon([404, 0], [612, 0], [612, WALL_HEIGHT], [404 - slant, WALL_HEIGHT])
       .fill(colour.wallLight);
     pdf.rect(0, WALL_HEIGHT, page.width, BAND_HEIGHT).fill(colour.wallBand);
-    drawLogo(sheet, { x: page.left, y: 20, size: LOGO_SIZE }, colour.white);
+    drawLogo(
+      sheet,
+      { x: page.width - page.right - LOGO_WIDTH, y: 28, size: LOGO_SIZE },
+      colour.white,
+    );
   });
   tagged(sheet, sheet.root, {
     tag: 'H1',
     draw: () =>
-      drawText(sheet, printable(document.title), { x: page.left, y: 50, style: type.title }),
+      drawText(sheet, printable(document.title), { x: page.left, y: 22, style: type.title }),
   });
   tagged(sheet, sheet.root, {
     tag: 'P',
     draw: () =>
-      drawText(sheet, printable(document.subtitle), { x: page.left, y: 80, style: type.subtitle }),
+      drawText(sheet, printable(document.subtitle), { x: page.left, y: 53, style: type.subtitle }),
   });
   tagged(sheet, sheet.root, { tag: 'P', draw: () => drawBand(sheet, document) });
   sheet.y = bottom + 20;

@@ -107,7 +107,8 @@ function spaceAfter(block: Block, next: Block | undefined): number {
   if (block.kind === 'page_break') return 0;
   if (block.kind === 'heading') return gap.afterHeading;
   const isSame = block.kind === next?.kind;
-  if (isSame && (block.kind === 'paragraph' || block.kind === 'small_print')) return 7;
+  if (isSame && block.kind === 'paragraph') return 7;
+  if (isSame && block.kind === 'small_print') return 5;
   return gap.block;
 }
 

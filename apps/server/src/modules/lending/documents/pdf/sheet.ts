@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { fonts } from './fonts.ts';
 import { printable } from './printable.ts';
 import { breakLines, type Line, parseRuns } from './rich-text.ts';
-import { type FontName, page, type TypeStyle } from './theme.ts';
-
-const font = (file: string): Buffer => readFileSync(new URL(`../fonts/${file}`, import.meta.url));
-
-const fonts: Readonly<Record<FontName, Buffer>> = {
-  text: font('figtree-regular.ttf'),
-  strong: font('figtree-semibold.ttf'),
-  display: font('gabarito-bold.ttf'),
-};
+import { page, type TypeStyle } from './theme.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
@@ -58,7 +50,7 @@ export function createSheet(options: SheetOptions): Sheet {
       ModDate: created,
     },
   });
-  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
+  for (const [name, source] of Object.entries(fonts)) pdf.registerFont(name, source);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   return { pdf, root, onNewPage, y: page.top };

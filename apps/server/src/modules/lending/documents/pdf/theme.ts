@@ -7,7 +7,7 @@ export const page = {
   /** Where text begins below a running head. */
   top: 72,
   /** Where it ends above the foot. */
-  bottom: 706,
+  bottom: 722,
 } as const;
 
 export const textWidth = page.width - page.left - page.right;
@@ -64,4 +64,4 @@ export const type = {
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
 /** Space between blocks. */
-export const gap = { block: 14, heading: 20, afterHeading: 6 } as const;
+export const gap = { block: 12.5, heading: 19, afterHeading: 5 } as const;

@@ -6,13 +6,11 @@ import type { Credit, Holder } from '../credit.ts';
 import type { Lender } from '../lender.ts';
 import type { Block, Fact, Flower, Hero, Notice, PrintedDocument } from '../printed-document.ts';
 import {
-  attentionFacts,
   catBoxOf,
-  entityNotice,
+  closingPrint,
   footerOf,
   frequencyName,
   holderFacts,
-  linksNotice,
   plural,
   purchaseFacts,
   termName,
@@ -199,11 +197,7 @@ function closingBlocks(lender: Lender): readonly Block[] {
         'cantidad en aclaración. Si la fecha de pago cae en día inhábil bancario, puedes pagar el siguiente ' +
         'día hábil sin ningún cargo.',
     },
-    { kind: 'facts', facts: attentionFacts(lender) },
-    { kind: 'small_print', text: entityNotice(lender) },
-    {
-      kind: 'small_print',
-      text: `${linksNotice(lender)} Contrato de adhesión registrado en CONDUSEF con el número RECA ${lender.reca}. Este documento no es un comprobante fiscal (CFDI).`,
-    },
+    ...closingPrint(lender),
+    { kind: 'small_print', text: 'Este documento no es un comprobante fiscal (CFDI).' },
   ];
 }

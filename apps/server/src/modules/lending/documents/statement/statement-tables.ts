@@ -7,7 +7,7 @@ import { isIva, type StatementFigures, type StatementMovement } from './statemen
 /** By business key: what a movement is called where the books alone would say less. */
 export type MovementNames = ReadonlyMap<string, string>;
 
-export const accountNames: Readonly<Record<LoanAccount, string>> = {
+const accountNames: Readonly<Record<LoanAccount, string>> = {
   loan_principal: 'Capital',
   loan_interest: 'Interés ordinario',
   loan_interest_iva: 'IVA del interés ordinario',
