@@ -17,7 +17,7 @@ export type ClockMove =
 export type ClockReading = { readonly now: Date; readonly offsetMs: number };
 
 /** Due dates and expiries may have passed at a stroke: whoever watches them looks again. */
-const clockMoved = defineEvent({
+export const clockMoved = defineEvent({
   name: 'platform.clock_moved',
   payload: z.object({ offset_ms: z.int(), now: z.string() }),
   keyOf: () => 'clock',

@@ -27,6 +27,7 @@ export const accountKinds = {
   loan_late_fee: { side: 'debit', owner: 'loan' },
   loan_late_fee_iva: { side: 'debit', owner: 'loan' },
   customer_credit: { side: 'credit', owner: 'customer' },
+  customer_overdraft: { side: 'debit', owner: 'customer' },
   merchant_payable: { side: 'credit', owner: 'merchant' },
   payouts_in_transit: { side: 'credit', owner: 'rail' },
   suspense: { side: 'credit', owner: 'rail' },

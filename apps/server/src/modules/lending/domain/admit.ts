@@ -1,3 +1,4 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
 import { unreachable } from '@abona/kernel/invariant';
 import { owedOf } from './instalment-state.ts';
 import type { LoanContract, LoanState } from './loan.ts';
@@ -28,9 +29,7 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
     case 'refund':
       return refundRefusal(contract, state, event.amount);
     case 'cancellation':
-      if (state.status !== 'active') return 'lending.loan_ended';
-      if (state.totals.refunded > 0) return 'lending.loan_was_refunded';
-      return event.on > contract.coolingOffUntil ? 'lending.cooling_off_over' : null;
+      return cancellationRefusal(contract, state, event.on);
     case 'waiver':
       return waiverRefusal(state, event.k);
     case 'write_off':
@@ -48,6 +47,16 @@ function refundRefusal(contract: LoanContract, state: LoanState, amount: number)
   return state.totals.refunded + amount > contract.netDisbursed
     ? 'lending.refund_exceeds_purchase'
     : null;
+}
+
+function cancellationRefusal(
+  contract: LoanContract,
+  state: LoanState,
+  on: CivilDate,
+): Refusal | null {
+  if (state.status !== 'active') return 'lending.loan_ended';
+  if (state.totals.refunded > 0) return 'lending.loan_was_refunded';
+  return on > contract.coolingOffUntil ? 'lending.cooling_off_over' : null;
 }
 
 function waiverRefusal(state: LoanState, k: number): Refusal | null {

@@ -19,6 +19,8 @@ export type EventContent =
       readonly amount: Centavos;
       readonly rail: Rail;
       readonly purpose: PaymentPurpose;
+      /** What it was said to be for, where a quote that it pays exactly told us better. */
+      readonly asked?: PaymentPurpose;
     }
   | { readonly kind: 'refund'; readonly amount: Centavos; readonly policy: RefundPolicy }
   /** The customer withdraws: what was lent comes back, and nothing was ever charged. */
@@ -33,6 +35,13 @@ export type CancellationMoney =
   | { readonly from: 'disbursement' }
   /** The customer sent it back. */
   | { readonly from: 'customer'; readonly rail: Rail };
+
+/** The content as it was asked for, to be compared with what is asked again. */
+export function askedContent(content: EventContent): EventContent {
+  if (content.kind !== 'payment' || content.asked === undefined) return content;
+  const { asked, ...rest } = content;
+  return { ...rest, purpose: asked };
+}
 
 /**
  * The order of events of one day. It does not follow the order in which we learn of them, so that the

@@ -17,7 +17,7 @@ export const planOf = (contract: LoanContract, state: LoanState): Plan => ({
 });
 
 /** The plain row of a plan, without what became of it. */
-const plainRow = (row: Instalment): Instalment => ({
+export const plainRow = (row: Instalment): Instalment => ({
   k: row.k,
   dueDate: row.dueDate,
   payBy: row.payBy,
@@ -150,3 +150,11 @@ const paidAtMost = (row: InstalmentState): Amounts => {
   };
   return combine(row.paid, open, Math.min);
 };
+
+/** Whether two lists of instalments say the same, whatever became of them. */
+export const samePlan = (a: readonly Instalment[], b: readonly Instalment[]): boolean =>
+  a.length === b.length &&
+  a.every((row, index) => {
+    const other = b[index];
+    return other !== undefined && JSON.stringify(plainRow(row)) === JSON.stringify(plainRow(other));
+  });

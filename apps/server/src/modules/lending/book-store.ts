@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { Loan } from './domain/loan.ts';
+import { type InstalmentRow, type LoanRow, toInstalment, toLoan } from './loan-row.ts';
+
+/** Loans in the order of their ids, with all instalments of their current plan. */
+export async function readLoanPage(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly Loan[]> {
+  const { rows: loans } = await sql<LoanRow>`
+    select * from lending.loans
+    where ${after === ''} or id > ${after === '' ? null : after}
+    order by id limit ${limit}
+  `.execute(db);
+  const { rows } = await sql<InstalmentRow>`
+    select instalment.*
+    from unnest(
+      ${loans.map(({ id }) => id)}::uuid[], ${loans.map(({ plan_version }) => plan_version)}::int[]
+    ) as wanted (id, version)
+    join lending.instalments instalment
+      on instalment.loan_id = wanted.id and instalment.plan_version = wanted.version
+    order by instalment.loan_id, instalment.k
+  `.execute(db);
+  const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
+  return loans.map((loan) => toLoan(loan, (byLoan.get(loan.id) ?? []).map(toInstalment)));
+}

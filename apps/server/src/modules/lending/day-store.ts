@@ -1,0 +1,97 @@
+import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Loan } from './domain/loan.ts';
+import { type InstalmentRow, type LoanRow, toInstalment, toLoan } from './loan-row.ts';
+
+/** How far ahead end of day looks for the next instalment. */
+const HORIZON_DAYS = 62;
+
+export const horizonOf = (day: CivilDate): CivilDate => addDays(day, HORIZON_DAYS);
+
+type BatchQuery = {
+  readonly day: CivilDate;
+  readonly limit: number;
+  /** Loans that somebody has to look at first. */
+  readonly without: readonly string[];
+};
+
+/**
+ * Some loans to which something happens until the day, locked; those that others hold are left to
+ * them. Of their instalments only those that are open and near.
+ */
+export async function lockDueLoans(
+  tx: Tx,
+  { day, limit, without }: BatchQuery,
+): Promise<readonly Loan[]> {
+  const { rows: loans } = await sql<LoanRow>`
+    select * from lending.loans
+    where next_event_on <= ${day} and id <> all(${without})
+    order by next_event_on limit ${limit}
+    for update skip locked
+  `.execute(tx);
+  if (loans.length === 0) return [];
+  const { rows } = await sql<InstalmentRow>`
+    select instalment.*
+    from unnest(
+      ${loans.map(({ id }) => id)}::uuid[], ${loans.map(({ plan_version }) => plan_version)}::int[]
+    ) as wanted (id, version)
+    cross join lateral (
+      select * from lending.instalments
+      where loan_id = wanted.id and plan_version = wanted.version
+        and not is_settled and due_date <= ${horizonOf(day)}
+      order by k
+    ) instalment
+  `.execute(tx);
+  const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
+  return loans.map((loan) => toLoan(loan, (byLoan.get(loan.id) ?? []).map(toInstalment)));
+}
+
+/** How many are left to do, in whoever's hands they are. */
+export async function countDueLoans(
+  db: Database,
+  { day, without }: Omit<BatchQuery, 'limit'>,
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as left from lending.loans
+    where next_event_on <= ${day} and id <> all(${without})
+  `.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
+export async function isDayDone(db: Database, day: CivilDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('lending.day_runs')
+    .select('finished_at')
+    .where('business_date', '=', day)
+    .executeTakeFirst();
+  return row !== undefined && row.finished_at !== null;
+}
+
+export async function beginDay(db: Database, day: CivilDate, at: Date): Promise<void> {
+  await db
+    .insertInto('lending.day_runs')
+    .values({ business_date: day, started_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function countBatch(
+  tx: Tx,
+  day: CivilDate,
+  { loans, journals }: { readonly loans: number; readonly journals: number },
+): Promise<void> {
+  await sql`
+    update lending.day_runs set loans = loans + ${loans}, journals = journals + ${journals}
+    where business_date = ${day}
+  `.execute(tx);
+}
+
+export async function finishDay(db: Database, day: CivilDate, at: Date): Promise<void> {
+  await db
+    .updateTable('lending.day_runs')
+    .set({ finished_at: at })
+    .where('business_date', '=', day)
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { EventContent, LoanEvent } from './domain/loan-event.ts';
+import type { ChangeOutcome } from './domain/outcome.ts';
+
+type Source = Database | Tx;
+type Row = Selectable<Tables['lending.loan_events']>;
+
+/** An event as it was kept. */
+export type KeptEvent = {
+  readonly loanId: string;
+  readonly kind: Row['kind'];
+  readonly key: string;
+  readonly effectiveOn: CivilDate;
+  readonly content: unknown;
+  readonly outcome: ChangeOutcome;
+};
+
+export async function findEvent(source: Source, key: string): Promise<KeptEvent | null> {
+  const row = await source
+    .selectFrom('lending.loan_events')
+    .selectAll()
+    .where('business_key', '=', key)
+    .executeTakeFirst();
+  return row === undefined ? null : toKept(row);
+}
+
+const toKept = (row: Row): KeptEvent => ({
+  loanId: row.loan_id,
+  kind: row.kind,
+  key: row.business_key,
+  effectiveOn: row.effective_on as CivilDate,
+  content: row.content,
+  outcome: row.outcome as ChangeOutcome,
+});
+
+/** What happened to a loan and was not taken back: all of it, or that of one day. */
+export async function readEvents(
+  source: Source,
+  loanId: string,
+  on?: CivilDate,
+): Promise<LoanEvent[]> {
+  const rows = await source
+    .selectFrom('lending.loan_events')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .$if(on !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('effective_on', '=', on ?? ''), where('kind', '=', 'payment_reversed')]),
+      ),
+    )
+    .orderBy('sequence')
+    .execute();
+  const reversed = new Set(
+    rows.flatMap(({ kind, content }) =>
+      kind === 'payment_reversed' ? [(content as { payment: string }).payment] : [],
+    ),
+  );
+  return rows
+    .filter(({ kind, business_key }) => isOfStory(kind) && !reversed.has(business_key))
+    .map(
+      (row): LoanEvent => ({
+        ...(row.content as EventContent),
+        key: row.business_key,
+        on: row.effective_on as CivilDate,
+      }),
+    );
+}
+
+const isOfStory = (kind: Row['kind']): boolean => kind !== 'opened' && kind !== 'payment_reversed';

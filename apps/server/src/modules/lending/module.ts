@@ -1,0 +1,204 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
+import type { RefundPolicy } from '@abona/loan-math/refund';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import { advance } from './domain/advance.ts';
+import type { Loan, Rail } from './domain/loan.ts';
+import type { CancellationMoney, PaymentPurpose } from './domain/loan-event.ts';
+import type { ProductVersion } from './domain/product.ts';
+import {
+  type LoanOffer,
+  type OfferProblem,
+  type OfferRequest,
+  quoteOffer,
+} from './domain/quote-offer.ts';
+import { prepaidPlan } from './domain/replan.ts';
+import { findLoan, findLoansOf } from './loan-store.ts';
+import { createProductStore } from './product-store.ts';
+import type { LoanQuote } from './quote-store.ts';
+import { lendingWorkers } from './reactions.ts';
+import { type BookCheck, checkBook } from './use-cases/check-book.ts';
+import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
+import { type QuoteRefusal, quoteLoanPayoff } from './use-cases/quote-payoff.ts';
+import {
+  type Change,
+  type ChangeRefusal,
+  recordEvent,
+  recordIn,
+} from './use-cases/record-event.ts';
+import { type PaymentReversal, reversePayment } from './use-cases/reverse-payment.ts';
+import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
+
+/** Who says it, and since when it holds: today unless it is told late. */
+type Told = {
+  readonly loanId: string;
+  /** Names what happened, once for ever; the same again gets the first answer. */
+  readonly id: string;
+  readonly on?: CivilDate;
+  readonly actor: string;
+};
+
+/** Money that reached us. It is never refused: what it cannot do becomes saldo a favor. */
+export type Payment = Told & {
+  readonly amount: Centavos;
+  readonly rail: Rail;
+  readonly purpose?: PaymentPurpose;
+};
+
+export type MerchantRefund = Told & { readonly amount: Centavos; readonly policy: RefundPolicy };
+export type Cancellation = Told & { readonly returned: CancellationMoney };
+export type Waiver = Told & { readonly k: number };
+export type CreditPayout = Told & { readonly amount: Centavos; readonly rail: Rail };
+
+type Changed = Promise<Result<Change, ChangeRefusal>>;
+
+/** A change, in a transaction of its own or in the caller's. */
+type Operation<Order> = (order: Order, tx?: Tx) => Changed;
+
+/** What the rest of the monolith may ask of lending. Everything else is private. */
+export type Lending = {
+  /** The products that hold on a day. */
+  readonly productsOn: (day: CivilDate) => Promise<readonly ProductVersion[]>;
+  readonly addProductVersion: (version: ProductVersion) => Promise<void>;
+  readonly quoteOffer: (
+    product: ProductVersion,
+    request: OfferRequest,
+  ) => Result<LoanOffer, OfferProblem>;
+  readonly openLoan: (
+    opening: LoanOpening,
+    tx?: Tx,
+  ) => Promise<Result<Opened, 'lending.key_reused' | 'lending.date_in_future'>>;
+  readonly applyPayment: Operation<Payment>;
+  readonly reversePayment: (
+    order: PaymentReversal,
+  ) => Promise<Result<Change, 'lending.loan_unknown' | 'lending.payment_unknown'>>;
+  readonly refund: Operation<MerchantRefund>;
+  /** The customer withdraws in the cooling-off days. */
+  readonly cancel: Operation<Cancellation>;
+  /** Late charges of one instalment. */
+  readonly waiveCharges: Operation<Waiver>;
+  readonly writeOff: Operation<Told>;
+  /** Saldo a favor goes back to the customer. */
+  readonly payOutCredit: Operation<CreditPayout>;
+  readonly quotePayoff: (
+    loanId: string,
+    on?: CivilDate,
+  ) => Promise<Result<LoanQuote, QuoteRefusal>>;
+  /** The loan as it would be after a prepayment made today; changes nothing. */
+  readonly previewPrepayment: (
+    loanId: string,
+    wish: { readonly amount: Centavos; readonly policy: PrepaymentPolicy },
+  ) => Promise<Result<Loan, 'lending.loan_unknown' | 'lending.prepayment_impossible'>>;
+  /** As of today, with what fell due since it was last touched; of this customer only. */
+  readonly loanOf: (customerId: number, loanId: string) => Promise<Loan | null>;
+  readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;
+  /** As it is stored, in the caller's transaction if one is given. */
+  readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
+  /** Brings every loan forward to a day; see `reactions.ts` for when it runs by itself. */
+  readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
+  /** Compares every loan with the books. */
+  readonly checkBook: () => Promise<BookCheck>;
+  readonly workers: readonly Worker[];
+};
+
+export function createLending(deps: LendingDeps): Lending {
+  const products = createProductStore(deps.db);
+  return {
+    productsOn: products.on,
+    addProductVersion: products.add,
+    quoteOffer,
+    openLoan: async (opening, tx) => {
+      if (tx !== undefined) return openLoanIn(deps, tx, opening);
+      await products.seed();
+      return openLoan(deps, opening);
+    },
+    ...operations(deps),
+    reversePayment: (order) =>
+      reversePayment(deps, { ...order, payment: `payment:${order.payment}` }),
+    quotePayoff: (loanId, on) =>
+      quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
+    ...views(deps),
+    settleDay: (day) => settleDay(deps, day),
+    checkBook: () => checkBook(deps),
+    workers: lendingWorkers(deps),
+  };
+}
+
+type Operations = Pick<
+  Lending,
+  'applyPayment' | 'refund' | 'cancel' | 'waiveCharges' | 'writeOff' | 'payOutCredit'
+>;
+
+function operations(deps: LendingDeps): Operations {
+  type Content = Parameters<typeof recordEvent>[1]['content'];
+  const record = (
+    kind: string,
+    told: Told,
+    { content, tx }: { content: Content; tx?: Tx | undefined },
+  ): Changed => {
+    const { loanId, id, on, actor } = told;
+    const order = {
+      loanId,
+      key: `${kind}:${id}`,
+      actor,
+      content,
+      ...(on === undefined ? {} : { on }),
+    };
+    return tx === undefined ? recordEvent(deps, order) : recordIn(deps, tx, order);
+  };
+  return {
+    applyPayment: (order, tx) => {
+      const { amount, rail, purpose = { kind: 'instalments' } } = order;
+      return record('payment', order, { content: { kind: 'payment', amount, rail, purpose }, tx });
+    },
+    refund: (order, tx) => {
+      const { amount, policy } = order;
+      return record('refund', order, { content: { kind: 'refund', amount, policy }, tx });
+    },
+    cancel: (order, tx) =>
+      record('cancellation', order, {
+        content: { kind: 'cancellation', returned: order.returned },
+        tx,
+      }),
+    waiveCharges: (order, tx) =>
+      record('waiver', order, { content: { kind: 'waiver', k: order.k }, tx }),
+    writeOff: (order, tx) => record('write_off', order, { content: { kind: 'write_off' }, tx }),
+    payOutCredit: (order, tx) => {
+      const { amount, rail } = order;
+      return record('credit_payout', order, {
+        content: { kind: 'credit_payout', amount, rail },
+        tx,
+      });
+    },
+  };
+}
+
+function views(
+  deps: LendingDeps,
+): Pick<Lending, 'previewPrepayment' | 'loanOf' | 'loansOf' | 'findLoan'> {
+  const asOfToday = (loan: Loan): Loan => {
+    const { state } = advance(loan.contract, loan.state, todayOf(deps.clock));
+    return { ...loan, state };
+  };
+  const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
+  return {
+    findLoan: find,
+    loanOf: async (customerId, loanId) => {
+      const loan = await find(loanId);
+      return loan === null || loan.contract.customerId !== customerId ? null : asOfToday(loan);
+    },
+    loansOf: async (customerId) => (await findLoansOf(deps.db, customerId)).map(asOfToday),
+    previewPrepayment: async (loanId, wish) => {
+      const loan = await find(loanId);
+      if (loan === null) return err('lending.loan_unknown');
+      const today = asOfToday(loan);
+      const isOpen = today.state.status === 'active';
+      const state = isOpen ? prepaidPlan(loan.contract, today.state, wish) : null;
+      return state === null ? err('lending.prepayment_impossible') : ok({ ...today, state });
+    },
+  };
+}

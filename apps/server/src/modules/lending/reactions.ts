@@ -1,0 +1,49 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { clockMoved } from '#platform/business-clock.ts';
+import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { isDayDone } from './day-store.ts';
+import { checkBook } from './use-cases/check-book.ts';
+import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import { settleDay } from './use-cases/settle-day.ts';
+
+const ATTEMPT_LIMIT_S = 3_600;
+
+/**
+ * The day's change is looked for every few minutes, since business time may run apart from real time,
+ * and at once when the sandbox moves the clock. Days that were missed are made up for in order.
+ */
+export const lendingWorkers = (deps: LendingDeps): readonly Worker[] => [
+  onSchedule('lending.settle_day', {
+    cron: '*/5 * * * *',
+    effect: 'outside',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: (_, { signal }) => settleUntil(deps, todayOf(deps.clock), signal),
+  }),
+  onEvent(clockMoved, {
+    name: 'lending.settle_moved_day',
+    effect: 'outside',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: ({ now }, { signal }) => settleUntil(deps, mexicoCityDate(Date.parse(now)), signal),
+  }),
+  onSchedule('lending.check_book', {
+    cron: '0 4 * * *',
+    effect: 'outside',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: async () => {
+      const { difference, loans } = await checkBook(deps);
+      if (difference === null) return deps.log.info({ count: loans }, 'the loans were checked');
+      deps.log.error({ code: 'loan_differs' }, 'a loan does not agree with the books');
+      // Failing keeps the job in sight until somebody has looked.
+      invariant(difference === null, `loan ${difference.loanId}: ${difference.what}`);
+    },
+  }),
+];
+
+async function settleUntil(deps: LendingDeps, day: CivilDate, signal: AbortSignal): Promise<void> {
+  if (await isDayDone(deps.db, day)) return;
+  const { loans, failed } = await settleDay(deps, day, { signal });
+  deps.log.info({ count: loans }, 'the day was settled');
+  invariant(failed.length === 0, `${failed.length} loans could not be brought forward`);
+}

@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { removeEvent } from '../domain/decide-change.ts';
+import { outcomeOf } from '../domain/outcome.ts';
+import { findEvent } from '../event-store.ts';
+import { paymentReversed } from '../events.ts';
+import { toLoan } from '../loan-row.ts';
+import { lockLoanRow, readRows } from '../loan-store.ts';
+import { businessDayOf, type LendingDeps } from './lending-deps.ts';
+import { type Change, readStory } from './record-event.ts';
+import { saveChange } from './save-change.ts';
+
+/** A payment whose money was taken from us again: a chargeback, a returned debit. */
+export type PaymentReversal = {
+  readonly loanId: string;
+  /** The business key of the payment. */
+  readonly payment: string;
+  readonly reason: 'chargeback' | 'returned_debit' | 'provider_correction';
+  readonly actor: string;
+};
+
+type Problem = 'lending.loan_unknown' | 'lending.payment_unknown';
+
+/** What it had paid is owed again as if it had never come, with what being late costs since. */
+export function reversePayment(
+  deps: LendingDeps,
+  order: PaymentReversal,
+): Promise<Result<Change, Problem>> {
+  const key = `reversed:${order.payment}`;
+  return transaction(deps.db, async (tx) => {
+    const locked = await lockLoanRow(tx, order.loanId);
+    if (locked === null) return err('lending.loan_unknown');
+    const earlier = await findEvent(tx, key);
+    if (earlier !== null) return ok({ ...earlier.outcome, isNew: false });
+    const payment = await findEvent(tx, order.payment);
+    if (payment === null || payment.kind !== 'payment' || payment.loanId !== locked.id)
+      return err('lending.payment_unknown');
+
+    const today = businessDayOf(deps.clock, locked);
+    const loan = toLoan(locked, await readRows(tx, locked, 'all'));
+    const decision = removeEvent(
+      loan.contract,
+      { state: loan.state, key: order.payment, story: await readStory(tx, locked.id) },
+      { today, correctionKey: key },
+    );
+    const outcome = outcomeOf(locked.id, decision.around);
+    await saveChange(deps, tx, {
+      loan,
+      decision,
+      reason: 'correction',
+      event: {
+        kind: 'payment_reversed',
+        key,
+        on: today,
+        content: { payment: order.payment, reason: order.reason },
+        outcome,
+      },
+      announce: paymentReversed,
+      actor: order.actor,
+      today,
+    });
+    return ok({ ...outcome, isNew: true });
+  });
+}
