@@ -3,7 +3,7 @@ import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms, OpeningFeeMode } from '@abona/loan-math/loan-terms';
 import type { Commission } from './credit.ts';
-import type { Table } from './printed-document.ts';
+import type { Block, Table } from './printed-document.ts';
 
 const openingMoments: Readonly<Record<OpeningFeeMode, string>> = {
   DEDUCTED: 'Única vez, la descontamos del monto que te depositamos',
@@ -42,31 +42,43 @@ export function commissionsOf(
   ];
 }
 
-export const commissionTable = (commissions: readonly Commission[]): Table => ({
-  caption: 'Comisiones',
-  columns: [
-    { label: 'Comisión', align: 'start' },
-    { label: 'Monto', align: 'start' },
-    { label: 'Cuándo se cobra', align: 'start' },
-  ],
-  rows: commissions.map(({ name, amount, moment }) =>
-    amount === null
-      ? [name, 'No aplica', 'No cobramos esta comisión']
-      : [name, `${formatMoney(amount)} más IVA`, moment],
-  ),
-  totals: null,
-});
+/** A line for each that is charged; those that are not, in a sentence. */
+export function commissionBlocks(commissions: readonly Commission[]): readonly Block[] {
+  const rows = commissions.flatMap(({ name, amount, moment }) =>
+    amount === null ? [] : [[name, `${formatMoney(amount)} más IVA`, moment]],
+  );
+  const table: Table = {
+    caption: 'Comisiones',
+    columns: [
+      { label: 'Comisión', align: 'start' },
+      { label: 'Monto', align: 'start' },
+      { label: 'Cuándo se cobra', align: 'start' },
+    ],
+    rows,
+    totals: null,
+  };
+  const free = freeSentence(commissions);
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: 'table' as const, table }]),
+    ...(free === '' ? [] : [{ kind: 'paragraph' as const, text: free }]),
+  ];
+}
 
 /** All of them in one breath: what is charged with amount and moment, then what is not. */
 export function commissionSummary(commissions: readonly Commission[]): string {
   const charged = commissions.flatMap(({ name, amount, moment }) =>
     amount === null ? [] : [`${name}: ${formatLegalMoney(amount)} más IVA. ${moment}.`],
   );
-  const free = commissions
-    .filter(({ amount }) => amount === null)
-    .map(({ name }) => lowerFirst(name));
-  const none = free.length === 0 ? [] : [`No cobramos ${listed(free)}.`];
-  return [...charged, ...none].join(' ');
+  const free = freeSentence(commissions);
+  return [...charged, ...(free === '' ? [] : [free])].join(' ');
+}
+
+/** "No cobramos …", or nothing where every one of them is charged. */
+function freeSentence(commissions: readonly Commission[]): string {
+  const free = commissions.flatMap(({ name, amount }) =>
+    amount === null ? [lowerFirst(name)] : [],
+  );
+  return free.length === 0 ? '' : `No cobramos ${listed(free)}.`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

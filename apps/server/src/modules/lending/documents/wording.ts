@@ -137,7 +137,7 @@ export const entityNotice = ({ legalName }: Lender): string =>
 export const linksNotice = (lender: Lender): string =>
   `Contrato de adhesión registrado en CONDUSEF con el número RECA ${lender.reca}. ` +
   `Aviso de privacidad: ${lender.privacyNotice}. Despachos de cobranza: ${lender.collectionAgencies}. ` +
-  'Compara comisiones y sanciones en el Buró de Entidades Financieras: www.buro.gob.mx.';
+  'Buró de Entidades Financieras: www.buro.gob.mx.';
 
 export const footerOf = (lender: Lender): readonly string[] => [
   `${lender.shortName} · ${lender.website}`,

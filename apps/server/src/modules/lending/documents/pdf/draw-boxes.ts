@@ -13,11 +13,12 @@ import {
 } from './sheet.ts';
 import { colour, page, textWidth, toneColours, type } from './theme.ts';
 
-const HERO = { left: 250, beside: 140, flower: 84, gap: 15 } as const;
+const HERO = { left: 250, leftAlone: 340, beside: 140, flower: 84, gap: 15 } as const;
 
 /** The one big figure, what goes with it, and the flower. */
 export function drawHero(sheet: Sheet, hero: Hero): void {
-  const detail = linesOf(sheet, hero.detail, { style: type.body, width: HERO.left });
+  const width = hero.flower === null ? HERO.leftAlone : HERO.left;
+  const detail = linesOf(sheet, hero.detail, { style: type.body, width });
   const leftHeight =
     type.lead.leading + 4 + type.figure.leading + 4 + detail.length * type.body.leading;
   const besideHeight = hero.beside.length * BESIDE_STEP;
@@ -100,7 +101,7 @@ function drawHeroFlower(sheet: Sheet, { flower }: Hero, top: number): void {
   figure.end();
 }
 
-const BOX_PADDING = 12;
+const BOX_PADDING = 11;
 
 /** The CAT in an ink frame: the first thing the eye finds after the amount. */
 export function drawCat(sheet: Sheet, cat: CatBox): void {

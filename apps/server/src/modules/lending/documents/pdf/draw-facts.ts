@@ -5,7 +5,7 @@ import { colour, page, type TypeStyle, textWidth, type } from './theme.ts';
 
 const COLUMNS = 3;
 const COLUMN_GAP = 16;
-const PADDING = 4.5;
+const PADDING = 4;
 /** How far ahead to look for something that fits the rest of a row. */
 const LOOK_AHEAD = 3;
 

@@ -17,7 +17,7 @@ import { colour, page, type TypeStyle, textWidth } from './theme.ts';
 
 /** Tried from the first to the last until the columns fit. */
 const SIZES = [9, 8.5, 8];
-const CELL_PADDING = 3.2;
+const CELL_PADDING = 3;
 const EDGE = 4;
 
 type Look = Readonly<Record<'head' | 'cell' | 'total', TypeStyle>>;

@@ -10,7 +10,7 @@ const BAND_HEIGHT = 22;
 const LOGO_SIZE = 22;
 /** The mark, the gap and the word, so that they end with the text. */
 const LOGO_WIDTH = 82;
-const FOOT_TOP = 741;
+const FOOT_TOP = 746;
 
 /** The wall at the head of the first page: whose document it is, what it is, and its folio. */
 export function drawWall(sheet: Sheet, document: PrintedDocument): void {
@@ -41,7 +41,7 @@ export function drawWall(sheet: Sheet, document: PrintedDocument): void {
       drawText(sheet, printable(document.subtitle), { x: page.left, y: 53, style: type.subtitle }),
   });
   tagged(sheet, sheet.root, { tag: 'P', draw: () => drawBand(sheet, document) });
-  sheet.y = bottom + 20;
+  sheet.y = bottom + 18;
 }
 
 function drawBand(sheet: Sheet, document: PrintedDocument): void {

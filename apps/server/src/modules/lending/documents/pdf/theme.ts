@@ -7,7 +7,7 @@ export const page = {
   /** Where text begins below a running head. */
   top: 72,
   /** Where it ends above the foot. */
-  bottom: 722,
+  bottom: 728,
 } as const;
 
 export const textWidth = page.width - page.left - page.right;
@@ -53,10 +53,10 @@ export const type = {
   figure: { font: 'display', size: 36, leading: 38, colour: colour.ink },
   cat: { font: 'display', size: 20, leading: 24, colour: colour.ink },
   heading: { font: 'display', size: 13.5, leading: 17, colour: colour.ink },
-  body: { font: 'text', size: 9.5, leading: 13.5, colour: colour.ink },
+  body: { font: 'text', size: 9.5, leading: 13.2, colour: colour.ink },
   lead: { font: 'strong', size: 10, leading: 13.5, colour: colour.ink2 },
-  label: { font: 'text', size: 8, leading: 11, colour: colour.ink3 },
-  value: { font: 'strong', size: 9.5, leading: 12.5, colour: colour.ink },
+  label: { font: 'text', size: 8, leading: 10.5, colour: colour.ink3 },
+  value: { font: 'strong', size: 9.5, leading: 12, colour: colour.ink },
   clause: { font: 'text', size: 9, leading: 12.8, colour: colour.ink },
   clauseTitle: { font: 'strong', size: 9, leading: 12.8, colour: colour.wallBand },
   small: { font: 'text', size: 8, leading: 11, colour: colour.ink2 },
@@ -64,4 +64,4 @@ export const type = {
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
 /** Space between blocks. */
-export const gap = { block: 12.5, heading: 19, afterHeading: 5 } as const;
+export const gap = { block: 12, heading: 19, afterHeading: 5 } as const;

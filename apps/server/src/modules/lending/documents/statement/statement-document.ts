@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDateMedium } from '@abona/kernel/date-format';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
-import { commissionTable } from '../commissions.ts';
+import { commissionBlocks } from '../commissions.ts';
 import type { Credit, Holder } from '../credit.ts';
 import type { Lender } from '../lender.ts';
 import type { Block, Fact, Flower, Hero, Notice, PrintedDocument } from '../printed-document.ts';
@@ -76,7 +76,7 @@ export function statementDocument(input: StatementInput): PrintedDocument {
       { kind: 'facts', facts: [...holderFacts(holder), ...creditFacts(input)] },
       { kind: 'cat', cat: catBoxOf(input.credit, 'statement') },
       ...movementBlocks(input),
-      { kind: 'table', table: commissionTable(input.credit.commissions) },
+      ...commissionBlocks(input.credit.commissions),
       ...closingBlocks(lender),
     ],
   };
@@ -195,9 +195,8 @@ function closingBlocks(lender: Lender): readonly Block[] {
         'Si algo no coincide, tienes **90 días naturales** desde la fecha de corte para pedir una aclaración ' +
         'en la UNE. Te respondemos en un máximo de **45 días naturales** y, mientras tanto, no te cobramos la ' +
         'cantidad en aclaración. Si la fecha de pago cae en día inhábil bancario, puedes pagar el siguiente ' +
-        'día hábil sin ningún cargo.',
+        'día hábil sin ningún cargo. Este documento no es un comprobante fiscal (CFDI).',
     },
     ...closingPrint(lender),
-    { kind: 'small_print', text: 'Este documento no es un comprobante fiscal (CFDI).' },
   ];
 }
