@@ -8,6 +8,7 @@ import { startTestProduct } from '#testing/test-product.ts';
 
 const calls = Object.entries(api) as readonly (readonly [CallName, Endpoint])[];
 const at = '2026-11-15T12:00:00-06:00';
+const anOrder = { order_id: 'A-1', amount: 1_000, return_url: 'https://tienda.mx/gracias' };
 
 /** A well-formed body for each call that takes one. A new call does not compile until it is here. */
 const bodies: Readonly<Record<CallName, object | null>> = {
@@ -28,6 +29,31 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   recordEvents: { events: [{ id: randomUUID(), name: 'screen_viewed', at, fields: {} }] },
   recordLogs: { lines: [{ level: 'info', message: 'hola', trail: 'home', at }] },
   putContext: { key: 'GTM_bea', value: { user_data: 'x' } },
+  getPaymentToken: null,
+  validatePayment: { payment_id: '123456789012345' },
+  createPayment: anOrder,
+  createPaymentIntent: anOrder,
+  getPayment: null,
+  getPaymentIntent: null,
+  listPayments: null,
+  cancelPayment: null,
+  listPaymentEvents: null,
+  listEvents: null,
+  getStoreCode: null,
+  chargeStoreCode: { amount: 1_000, order_id: 'A-1' },
+  addWebhookEndpoint: { url: 'https://tienda.mx/abona' },
+  listWebhookEndpoints: null,
+  rotateWebhookSecret: null,
+  switchWebhookEndpoint: { status: 'disabled' },
+  listWebhookDeliveries: null,
+  sendWebhookAgain: null,
+  listPayouts: null,
+  listPayoutLines: null,
+  listSettlementLines: null,
+  issueApiKey: { label: 'Otra', scopes: ['payments:read'] },
+  listApiKeys: null,
+  rotateApiKey: { overlap_hours: 1 },
+  revokeApiKey: null,
   getBusinessClock: null,
   moveBusinessClock: { reset: true },
 };
@@ -88,6 +114,7 @@ describe('every call of the contract', () => {
     const refusals: Partial<Record<Endpoint['auth'], number>> = {
       session: 401,
       login_token: 401,
+      merchant: 401,
       sandbox: 403,
     };
     const strangers: readonly Headers[] = [

@@ -79,6 +79,7 @@ export function createServer(config: Config, log: Log): Server {
   const start = async () => {
     try {
       await prepareDatabase({ url, folder: MIGRATIONS, log });
+      await app.prepare();
       await hints.start();
       await businessClock?.start();
       await jobs.start();

@@ -3,6 +3,12 @@ import * as tracking from './engagement/tracking.ts';
 import * as emailVerification from './identity/email-verification.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
+import * as apiKey from './merchants/api-key.ts';
+import * as entry from './merchants/entry.ts';
+import * as payment from './merchants/payment.ts';
+import * as settlement from './merchants/settlement.ts';
+import * as storeCode from './merchants/store-code.ts';
+import * as webhook from './merchants/webhook.ts';
 import * as operations from './operations.ts';
 import * as application from './origination/application.ts';
 
@@ -28,6 +34,31 @@ export const api = {
   recordEvents: tracking.recordEvents,
   recordLogs: tracking.recordLogs,
   putContext: tracking.putContext,
+  getPaymentToken: entry.getPaymentToken,
+  validatePayment: entry.validatePayment,
+  createPayment: payment.createPayment,
+  createPaymentIntent: payment.createPaymentIntent,
+  getPayment: payment.getPayment,
+  getPaymentIntent: payment.getPaymentIntent,
+  listPayments: payment.listPayments,
+  cancelPayment: payment.cancelPayment,
+  listPaymentEvents: payment.listPaymentEvents,
+  listEvents: payment.listEvents,
+  getStoreCode: storeCode.getStoreCode,
+  chargeStoreCode: storeCode.chargeStoreCode,
+  addWebhookEndpoint: webhook.addWebhookEndpoint,
+  listWebhookEndpoints: webhook.listWebhookEndpoints,
+  rotateWebhookSecret: webhook.rotateWebhookSecret,
+  switchWebhookEndpoint: webhook.switchWebhookEndpoint,
+  listWebhookDeliveries: webhook.listWebhookDeliveries,
+  sendWebhookAgain: webhook.sendWebhookAgain,
+  listPayouts: settlement.listPayouts,
+  listPayoutLines: settlement.listPayoutLines,
+  listSettlementLines: settlement.listSettlementLines,
+  issueApiKey: apiKey.issueApiKey,
+  listApiKeys: apiKey.listApiKeys,
+  rotateApiKey: apiKey.rotateApiKey,
+  revokeApiKey: apiKey.revokeApiKey,
   getBusinessClock: operations.getBusinessClock,
   moveBusinessClock: operations.moveBusinessClock,
 } as const;

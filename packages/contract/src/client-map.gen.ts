@@ -20,6 +20,8 @@ export const clientMap = {
   recordEvents: ['POST', '/api/observability/v1/events', 'session_if_any'],
   recordLogs: ['POST', '/api/observability/v1/logs', 'session_if_any'],
   putContext: ['POST', '/api/enrichment/context', 'session'],
+  getPaymentToken: ['GET', '/api/funnel/v1/public/token', 'public'],
+  validatePayment: ['POST', '/api/funnel/v1/public/validate_payment', 'session_if_any'],
 } as const satisfies Partial<Record<CallName, ClientEntry>>;
 
 export type ClientCallName = keyof typeof clientMap;

@@ -32,8 +32,9 @@ export const keysByLookup = (db: Database) =>
     return new Map(rows.map((row) => [row.lookup, toKey(row)]));
   });
 
-export async function addKey(tx: Tx, key: ApiKey): Promise<void> {
-  await tx
+/** False when the very key is there already. */
+export async function addKey(tx: Tx, key: ApiKey): Promise<boolean> {
+  const added = await tx
     .insertInto(TABLE)
     .values({
       id: key.id,
@@ -48,7 +49,9 @@ export async function addKey(tx: Tx, key: ApiKey): Promise<void> {
       expires_at: key.expiresAt,
     })
     .onConflict((conflict) => conflict.column('lookup').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Keys of a merchant are issued one after the other, so that their number can be held. */

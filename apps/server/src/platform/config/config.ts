@@ -43,6 +43,15 @@ export type Config = {
     /** The number we send from, with its country code. */
     readonly from: string;
   };
+  /** Whether a shop's endpoint may be on this machine, as the sandbox's shop is: LOCAL only. */
+  readonly webhooks: { readonly allowsLoopback: boolean };
+  /** The sandbox's shop, which LOCAL registers by itself; null elsewhere. */
+  readonly sandboxShop: {
+    readonly url: string;
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+  } | null;
   /** Null where the sandbox may not reach in: always in PROD. */
   readonly sandbox: { readonly url: string; readonly secret: string } | null;
   readonly web: {

@@ -36,6 +36,9 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
         ? 'is missing'
         : objectionToSecret(variables.METRICS_TOKEN),
     RATE_LIMITS: variables.RATE_LIMITS === 'off' ? 'can be off in LOCAL only' : null,
+    WEBHOOKS_TO_LOOPBACK:
+      variables.WEBHOOKS_TO_LOOPBACK === 'on' ? 'can be on in LOCAL only' : null,
+    ...shopVerdicts(variables),
     ...sandboxVerdicts(variables),
   };
   return Object.entries(verdicts).flatMap(([variable, reason]) =>
@@ -53,6 +56,18 @@ function sandboxVerdicts({ ENVIRONMENT, SANDBOX_URL, SANDBOX_SECRET }: Variables
     };
   return {
     SANDBOX_SECRET: SANDBOX_SECRET === undefined ? null : objectionToSecret(SANDBOX_SECRET),
+  };
+}
+
+/** The sandbox's shop and its printed keys are for LOCAL. */
+function shopVerdicts(variables: Variables): Verdicts {
+  const closed = (value: string | undefined) =>
+    value === undefined ? null : 'can be set in LOCAL only';
+  return {
+    SHOP_URL: closed(variables.SHOP_URL),
+    SHOP_SECRET_KEY: closed(variables.SHOP_SECRET_KEY),
+    SHOP_PUBLISHABLE_KEY: closed(variables.SHOP_PUBLISHABLE_KEY),
+    SHOP_WEBHOOK_SECRET: closed(variables.SHOP_WEBHOOK_SECRET),
   };
 }
 

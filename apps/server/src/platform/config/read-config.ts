@@ -103,6 +103,8 @@ function toConfig(v: Variables, version: string): Config {
       token: v.PHONE_GATEWAY_TOKEN,
       from: v.PHONE_GATEWAY_FROM,
     },
+    webhooks: { allowsLoopback: v.WEBHOOKS_TO_LOOPBACK === 'on' },
+    sandboxShop: shopOf(v),
     sandbox: sandboxOf(v),
     web: webOf(v),
     trustedProxyHops: v.TRUSTED_PROXY_HOPS,
@@ -124,6 +126,14 @@ const sandboxOf = (v: Variables): Config['sandbox'] =>
   v.SANDBOX_URL === undefined || v.SANDBOX_SECRET === undefined
     ? null
     : { url: v.SANDBOX_URL, secret: v.SANDBOX_SECRET };
+
+function shopOf(v: Variables): Config['sandboxShop'] {
+  const { SHOP_URL: url, SHOP_SECRET_KEY: secretKey } = v;
+  const { SHOP_PUBLISHABLE_KEY: publishableKey, SHOP_WEBHOOK_SECRET: webhookSecret } = v;
+  if (url === undefined || secretKey === undefined) return null;
+  if (publishableKey === undefined || webhookSecret === undefined) return null;
+  return { url, secretKey, publishableKey, webhookSecret };
+}
 
 const webOf = (v: Variables): Config['web'] => ({
   folder: v.WEB_DIST,

@@ -89,6 +89,11 @@ export const Variables = z.object({
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a number with its country code, like +525512345678'),
   SANDBOX_URL: web.optional(),
   SANDBOX_SECRET: given.optional(),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  SHOP_URL: web.optional(),
+  SHOP_SECRET_KEY: given.optional(),
+  SHOP_PUBLISHABLE_KEY: given.optional(),
+  SHOP_WEBHOOK_SECRET: given.optional(),
   WEB_DIST: z
     .string()
     .default(DIST)

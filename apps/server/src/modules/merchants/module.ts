@@ -1,0 +1,170 @@
+import type { MerchantChannel } from '@abona/contract/identifiers';
+import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import type { Centavos } from '@abona/kernel/money';
+import { mapOk, type Result } from '@abona/kernel/result';
+import type { Config } from '#platform/config/config.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { MerchantCaller } from '#platform/http/caller.ts';
+import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
+import { createHttpWebhookSender } from './adapters/http-webhook-sender.ts';
+import { createCursors } from './cursor.ts';
+import type { ArrivalRefusal } from './domain/arrival.ts';
+import type { Payment } from './domain/payment.ts';
+import { createEndpointStore } from './endpoint-store.ts';
+import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
+import { createKeyAuthenticator } from './key-authenticator.ts';
+import { createPaymentTokens } from './payment-token.ts';
+import type { Offers, Purchases, WebhookSender } from './ports.ts';
+import { merchantWorkers } from './reactions.ts';
+import { merchantRoutes } from './routes.ts';
+import { recordCapture } from './use-cases/capture-payment.ts';
+import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
+import type { MerchantDeps } from './use-cases/merchant-deps.ts';
+import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/move-payment.ts';
+import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
+import { type MerchantOrder, registerMerchant } from './use-cases/register-merchant.ts';
+import { registerSandboxShop } from './use-cases/register-sandbox-shop.ts';
+import { issueStoreCode, type StoreCodeOrder } from './use-cases/store-codes.ts';
+
+/** What others may know of a payment. */
+export type Purchase = {
+  readonly paymentId: number;
+  readonly merchantId: string;
+  readonly orderId: string;
+  readonly amount: Centavos;
+  readonly channel: MerchantChannel;
+  readonly captureMode: 'automatic' | 'manual';
+  readonly status: PaymentStatus;
+  /** Back to the shop, with the token that tells its server which payment to read. */
+  readonly wayBack: string | null;
+};
+
+type Reaction<Event> = {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly run: (event: Event) => Promise<void>;
+};
+type PaymentMoved = {
+  readonly paymentId: number;
+  readonly customerId: number | null;
+  readonly to: PaymentStatus;
+  readonly actor: string;
+};
+type StoreCodeCharged = {
+  readonly applicationProcessId: number;
+  readonly customerId: number;
+  readonly paymentId: number;
+};
+
+/** What the rest of the monolith may ask of merchants. Everything else is private. */
+export type Merchants = {
+  /** Registers the sandbox's shop where there is one. */
+  readonly prepare: () => Promise<void>;
+  readonly routes: (api: Api) => void;
+  readonly workers: readonly Worker[];
+  readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
+  /** Opens a purchase for a customer, in the transaction that creates the application. */
+  readonly claim: (tx: Tx, claim: Claim) => Promise<Result<Purchase, ArrivalRefusal>>;
+  /** Authorises, declines or withdraws; asked again it changes nothing. */
+  readonly move: (tx: Tx, move: PaymentMove) => Promise<Result<Purchase, MoveRefusal>>;
+  /** The loan of an authorised payment has started: the shop is to be paid. */
+  readonly recordCapture: (
+    tx: Tx,
+    capture: { readonly paymentId: number; readonly actor: string },
+  ) => Promise<Result<Purchase, MoveRefusal>>;
+  /** A code of nineteen digits for a till; a new one ends the one before. */
+  readonly issueStoreCode: (tx: Tx, order: StoreCodeOrder) => Promise<string>;
+  /** How the transfer behind a payout ended. */
+  readonly endPayout: (tx: Tx, end: PayoutEnd) => Promise<Result<void, 'state_conflict'>>;
+  readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
+  readonly onPaymentMoved: (reaction: Reaction<PaymentMoved>) => Worker;
+  readonly onStoreCodeCharged: (reaction: Reaction<StoreCodeCharged>) => Worker;
+  readonly onPayoutScheduled: (
+    reaction: Reaction<{ readonly payoutId: string; readonly merchantId: string }>,
+  ) => Worker;
+};
+
+type Deps = Pick<
+  MerchantDeps,
+  'db' | 'clock' | 'publish' | 'enqueue' | 'audit' | 'fields' | 'ledger'
+> & {
+  readonly config: Pick<Config, 'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop'>;
+  /** The loan behind a payment; null: capture and refunds are not offered. */
+  readonly purchases: Purchases | null;
+  /** What plans there are; null: the product page's call is not offered. */
+  readonly offers: Offers | null;
+  /** Tests have their own. */
+  readonly sender?: WebhookSender;
+};
+
+export function createMerchants({ config, purchases, offers, sender, ...given }: Deps): Merchants {
+  const policy = { allowsLoopback: config.webhooks.allowsLoopback };
+  const deps: MerchantDeps = {
+    ...given,
+    endpoints: createEndpointStore(given.fields),
+    cursors: createCursors(given.fields),
+    tokens: createPaymentTokens((text) => given.fields.blindIndex('merchants.payment_token', text)),
+    sender: sender ?? createHttpWebhookSender({ policy }),
+    addressPolicy: policy,
+    keyMode: config.environment === 'PROD' ? 'live' : 'test',
+    publicUrl: config.publicUrl,
+  };
+  return {
+    prepare: () => registerSandboxShop(deps, config.sandboxShop),
+    routes: (api) => merchantRoutes(api, { ...deps, purchases, offers }),
+    workers: merchantWorkers(deps),
+    authenticate: createKeyAuthenticator(deps),
+    claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toPurchase),
+    move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
+    recordCapture: async (tx, order) => mapOk(await recordCapture(deps, tx, order), toPurchase),
+    issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
+    endPayout: (tx, end) => endPayout(deps, tx, end),
+    register: (tx, order) => registerMerchant(deps, tx, order),
+    ...reactionsTo,
+  };
+}
+
+const reactionsTo: Pick<Merchants, 'onPaymentMoved' | 'onStoreCodeCharged' | 'onPayoutScheduled'> =
+  {
+    onPaymentMoved: ({ run, ...reaction }) =>
+      onEvent(paymentMoved, {
+        ...reaction,
+        run: ({ payment_id: paymentId, customer_id: customerId, to_status: to, actor }) =>
+          run({ paymentId, customerId, to, actor }),
+      }),
+    onStoreCodeCharged: ({ run, ...reaction }) =>
+      onEvent(storeCodeCharged, {
+        ...reaction,
+        run: (event) =>
+          run({
+            applicationProcessId: event.application_process_id,
+            customerId: event.customer_id,
+            paymentId: event.payment_id,
+          }),
+      }),
+    onPayoutScheduled: ({ run, ...reaction }) =>
+      onEvent(payoutScheduled, {
+        ...reaction,
+        run: ({ payout_id: payoutId, merchant_id: merchantId }) => run({ payoutId, merchantId }),
+      }),
+  };
+
+const toPurchase = (payment: Payment): Purchase => ({
+  paymentId: payment.paymentId,
+  merchantId: payment.merchantId,
+  orderId: payment.orderId,
+  amount: payment.amount,
+  channel: payment.channel,
+  captureMode: payment.captureMode,
+  status: payment.status,
+  wayBack: wayBackOf(payment),
+});
+
+/** The browser carries a token that decides nothing: the shop's server asks us what is true. */
+function wayBackOf({ returnUrl, returnToken }: Payment): string | null {
+  if (returnUrl === null) return null;
+  const url = new URL(returnUrl);
+  url.searchParams.set('abona_return', returnToken);
+  return url.href;
+}

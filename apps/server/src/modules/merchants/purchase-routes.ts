@@ -1,0 +1,89 @@
+import {
+  capturePayment,
+  createRefund,
+  listOffers,
+  listRefunds,
+  type RefundView,
+} from '@abona/contract/merchants/purchase';
+import { centavos } from '@abona/kernel/money';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { outsideId } from './outside-id.ts';
+import { showPage } from './pages.ts';
+import { paymentReferenceOf } from './payment-reference.ts';
+import { findPayment } from './payment-store.ts';
+import { toPaymentView } from './payment-view.ts';
+import type { Offers, Purchases } from './ports.ts';
+import * as refunds from './refund-store.ts';
+import * as capturing from './use-cases/capture-payment.ts';
+import type { MerchantDeps } from './use-cases/merchant-deps.ts';
+import { refundPayment } from './use-cases/refund-payment.ts';
+
+const LINE_UNKNOWN = 'Este renglón no está en la compra, o viene dos veces.';
+
+/** Calls that reach through to the loan. */
+export function purchaseRoutes(
+  api: Api,
+  deps: MerchantDeps & { readonly purchases: Purchases },
+): void {
+  mount(api, capturePayment, async ({ caller, params }) =>
+    mapOk(await capturing.capturePayment(deps, caller.merchantId, params.id), (payment) =>
+      toPaymentView(payment, deps.publicUrl),
+    ),
+  );
+  mount(api, createRefund, async ({ caller, params, body }) => {
+    const { amount, lines, reason = null } = body;
+    const { merchantId } = caller;
+    const { id } = params;
+    const refunded = await refundPayment(deps, { merchantId, id, amount, lines, reason });
+    if (refunded.ok) return ok(toRefundView(refunded.value.refund, refunded.value.payment));
+    if (refunded.error !== 'line_unknown') return err(refunded.error);
+    const fields = [{ path: 'lines', message: LINE_UNKNOWN }];
+    return err({ code: 'validation_failed', fields });
+  });
+  mount(api, listRefunds, async ({ caller, params, query }) => {
+    const reference = paymentReferenceOf(params.id);
+    const payment =
+      reference === null ? null : await findPayment(deps.db, caller.merchantId, reference);
+    if (payment === null) return err('not_found');
+    return showPage(
+      deps.cursors,
+      { list: `refunds ${payment.id}`, query },
+      {
+        read: (page) => refunds.listRefunds(deps.db, payment.id, page),
+        view: (refund) => toRefundView(refund, payment),
+      },
+    );
+  });
+}
+
+const toRefundView = (
+  refund: refunds.Refund,
+  { paymentId }: { readonly paymentId: number },
+): RefundView => ({
+  id: outsideId.refund(refund.id),
+  payment_id: String(paymentId),
+  amount: refund.amount,
+  reason: refund.reason,
+  lines: [...refund.lines],
+  created_at: refund.createdAt.toISOString(),
+});
+
+/** What the shop's product page may say. */
+export function offerRoutes(api: Api, { offers }: { readonly offers: Offers }): void {
+  mount(api, listOffers, async ({ caller, query }) => {
+    const amount = centavos(Number(query.amount));
+    const plans = await offers.byAmount(caller.merchantId, amount);
+    return ok({
+      amount,
+      plans: plans.map((plan) => ({
+        instalments: plan.instalments,
+        frequency: plan.frequency,
+        instalment_amount: plan.instalmentAmount,
+        total_amount: plan.totalAmount,
+        cat_percent: plan.catPercent,
+      })),
+    });
+  });
+}

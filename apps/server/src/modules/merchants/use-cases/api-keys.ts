@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MerchantScope } from '@abona/contract/merchants/scopes';
+import { invariant } from '@abona/kernel/invariant';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { type KeyKind, keyHashOf, lookupOf, rollApiKey } from '../api-key.ts';
+import { type ApiKey, addKey, countLiveKeys, endKey, lockKey } from '../key-store.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+
+const KEYS_MAX = 20;
+const HOUR_MS = 3_600_000;
+const LAST = 4;
+/** All that a key in a browser may do. */
+const PUBLISHABLE: readonly MerchantScope[] = ['offers:read'];
+
+export type KeyOrder = {
+  readonly label: string;
+  readonly kind: KeyKind;
+  readonly scopes: readonly MerchantScope[];
+};
+type By = { readonly merchantId: string; readonly scopes: readonly MerchantScope[] };
+export type Issued = { readonly apiKey: ApiKey; readonly key: string };
+type TooMany = { readonly code: 'too_many'; readonly details: { readonly max: number } };
+const TOO_MANY: TooMany = { code: 'too_many', details: { max: KEYS_MAX } };
+
+/** A further key. It may do no more than the one that asked for it. */
+export function issueKey(
+  deps: MerchantDeps,
+  by: By,
+  order: KeyOrder,
+): Promise<Result<Issued, 'scope_missing' | TooMany>> {
+  return transaction(deps.db, async (tx) => {
+    const allowed = order.kind === 'publishable' ? PUBLISHABLE : by.scopes;
+    const isWithin = order.scopes.every(
+      (scope) => allowed.includes(scope) && by.scopes.includes(scope),
+    );
+    return isWithin
+      ? addRolled(deps, tx, { ...order, merchantId: by.merchantId })
+      : err('scope_missing');
+  });
+}
+
+async function addRolled(
+  deps: MerchantDeps,
+  tx: Tx,
+  order: KeyOrder & { readonly merchantId: string },
+): Promise<Result<Issued, TooMany>> {
+  const now = deps.clock.technicalNow();
+  if ((await countLiveKeys(tx, order.merchantId, now)) >= KEYS_MAX) return err(TOO_MANY);
+  const key = rollApiKey(order.kind, deps.keyMode);
+  return ok({ apiKey: await keepKey(deps, tx, { ...order, key }), key });
+}
+
+/** Keeps all of a key but the key itself. */
+export async function keepKey(
+  deps: MerchantDeps,
+  tx: Tx,
+  { key, merchantId, ...order }: KeyOrder & { readonly merchantId: string; readonly key: string },
+): Promise<ApiKey> {
+  const lookup = lookupOf(key, deps.keyMode);
+  invariant(lookup !== null, 'not a key of this environment');
+  const apiKey: ApiKey = {
+    ...order,
+    id: publicId('key', randomUUIDv7()),
+    merchantId,
+    lookup,
+    keyHash: keyHashOf(deps.fields, key),
+    last4: key.slice(-LAST),
+    createdAt: deps.clock.technicalNow(),
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  if (await addKey(tx, apiKey))
+    await recordKey(deps, tx, { apiKey, action: 'merchants.key_issued' });
+  return apiKey;
+}
+
+export type Rotation = { readonly id: string; readonly overlapHours: number };
+
+/** A new key with the same rights; the old one goes on for the overlap and then ends. */
+export function rotateKey(
+  deps: MerchantDeps,
+  merchantId: string,
+  { id, overlapHours }: Rotation,
+): Promise<Result<Issued, 'not_found' | 'state_conflict' | TooMany>> {
+  return transaction(deps.db, async (tx) => {
+    const old = await lockKey(tx, merchantId, id);
+    if (old === null) return err('not_found');
+    const now = deps.clock.technicalNow();
+    if (!isLive(old, now)) return err('state_conflict');
+    const issued = await addRolled(deps, tx, old);
+    if (!issued.ok) return issued;
+    const end = new Date(now.getTime() + overlapHours * HOUR_MS);
+    const expiresAt = old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end;
+    await endKey(tx, id, { expiresAt });
+    await recordKey(deps, tx, { apiKey: old, action: 'merchants.key_rotated' });
+    return issued;
+  });
+}
+
+/** Ends a key at once; one that has ended stays so. */
+export function revokeKey(
+  deps: MerchantDeps,
+  merchantId: string,
+  id: string,
+): Promise<Result<ApiKey, 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    const key = await lockKey(tx, merchantId, id);
+    if (key === null) return err('not_found');
+    if (key.revokedAt !== null) return ok(key);
+    const revokedAt = deps.clock.technicalNow();
+    await endKey(tx, id, { revokedAt });
+    await recordKey(deps, tx, { apiKey: key, action: 'merchants.key_revoked' });
+    return ok({ ...key, revokedAt });
+  });
+}
+
+export const isLive = ({ revokedAt, expiresAt }: ApiKey, now: Date): boolean =>
+  revokedAt === null && (expiresAt === null || expiresAt > now);
+
+const recordKey = (
+  { audit }: MerchantDeps,
+  tx: Tx,
+  { apiKey, action }: { readonly apiKey: ApiKey; readonly action: string },
+): Promise<void> =>
+  audit(tx, {
+    subject: `merchant:${apiKey.merchantId}`,
+    actor: `merchant:${apiKey.merchantId}`,
+    action,
+    reason: null,
+    detail: { key_id: apiKey.id },
+  });

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import {
+  claimFirst,
+  type Delivery,
+  type Lane,
+  listDueLanes,
+  type Settlement,
+  settleDelivery,
+} from '../delivery-store.ts';
+import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
+import type { WebhookEndpoint } from '../endpoint-store.ts';
+import { deliverWebhooksJob } from '../jobs.ts';
+import { outsideId } from '../outside-id.ts';
+import type { SendOutcome, WebhookMessage } from '../ports.ts';
+import { signaturesOf } from '../webhook-signature.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import { disableEndpoint } from './webhook-endpoints.ts';
+
+/** Longer than a try can take. */
+const LEASE_MS = 60_000;
+const TRIES_PER_JOB = 8;
+const SWEEP_MAX = 500;
+
+type Claimed = {
+  readonly delivery: Delivery;
+  readonly endpoint: WebhookEndpoint;
+  readonly token: string;
+};
+
+/**
+ * Sends what waits in a lane, one after the other, until something fails or nothing is left. The next
+ * event of a payment goes out only when the one before was delivered or given up. A node that dies
+ * holds its lane until the lease ends; then a sweep sends somebody else.
+ */
+export async function deliverLane(
+  deps: MerchantDeps,
+  lane: Lane,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES_PER_JOB; tries++) {
+    const claimed = await claim(deps, lane);
+    if (claimed === null) return;
+    const sent = await deps.sender.send(messageOf(deps, claimed), signal);
+    const goesOn = await transaction(deps.db, (tx) => settle(deps, tx, { ...claimed, sent }));
+    if (!goesOn) return;
+  }
+  await transaction(deps.db, (tx) => enqueueLane(deps, tx, lane));
+}
+
+const claim = ({ db, clock, endpoints }: MerchantDeps, lane: Lane): Promise<Claimed | null> =>
+  transaction(db, async (tx) => {
+    const endpoint = await endpoints.lock(tx, lane.endpointId);
+    if (endpoint === null || endpoint.status === 'disabled') return null;
+    const now = clock.technicalNow();
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const token = randomUUID();
+    const delivery = await claimFirst(tx, lane, { token, now, leaseUntil });
+    return delivery === null ? null : { delivery, endpoint, token };
+  });
+
+function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): WebhookMessage {
+  const now = clock.technicalNow();
+  const { current, previous } = endpoint;
+  const keys = previous !== null && previous.until > now ? [current, previous] : [current];
+  const id = outsideId.event(delivery.eventId);
+  const timestampS = Math.floor(now.getTime() / 1_000);
+  const secrets = keys.map(({ secret }) => secret);
+  return {
+    url: endpoint.url,
+    body: delivery.body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Abona-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestampS),
+      'webhook-signature': signaturesOf({ id, timestampS, body: delivery.body }, secrets),
+      'abona-webhook-key-id': keys.map(({ keyId }) => keyId).join(' '),
+    },
+  };
+}
+
+type Settled = Claimed & { readonly sent: SendOutcome };
+
+/** True when the lane goes on to the next. */
+async function settle(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boolean> {
+  const { delivery, token, sent } = settled;
+  const at = deps.clock.technicalNow();
+  // The endpoint's row first, as everywhere: its switch kills what waits.
+  const endpoint = await deps.endpoints.lock(tx, delivery.endpointId);
+  if (endpoint === null) return false;
+  const settlement = settlementOf(settled, at);
+  if (!(await settleDelivery(tx, { delivery, token }, { settlement, sent, at }))) return false;
+  if (settlement.status === 'waiting')
+    await enqueueLane(deps, tx, { ...delivery, startAfter: settlement.nextAttemptAt });
+  const isActive = await noteHealth(deps, tx, { endpoint, sent });
+  return isActive && settlement.status !== 'waiting';
+}
+
+function settlementOf({ delivery, sent }: Settled, at: Date): Settlement {
+  if (sent.outcome === 'delivered') return { status: 'delivered' };
+  if (sent.outcome === 'gone') return { status: 'dead' };
+  const nextAttemptAt = nextTryAfter(delivery, at);
+  return nextAttemptAt === null ? { status: 'dead' } : { status: 'waiting', nextAttemptAt };
+}
+
+/** Remembers since when an endpoint fails, and switches off one that is gone. False: it is off now. */
+async function noteHealth(
+  deps: MerchantDeps,
+  tx: Tx,
+  { endpoint, sent }: { readonly endpoint: WebhookEndpoint; readonly sent: SendOutcome },
+): Promise<boolean> {
+  if (endpoint.status === 'disabled') return false;
+  if (sent.outcome === 'delivered') {
+    if (endpoint.failingSince !== null)
+      await deps.endpoints.save(tx, { ...endpoint, failingSince: null });
+    return true;
+  }
+  const now = deps.clock.technicalNow();
+  const failingSince = endpoint.failingSince ?? now;
+  const failing: WebhookEndpoint = { ...endpoint, failingSince };
+  const isOver = sent.outcome === 'gone' || isGivenUp(failingSince, now);
+  if (isOver) {
+    const reason = sent.outcome === 'gone' ? 'gone' : 'failing';
+    await disableEndpoint(deps, tx, { endpoint: failing, reason });
+    return false;
+  }
+  if (endpoint.failingSince === null) await deps.endpoints.save(tx, failing);
+  return true;
+}
+
+async function enqueueLane(
+  deps: MerchantDeps,
+  tx: Tx,
+  { endpointId, paymentId, startAfter }: Lane & { readonly startAfter?: Date },
+): Promise<void> {
+  await deps.enqueue(tx, {
+    job: deliverWebhooksJob,
+    payload: { endpoint_id: endpointId, payment_id: paymentId },
+    ...(startAfter === undefined ? {} : { startAfter }),
+  });
+}
+
+/** Once a minute: lanes that should move and that no job is at. */
+export async function sweepLanes(deps: MerchantDeps): Promise<void> {
+  const lanes = await listDueLanes(deps.db, deps.clock.technicalNow(), SWEEP_MAX);
+  if (lanes.length === 0) return;
+  await transaction(deps.db, async (tx) => {
+    for (const lane of lanes) await enqueueLane(deps, tx, lane);
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { payoutScheduled } from '../events.ts';
+import { findMerchant } from '../merchant-store.ts';
+import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../settlement-store.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+
+/** Every morning: what the days before brought each shop, less what was given back, in one transfer. */
+export async function makePayouts(deps: MerchantDeps): Promise<void> {
+  const today = mexicoCityDate(deps.clock.now().getTime());
+  for (const merchantId of await listCreditors(deps.db, today))
+    await transaction(deps.db, (tx) => makePayout(deps, tx, { merchantId, today }));
+}
+
+async function makePayout(
+  deps: MerchantDeps,
+  tx: Tx,
+  { merchantId, today }: { readonly merchantId: string; readonly today: CivilDate },
+): Promise<void> {
+  const merchant = await findMerchant(tx, merchantId);
+  const { ids, sum } = await lockUnpaid(tx, merchantId, today);
+  // More was given back than sold: the rest waits for the sales of another day.
+  if (sum <= 0 || merchant === null || merchant.payoutClabeLast4 === null) return;
+  const id = randomUUIDv7();
+  const isAdded = await addPayout(
+    tx,
+    {
+      id,
+      merchantId,
+      amount: sum,
+      status: 'scheduled',
+      businessDate: today,
+      clabeLast4: merchant.payoutClabeLast4,
+      trackingKey: null,
+      createdAt: deps.clock.now(),
+      settledAt: null,
+    },
+    ids,
+  );
+  if (!isAdded) return;
+  await deps.ledger.post(tx, {
+    kind: 'merchant_payout',
+    businessKey: `merchant_payout:${id}`,
+    businessDate: today,
+    actor: 'system:payouts',
+    movements: [
+      { from: 'payouts_in_transit:spei', to: `merchant_payable:${merchantId}`, amount: sum },
+    ],
+  });
+  await deps.publish(tx, payoutScheduled, { payout_id: id, merchant_id: merchantId, amount: sum });
+}
+
+export type PayoutEnd = {
+  readonly id: string;
+  readonly status: 'paid' | 'returned';
+  /** The clave de rastreo. */
+  readonly trackingKey: string;
+};
+
+/** The transfer arrived, or came back; in the latter case the shop is owed the money again. */
+export async function endPayout(
+  deps: MerchantDeps,
+  tx: Tx,
+  { id, status, trackingKey }: PayoutEnd,
+): Promise<Result<void, 'state_conflict'>> {
+  const at = deps.clock.now();
+  const payout = await settlePayout(tx, id, { status, trackingKey, at });
+  if (payout === null) return err('state_conflict');
+  const { merchantId, amount } = payout;
+  const to = 'payouts_in_transit:spei';
+  await deps.ledger.post(tx, {
+    kind: 'merchant_payout',
+    businessKey: `merchant_payout:${id}:${status}`,
+    businessDate: mexicoCityDate(at.getTime()),
+    actor: 'system:payouts',
+    movements: [
+      { from: status === 'paid' ? 'cash:spei' : `merchant_payable:${merchantId}`, to, amount },
+    ],
+  });
+  return ok(undefined);
+}

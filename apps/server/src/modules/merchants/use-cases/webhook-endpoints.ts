@@ -1,0 +1,178 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { parsePublicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import {
+  type DeliveryRecord,
+  killWaiting,
+  listDeliveries,
+  wakeDelivery,
+} from '../delivery-store.ts';
+import { isAcceptableUrl } from '../domain/webhook-address.ts';
+import { countActiveEndpoints, type NamedSecret, type WebhookEndpoint } from '../endpoint-store.ts';
+import { deliverWebhooksJob } from '../jobs.ts';
+import { outsideId } from '../outside-id.ts';
+import { rollWebhookSecret } from '../webhook-signature.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+
+const ENDPOINTS_MAX = 10;
+const OVERLAP_MS = 24 * 3_600_000;
+
+export type EndpointOrder = {
+  readonly merchantId: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+};
+type TooMany = { readonly code: 'too_many'; readonly details: { readonly max: number } };
+
+export function addEndpoint(
+  deps: MerchantDeps,
+  { merchantId, url, eventTypes }: EndpointOrder,
+): Promise<Result<WebhookEndpoint, 'webhook_address_refused' | TooMany>> {
+  return transaction(deps.db, async (tx) => {
+    if (!isAcceptableUrl(url, deps.addressPolicy)) return err('webhook_address_refused');
+    if ((await countActiveEndpoints(tx, merchantId)) >= ENDPOINTS_MAX)
+      return err({ code: 'too_many', details: { max: ENDPOINTS_MAX } });
+    const endpoint: WebhookEndpoint = {
+      id: randomUUIDv7(),
+      merchantId,
+      url: new URL(url).href,
+      eventTypes,
+      status: 'active',
+      disabledReason: null,
+      current: rollSecret(),
+      previous: null,
+      failingSince: null,
+      createdAt: deps.clock.technicalNow(),
+    };
+    await deps.endpoints.add(tx, endpoint);
+    await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_endpoint_added' });
+    return ok(endpoint);
+  });
+}
+
+const rollSecret = (): NamedSecret => ({
+  keyId: `whk_${randomUUIDv7().replaceAll('-', '')}`,
+  secret: rollWebhookSecret(),
+});
+
+type Named = { readonly merchantId: string; readonly id: string };
+
+async function lockEndpoint(
+  { endpoints }: MerchantDeps,
+  tx: Tx,
+  { merchantId, id }: Named,
+): Promise<WebhookEndpoint | null> {
+  const uuid = parsePublicId('whe', id);
+  return uuid.ok ? endpoints.lock(tx, uuid.value, merchantId) : null;
+}
+
+/** A new secret signs from now on; for a day the one before signs too. */
+export function rotateSecret(
+  deps: MerchantDeps,
+  named: Named,
+): Promise<Result<WebhookEndpoint, 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    const endpoint = await lockEndpoint(deps, tx, named);
+    if (endpoint === null) return err('not_found');
+    const until = new Date(deps.clock.technicalNow().getTime() + OVERLAP_MS);
+    const rotated: WebhookEndpoint = {
+      ...endpoint,
+      current: rollSecret(),
+      previous: { ...endpoint.current, until },
+    };
+    await deps.endpoints.save(tx, rotated);
+    await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_secret_rotated' });
+    return ok(rotated);
+  });
+}
+
+/** Off: what waits is given up, and can be sent again later. On: it begins anew. */
+export function switchEndpoint(
+  deps: MerchantDeps,
+  named: Named,
+  status: WebhookEndpoint['status'],
+): Promise<Result<WebhookEndpoint, 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    const endpoint = await lockEndpoint(deps, tx, named);
+    if (endpoint === null) return err('not_found');
+    if (endpoint.status === status) return ok(endpoint);
+    return ok(
+      status === 'disabled'
+        ? await disableEndpoint(deps, tx, { endpoint, reason: 'by_merchant' })
+        : await enableEndpoint(deps, tx, endpoint),
+    );
+  });
+}
+
+export async function disableEndpoint(
+  deps: MerchantDeps,
+  tx: Tx,
+  { endpoint, reason }: Disabling,
+): Promise<WebhookEndpoint> {
+  const disabled: WebhookEndpoint = { ...endpoint, status: 'disabled', disabledReason: reason };
+  await deps.endpoints.save(tx, disabled);
+  await killWaiting(tx, endpoint.id, deps.clock.technicalNow());
+  await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_endpoint_disabled' });
+  return disabled;
+}
+
+type Disabling = {
+  readonly endpoint: WebhookEndpoint;
+  readonly reason: NonNullable<WebhookEndpoint['disabledReason']>;
+};
+
+async function enableEndpoint(
+  deps: MerchantDeps,
+  tx: Tx,
+  endpoint: WebhookEndpoint,
+): Promise<WebhookEndpoint> {
+  const enabled: WebhookEndpoint = {
+    ...endpoint,
+    status: 'active',
+    disabledReason: null,
+    failingSince: null,
+  };
+  await deps.endpoints.save(tx, enabled);
+  await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_endpoint_enabled' });
+  return enabled;
+}
+
+/** Sends an event once more, under the same id. */
+export function sendAgain(
+  deps: MerchantDeps,
+  { deliveryId, ...named }: Named & { readonly deliveryId: string },
+): Promise<Result<DeliveryRecord, 'not_found' | 'state_conflict'>> {
+  return transaction(deps.db, async (tx) => {
+    const endpoint = await lockEndpoint(deps, tx, named);
+    const uuid = parsePublicId('whd', deliveryId);
+    if (endpoint === null || !uuid.ok) return err('not_found');
+    const of = { endpointId: endpoint.id, id: uuid.value };
+    const known = await listDeliveries(tx, of, { after: null, limit: 1 });
+    if (known.items.length === 0) return err('not_found');
+    if (endpoint.status === 'disabled') return err('state_conflict');
+    const lane = await wakeDelivery(tx, { ...of, at: deps.clock.technicalNow() });
+    if (lane === null) return err('state_conflict');
+    await deps.enqueue(tx, {
+      job: deliverWebhooksJob,
+      payload: { endpoint_id: lane.endpointId, payment_id: lane.paymentId },
+    });
+    const { items } = await listDeliveries(tx, of, { after: null, limit: 1 });
+    const [woken] = items;
+    return woken === undefined ? err('not_found') : ok(woken);
+  });
+}
+
+const recordEndpoint = (
+  { audit }: MerchantDeps,
+  tx: Tx,
+  { endpoint, action }: { readonly endpoint: WebhookEndpoint; readonly action: string },
+): Promise<void> =>
+  audit(tx, {
+    subject: `merchant:${endpoint.merchantId}`,
+    actor: `merchant:${endpoint.merchantId}`,
+    action,
+    reason: null,
+    detail: { endpoint_id: outsideId.endpoint(endpoint.id) },
+  });
