@@ -7,7 +7,7 @@ import type { Credit, Holder } from './credit.ts';
 import type { Lender } from './lender.ts';
 import type { Block, Fact, PrintedDocument, Table } from './printed-document.ts';
 import { type LoanAccount, loanAccounts } from './statement/loan-activity.ts';
-import { attentionSentences, entityNotice, footerOf, purchaseFacts } from './wording.ts';
+import { attentionSentences, footerOf, purchaseFacts } from './wording.ts';
 
 export type ClosingLetterInput = {
   readonly lender: Lender;
@@ -68,10 +68,7 @@ export function closingLetterDocument(input: ClosingLetterInput): PrintedDocumen
       { kind: 'heading', text: 'Qué sigue' },
       { kind: 'list', items: nextSteps(input) },
       { kind: 'paragraph', text: `Gracias por abonar con nosotros. **${lender.shortName}**` },
-      ...[...attentionSentences(lender), entityNotice(lender)].map((text) => ({
-        kind: 'small_print' as const,
-        text,
-      })),
+      ...attentionSentences(lender).map((text) => ({ kind: 'small_print' as const, text })),
     ],
   };
 }

@@ -135,7 +135,7 @@ export const entityNotice = ({ legalName }: Lender): string =>
   '(artículo 87-J de la Ley General de Organizaciones y Actividades Auxiliares del Crédito).';
 
 export const linksNotice = (lender: Lender): string =>
-  `Contrato de adhesión registrado en CONDUSEF con el número RECA ${lender.reca}. ` +
+  `Contrato de adhesión registrado en CONDUSEF, RECA ${lender.reca}. ` +
   `Aviso de privacidad: ${lender.privacyNotice}. Despachos de cobranza: ${lender.collectionAgencies}. ` +
   'Buró de Entidades Financieras: www.buro.gob.mx.';
 

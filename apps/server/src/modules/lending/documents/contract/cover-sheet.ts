@@ -33,7 +33,7 @@ function heroBlock({ schedule }: ContractInput): Block {
     hero: {
       label: 'Total a pagar',
       figure: formatMoney(schedule.totalToPay),
-      detail: `En ${instalmentSentence(schedule)}, con IVA incluido`,
+      detail: `En ${instalmentSentence(schedule)}, IVA incluido`,
       beside: [
         { label: 'Monto del crédito', value: formatMoney(schedule.terms.principal) },
         { label: 'El crédito te cuesta, con IVA', value: formatMoney(costOf(schedule)) },

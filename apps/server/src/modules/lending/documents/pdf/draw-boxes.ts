@@ -118,7 +118,8 @@ export function drawCat(sheet: Sheet, cat: CatBox): void {
     0,
     ...rates.map(({ value }) => type.label.leading + value.length * type.value.leading),
   );
-  const height = BOX_PADDING * 2 + headHeight + 10 + rateHeight;
+  const padding = BOX_PADDING * sheet.air;
+  const height = padding * 2 + headHeight + 10 * sheet.air + rateHeight;
   makeRoom(sheet, height);
   const top = sheet.y;
   artifact(sheet, () => {
@@ -128,7 +129,7 @@ export function drawCat(sheet: Sheet, cat: CatBox): void {
       .stroke(colour.ink);
   });
   const x = page.left + BOX_PADDING;
-  const y = top + BOX_PADDING;
+  const y = top + padding;
   tagged(sheet, sheet.root, {
     tag: 'P',
     draw: () => {
@@ -145,7 +146,7 @@ export function drawCat(sheet: Sheet, cat: CatBox): void {
       draw: () => {
         const below = drawLines(sheet, label, {
           x: left,
-          y: y + headHeight + 10,
+          y: y + headHeight + 10 * sheet.air,
           style: type.label,
         });
         drawLines(sheet, value, { x: left, y: below, style: type.value });
@@ -163,7 +164,8 @@ export function drawNotice(sheet: Sheet, { tone, title, text }: Notice): void {
   const width = textWidth - BAR_WIDTH - BOX_PADDING * 2;
   const titleStyle = { ...type.value, colour: colours.ink };
   const lines = linesOf(sheet, text, { style: type.body, width });
-  const height = 9 * 2 + titleStyle.leading + 2 + lines.length * type.body.leading;
+  const padding = 9 * sheet.air;
+  const height = padding * 2 + titleStyle.leading + 2 + lines.length * type.body.leading;
   makeRoom(sheet, height);
   const top = sheet.y;
   artifact(sheet, () => {
@@ -174,8 +176,8 @@ export function drawNotice(sheet: Sheet, { tone, title, text }: Notice): void {
   tagged(sheet, sheet.root, {
     tag: 'P',
     draw: () => {
-      drawText(sheet, printable(title), { x, y: top + 9, style: titleStyle });
-      drawLines(sheet, lines, { x, y: top + 9 + titleStyle.leading + 2, style: type.body });
+      drawText(sheet, printable(title), { x, y: top + padding, style: titleStyle });
+      drawLines(sheet, lines, { x, y: top + padding + titleStyle.leading + 2, style: type.body });
     },
   });
   sheet.y = top + height;

@@ -29,27 +29,27 @@ export type FactRows = {
 /** Labels over values, three to a row where they are short, ruled; long ones across the page. */
 export function layOutFacts(sheet: Sheet, facts: readonly Fact[]): FactRows {
   const rows = inRows(facts.map((fact) => cellOf(sheet, fact)));
-  return { rows, height: rows.reduce((sum, row) => sum + rowHeight(row), 0) };
+  return { rows, height: rows.reduce((sum, row) => sum + rowHeight(sheet, row), 0) };
 }
 
 export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
   for (const row of rows) {
-    makeRoom(sheet, rowHeight(row));
+    makeRoom(sheet, rowHeight(sheet, row));
     const top = sheet.y;
     artifact(sheet, () => drawRule(sheet, top));
     let column = 0;
     for (const cell of row) {
       const x = page.left + column * (widthOf(1) + COLUMN_GAP);
-      const draw = () => drawCell(sheet, cell, { x, y: top + PADDING });
+      const draw = () => drawCell(sheet, cell, { x, y: top + PADDING * sheet.air });
       tagged(sheet, sheet.root, { tag: 'P', draw });
       column += cell.span;
     }
-    sheet.y = top + rowHeight(row);
+    sheet.y = top + rowHeight(sheet, row);
   }
 }
 
-const rowHeight = (row: readonly Cell[]): number =>
-  Math.max(...row.map((cell) => cell.height)) + PADDING * 2;
+const rowHeight = ({ air }: Sheet, row: readonly Cell[]): number =>
+  Math.max(...row.map((cell) => cell.height)) + PADDING * 2 * air;
 
 function cellOf(sheet: Sheet, { label, value }: Fact): Cell {
   const span = [1, 2].find((columns) => fits(sheet, value, columns)) ?? COLUMNS;

@@ -24,6 +24,8 @@ type Look = Readonly<Record<'head' | 'cell' | 'total', TypeStyle>>;
 
 type Layout = {
   readonly table: Table;
+  /** Above and below the text of a cell. */
+  readonly padding: number;
   readonly look: Look;
   readonly widths: readonly number[];
   readonly lefts: readonly number[];
@@ -45,25 +47,24 @@ export function layOutTable(sheet: Sheet, table: Table): LaidTable {
   const rows = table.rows.map((row) => cellLines(sheet, layout, { row, part: 'cell' }));
   const totals =
     table.totals === null ? null : cellLines(sheet, layout, { row: table.totals, part: 'total' });
-  const { look } = layout;
   const height =
-    heightOf(head, look.head) +
-    rows.reduce((sum, row) => sum + heightOf(row, look.cell), 0) +
-    (totals === null ? 0 : heightOf(totals, look.total));
+    heightOf(layout, head, 'head') +
+    rows.reduce((sum, row) => sum + heightOf(layout, row, 'cell'), 0) +
+    (totals === null ? 0 : heightOf(layout, totals, 'total'));
   return { layout, head, rows, totals, height };
 }
 
 /** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
 export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTable): void {
-  const { look, table } = layout;
+  const { table } = layout;
   const root = sheet.pdf.struct('Table', { title: table.caption });
   sheet.root.add(root);
-  makeRoom(sheet, heightOf(head, look.head) + heightOf(rows[0] ?? [], look.cell) * 2);
+  makeRoom(sheet, heightOf(layout, head, 'head') + heightOf(layout, rows[0] ?? [], 'cell') * 2);
   drawHead(sheet, layout, { head, parent: root });
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1;
-    const after = isLast && totals !== null ? heightOf(totals, look.total) : 0;
-    breakBefore(sheet, layout, { head, height: heightOf(row, look.cell) + after });
+    const after = isLast && totals !== null ? heightOf(layout, totals, 'total') : 0;
+    breakBefore(sheet, layout, { head, height: heightOf(layout, row, 'cell') + after });
     drawRow(sheet, layout, { row, part: 'cell', parent: root });
     artifact(sheet, () => line(sheet, { y: sheet.y, stroke: colour.line, width: 0.5 }));
   }
@@ -72,16 +73,17 @@ export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTabl
 }
 
 function layOut(sheet: Sheet, table: Table): Layout {
+  const padding = CELL_PADDING * sheet.air;
   for (const size of SIZES) {
     const look = lookOf(size);
     const widths = columnWidths(naturalWidths(sheet, table, look), textWidth - EDGE * 2);
-    if (widths !== null) return { table, look, widths, lefts: leftsOf(widths) };
+    if (widths !== null) return { table, padding, look, widths, lefts: leftsOf(widths) };
   }
   // So many or such long columns that something must be cut: all alike.
   const even =
     (textWidth - EDGE * 2 - COLUMN_SPACE * (table.columns.length - 1)) / table.columns.length;
   const widths = table.columns.map(() => even);
-  return { table, look: lookOf(8), widths, lefts: leftsOf(widths) };
+  return { table, padding, look: lookOf(8), widths, lefts: leftsOf(widths) };
 }
 
 function lookOf(size: number): Look {
@@ -139,8 +141,8 @@ function cellLines(
   );
 }
 
-const heightOf = (cells: CellLines, style: TypeStyle): number =>
-  Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + CELL_PADDING * 2;
+const heightOf = ({ look, padding }: Layout, cells: CellLines, part: Part): number =>
+  Math.max(1, ...cells.map((lines) => lines.length)) * look[part].leading + padding * 2;
 
 type Drawn = { readonly row: CellLines; readonly part: Part; readonly parent: Tag };
 
@@ -158,7 +160,7 @@ function drawRow(sheet: Sheet, layout: Layout, { row, part, parent }: Drawn): vo
     cell.end();
   }
   element.end();
-  sheet.y = top + heightOf(row, layout.look[part]);
+  sheet.y = top + heightOf(layout, row, part);
 }
 
 /** Labels of one line stand on the same line as the last of those that need two. */
@@ -174,7 +176,7 @@ type DrawnCell = {
 
 function drawCell(sheet: Sheet, layout: Layout, { lines, index, part, top }: DrawnCell): void {
   const x = layout.lefts[index] ?? 0;
-  const place = { x, y: top + CELL_PADDING, style: layout.look[part] };
+  const place = { x, y: top + layout.padding, style: layout.look[part] };
   const isEnd = layout.table.columns[index]?.align === 'end';
   drawLines(sheet, lines, isEnd ? { ...place, alignTo: x + (layout.widths[index] ?? 0) } : place);
 }
@@ -202,7 +204,7 @@ function breakBefore(
       const drop = dropOf(head, lines, layout.look.head);
       drawCell(sheet, layout, { lines, index, part: 'head', top: top + drop });
     }
-    sheet.y = top + heightOf(head, layout.look.head);
+    sheet.y = top + heightOf(layout, head, 'head');
     line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 });
   });
 }
@@ -212,7 +214,7 @@ function drawTotals(
   layout: Layout,
   { row, parent }: { readonly row: CellLines; readonly parent: Tag },
 ): void {
-  const height = heightOf(row, layout.look.total);
+  const height = heightOf(layout, row, 'total');
   artifact(sheet, () => {
     sheet.pdf.rect(page.left, sheet.y, textWidth, height).fill(colour.sunken);
     line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 });

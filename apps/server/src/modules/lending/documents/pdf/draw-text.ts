@@ -54,7 +54,7 @@ export function drawBody(sheet: Sheet, text: string, style: TypeStyle): void {
 
 /** A heading never stands alone at the foot of a page: `following` is what must come with it. */
 export function drawHeading(sheet: Sheet, text: string, following: number): void {
-  if (sheet.y > page.top) sheet.y += gap.heading - gap.block;
+  if (sheet.y > page.top) sheet.y += (gap.heading - gap.block) * sheet.air;
   makeRoom(sheet, type.heading.leading + gap.afterHeading + following);
   drawParagraph(sheet, text, {
     tag: 'H2',

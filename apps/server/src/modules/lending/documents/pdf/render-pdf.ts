@@ -11,6 +11,9 @@ import { gap, page, type } from './theme.ts';
 
 /** Tables and facts no taller than this are not broken; taller ones break where they must. */
 const KEPT_TOGETHER_MAX = 240;
+/** How tall a last page is that should not be one. */
+const STRAGGLERS_MAX = 110;
+const TIGHT = 0.7;
 /** Enough for a few lines under a heading. */
 const LINES_KEPT = 48;
 
@@ -19,25 +22,38 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
 /**
  * The document on paper. The same document gives the same bytes, today and in ten years: times come
  * from it, fonts from this folder, and nothing from the clock. So a hash can be stored instead of
- * the file.
+ * the file. A few lines alone on a last page are gathered in by setting the whole a little tighter.
  */
 export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf> {
+  const loose = compose(document, 1);
+  const isNearlyEmpty = loose.pages > 1 && loose.sheet.y < page.top + STRAGGLERS_MAX;
+  const tight = isNearlyEmpty ? compose(document, TIGHT) : loose;
+  const { sheet } = tight.pages < loose.pages ? tight : loose;
+  const bytes = await finish(sheet, document);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function compose(document: PrintedDocument, air: number) {
   const sheet = createSheet({
     title: `${document.title} · ${document.folio}`,
     author: document.issuer,
     subject: `${document.title}. ${document.subtitle}. ${document.holder}`,
     keywords: document.folio,
     created: new Date(startOfMexicoCityDay(document.issuedOn)),
+    air,
     onNewPage: (next) => drawRunningHead(next, document),
   });
-  const bytes = collect(sheet.pdf);
   drawWall(sheet, document);
   drawBlocks(sheet, document.blocks);
+  return { sheet, pages: sheet.pdf.bufferedPageRange().count };
+}
+
+function finish(sheet: Sheet, document: PrintedDocument): Promise<Buffer> {
+  const bytes = collect(sheet.pdf);
   drawFeet(sheet, document);
   sheet.root.end();
   sheet.pdf.end();
-  const file = await bytes;
-  return { bytes: file, sha256: createHash('sha256').update(file).digest('hex') };
+  return bytes;
 }
 
 /** What is measured before it is drawn, so that a heading knows what follows it. */
@@ -53,7 +69,7 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
       if (height > 0 && height <= KEPT_TOGETHER_MAX) makeRoom(sheet, height);
       draw();
     }
-    sheet.y += spaceAfter(block, next?.block);
+    sheet.y += spaceAfter(block, next?.block) * sheet.air;
   }
 }
 

@@ -14,6 +14,8 @@ export type Sheet = {
   readonly root: Tag;
   /** Called for each page after the first. */
   readonly onNewPage: (sheet: Sheet) => void;
+  /** One as designed; less sets space between things tighter, never the type. */
+  readonly air: number;
   y: number;
 };
 
@@ -23,12 +25,13 @@ export type SheetOptions = {
   readonly subject: string;
   readonly keywords: string;
   readonly created: Date;
+  readonly air: number;
   readonly onNewPage: (sheet: Sheet) => void;
 };
 
 /** An empty document, tagged, in Spanish, whose bytes depend on nothing but what is drawn on it. */
 export function createSheet(options: SheetOptions): Sheet {
-  const { title, author, subject, keywords, created, onNewPage } = options;
+  const { title, author, subject, keywords, created, air, onNewPage } = options;
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -53,7 +56,7 @@ export function createSheet(options: SheetOptions): Sheet {
   for (const [name, source] of Object.entries(fonts)) pdf.registerFont(name, source);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root, onNewPage, y: page.top };
+  return { pdf, root, onNewPage, air, y: page.top };
 }
 
 export function newPage(sheet: Sheet): void {
