@@ -121,6 +121,42 @@ export const errorCatalogue = {
     retryable: false,
     message: 'Llegaste al máximo de {max}. Quita uno antes de agregar otro.',
   },
+  application_exists: {
+    http: 409,
+    retryable: false,
+    message: 'Tienes una compra que ya aceptaste. Termínala o cancélala antes de empezar otra.',
+  },
+  form_incomplete: {
+    http: 409,
+    retryable: false,
+    message: 'Faltan datos en tu solicitud. Complétalos para continuar.',
+  },
+  offer_expired: {
+    http: 410,
+    retryable: false,
+    message: 'Esta oferta venció. Te mostramos la nueva.',
+  },
+  term_not_offered: {
+    http: 422,
+    retryable: false,
+    message: 'Ese plazo no está en tu oferta. Elige otro.',
+  },
+  contract_changed: {
+    http: 409,
+    retryable: false,
+    message: 'El contrato cambió. Léelo de nuevo antes de aceptar.',
+  },
+  otp_invalid: {
+    http: 422,
+    retryable: false,
+    message: 'El código no es correcto. Te quedan {left} intentos.',
+  },
+  otp_locked: {
+    http: 429,
+    retryable: false,
+    message: 'Demasiados intentos. Prueba en {minutes} minutos.',
+  },
+  otp_expired: { http: 410, retryable: false, message: 'El código venció. Pide uno nuevo.' },
   email_link_invalid: {
     http: 410,
     retryable: false,
@@ -167,8 +203,15 @@ export const ambientErrors = [
   'internal_error',
 ] as const satisfies readonly ErrorCode[];
 
-/** One field that was refused: `path` as in the body (`address.postal_code`), a Spanish sentence. */
-export type FieldFailure = { readonly path: string; readonly message: string };
+/**
+ * One field that was refused: `path` as in the body (`address.postal_code`), a Spanish sentence, and
+ * where the call has a closed list of what can be wrong, its code.
+ */
+export type FieldFailure = {
+  readonly path: string;
+  readonly message: string;
+  readonly code?: string;
+};
 
 /** The body of every refusal (the specification's `fail`). */
 export type FailureEnvelope = {

@@ -39,7 +39,12 @@ describe('a pushed event', () => {
       let status: 'filling' | 'scoring' = 'filling';
       fakeServer({
         getApplication: () =>
-          success('getApplication', { customer_id: 1, application_process_id: 9, status }),
+          success('getApplication', {
+            customer_id: 1,
+            application_process_id: 9,
+            status,
+            payment: null,
+          }),
         getEmailStatus: () =>
           success('getEmailStatus', { is_email_verified: true, force_verify_email: false }),
       });

@@ -26,7 +26,12 @@ const view = (changed: object = {}) => ({
   session_token: sessionToken(600),
   ...changed,
 });
-const application = { customer_id: 1, application_process_id: 41, status: 'filling' } as const;
+const application = {
+  customer_id: 1,
+  application_process_id: 41,
+  status: 'filling',
+  payment: null,
+} as const;
 
 const events: TrackedEvent[] = [];
 const names = () => events.map(({ name }) => name);

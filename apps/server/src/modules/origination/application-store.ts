@@ -53,6 +53,7 @@ export async function addApplication(tx: Tx, application: Application): Promise<
       application_process_id: application.applicationProcessId,
       customer_id: application.customerId,
       status: application.status,
+      kind: 'kyc',
       channel: application.channel,
       product_type: application.productType,
       acquisition_channel: application.acquisition.channel,

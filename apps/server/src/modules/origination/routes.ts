@@ -23,8 +23,8 @@ export function originationRoutes(api: Api, deps: Deps): void {
 
   mount(api, createApplication, async ({ caller, body }) => {
     const application = await openApplication(deps, caller.customerId, {
-      channel: body.acquisition_channel,
-      product: body.acquisition_product,
+      channel: body.acquisition_channel ?? null,
+      product: body.acquisition_product ?? null,
       sourceSignup: body.source_signup ?? null,
     });
     return ok(toView(application));
@@ -36,4 +36,5 @@ const toView = (application: Application): ApplicationView => ({
   customer_id: application.customerId,
   application_process_id: application.applicationProcessId,
   status: application.status,
+  payment: null,
 });

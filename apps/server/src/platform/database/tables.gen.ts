@@ -279,6 +279,7 @@ export interface Tables {
     origins: (string)[];
     requires_signature: boolean;
     fee_bps: number;
+    payout_clabe: string | null;
     payout_clabe_last4: string | null;
     created_at: Instant;
   };
@@ -437,6 +438,24 @@ export interface Tables {
     business_time: Instant;
     recorded_at: Instant;
   };
+  'origination.acceptances': {
+    application_id: string;
+    customer_id: number;
+    offer_id: string;
+    installments: number;
+    frequency: string;
+    contract_version: string;
+    contract_hash: string;
+    down_payment: number;
+    down_payment_method: 'card' | 'transfer' | null;
+    transfer: Json | null;
+    accepted_at: Instant;
+    loan_id: string | null;
+  };
+  'origination.allowed_moves': {
+    from_status: string;
+    to_status: string;
+  };
   'origination.application_moves': {
     application_id: string;
     sequence: number;
@@ -454,11 +473,130 @@ export interface Tables {
     status: 'filling' | 'scoring' | 'validating' | 'approving' | 'offering' | 'transfer' | 'authorized' | 'loan' | 'cancelled' | 'rejected' | 'paid' | 'completed' | 'overridden';
     channel: 'ecommerce' | 'instore' | 'online' | 'enterprise' | null;
     product_type: 'cash_installments' | 'instore_consumer' | 'abonapay' | null;
-    acquisition_channel: string;
-    acquisition_product: string;
+    acquisition_channel: string | null;
+    acquisition_product: string | null;
     source_signup: string | null;
     created_at: Instant;
     updated_at: Instant;
+    kind: 'kyc' | 'purchase' | 'personal_loan' | 'in_store';
+    amount: number | null;
+    payment_id: number | null;
+    payment_intent_id: string | null;
+    purchase: Json | null;
+    is_embedded: Generated<boolean>;
+    expires_at: Instant | null;
+  };
+  'origination.behaviors': {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    screen: string;
+    events: Json;
+    recorded_at: Instant;
+  };
+  'origination.bureau_consultations': {
+    application_id: string;
+    customer_id: number;
+    folio: string;
+    status: 'pending' | 'reported' | 'no_file' | 'given_up';
+    attempts: Generated<number>;
+    next_attempt_at: Instant | null;
+    last_failure: string | null;
+    asked_at: Instant;
+    answered_at: Instant | null;
+    bureau_folio: string | null;
+    summary: string | null;
+  };
+  'origination.bureau_signatures': {
+    application_id: string;
+    customer_id: number;
+    nip_reference: string;
+    method: 'SMS' | 'CALL' | 'WHATSAPP';
+    consent_id: string;
+    folio: string;
+    signed_at: Instant;
+  };
+  'origination.consents': {
+    id: string;
+    application_id: string;
+    customer_id: number;
+    document: 'privacy_notice' | 'bureau_consultation' | 'terms' | 'marketing';
+    version: string;
+    text_hash: string;
+    is_given: boolean;
+    given_at: Instant;
+    address_index: string;
+    device: string;
+  };
+  'origination.credit_lines': {
+    customer_id: number;
+    application_id: string;
+    credit_limit: number;
+    tier: 'A' | 'B' | 'C' | 'D';
+    policy_version: string;
+    granted_at: Instant;
+    valid_until: string;
+  };
+  'origination.customer_properties': {
+    customer_id: number;
+    name: string;
+    value: string;
+    updated_at: Instant;
+  };
+  'origination.decisions': {
+    application_id: string;
+    stage: 'scoring' | 'validating' | 'approving';
+    customer_id: number;
+    policy_version: string;
+    inputs: string;
+    receipt_hash: string;
+    outcome: 'approved' | 'declined';
+    tier: 'A' | 'B' | 'C' | 'D' | null;
+    line: number | null;
+    down_payment_share: string | null;
+    reasons: (string)[];
+    factors: Json;
+    retry_from: string | null;
+    decided_at: Instant;
+  };
+  'origination.devices': {
+    application_id: string;
+    customer_id: number;
+    device_index: string | null;
+    address_index: string;
+    seen_at: Instant;
+  };
+  'origination.drafts': {
+    application_id: string;
+    customer_id: number;
+    personal: string | null;
+    address: string | null;
+    work: string | null;
+    phone: string | null;
+    curp_index: string | null;
+    phone_index: string | null;
+    updated_at: Instant;
+  };
+  'origination.offers': {
+    id: string;
+    application_id: string;
+    customer_id: number;
+    down_payment: number;
+    product: string;
+    product_version: number;
+    terms: string;
+    view: Json;
+    issued_at: Instant;
+    expires_at: Instant;
+  };
+  'origination.policies': {
+    version: string;
+    valid_from: Instant;
+    definition: Json;
+  };
+  'origination.wow_moments': {
+    application_id: string;
+    customer_id: number;
+    seen_at: Instant;
   };
   'platform.audit_heads': {
     subject: string;

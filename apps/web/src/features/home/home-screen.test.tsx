@@ -38,7 +38,12 @@ it('[2.02] somebody with an application begun is told of it', async () => {
     getSession: () => success('getSession', { ...session, customer_name: '' }),
     getEmailStatus: () => success('getEmailStatus', verified),
     getApplication: () =>
-      success('getApplication', { customer_id: 1, application_process_id: 9, status: 'filling' }),
+      success('getApplication', {
+        customer_id: 1,
+        application_process_id: 9,
+        status: 'filling',
+        payment: null,
+      }),
   });
   openApp('/inicio', signedIn());
 

@@ -15,7 +15,7 @@ export type Application = {
 
 /** How somebody with no purchase came to apply. */
 export type Acquisition = {
-  readonly channel: string;
-  readonly product: string;
+  readonly channel: string | null;
+  readonly product: string | null;
   readonly sourceSignup: string | null;
 };

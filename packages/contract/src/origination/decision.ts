@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { productTypes } from '../identifiers.ts';
+
+/** Why somebody is declined: the whole list. */
+export const declineReasons = [
+  'age_above_maximum',
+  'income_too_low',
+  'debt_too_high',
+  'score_too_low',
+  'recent_arrears',
+  'debt_written_off',
+  'amount_above_line',
+  'line_below_minimum',
+  'too_many_applications',
+  'device_not_trusted',
+  'phone_not_proven',
+  'identity_not_proven',
+  'bureau_unavailable',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const riskTiers = ['A', 'B', 'C', 'D'] as const;
+export type RiskTier = (typeof riskTiers)[number];
+
+export const DecisionView = z.object({
+  application_process_id: z.int(),
+  outcome: z.enum(['approved', 'declined']),
+  decided_at: z.iso.datetime(),
+  policy_version: z.string(),
+  /** SHA-256 over the policy's version, the inputs and the answer: the same inputs give the same. */
+  receipt_hash: z.string(),
+  tier: z.enum(riskTiers).nullable(),
+  /** Centavos. */
+  line: z.int().nullable(),
+  reasons: z.array(
+    z.object({
+      code: z.enum(declineReasons),
+      /** Why, in one sentence. */
+      text: z.string(),
+      /** What would change it. */
+      what_helps: z.string(),
+    }),
+  ),
+  /** `YYYY-MM-DD`, the first day on which another application makes sense; null: at any time. */
+  retry_from: z.string().nullable(),
+  /** What counted, in the customer's words: what was looked at, and how it weighed. */
+  factors: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      effect: z.enum(['helped', 'neutral', 'hurt']),
+    }),
+  ),
+});
+export type DecisionView = z.output<typeof DecisionView>;
+
+export const getDecision = defineEndpoint({
+  service: 'funnel',
+  method: 'GET',
+  path: '/v1/protected/applications/decision',
+  auth: 'session',
+  summary: 'How the current application was decided, and why. Not decided yet: not_found.',
+  reply: DecisionView,
+  errors: ['session_expired', 'not_found'],
+});
+
+export const CreditLineView = z.object({
+  /** Centavos. */
+  limit: z.int(),
+  used: z.int(),
+  available: z.int(),
+  tier: z.enum(riskTiers),
+  granted_at: z.iso.datetime(),
+  /** `YYYY-MM-DD`; after it we look again. */
+  valid_until: z.string(),
+  product_types: z.array(z.enum(productTypes)),
+});
+export type CreditLineView = z.output<typeof CreditLineView>;
+
+export const getCreditLine = defineEndpoint({
+  service: 'funnel',
+  method: 'GET',
+  path: '/v1/protected/customer/credit_line',
+  auth: 'session',
+  summary: 'The line granted to the customer. None: not_found.',
+  reply: CreditLineView,
+  errors: ['session_expired', 'not_found'],
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { twoFactorMethods, validationMethods, verificationTypes } from '../identifiers.ts';
+import { applicationStatuses } from './application-status.ts';
+
+/** What an application goes through; the waits tell which of them is under way. */
+export const applicationChecks = [
+  'form',
+  'bureau',
+  'decision',
+  'phone',
+  'identity',
+  'offer',
+] as const;
+export type ApplicationCheck = (typeof applicationChecks)[number];
+
+/** `delayed`: a provider does not answer; we go on trying by ourselves. */
+export const checkStates = ['waiting', 'running', 'delayed', 'done', 'failed'] as const;
+export type CheckState = (typeof checkStates)[number];
+
+/** What only the customer can do now. Announced by the push event `requirement-available`. */
+export const requirements = [
+  'circulo-nip',
+  'phone',
+  'identity',
+  'offer',
+  'down_payment',
+  'payout_account',
+] as const;
+export type Requirement = (typeof requirements)[number];
+
+export const ProgressView = z.object({
+  application_process_id: z.int(),
+  status: z.enum(applicationStatuses),
+  since: z.iso.datetime(),
+  checks: z.array(z.object({ name: z.enum(applicationChecks), state: z.enum(checkStates) })),
+  requirements: z.array(
+    z.object({
+      name: z.enum(requirements),
+      verification_type: z.enum(verificationTypes).nullable(),
+    }),
+  ),
+  /** When a delayed check is tried again. */
+  next_attempt_at: z.iso.datetime().nullable(),
+  /** When the application ends by itself if nothing happens. */
+  expires_at: z.iso.datetime().nullable(),
+});
+export type ProgressView = z.output<typeof ProgressView>;
+
+export const getProgress = defineEndpoint({
+  service: 'funnel',
+  method: 'GET',
+  path: '/v1/protected/applications/status',
+  auth: 'session',
+  summary: 'Where the current application stands, what is being checked, and what it waits for.',
+  reply: ProgressView,
+  errors: ['session_expired', 'not_found'],
+});
+
+export const sendBureauNip = defineEndpoint({
+  service: 'funnel',
+  method: 'POST',
+  path: '/v1/protected/applications/bureau_nip/send',
+  auth: 'session',
+  summary: 'Sends the number with which the customer signs the consultation of the credit bureau.',
+  body: z.strictObject({ send_method_name: z.enum(validationMethods).default('SMS') }),
+  reply: z.object({
+    method: z.enum(twoFactorMethods),
+    /** Masked for display. */
+    sent_to: z.string(),
+    resend_after_s: z.int(),
+    expires_at: z.iso.datetime(),
+    attempts_left: z.int(),
+  }),
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'state_conflict',
+    'form_incomplete',
+    'rate_limited',
+    'otp_locked',
+    'provider_unavailable',
+  ],
+});
+
+export const signBureauConsent = defineEndpoint({
+  service: 'funnel',
+  method: 'POST',
+  path: '/v1/protected/applications/bureau_nip/validate',
+  auth: 'session',
+  summary: 'Signs the consultation of the credit bureau. Signed already: answered the same.',
+  body: z.strictObject({ otp: z.string().regex(/^\d{6}$/, 'Escribe los 6 números.') }),
+  reply: z.object({ signed_at: z.iso.datetime(), folio: z.string() }),
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'state_conflict',
+    'otp_invalid',
+    'otp_expired',
+    'otp_locked',
+    'provider_unavailable',
+  ],
+});
