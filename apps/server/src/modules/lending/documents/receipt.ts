@@ -23,7 +23,7 @@ export type ReceiptInput = {
   readonly payment: ReceivedPayment;
   /** In the order in which it was applied. */
   readonly applied: readonly AppliedShare[];
-  /** More than was owed: now the customer's saldo a favor. */
+  /** What it left as saldo a favor; less than nothing where it used some of it. */
   readonly excess: Centavos;
   readonly after: BalanceAfter;
 };
@@ -169,8 +169,12 @@ function coverageTable(
     bucketNames[bucket],
     ...[base, iva, add(base, iva)].map(formatMoney),
   ]);
-  if (excess > 0) {
-    rows.push(['', 'Saldo a favor', ...[excess, nothing, excess].map(formatMoney)]);
+  if (excess !== 0) {
+    rows.push([
+      '',
+      excess > 0 ? 'Saldo a favor' : 'Saldo a favor aplicado',
+      ...[excess, nothing, excess].map(formatMoney),
+    ]);
   }
   return {
     caption: 'Aplicación del pago',

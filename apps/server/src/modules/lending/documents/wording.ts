@@ -118,7 +118,7 @@ export function purchaseFacts(credit: Pick<Credit, 'loanId' | 'purchase'>): read
 }
 
 const uneSentence = ({ une }: Lender): string =>
-  `**${une.name}:** ${une.address}. Teléfono ${une.phone}, ${une.email}, ${une.website}. Horario: ${une.hours}.`;
+  `**${une.name}:** ${une.address}. Teléfono ${une.phone}, ${une.email}, ${une.website}. Atiende ${une.hours}`;
 
 const condusefSentence = `**${condusef.name}:** teléfonos ${condusef.phones.join(' y ')}, ${condusef.website}, ${condusef.email}.`;
 

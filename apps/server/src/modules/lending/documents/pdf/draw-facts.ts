@@ -6,6 +6,8 @@ import { colour, page, type TypeStyle, textWidth, type } from './theme.ts';
 const COLUMNS = 3;
 const COLUMN_GAP = 16;
 const PADDING = 4;
+/** Longer values are sentences. */
+const PROSE_LENGTH = 75;
 /** How far ahead to look for something that fits the rest of a row. */
 const LOOK_AHEAD = 3;
 
@@ -55,8 +57,8 @@ function cellOf(sheet: Sheet, { label, value }: Fact): Cell {
   const span = [1, 2].find((columns) => fits(sheet, value, columns)) ?? COLUMNS;
   const width = widthOf(span);
   const strong = linesOf(sheet, value, { style: type.value, width });
-  // Sentences across the page are to be read, not to be found: they need no weight.
-  const isProse = span === COLUMNS && strong.length > 1;
+  // Sentences are to be read, not to be found: they need no weight.
+  const isProse = strong.length > 1 && value.length > PROSE_LENGTH;
   const style = isProse ? type.body : type.value;
   const lines = isProse ? linesOf(sheet, value, { style, width }) : strong;
   const labels = linesOf(sheet, label, { style: type.label, width });
