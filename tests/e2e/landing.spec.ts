@@ -45,3 +45,19 @@ test('the words of the landing wait for no script and no font, and both come', a
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
   );
 });
+
+test('a press that comes before the script is answered when it is there', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`${appOrigin}/pay`);
+  const button = page.getByRole('button', { name: 'Entrar' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+
+  arrival.resolve();
+
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+});

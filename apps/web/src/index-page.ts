@@ -38,13 +38,18 @@ function passQueryOn(): void {
 
 /** A press that the app must answer: until it is there, the button says that it is on its way. */
 function answerPresses(): void {
-  document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[data-action]');
-    if (button === null || button.ariaBusy === 'true') return;
+  const answer = (button: HTMLElement): void => {
     button.ariaBusy = 'true';
     void start('sign_in').finally(() => {
       button.ariaBusy = null;
     });
+  };
+  document.documentElement.dataset['page'] = 'ready';
+  const early = document.querySelector<HTMLElement>('button[data-action][aria-busy=true]');
+  if (early !== null) answer(early);
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[data-action]');
+    if (button !== null && button.ariaBusy !== 'true') answer(button);
   });
 }
 

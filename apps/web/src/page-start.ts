@@ -16,6 +16,7 @@ export type Face = { readonly family: string; readonly weight: string; readonly 
  * have a session, or come back from a login or a shop) gets the script at once and sees no landing.
  */
 export function startPage({ sessionKey, scripts: [page, ...parts], faces }: PageStart): void {
+  const root = document.documentElement;
   const query = new URLSearchParams(window.location.search);
 
   const start = () => {
@@ -48,6 +49,12 @@ export function startPage({ sessionKey, scripts: [page, ...parts], faces }: Page
     return observer.observe({ type: 'paint', buffered: true });
   };
 
+  // A press that comes before the script is kept: the button shows it, and the script answers it.
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button[data-action]');
+    if (button !== null && root.dataset['page'] !== 'ready') button.ariaBusy = 'true';
+  });
+
   let hasSession = false;
   try {
     // biome-ignore lint/style/noRestrictedGlobals: it cannot import the door to the storage.
@@ -56,7 +63,7 @@ export function startPage({ sessionKey, scripts: [page, ...parts], faces }: Page
     // Storage is blocked: nobody can be signed in.
   }
   if (hasSession || (query.has('state') && (query.has('code') || query.has('error')))) {
-    document.documentElement.dataset['app'] = 'starting';
+    root.dataset['app'] = 'starting';
     start();
   } else if (query.has('payment_id') || query.has('payment_intent_id')) start();
   else startAfterPaint();
