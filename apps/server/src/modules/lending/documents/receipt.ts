@@ -1,4 +1,5 @@
-import { formatInstant } from '@abona/kernel/date-format';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
@@ -35,7 +36,7 @@ export type ReceivedPayment = {
   readonly receivedAtMs: number;
   /** What the provider calls it: clave de rastreo, authorisation, store reference. */
   readonly reference: string;
-  readonly reversal: { readonly atMs: number; readonly reason: string } | null;
+  readonly reversal: { readonly on: CivilDate; readonly reason: string } | null;
 };
 
 /** A part of an instalment that the payment covered; no instalment where principal was prepaid. */
@@ -76,7 +77,7 @@ export function receiptDocument(input: ReceiptInput): PrintedDocument {
     folio: payment.folio,
     title: 'Comprobante de pago',
     subtitle: formatInstant(payment.receivedAtMs),
-    issuedOn: mexicoCityDate(payment.reversal?.atMs ?? payment.receivedAtMs),
+    issuedOn: payment.reversal?.on ?? mexicoCityDate(payment.receivedAtMs),
     holder: holder.name,
     issuer: lender.shortName,
     footer: footerOf(lender),
@@ -136,7 +137,7 @@ function reversalBlocks({ reversal, amount }: ReceivedPayment): readonly Block[]
         tone: 'overdue',
         title: 'Este pago fue revertido',
         text:
-          `El ${formatInstant(reversal.atMs)} se revirtió este pago de ${formatMoney(amount)}. Motivo: ` +
+          `El ${formatDateFull(reversal.on)} se revirtió este pago de ${formatMoney(amount)}. Motivo: ` +
           `${reversal.reason}. Lo que había cubierto vuelve a deberse.`,
       },
     },

@@ -1,0 +1,128 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { centavos, sum } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { buildSchedule, type Schedule } from '@abona/loan-math/schedule';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Loan, LoanContract } from '../domain/loan.ts';
+import { openingState, replay } from '../domain/replay.ts';
+import { readEvents } from '../event-store.ts';
+import { findLoan, readOpening } from '../loan-store.ts';
+import { type Closure, closingLetterDocument } from './closing-letter.ts';
+import { commissionsOf } from './commissions.ts';
+import type { Credit, Holder } from './credit.ts';
+import { lender } from './lender.ts';
+import { movementNamesOf, standingOf } from './loan-standing.ts';
+import type { PrintedDocument } from './printed-document.ts';
+import { loanAccounts, type Period, readLoanActivity } from './statement/loan-activity.ts';
+import { statementDocument } from './statement/statement-document.ts';
+import { statementFigures } from './statement/statement-figures.ts';
+
+export type DocumentDeps = {
+  /** A transaction that sees one state of the books while several questions are asked. */
+  readonly source: Database | Tx;
+  readonly ledger: Pick<Ledger, 'statement' | 'balancesOf'>;
+};
+
+/** What lending does not know of its own loans: who the customer is, and what was bought where. */
+export type DocumentOrder = {
+  readonly loanId: string;
+  readonly folio: string;
+  readonly holder: Holder;
+  readonly purchase: Credit['purchase'];
+};
+
+/** The statement of a loan for a period, as the books and the loan's story say today. */
+export async function loanStatement(
+  deps: DocumentDeps,
+  order: DocumentOrder & { readonly period: Period },
+): Promise<Result<PrintedDocument, 'lending.loan_unknown'>> {
+  const { source, ledger } = deps;
+  const { loanId, period } = order;
+  const loan = await findLoan(source, loanId);
+  if (loan === null) return err('lending.loan_unknown');
+  const events = await readEvents(source, loanId);
+  const start = openingState(loan.contract, await readOpening(source, loanId));
+  const until = events.filter((event) => event.on <= period.to);
+  const { state } = replay(loan.contract, start, { events: until, to: period.to });
+  const figures = statementFigures(await readLoanActivity({ ledger, source }, loanId, period));
+  return ok(
+    statementDocument({
+      lender,
+      holder: order.holder,
+      credit: creditOf(loan.contract, order.purchase),
+      folio: order.folio,
+      period,
+      figures,
+      standing: standingOf(loan.contract, state),
+      names: movementNamesOf(figures.movements, events),
+    }),
+  );
+}
+
+type LetterRefusal = 'lending.loan_unknown' | 'lending.loan_still_owes';
+
+/** The closing letter of a loan that ended well; one that is owed, or was lost, gets none. */
+export async function loanClosingLetter(
+  { source, ledger }: DocumentDeps,
+  order: DocumentOrder & { readonly issuedOn: CivilDate },
+): Promise<Result<PrintedDocument, LetterRefusal>> {
+  const loan = await findLoan(source, order.loanId);
+  if (loan === null) return err('lending.loan_unknown');
+  const closure = closureOf(loan);
+  if (closure === null) return err('lending.loan_still_owes');
+  const accounts = loanAccounts.map((account) => `${account}:${order.loanId}` as const);
+  const amounts = await ledger.balancesOf(source, accounts);
+  const balances = Object.fromEntries(
+    loanAccounts.map((account, index) => [account, amounts[index] ?? centavos(0)]),
+  ) as Parameters<typeof closingLetterDocument>[0]['balances'];
+  const { holder, folio, issuedOn, purchase } = order;
+  const credit = creditOf(loan.contract, purchase);
+  const creditBalance = loan.state.credit;
+  return ok(
+    closingLetterDocument({
+      lender,
+      holder,
+      credit,
+      folio,
+      issuedOn,
+      closure,
+      balances,
+      creditBalance,
+    }),
+  );
+}
+
+function closureOf({ state }: Loan): Closure | null {
+  const { closing, closedOn, totals } = state;
+  if (closing === null || closedOn === null || closing === 'written_off') return null;
+  return { on: closedOn, reason: closing, totalPaid: sum(Object.values(totals.received)) };
+}
+
+/** What documents say of a loan, from what was agreed. */
+export function creditOf(contract: LoanContract, purchase: Credit['purchase']): Credit {
+  const { terms, latePolicy } = contract;
+  return {
+    loanId: publicId('loan', contract.loanId),
+    signedOn: contract.openedOn,
+    purchase,
+    principal: terms.principal,
+    annualRate: terms.annualRate,
+    iva: terms.iva,
+    late: latePolicy,
+    // The day on which an offer becomes a loan is the day its CAT was computed for.
+    cat: { tenths: contract.catTenths, calculatedOn: contract.openedOn },
+    frequency: terms.frequency,
+    instalmentCount: terms.dueDates.length,
+    commissions: commissionsOf(terms, latePolicy),
+  };
+}
+
+/** The schedule that was signed: the terms give it again, to the centavo. */
+export function agreedSchedule({ terms, loanId }: LoanContract): Schedule {
+  const schedule = buildSchedule(terms);
+  invariant(schedule.ok, `loan ${loanId} was opened on terms that make no schedule`);
+  return schedule.value;
+}

@@ -1,0 +1,65 @@
+import { daysBetween } from '@abona/kernel/civil-date';
+import { centavos, sum } from '@abona/kernel/money';
+import { demandOf } from '../domain/instalment-state.ts';
+import type { InstalmentState, LoanContract, LoanState } from '../domain/loan.ts';
+import type { LoanEvent } from '../domain/loan-event.ts';
+import { payoffNeed } from '../domain/replan.ts';
+import type { DuePayment, Overdue, Standing } from './statement/statement-document.ts';
+import type { StatementMovement } from './statement/statement-figures.ts';
+import type { MovementNames } from './statement/statement-tables.ts';
+import { railName } from './wording.ts';
+
+/** Where a loan stands, in the words of a statement. */
+export function standingOf(contract: LoanContract, state: LoanState): Standing {
+  const isOwed = state.status === 'active';
+  const payoff = isOwed ? payoffNeed(contract, state).total - state.credit : 0;
+  return {
+    instalmentsPaid: isOwed
+      ? state.rows.filter(({ isSettled }) => isSettled).length
+      : contract.terms.dueDates.length,
+    next: isOwed ? nextOf(state) : null,
+    overdue: isOwed ? overdueOf(state) : null,
+    payoff: isOwed ? centavos(Math.max(0, payoff)) : null,
+    creditBalance: state.credit,
+  };
+}
+
+const isLate = ({ settledThrough }: LoanState, row: InstalmentState): boolean =>
+  row.isDue && !row.isSettled && row.payBy < settledThrough;
+
+/** The first that can still be paid in time: due already, or to come. */
+function nextOf(state: LoanState): DuePayment | null {
+  const row = state.rows.find((each) => !each.isSettled && !isLate(state, each));
+  if (row === undefined) return null;
+  return { k: row.k, amount: row.isDue ? demandOf(row) : row.total, payBy: row.payBy };
+}
+
+function overdueOf(state: LoanState): Overdue | null {
+  const late = state.rows.filter((row) => isLate(state, row));
+  const [oldest] = late;
+  if (oldest === undefined) return null;
+  return {
+    instalments: late.length,
+    amount: sum(late.map(demandOf)),
+    daysPastDue: daysBetween(oldest.payBy, state.settledThrough),
+  };
+}
+
+/** What the ledger's kinds alone do not tell: which instalment, by which rail, what was undone. */
+export function movementNamesOf(
+  movements: readonly Pick<StatementMovement, 'businessKey'>[],
+  events: readonly LoanEvent[],
+): MovementNames {
+  const rails = new Map(
+    events.flatMap((event) => (event.kind === 'payment' ? [[event.key, event.rail] as const] : [])),
+  );
+  const names = new Map<string, string>();
+  for (const { businessKey } of movements) {
+    const rail = rails.get(businessKey);
+    const [, k] = /^due:[^:]+:(\d+):\d+$/.exec(businessKey) ?? [];
+    if (rail !== undefined) names.set(businessKey, `Pago · ${railName[rail]}`);
+    else if (k !== undefined) names.set(businessKey, `Cargos del pago ${k}`);
+    else if (businessKey.startsWith('reversed:')) names.set(businessKey, 'Pago revertido');
+  }
+  return names;
+}
