@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { type MerchantScope, merchantScopes } from '@abona/contract/merchants/scopes';
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { ok } from '@abona/kernel/result';
+import { onTestFinished } from 'vitest';
+import { createLedger, type Ledger } from '#modules/ledger/module.ts';
+import { createAudit } from '#platform/audit.ts';
+import { readConfig } from '#platform/config/read-config.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import type { Log } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { createTestApi } from '#testing/test-api.ts';
+import { testAuthenticator } from '#testing/test-authenticator.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { rollApiKey } from '../api-key.ts';
+import { createMerchants, type Merchants } from '../module.ts';
+import type { Offers, Purchases } from '../ports.ts';
+
+type Values = Readonly<Record<string, string>>;
+export type CallOptions = {
+  readonly key?: string;
+  readonly session?: string;
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly headers?: Values;
+  readonly body?: unknown;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
+export type Reply = { status: number; data: any; error: any; headers: Values };
+
+/** Two clocks that a test can set, on top of real time. */
+type TestClock = {
+  readonly now: () => Date;
+  readonly technicalNow: () => Date;
+  readonly forward: (ms: number) => void;
+};
+
+export type Shop = { readonly id: string; readonly key: string };
+
+export type MerchantWorld = {
+  readonly database: TestDatabase;
+  readonly merchants: Merchants;
+  readonly ledger: Ledger;
+  readonly clock: TestClock;
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  readonly openShop: (changes?: {
+    readonly requiresSignature?: boolean;
+    readonly scopes?: readonly MerchantScope[];
+  }) => Promise<Shop>;
+  /** Runs what a schedule would run. */
+  readonly runSchedule: (name: string) => Promise<void>;
+  /** Moves a payment as origination would. */
+  readonly authorize: (paymentId: string, customerId?: number) => Promise<void>;
+};
+
+/** The module over a real database, real jobs and real books; the loan behind a payment is its principal. */
+export async function startMerchants(): Promise<MerchantWorld> {
+  const database = await createTestDatabase();
+  const { db, url } = database;
+  const config = readConfig({ DATABASE_URL: url }, 'test');
+  const bugs: unknown[] = [];
+  const log: Log = { ...silentLog, error: ({ error }) => void bugs.push(error) };
+  const clock = testClock();
+  const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
+  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
+  const { sealFolder } = config.ledger;
+  const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
+  const { publish, enqueue } = jobs;
+  const audit = createAudit(clock);
+  const purchases = principalOnly(ledger);
+  const merchants = createMerchants({
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, purchases },
+    offers: halves,
+  });
+  const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
+  const api = createTestApi({ db, authenticator, log });
+  merchants.routes(api);
+  jobs.register(merchants.workers);
+  await jobs.start();
+  onTestFinished(jobs.stop);
+
+  const call: MerchantWorld['call'] = async (endpoint, options = {}) => {
+    const response = await api.fastify.inject(requestOf(endpoint, options));
+    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
+    const { data, error } = response.json();
+    return { status: response.statusCode, data, error, headers: response.headers as Values };
+  };
+  const openShop: MerchantWorld['openShop'] = async (changes = {}) => {
+    const id = `mer_${randomUUID().replaceAll('-', '').slice(0, 26)}`;
+    const key = rollApiKey('secret', 'test');
+    await transaction(db, (tx) =>
+      merchants.register(tx, {
+        ...shopFacts,
+        id,
+        requiresSignature: changes.requiresSignature ?? false,
+        keys: [
+          { key, kind: 'secret', label: 'Servidor', scopes: changes.scopes ?? merchantScopes },
+        ],
+      }),
+    );
+    return { id, key };
+  };
+  const authorize: MerchantWorld['authorize'] = async (reference, customerId = 7) => {
+    const paymentId = Number(reference);
+    const actor = `customer:${customerId}`;
+    await transaction(db, async (tx) => {
+      await merchants.claim(tx, { customerId, reference });
+      await merchants.move(tx, { paymentId, to: 'authorized', reason: null, actor });
+    });
+  };
+  const runSchedule: MerchantWorld['runSchedule'] = async (name) => {
+    const worker = merchants.workers.find((one) => one.name === name);
+    if (worker === undefined) throw new Error(`no worker ${name}`);
+    const { signal } = new AbortController();
+    await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+  };
+  return { database, merchants, ledger, clock, call, openShop, authorize, runSchedule };
+}
+
+const shopFacts = {
+  name: 'Tienda de Prueba',
+  logoUrl: 'https://tienda.mx/logo.svg',
+  integrationName: 'prueba',
+  channel: 'ecommerce' as const,
+  origins: ['https://tienda.mx'],
+  feeBps: 500,
+  payoutClabe: '646180157000000004',
+};
+
+export const anOrder = (changes: object = {}) => ({
+  order_id: `A-${randomUUID().slice(0, 8)}`,
+  amount: 1_000_00,
+  return_url: 'https://tienda.mx/gracias?x=1',
+  ...changes,
+});
+
+function testClock(): TestClock {
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
+  return {
+    now,
+    technicalNow: now,
+    forward: (ms) => {
+      aheadMs += ms;
+    },
+  };
+}
+
+/** A loan that is only its principal, in the real books. */
+const principalOnly = (ledger: Ledger): Purchases => ({
+  capture: async (tx, { paymentId, merchantId, amount, businessDate }) => {
+    await ledger.post(tx, {
+      kind: 'disbursement',
+      businessKey: `loan:${paymentId}`,
+      businessDate: civilDate(businessDate),
+      actor: 'system:test',
+      movements: [
+        { from: `merchant_payable:${merchantId}`, to: `loan_principal:${paymentId}`, amount },
+      ],
+    });
+    return ok(undefined);
+  },
+  refund: async (tx, { paymentId, merchantId, refundId, amount, businessDate, actor }) => {
+    await ledger.post(tx, {
+      kind: 'refund',
+      businessKey: `refund:${refundId}`,
+      businessDate,
+      actor,
+      movements: [
+        { from: `loan_principal:${paymentId}`, to: `merchant_payable:${merchantId}`, amount },
+      ],
+    });
+    return ok(undefined);
+  },
+});
+
+const halves: Offers = {
+  byAmount: async (_, amount) => [
+    {
+      instalments: 2,
+      frequency: 'fortnightly',
+      instalmentAmount: centavos(Math.ceil(amount / 2)),
+      totalAmount: amount,
+      catPercent: '0.0',
+    },
+  ],
+};
+
+function requestOf(endpoint: Endpoint, options: CallOptions) {
+  const { key, session, params = {}, query, headers, body } = options;
+  const bearer = key ?? session;
+  const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return {
+    method: endpoint.method,
+    url: query === undefined ? path : `${path}?${new URLSearchParams(query)}`,
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(endpoint.idempotency === undefined ? {} : { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
