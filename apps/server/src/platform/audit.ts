@@ -28,35 +28,15 @@ const FIRST_HASH = '';
 export const createAudit =
   (clock: Clock): RecordAudit =>
   async (tx, line) => {
-    const head = await lockHead(tx, line.subject);
-    const chained: ChainedLine = {
-      ...line,
-      sequence: head.sequence + 1,
-      businessTime: clock.now(),
-      recordedAt: clock.technicalNow(),
-      previousHash: head.hash,
-    };
-    const hash = hashOf(chained);
-    await tx
-      .insertInto('platform.audit_trail')
-      .values({
-        subject: line.subject,
-        sequence: chained.sequence,
-        actor: line.actor,
-        action: line.action,
-        reason: line.reason,
-        detail: JSON.stringify(line.detail),
-        business_time: chained.businessTime,
-        recorded_at: chained.recordedAt,
-        previous_hash: chained.previousHash,
-        hash,
-      })
-      .execute();
-    await tx
-      .updateTable('platform.audit_heads')
-      .set({ sequence: chained.sequence, hash })
-      .where('subject', '=', line.subject)
-      .execute();
+    const [businessTime, recordedAt] = [clock.now(), clock.technicalNow()];
+    const rest = restOf({ ...line, businessTime, recordedAt });
+    await sql`
+      select platform.append_audit(
+        ${line.subject}, ${JSON.stringify(line.subject)}, ${JSON.stringify(rest).slice(1, -1)},
+        ${line.actor}, ${line.action}, ${line.reason}, ${JSON.stringify(line.detail)},
+        ${businessTime}, ${recordedAt}
+      )
+    `.execute(tx);
   };
 
 /** The number of the first line that does not fit, or null when the whole trail of a subject does. */
@@ -97,17 +77,6 @@ type ChainedLine = AuditLine & {
 
 type Head = { readonly sequence: number; readonly hash: string };
 
-/** Lines of one subject are written one after the other. */
-async function lockHead(tx: Tx, subject: string): Promise<Head> {
-  const { rows } = await sql<Head>`
-    insert into platform.audit_heads as head (subject, sequence, hash)
-    values (${subject}, 0, ${FIRST_HASH})
-    on conflict (subject) do update set sequence = head.sequence
-    returning sequence, hash
-  `.execute(tx);
-  return rows[0] ?? { sequence: 0, hash: FIRST_HASH };
-}
-
 /** Lines cut off at the end leave a head that points beyond it. */
 async function isHead(db: Database, last: Head & { readonly subject: string }): Promise<boolean> {
   const head = await db
@@ -120,11 +89,14 @@ async function isHead(db: Database, last: Head & { readonly subject: string }): 
 }
 
 function hashOf(line: ChainedLine): string {
+  const fields = [line.previousHash, line.subject, line.sequence, ...restOf(line)];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+/** What a line says, as it is hashed after the previous hash, the subject and the number. */
+function restOf(line: Omit<ChainedLine, 'previousHash' | 'sequence' | 'subject'>): unknown[] {
   const detail = Object.entries(line.detail).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fields = [
-    line.previousHash,
-    line.subject,
-    line.sequence,
+  return [
     line.actor,
     line.action,
     line.reason,
@@ -132,5 +104,4 @@ function hashOf(line: ChainedLine): string {
     line.businessTime.toISOString(),
     line.recordedAt.toISOString(),
   ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

@@ -8,6 +8,12 @@ import type { ChangeOutcome } from './domain/outcome.ts';
 type Source = Database | Tx;
 type Row = Selectable<Tables['lending.loan_events']>;
 
+/** An event's row, as far as it is read. */
+export type EventRecord = Pick<
+  Row,
+  'loan_id' | 'kind' | 'business_key' | 'effective_on' | 'content' | 'outcome'
+>;
+
 /** An event as it was kept. */
 export type KeptEvent = {
   readonly loanId: string;
@@ -27,7 +33,7 @@ export async function findEvent(source: Source, key: string): Promise<KeptEvent 
   return row === undefined ? null : toKept(row);
 }
 
-const toKept = (row: Row): KeptEvent => ({
+export const toKept = (row: EventRecord): KeptEvent => ({
   loanId: row.loan_id,
   kind: row.kind,
   key: row.business_key,
@@ -36,23 +42,19 @@ const toKept = (row: Row): KeptEvent => ({
   outcome: row.outcome as ChangeOutcome,
 });
 
-/** What happened to a loan and was not taken back: all of it, or that of one day. */
-export async function readEvents(
-  source: Source,
-  loanId: string,
-  on?: CivilDate,
-): Promise<LoanEvent[]> {
+/** What happened to a loan and was not taken back. */
+export async function readEvents(source: Source, loanId: string): Promise<LoanEvent[]> {
   const rows = await source
     .selectFrom('lending.loan_events')
     .selectAll()
     .where('loan_id', '=', loanId)
-    .$if(on !== undefined, (query) =>
-      query.where((where) =>
-        where.or([where('effective_on', '=', on ?? ''), where('kind', '=', 'payment_reversed')]),
-      ),
-    )
     .orderBy('sequence')
     .execute();
+  return storyOf(rows);
+}
+
+/** The events among the rows that the loan is told from. */
+export function storyOf(rows: readonly EventRecord[]): LoanEvent[] {
   const reversed = new Set(
     rows.flatMap(({ kind, content }) =>
       kind === 'payment_reversed' ? [(content as { payment: string }).payment] : [],

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { textOf } from './domain/contract-json.ts';
 import type { InstalmentState, Loan } from './domain/loan.ts';
+import type { LoanEvent } from './domain/loan-event.ts';
 import { plainRow } from './domain/replan.ts';
 import type { SaveSheet } from './domain/save-sheet.ts';
+import { type EventRecord, type KeptEvent, storyOf, toKept } from './event-store.ts';
 import {
   type InstalmentRow,
   instalmentColumns,
@@ -22,6 +24,47 @@ type Source = Database | Tx;
 export async function lockLoanRow(tx: Tx, loanId: string): Promise<LoanRow | null> {
   const { rows } = await sql<LoanRow>`select * from lending.lock_loan(${loanId})`.execute(tx);
   return rows[0] ?? null;
+}
+
+type ChangeQuery = {
+  readonly loanId: string;
+  readonly key: string;
+  readonly on: CivilDate;
+  /** Of a payment: it may be what was quoted. */
+  readonly amount: number | null;
+  readonly allRows: boolean;
+};
+
+/** What is needed to decide about a loan, which stays locked. */
+export type LoadedLoan = {
+  /** Null where there is no such loan, and where the key is known already. */
+  readonly loan: LoanRow | null;
+  readonly rows: readonly InstalmentState[];
+  readonly earlier: KeptEvent | null;
+  readonly sameDay: readonly LoanEvent[];
+  readonly isQuoted: boolean;
+};
+
+export async function loadForChange(tx: Tx, query: ChangeQuery): Promise<LoadedLoan> {
+  const { rows } = await sql<{
+    loan: LoanRow | null;
+    instalments: InstalmentRow[] | null;
+    earlier: EventRecord | null;
+    same_day: EventRecord[] | null;
+    is_quoted: boolean | null;
+  }>`
+    select * from lending.load_for_change(
+      ${query.loanId}, ${query.key}, ${query.on}, ${query.amount}, ${query.allRows}
+    )
+  `.execute(tx);
+  const [found] = rows;
+  return {
+    loan: found?.loan ?? null,
+    rows: (found?.instalments ?? []).map(toInstalment),
+    earlier: found?.earlier ? toKept(found.earlier) : null,
+    sameDay: storyOf(found?.same_day ?? []),
+    isQuoted: found?.is_quoted ?? false,
+  };
 }
 
 /** Queues everything that concerns one customer's loans. */

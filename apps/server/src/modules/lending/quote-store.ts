@@ -1,7 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { PayoffQuote } from '@abona/loan-math/payoff';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 
 /** What settles a loan when it is paid on a day or before. */
@@ -25,20 +24,4 @@ export async function insertQuote(tx: Tx, quote: LoanQuote, quotedAt: Date): Pro
       parts: JSON.stringify(quote.parts),
     })
     .execute();
-}
-
-/** Whether exactly this amount was quoted for the loan, for this day or a later one. */
-export async function findExactQuote(
-  tx: Tx,
-  {
-    loanId,
-    total,
-    on,
-  }: { readonly loanId: string; readonly total: Centavos; readonly on: CivilDate },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from lending.payoff_quotes
-    where loan_id = ${loanId} and total = ${total} and valid_on >= ${on} limit 1
-  `.execute(tx);
-  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@abona/kernel/civil-date';
+import { type CivilDate, compareDates } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
@@ -28,7 +28,7 @@ export function businessDayOf(
 ): CivilDate {
   const today = todayOf(clock);
   const settled = settled_through as CivilDate;
-  return settled > today ? settled : today;
+  return compareDates(settled, today) > 0 ? settled : today;
 }
 
 type LedgerEntry = Parameters<Ledger['post']>[1];

@@ -13,11 +13,10 @@ import {
 import { askedContent, type EventContent, type LoanEvent } from '../domain/loan-event.ts';
 import { type ChangeOutcome, outcomeOf } from '../domain/outcome.ts';
 import { sameContent } from '../domain/same-content.ts';
-import { findEvent, type KeptEvent, readEvents } from '../event-store.ts';
+import { type KeptEvent, readEvents } from '../event-store.ts';
 import { eventTypes } from '../events.ts';
 import { toLoan } from '../loan-row.ts';
-import { lockLoanRow, readOpening, readRows } from '../loan-store.ts';
-import { findExactQuote } from '../quote-store.ts';
+import { type LoadedLoan, loadForChange, readOpening, readRows } from '../loan-store.ts';
 import { businessDayOf, type LendingDeps, todayOf } from './lending-deps.ts';
 import { saveChange } from './save-change.ts';
 
@@ -54,22 +53,27 @@ export async function recordIn(
   tx: Tx,
   order: EventOrder,
 ): Promise<Result<Change, ChangeRefusal>> {
-  const locked = await lockLoanRow(tx, order.loanId);
-  const earlier = await findEvent(tx, order.key);
-  if (earlier !== null) return answerAgain(earlier, order);
-  if (locked === null) return err('lending.loan_unknown');
+  const { content: asked, key } = order;
   const on = order.on ?? todayOf(deps.clock);
+  const loaded = await loadForChange(tx, {
+    loanId: order.loanId,
+    key,
+    on,
+    amount: asked.kind === 'payment' ? asked.amount : null,
+    allRows: needsAllRows(asked),
+  });
+  if (loaded.earlier !== null) return answerAgain(loaded.earlier, order);
+  const locked = loaded.loan;
+  if (locked === null) return err('lending.loan_unknown');
   const today = businessDayOf(deps.clock, locked);
   if (on > today) return err('lending.date_in_future');
   if (on < locked.opened_on) return err('lending.date_before_loan');
-  const content = await withQuote(tx, locked.id, { content: order.content, on });
-  const event: LoanEvent = { ...content, key: order.key, on };
 
-  const sameDay =
-    event.on === locked.settled_through ? await readEvents(tx, locked.id, event.on) : [];
-  const rows = await readRows(tx, locked, needsAllRows(event) ? 'all' : 'open');
+  const content = loaded.isQuoted ? asPayoff(asked) : asked;
+  const event: LoanEvent = { ...content, key, on };
+  const rows = needsAllRows(content) ? await allRows(tx, loaded, asked) : loaded.rows;
   const loan = toLoan(locked, rows);
-  const isAtEnd = isLatest(loan.state, event, sameDay);
+  const isAtEnd = isLatest(loan.state, event, loaded.sameDay);
   const decided = isAtEnd
     ? appendEvent(loan.contract, { state: loan.state, event }, { today })
     : await decideAnew(tx, { locked, event, today });
@@ -97,8 +101,18 @@ function answerAgain(earlier: KeptEvent, order: EventOrder): Result<Change, 'len
 }
 
 /** A plain payment touches only what is not done with; a new plan needs the whole one. */
-const needsAllRows = (event: LoanEvent): boolean =>
-  event.kind !== 'payment' || event.purpose.kind !== 'instalments';
+const needsAllRows = (content: EventContent): boolean =>
+  content.kind !== 'payment' || content.purpose.kind !== 'instalments';
+
+/** All instalments, where those that are open were loaded first. */
+const allRows = async (tx: Tx, { loan, rows }: LoadedLoan, asked: EventContent) =>
+  needsAllRows(asked) || loan === null ? rows : readRows(tx, loan, 'all');
+
+/** A payment of exactly what was quoted, in time, settles the loan, whatever it was said to be for. */
+const asPayoff = (content: EventContent): EventContent =>
+  content.kind !== 'payment' || content.purpose.kind === 'payoff'
+    ? content
+    : { ...content, purpose: { kind: 'payoff' }, asked: content.purpose };
 
 async function decideAnew(
   tx: Tx,
@@ -119,17 +133,6 @@ export const readStory = async (tx: Tx, loanId: string): Promise<Story> => ({
   opening: await readOpening(tx, loanId),
   events: await readEvents(tx, loanId),
 });
-
-/** A payment of exactly what was quoted, in time, settles the loan, whatever it was said to be for. */
-async function withQuote(
-  tx: Tx,
-  loanId: string,
-  { content, on }: { readonly content: EventContent; readonly on: CivilDate },
-): Promise<EventContent> {
-  if (content.kind !== 'payment' || content.purpose.kind === 'payoff') return content;
-  const isQuoted = await findExactQuote(tx, { loanId, total: content.amount, on });
-  return isQuoted ? { ...content, purpose: { kind: 'payoff' }, asked: content.purpose } : content;
-}
 
 const planReason = (event: LoanEvent) =>
   event.kind === 'payment'
