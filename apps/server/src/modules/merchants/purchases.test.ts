@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { createPayment, getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
+import { capturePayment, createRefund, listRefunds } from '@abona/contract/merchants/purchase';
+import {
+  listPayoutLines,
+  listPayouts,
+  listSettlementLines,
+} from '@abona/contract/merchants/settlement';
+import { describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
+import {
+  anOrder,
+  type MerchantWorld,
+  type Shop,
+  startMerchants,
+} from './testing/merchant-world.ts';
+
+const DAY_MS = 86_400_000;
+const lines = [
+  { reference: 'z', name: 'Zapatos', quantity: 2, unit_amount: 400_00 },
+  { reference: 'c', name: 'Calcetas', quantity: 2, unit_amount: 100_00 },
+];
+
+async function sell({ call, authorize }: MerchantWorld, { key }: Shop) {
+  const body = anOrder({ capture_mode: 'manual', lines });
+  const { data } = await call(createPayment, { key, body });
+  await authorize(data.payment_id);
+  await call(capturePayment, { key, params: { id: data.id } });
+  return { params: { id: data.id as string }, number: data.payment_id as string };
+}
+
+async function withSale() {
+  const world = await startMerchants();
+  const shop = await world.openShop();
+  return { ...world, shop, key: shop.key, ...(await sell(world, shop)) };
+}
+
+describe('capturing', () => {
+  it('takes an authorised payment once, by fifty calls at once with keys of their own', async () => {
+    const { call, openShop, authorize, ledger, database } = await startMerchants();
+    const { key, id: shop } = await openShop();
+    const body = anOrder({ capture_mode: 'manual' });
+    const { data } = await call(createPayment, { key, body });
+    const params = { id: data.id };
+    const early = await call(capturePayment, { key, params });
+    await authorize(data.payment_id);
+
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => call(capturePayment, { key, params })),
+    );
+
+    expect(early.error.code).toBe('state_conflict');
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.map(({ error }) => error?.code))).toEqual(
+      new Set([undefined, 'state_conflict']),
+    );
+    // The sale less our five per cent and its IVA.
+    const { db } = database;
+    expect(await ledger.balanceOf(db, `merchant_payable:${shop}`)).toBe(1_000_00 - 50_00 - 8_00);
+    expect(await ledger.balanceOf(db, 'merchant_fee_income')).toBe(50_00);
+  });
+
+  it('is the shop’s to ask for only where it said so', async () => {
+    const { call, openShop, authorize } = await startMerchants();
+    const { key } = await openShop();
+    const { data } = await call(createPayment, { key, body: anOrder() });
+    await authorize(data.payment_id);
+
+    const reply = await call(capturePayment, { key, params: { id: data.id } });
+
+    expect(reply.error.code).toBe('state_conflict');
+  });
+});
+
+describe('a refund', () => {
+  it('is given by amount, by line and in full, and never beyond what was paid', async () => {
+    const { call, key, params } = await withSale();
+    const refund = (body: object) => call(createRefund, { key, params, body });
+
+    const some = await refund({ amount: 100_00, reason: 'Rayado' });
+    const above = await refund({ amount: 900_01 });
+    const line = await refund({ lines: [{ reference: 'z', quantity: 1 }] });
+    const pieces = await refund({ lines: [{ reference: 'z', quantity: 2 }] });
+    const unknown = await refund({ lines: [{ reference: 'x', quantity: 1 }] });
+    const both = await refund({ amount: 1, lines: [{ reference: 'z', quantity: 1 }] });
+    const rest = await refund({});
+    const more = await refund({ amount: 1 });
+
+    expect(some.data).toMatchObject({ amount: 100_00, reason: 'Rayado', lines: [] });
+    expect(above.error.code).toBe('refund_exceeds_amount');
+    expect(line.data).toMatchObject({
+      amount: 400_00,
+      lines: [{ reference: 'z', quantity: 1, amount: 400_00 }],
+    });
+    expect(pieces.error.code).toBe('refund_exceeds_amount');
+    expect([unknown, both].map(({ error }) => error.fields[0].path)).toEqual(['lines', 'lines']);
+    expect(rest.data.amount).toBe(500_00);
+    expect(more.error.code).toBe('refund_exceeds_amount');
+    const { data } = await call(getPayment, { key, params });
+    expect(data).toMatchObject({ status: 'refunded', refunded_amount: 1_000_00 });
+    expect(data.lines[0].refunded_quantity).toBe(1);
+    const { data: events } = await call(listPaymentEvents, { key, params });
+    expect(events.items.slice(0, 3).map((event: { type: string }) => event.type)).toEqual([
+      'payment.refunded',
+      'payment.partially_refunded',
+      'payment.partially_refunded',
+    ]);
+    expect(events.items[0].data.refund).toEqual({ id: rest.data.id, amount: 500_00 });
+  });
+
+  it('asked for fifty times at once under one key happens once', async () => {
+    const { call, key, params, database } = await withSale();
+    const headers = { 'idempotency-key': randomUUID() };
+
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        call(createRefund, { key, params, headers, body: { amount: 10_00 } }),
+      ),
+    );
+
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+    const { rows } = await database.pool.query('select amount from merchants.refunds');
+    expect(rows).toEqual([{ amount: 10_00 }]);
+  });
+
+  it('in full asked for fifty times at once under keys of their own happens once', async () => {
+    const { call, key, params, number, ledger, database } = await withSale();
+
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => call(createRefund, { key, params, body: {} })),
+    );
+
+    const codes = replies.map(({ status, error }) => (status === 200 ? 'done' : error.code));
+    expect(codes.toSorted()).toEqual(['done', ...Array(49).fill('refund_exceeds_amount')]);
+    expect(await ledger.balanceOf(database.db, `loan_principal:${number}`)).toBe(0);
+  });
+
+  it('cannot be more than the payment for the database either', async () => {
+    const { database } = await withSale();
+
+    await expect(
+      database.pool.query('update merchants.payments set refunded_amount = amount + 1'),
+    ).rejects.toThrow('check');
+  });
+
+  it('leaves nothing owed to either side when everything went back in uneven parts', async () => {
+    const { call, key, params, shop, ledger, database } = await withSale();
+
+    for (const amount of [333_33, 333_33, 333_34])
+      expect((await call(createRefund, { key, params, body: { amount } })).status).toBe(200);
+
+    const accounts = [`merchant_payable:${shop.id}`, 'merchant_fee_income', 'iva_payable'] as const;
+    expect(await ledger.balancesOf(database.db, accounts)).toEqual([0, 0, 0]);
+    const { data } = await call(listRefunds, { key, params });
+    expect(data.items).toHaveLength(3);
+  });
+
+  it('of another shop’s sale is not there', async () => {
+    const { call, openShop, params } = await withSale();
+    const other = await openShop();
+
+    for (const endpoint of [createRefund, listRefunds, capturePayment]) {
+      const body = endpoint === createRefund ? { body: {} } : {};
+      expect((await call(endpoint, { key: other.key, params, ...body })).status).toBe(404);
+    }
+  });
+});
+
+describe('settlement', () => {
+  it('pays the days before in one transfer, whose lines add up to it, once', async () => {
+    const world = await withSale();
+    const { call, key, params, clock, runSchedule, openShop, shop, ledger, database } = world;
+    await call(createRefund, { key, params, body: { amount: 100_00 } });
+
+    await runSchedule('merchants.make_payouts');
+    const today = await call(listPayouts, { key });
+    clock.forward(DAY_MS);
+    await Promise.all([1, 2, 3].map(() => runSchedule('merchants.make_payouts')));
+
+    expect(today.data.items).toEqual([]);
+    const { data } = await call(listPayouts, { key });
+    const expected = 1_000_00 - 58_00 - 100_00 + 5_80;
+    expect(data.items).toMatchObject([
+      { amount: expected, status: 'scheduled', clabe_last4: '0004', tracking_key: null },
+    ]);
+    const [payout] = data.items;
+    const own = await call(listPayoutLines, { key, params: { id: payout.id } });
+    const amounts = own.data.items.map((line: { kind: string; amount: number }) => line);
+    expect(amounts.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(
+      expected,
+    );
+    expect(amounts.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'fee',
+      'fee_iva',
+      'fee_iva_returned',
+      'fee_returned',
+      'refund',
+      'sale',
+    ]);
+    const unpaid = await call(listSettlementLines, { key, query: { state: 'unpaid' } });
+    expect(unpaid.data.items).toEqual([]);
+    expect(await ledger.balanceOf(database.db, `merchant_payable:${shop.id}`)).toBe(0);
+    const other = await openShop();
+    const foreign = await call(listPayoutLines, { key: other.key, params: { id: payout.id } });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('follows the transfer to its end, once', async () => {
+    const { clock, runSchedule, database, merchants, ledger } = await withSale();
+    clock.forward(DAY_MS);
+    await runSchedule('merchants.make_payouts');
+    const { rows } = await database.pool.query('select id from merchants.payouts');
+    const end = () =>
+      transaction(database.db, (tx) =>
+        merchants.endPayout(tx, { id: rows[0].id, status: 'paid', trackingKey: 'ABONA1' }),
+      );
+
+    expect([(await end()).ok, (await end()).ok]).toEqual([true, false]);
+    expect(await ledger.balanceOf(database.db, 'payouts_in_transit:spei')).toBe(0);
+  });
+});
