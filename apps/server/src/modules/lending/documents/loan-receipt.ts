@@ -1,4 +1,4 @@
-import { add, type Centavos, centavos } from '@abona/kernel/money';
+import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { buckets } from '@abona/loan-math/waterfall';
@@ -12,12 +12,8 @@ import { lender } from './lender.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { type AppliedShare, type ReceivedPayment, receiptDocument } from './receipt.ts';
-import {
-  type ActivityLine,
-  type LoanActivity,
-  loanAccounts,
-  readLoanActivity,
-} from './statement/loan-activity.ts';
+import { readLoanActivity } from './statement/loan-activity.ts';
+import { owedAfter, statementFigures } from './statement/statement-figures.ts';
 
 export type ReceiptOrder = DocumentOrder & {
   /** As it was given to `applyPayment`. */
@@ -44,7 +40,7 @@ export async function loanReceipt(
   const undone = await findEvent(source, `reversed:${kept.key}`);
   const last = undone ?? kept;
   const period = { from: loan.contract.openedOn, to: last.effectiveOn };
-  const activity = await readLoanActivity({ ledger, source }, loanId, period);
+  const figures = statementFigures(await readLoanActivity({ ledger, source }, loanId, period));
   const instalmentCount = loan.contract.terms.dueDates.length;
   return ok(
     receiptDocument({
@@ -62,8 +58,7 @@ export async function loanReceipt(
       applied: appliedOf(kept.outcome),
       excess: kept.outcome.credit,
       after: {
-        owed: owedAfter(activity, last.key, loanAccounts),
-        principal: owedAfter(activity, last.key, ['loan_principal']),
+        ...owedAfter(figures, last.key),
         creditBalance: loan.state.credit,
         instalmentsPaid: loan.state.rows.filter(({ isSettled }) => isSettled).length,
       },
@@ -95,23 +90,4 @@ function appliedOf({ applied, prepaid }: ChangeOutcome): readonly AppliedShare[]
 function shareOf(paid: Amounts, { k, bucket }: Pick<AppliedShare, 'k' | 'bucket'>): AppliedShare {
   const iva = bucket === 'principal' ? centavos(0) : paid[`${bucket}_iva`];
   return { k, bucket, base: paid[bucket], iva };
-}
-
-/** What accounts held right after a journal, in the order of the books; after all where it moved none. */
-function owedAfter(
-  activity: LoanActivity,
-  key: string,
-  accounts: readonly (keyof LoanActivity)[],
-): Centavos {
-  const journal = loanAccounts
-    .flatMap((account) => activity[account].lines)
-    .find(({ businessKey }) => businessKey === key);
-  const isUpTo = (line: ActivityLine): boolean =>
-    journal === undefined ||
-    line.businessDate < journal.businessDate ||
-    line.journalId <= journal.journalId;
-  return accounts
-    .flatMap((account) => activity[account].lines)
-    .filter(isUpTo)
-    .reduce((held, line) => add(held, line.amount), centavos(0));
 }

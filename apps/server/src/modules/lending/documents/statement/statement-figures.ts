@@ -95,11 +95,24 @@ function movementsOf(activity: LoanActivity, opening: Centavos): readonly Statem
   });
 }
 
+/** Of one day, what was charged comes before what was paid of it, whichever was written down first. */
 function inBookOrder([a]: readonly AccountLine[], [b]: readonly AccountLine[]): number {
   invariant(a !== undefined && b !== undefined, 'a journal without lines');
   if (a.businessDate !== b.businessDate) return a.businessDate < b.businessDate ? -1 : 1;
-  return a.journalId - b.journalId;
+  return rankOf(a.kind) - rankOf(b.kind) || a.journalId - b.journalId;
 }
+
+const chargingKinds: readonly JournalKind[] = [
+  'disbursement',
+  'opening_fee',
+  'accrual',
+  'late_charge',
+];
+
+const rankOf = (kind: JournalKind): number => {
+  const place = chargingKinds.indexOf(kind);
+  return place < 0 ? chargingKinds.length : place;
+};
 
 function movementOf(lines: readonly AccountLine[], before: Centavos): StatementMovement {
   const [first] = lines;
@@ -120,6 +133,21 @@ function movementOf(lines: readonly AccountLine[], before: Centavos): StatementM
     credit,
     balance: subtract(add(add(before, charge), iva), credit),
     parts,
+  };
+}
+
+/** What was owed once a journal had been posted: in all, and of principal. */
+export function owedAfter(
+  { opening, movements, accounts }: StatementFigures,
+  businessKey: string,
+): { readonly owed: Centavos; readonly principal: Centavos } {
+  const place = movements.findIndex((movement) => movement.businessKey === businessKey);
+  // A payment that went to the credit balance as a whole moved nothing of the loan.
+  const until = place < 0 ? movements : movements.slice(0, place + 1);
+  const held = accounts.find(({ account }) => account === 'loan_principal')?.opening ?? nothing;
+  return {
+    owed: until.at(-1)?.balance ?? opening,
+    principal: sum([held, ...until.map(({ parts }) => parts.loan_principal ?? nothing)]),
   };
 }
 

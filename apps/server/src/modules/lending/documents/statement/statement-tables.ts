@@ -98,9 +98,9 @@ export function movementTable(figures: StatementFigures, context: MovementContex
     ],
     rows: [
       [formatDateNumeric(period.from), 'Saldo anterior', '', '', '', formatMoney(figures.opening)],
-      ...figures.movements.map((movement) => [
+      ...lateDaysTogether(figures.movements).map(({ movement, days }) => [
         formatDateNumeric(movement.on),
-        movementName(movement, names),
+        days > 1 ? `Cargos por ${days} días de atraso` : movementName(movement, names),
         moneyOrDash(movement.charge),
         moneyOrDash(movement.iva),
         moneyOrDash(movement.credit),
@@ -118,7 +118,27 @@ export function movementTable(figures: StatementFigures, context: MovementContex
   };
 }
 
-export const movementName = (
+type MovementRow = { readonly movement: StatementMovement; readonly days: number };
+
+/** Being late costs a little every day: days with nothing between them are one line. */
+function lateDaysTogether(movements: readonly StatementMovement[]): readonly MovementRow[] {
+  const rows: MovementRow[] = [];
+  for (const movement of movements) {
+    const last = rows.at(-1);
+    if (last?.movement.kind === 'late_charge' && movement.kind === 'late_charge') {
+      const charge = add(last.movement.charge, movement.charge);
+      const iva = add(last.movement.iva, movement.iva);
+      const credit = add(last.movement.credit, movement.credit);
+      rows[rows.length - 1] = {
+        movement: { ...movement, charge, iva, credit },
+        days: last.days + 1,
+      };
+    } else rows.push({ movement, days: 1 });
+  }
+  return rows;
+}
+
+const movementName = (
   { businessKey, kind }: Pick<StatementMovement, 'businessKey' | 'kind'>,
   names: MovementNames,
 ): string => names.get(businessKey) ?? movementNames[kind];
