@@ -164,11 +164,43 @@ describe('the receipt of a payment', () => {
     }
   });
 
-  it('tells what was owed once it was applied', async () => {
+  it.each([
+    [
+      'a prepayment that lowers payments',
+      100_000,
+      { kind: 'prepayment', policy: 'REDUCE_PAYMENT' },
+    ],
+    [
+      'a prepayment that takes payments away',
+      100_000,
+      { kind: 'prepayment', policy: 'REDUCE_TERM' },
+    ],
+    ['a payoff with something left over', 400_000, { kind: 'payoff' }],
+    ['a payment long before it is due', 60_000, { kind: 'instalments' }],
+  ] as const)('makes the whole of %s', async (_, amount, purpose) => {
+    const lent = await opened();
+    lent.goTo('2026-11-20');
+    value(await lent.lending.applyPayment({ ...bySpei(lent.loan, 'early', amount), purpose }));
+
+    const document = await receiptOf(lent, 'early');
+    const table = tableOf(document, 'Aplicación del pago');
+    const owed = (await balances(lent)).reduce((sum, held) => sum + held, 0);
+
+    expect(table.rows.reduce((sum, row) => sum + centavosOf(row[4]), 0)).toBe(amount);
+    expect(centavosOf(/Debes en total: (\S+)/.exec(textOf(document))?.[1])).toBe(owed);
+  });
+
+  it('tells what was owed once it was applied, whatever came later', async () => {
     const lent = await opened();
     await livedThrough(lent);
 
-    expect(textOf(await receiptOf(lent, 'p1'))).toContain('Debes en total: $2,535.04');
+    const first = textOf(await receiptOf(lent, 'p1'));
+    const third = textOf(await receiptOf(lent, 'p3'));
+
+    expect(first).toContain('Debes en total: $2,535.04');
+    expect(first).toContain('Pagos cubiertos: 1 de 6');
+    expect(third).toContain('Pagos cubiertos: 2 de 6');
+    expect(third).toContain('Saldo a favor: $39.02');
   });
 
   it('says that it was reversed, and what is owed since', async () => {

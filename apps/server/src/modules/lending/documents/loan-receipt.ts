@@ -3,15 +3,23 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { buckets } from '@abona/loan-math/waterfall';
 import type { Amounts } from '../domain/amounts.ts';
+import type { Loan } from '../domain/loan.ts';
 import type { EventContent } from '../domain/loan-event.ts';
 import type { ChangeOutcome } from '../domain/outcome.ts';
-import { findEvent, type KeptEvent } from '../event-store.ts';
-import { findLoan } from '../loan-store.ts';
+import { openingState, replay } from '../domain/replay.ts';
+import { findEvent, type KeptEvent, readEvents } from '../event-store.ts';
+import { findLoan, readOpening } from '../loan-store.ts';
 import type { PaymentReversal } from '../use-cases/reverse-payment.ts';
 import { lender } from './lender.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
+import { standingOf } from './loan-standing.ts';
 import type { PrintedDocument } from './printed-document.ts';
-import { type AppliedShare, type ReceivedPayment, receiptDocument } from './receipt.ts';
+import {
+  type AppliedShare,
+  type BalanceAfter,
+  type ReceivedPayment,
+  receiptDocument,
+} from './receipt.ts';
 import { readLoanActivity } from './statement/loan-activity.ts';
 import { owedAfter, statementFigures } from './statement/statement-figures.ts';
 
@@ -57,13 +65,22 @@ export async function loanReceipt(
       },
       applied: appliedOf(kept.outcome),
       excess: kept.outcome.credit,
-      after: {
-        ...owedAfter(figures, last.key),
-        creditBalance: loan.state.credit,
-        instalmentsPaid: loan.state.rows.filter(({ isSettled }) => isSettled).length,
-      },
+      after: { ...owedAfter(figures, last.key), ...(await storyAfter(source, loan, last)) },
     }),
   );
+}
+
+/** Where the loan's story stood right after a payment; after it was taken back, where it stands without. */
+async function storyAfter(
+  source: DocumentDeps['source'],
+  { contract }: Loan,
+  { key, effectiveOn }: Pick<KeptEvent, 'key' | 'effectiveOn'>,
+): Promise<Pick<BalanceAfter, 'creditBalance' | 'instalmentsPaid'>> {
+  const events = (await readEvents(source, contract.loanId)).filter(({ on }) => on <= effectiveOn);
+  const start = openingState(contract, await readOpening(source, contract.loanId));
+  const told = replay(contract, start, { events, to: effectiveOn, watch: key });
+  const { creditBalance, instalmentsPaid } = standingOf(contract, told.around?.after ?? told.state);
+  return { creditBalance, instalmentsPaid };
 }
 
 const reversalReasons: Readonly<Record<PaymentReversal['reason'], string>> = {
