@@ -103,6 +103,14 @@ describe('the configuration', () => {
     expect(attempt).not.toThrow(/;/);
   });
 
+  it('lets webhooks reach this machine in LOCAL only', () => {
+    expect(read({ DATABASE_URL }).webhooks.allowsLoopback).toBe(true);
+    expect(read({ DATABASE_URL, WEBHOOKS_TO_LOOPBACK: 'off' }).webhooks.allowsLoopback).toBe(false);
+    expect(read(staging).webhooks.allowsLoopback).toBe(false);
+    expect(read(staging).sandboxShop).toBeNull();
+    expect(() => read({ ...staging, WEBHOOKS_TO_LOOPBACK: 'on' })).toThrow('in LOCAL only');
+  });
+
   it('says where a database comes from', () => {
     expect(() => read({})).toThrow('DATABASE_URL is missing: `npm start` starts a database');
   });
@@ -118,7 +126,6 @@ describe('the configuration', () => {
     ['PUSH_SOCKET_URL', 'ws://ws.pusher.com', 'must begin with wss://'],
     ['SMTP_URL', 'smtp://mail.abona.mx', 'must begin with smtps://'],
     ['DATABASE_URL', 'postgres://abona@db.abona.mx/abona', 'must say sslmode=verify-full'],
-    ['WEBHOOKS_TO_LOOPBACK', 'on', 'can be on in LOCAL only'],
     ['SHOP_URL', 'https://shop.abona.mx', 'can be set in LOCAL only'],
     ['SHOP_SECRET_KEY', 'sk_test_x', 'can be set in LOCAL only'],
     ['PUSH_SECRET', 'abona-local-push-secret', 'which only LOCAL accepts'],

@@ -51,6 +51,65 @@ function things() {
   return { api, put };
 }
 
+const getSales = defineEndpoint({
+  service: 'merchant',
+  method: 'GET',
+  path: '/v1/sales',
+  auth: 'merchant',
+  scope: 'payments:read',
+  summary: 'What a shop sold.',
+  reply: z.object({ shop: z.string() }),
+  errors: ['api_key_invalid', 'scope_missing'],
+});
+
+describe('an endpoint for shops', () => {
+  it('knows a shop by its key, and holds the key to its scopes', async () => {
+    const api = createTestApi({ db: noDatabase });
+    mount(api, getSales, async ({ caller }) => ok({ shop: caller.merchantId }));
+    const payouts = { ...getSales, path: '/v1/payouts', scope: 'payouts:read' } as const;
+    mount(api, payouts, async ({ caller }) => ok({ shop: caller.merchantId }));
+    const get = (path: string, key: string) =>
+      api.fastify.inject({
+        url: `/api/merchant${path}`,
+        headers: { authorization: `Bearer ${key}` },
+      });
+
+    const own = await get('/v1/sales', 'merchant-a');
+    const stranger = await get('/v1/sales', 'customer-7');
+    const beyond = await get('/v1/payouts', 'merchant-a');
+
+    expect(own.json().data).toEqual({ shop: 'a' });
+    expect([stranger.statusCode, stranger.json().error.code]).toEqual([401, 'api_key_invalid']);
+    expect([beyond.statusCode, beyond.json().error.code]).toEqual([403, 'scope_missing']);
+  });
+
+  it('tells a secret once: whoever repeats the call gets null in its place', async () => {
+    const { db } = await createTestDatabase();
+    const makeKey = defineEndpoint({
+      ...getSales,
+      method: 'POST',
+      idempotency: 'required',
+      shownOnce: ['key'],
+      reply: z.object({ id: z.string(), key: z.string().nullable() }),
+    });
+    const api = createTestApi({ db });
+    mount(api, makeKey, async () => ok({ id: 'k1', key: 'very-secret' }));
+    const post = () =>
+      api.fastify.inject({
+        method: 'POST',
+        url: '/api/merchant/v1/sales',
+        headers: { authorization: 'Bearer merchant-a', 'idempotency-key': 'a-key-of-16-chars' },
+      });
+
+    const [first, again] = [await post(), await post()];
+
+    expect(first.json().data).toEqual({ id: 'k1', key: 'very-secret' });
+    expect(again.json().data).toEqual({ id: 'k1', key: null });
+    const kept = await db.selectFrom('platform.idempotency_keys').select('body').execute();
+    expect(JSON.stringify(kept)).not.toContain('very-secret');
+  });
+});
+
 describe('a mounted endpoint', () => {
   it('[7.01] answers in the envelope, with declared fields only', async () => {
     const { put } = things();

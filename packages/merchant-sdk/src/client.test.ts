@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAbonaClient } from './client.ts';
+import { AbonaError } from './request.ts';
+
+type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: object };
+type Seen = { method: string; url: string; key: string; authorization: string; body: string };
+
+async function startApi(...answers: readonly (Answer | 'hang up')[]) {
+  const seen: Seen[] = [];
+  const left = [...answers];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method = '', url = '', headers } = request;
+    const { authorization = '', 'idempotency-key': key } = headers;
+    seen.push({ method, url, key: String(key ?? ''), authorization, body });
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (answer === 'hang up' || answer === undefined) return void request.socket.destroy();
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(JSON.stringify(answer.body ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const baseUrl = `http://127.0.0.1:${port}/api/merchant/v1/`;
+  return { seen, client: createAbonaClient({ secretKey: 'sk_test_x', baseUrl, triesMax: 3 }) };
+}
+
+const done = (data: unknown): Answer => ({ status: 200, body: { status: 'success', data } });
+const refused = (status: number, code: string, retryable: boolean): Answer => ({
+  status,
+  body: { status: 'fail', error: { code, message: 'No.', retryable, trace_id: 't1' } },
+});
+const order = { order_id: 'A-1', amount: 149_900, return_url: 'https://tienda.mx/gracias' };
+
+describe('the client', () => {
+  it('sends its key, one name for the operation, and the order', async () => {
+    const { client, seen } = await startApi(done({ id: 'pay_1' }));
+
+    const payment = await client.payments.create(order, { idempotencyKey: 'pedido-A-1-intento-1' });
+
+    expect(payment).toEqual({ id: 'pay_1' });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api/merchant/v1/payments',
+        key: 'pedido-A-1-intento-1',
+        authorization: 'Bearer sk_test_x',
+        body: JSON.stringify(order),
+      },
+    ]);
+  });
+
+  it('tries again under the same name when the answer is lost or we are away', async () => {
+    const away = refused(503, 'unavailable', true);
+    const { client, seen } = await startApi('hang up', away, done({ id: 'ref_1' }));
+
+    const refund = await client.payments.refund('pay_1', { amount: 100 });
+
+    expect(refund.id).toBe('ref_1');
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen.map(({ key }) => key)).size).toBe(1);
+    expect(seen[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('gives up in the end, and at once on what cannot succeed', async () => {
+    const lost = await startApi('hang up');
+    const wrong = await startApi(refused(409, 'order_exists', false));
+
+    const noAnswer = await lost.client.payments.get('pay_1').catch((error: unknown) => error);
+    const conflict = await wrong.client.payments.create(order).catch((error: unknown) => error);
+
+    expect(noAnswer).toBeInstanceOf(AbonaError);
+    expect(noAnswer).toMatchObject({ code: 'network', status: 0, retryable: true });
+    expect(lost.seen).toHaveLength(3);
+    expect(conflict).toMatchObject({ code: 'order_exists', status: 409, traceId: 't1' });
+    expect(wrong.seen).toHaveLength(1);
+  });
+
+  it('escapes what it is given, and finds the payment of a return', async () => {
+    const page = done({ items: [{ id: 'pay_1' }], next_cursor: null });
+    const { client, seen } = await startApi(page);
+
+    const found = await client.payments.ofReturn('rt_á&b');
+    await client.payments.events('../keys?x', { limit: 5 });
+
+    expect(found).toEqual({ id: 'pay_1' });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/merchant/v1/payments?return_token=rt_%C3%A1%26b&limit=1',
+      '/api/merchant/v1/payments/..%2Fkeys%3Fx/events?limit=5',
+    ]);
+    expect(seen.every(({ key }) => key === '')).toBe(true);
+  });
+
+  it('follows no redirect with its key', async () => {
+    const elsewhere = { status: 302, headers: { location: 'http://127.0.0.1:1/' } };
+    const { client } = await startApi(elsewhere);
+
+    const failure = await client.payments.get('pay_1').catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ code: 'network' });
+  });
+});
