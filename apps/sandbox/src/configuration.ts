@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
+import {
+  toVendorConfiguration,
+  type VendorConfiguration,
+  VendorVariables,
+} from './vendor-configuration.ts';
 
 /** Ports stand in one row above the app's own, so that one variable moves them all. */
 const PORT_OFFSET = { console: 1, shop: 2, login: 3, vendor: 4, smtp: 5 } as const;
@@ -22,6 +27,7 @@ const Variables = z.object({
   PUSH_SECRET: z.string().min(8).default('abona-local-push-secret'),
   PHONE_GATEWAY_ACCOUNT: z.string().min(1).default('ACabona00000000000000000000000local'),
   PHONE_GATEWAY_TOKEN: z.string().min(8).default('abona-local-phone-token'),
+  ...VendorVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -43,6 +49,9 @@ export type Configuration = {
   };
   readonly push: { readonly appId: string; readonly key: string; readonly secret: string };
   readonly phone: { readonly account: string; readonly token: string };
+  /** Where the vendors' interfaces and hosted pages are found. */
+  readonly vendorUrl: string;
+  readonly vendors: VendorConfiguration;
   readonly logLevel: string;
 };
 
@@ -81,6 +90,8 @@ function toConfiguration(variables: z.output<typeof Variables>): Configuration {
     },
     push: { appId: variables.PUSH_APP_ID, key: variables.PUSH_KEY, secret: variables.PUSH_SECRET },
     phone: { account: variables.PHONE_GATEWAY_ACCOUNT, token: variables.PHONE_GATEWAY_TOKEN },
+    vendorUrl: local(portOf('vendor')),
+    vendors: toVendorConfiguration(variables, serverUrl),
     logLevel: variables.LOG_LEVEL,
   };
 }

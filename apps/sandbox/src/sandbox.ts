@@ -1,4 +1,6 @@
+import { loadWebhookKey, type WebhookKey } from '#cards/webhook-key.ts';
 import { createBusinessClock } from '#clock/business-clock.ts';
+import { createBusinessNow } from '#clock/business-now.ts';
 import type { Configuration } from '#configuration.ts';
 import { createConsoleServer } from '#console/console-server.ts';
 import { createArtifactStore } from '#login/artifact-store.ts';
@@ -16,6 +18,8 @@ import { createWorldEvents } from '#platform/world-events.ts';
 import { createPushHub } from '#push/push-hub.ts';
 import { CLOSE } from '#push/push-protocol.ts';
 import { createShopServer } from '#shop/shop-server.ts';
+import { createWebhookQueue } from '#webhooks/webhook-queue.ts';
+import { conektaSignature, standardSignature } from '#webhooks/webhook-signature.ts';
 import { createVendorServer } from './vendor-server.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +41,7 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
     const world = await createWorld({ configuration, database, warn });
     closers.push(
       () => world.background.settled(),
+      () => world.webhooks.close(),
       () => world.bell.silence(),
     );
     for (const party of await createParties(world, warn)) {
@@ -62,6 +67,8 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
   const faults = createFaults(events);
   const bell = createArrivalBell(events);
   const hub = createPushHub(faults, events);
+  const clock = createBusinessClock(configuration, events);
+  const cardWebhookKey = await loadWebhookKey(database);
   faults.onChange(async ({ push }) => {
     if (push.mode === 'refused') hub.disconnectAll(CLOSE.overCapacity);
   });
@@ -76,9 +83,25 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
     hub,
     mailbox: createMailbox({ database, events, faults, bell }),
     background: createBackground(warn),
-    clock: createBusinessClock(configuration, events),
+    clock,
+    now: createBusinessNow(clock, events),
+    cardWebhookKey,
+    webhooks: createWebhookQueue({
+      database,
+      faults,
+      events,
+      warn,
+      signers: signersOf(configuration, cardWebhookKey),
+    }),
   };
 }
+
+const signersOf = ({ vendors }: Configuration, cardKey: WebhookKey) => ({
+  identity: standardSignature(vendors.identity.webhookSecret),
+  spei: standardSignature(vendors.spei.webhookSecret),
+  cards: conektaSignature(cardKey.privateKey),
+  debit: standardSignature(vendors.debit.webhookSecret),
+});
 
 type Party = { readonly open: () => Promise<void>; readonly close: () => Promise<void> };
 

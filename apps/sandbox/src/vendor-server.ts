@@ -1,10 +1,14 @@
+import { bureauApi } from '#bureau/bureau-api.ts';
+import { identityApi } from '#identity/identity-api.ts';
 import { phoneGateway } from '#phone/phone-gateway.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { pushApi } from '#push/push-api.ts';
 import { attachPushSockets } from '#push/push-sockets.ts';
+import { speiApi } from '#spei/spei-api.ts';
+import { hostedPages } from './hosted-pages.ts';
 import type { World } from './world.ts';
 
-/** The vendors' machine interfaces share one port: push and the phone gateway. */
+/** The vendors' machine interfaces and hosted pages share one port. */
 export async function createVendorServer(world: World): Promise<WebApp> {
   const { configuration } = world;
   const web = createWebApp({
@@ -15,6 +19,10 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   });
   await web.app.register(phoneGateway, { world });
   await web.app.register(pushApi, { world });
+  await web.app.register(bureauApi, { world, prefix: '/bureau' });
+  await web.app.register(identityApi, { world, prefix: '/identity' });
+  await web.app.register(speiApi, { world, prefix: '/spei' });
+  await web.app.register(hostedPages, { world });
   attachPushSockets(web.server, world);
   return web;
 }

@@ -2,10 +2,12 @@ import type { BusinessClock } from '#clock/business-clock.ts';
 import type { LoginWorld } from '#login/login-world.ts';
 import type { ArrivalBell } from '#platform/delivery.ts';
 import type { PushHub } from '#push/push-hub.ts';
+import type { VendorWorld } from './vendor-world.ts';
 
 /** Every simulated party, for those who see or steer the whole: the console and the control API. */
-export type World = LoginWorld & {
-  readonly hub: PushHub;
-  readonly clock: BusinessClock;
-  readonly bell: ArrivalBell;
-};
+export type World = LoginWorld &
+  VendorWorld & {
+    readonly hub: PushHub;
+    readonly clock: BusinessClock;
+    readonly bell: ArrivalBell;
+  };

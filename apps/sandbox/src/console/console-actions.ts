@@ -8,10 +8,8 @@ import { clearMessages } from '#phone/phone-store.ts';
 import { EmailAddress } from '#platform/email-address.ts';
 import { FaultChange } from '#platform/faults.ts';
 import type { World } from '#world.ts';
-
-type Form = Readonly<Record<string, string>>;
-/** Does what the button says and answers what to tell; null needs no words. */
-type Act = (form: Form) => Promise<string | null>;
+import type { Act, Form, On } from './console-action.ts';
+import { vendorActions } from './vendor-actions.ts';
 
 /** The buttons of the console. Each leads back to its part of the page. */
 export function consoleActions(app: FastifyInstance, world: World): void {
@@ -54,9 +52,8 @@ export function consoleActions(app: FastifyInstance, world: World): void {
     return null;
   });
   accountActions(on, world);
+  vendorActions(on, world);
 }
-
-type On = (path: string, anchor: string, act: Act) => void;
 
 function accountActions(on: On, world: World): void {
   const accounts = createAccountAdministration(world);

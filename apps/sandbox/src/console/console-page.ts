@@ -4,11 +4,15 @@ import type { Page } from '#platform/page.ts';
 import type { Topic } from '#platform/world-events.ts';
 import type { World } from '#world.ts';
 import { accountSection } from './sections/account-section.ts';
+import { bureauSection } from './sections/bureau-section.ts';
 import { clockSection } from './sections/clock-section.ts';
 import { faultSection } from './sections/fault-section.ts';
+import { identitySection } from './sections/identity-section.ts';
 import { mailSection } from './sections/mail-section.ts';
 import { phoneSection } from './sections/phone-section.ts';
 import { pushSection } from './sections/push-section.ts';
+import { speiSection } from './sections/spei-section.ts';
+import { webhookSection } from './sections/webhook-section.ts';
 
 export type ConsoleView = { readonly openMailId: number | null };
 
@@ -21,6 +25,10 @@ const SECTIONS: Readonly<Record<Topic, (world: World, view: ConsoleView) => Html
     push: (world) => pushSection(world),
     clock: (world) => clockSection(world),
     faults: (world) => faultSection(world),
+    bureau: (world) => bureauSection(world),
+    identity: (world) => identitySection(world),
+    spei: (world) => speiSection(world),
+    webhooks: (world) => webhookSection(world),
   };
 
 export const renderSection = (topic: Topic, world: World, view: ConsoleView) =>
@@ -32,6 +40,10 @@ const NAVIGATION = [
   ['reloj', 'Reloj', 'clock'],
   ['cuentas', 'Cuentas', 'people'],
   ['push', 'Push', 'push'],
+  ['buro', 'Personas', 'bureau'],
+  ['identidad', 'Identidad', 'identity'],
+  ['banco', 'Banco', 'bank'],
+  ['eventos', 'Eventos', 'webhook'],
   ['fallas', 'Fallas', 'faults'],
 ] as const;
 
@@ -47,6 +59,7 @@ export async function consolePage(world: World, view: ConsoleView): Promise<Page
       'console-mail.css',
       'console-parts.css',
       'console-wide.css',
+      'console-vendors.css',
     ],
     scripts: ['console.js'],
     body: html`<header class="top wall">
@@ -60,17 +73,23 @@ ${dahlia()}
 <nav class="chips" aria-label="Partes del mundo"><ul>${NAVIGATION.map(
       ([id, label, name]) => html`<li><a href="#${id}">${icon(name)}${label}</a></li>`,
     )}</ul></nav>
-<main class="world" id="contenido" tabindex="-1">
-<p class="visually-hidden" id="live-status" role="status"></p>
+<main id="contenido" tabindex="-1">
+<div class="world"><p class="visually-hidden" id="live-status" role="status"></p>
 ${await part('phone')}
 ${await part('mail')}
 ${await part('clock')}
 ${await part('accounts')}
 ${await part('push')}
 ${await part('faults')}
-<details class="disclosure danger"><summary>Empezar de cero</summary>
+</div>
+<div class="world vendors">${await part('bureau')}
+${await part('identity')}
+${await part('spei')}
+${await part('webhooks')}
+</div>
+<div class="world vendors"><details class="disclosure danger"><summary>Empezar de cero</summary>
 <p class="small muted">Borra cuentas, correos, mensajes y avisos, y sana todas las fallas. Lo que guarda Abona no cambia.</p>
-<form method="post" action="/acciones/reiniciar" data-live><button class="button button-small" type="submit">Sí, borrar todo el sandbox</button></form></details>
+<form method="post" action="/acciones/reiniciar" data-live><button class="button button-small" type="submit">Sí, borrar todo el sandbox</button></form></details></div>
 </main>`,
   };
 }

@@ -34,3 +34,26 @@ export const action = ({ path, label, fields = {}, kind = 'line', name }: Action
   )}<button class="button button-small button-${kind}" type="submit"${name && html` aria-label="${name}"`}>${label}</button></form>`;
 
 export const empty = (text: HtmlPart): Html => html`<p class="empty">${text}</p>`;
+
+type FieldParts = {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly mode?: 'numeric' | 'decimal';
+};
+
+export const field = ({ name, label, value = '', mode }: FieldParts): Html =>
+  html`<div class="field"><div class="field-box"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" placeholder=" " required autocomplete="off"${mode && html` inputmode="${mode}"`}></div></div>`;
+
+type SelectParts = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+};
+
+export const select = ({ name, label, value, options }: SelectParts): Html =>
+  html`<label class="select"><span>${label}</span><select name="${name}">${options.map(
+    ([option, text]) =>
+      html`<option value="${option}"${option === value && html` selected`}>${text}</option>`,
+  )}</select></label>`;

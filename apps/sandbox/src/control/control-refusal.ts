@@ -22,6 +22,12 @@ export class ControlRefusal extends Error {
 export const notFound = (message: string): ControlRefusal =>
   new ControlRefusal({ status: 404, code: 'not_found' }, message);
 
+/** For what can be done only in some states: 409 when there is nothing to do it with. */
+export function refusedWhenNull<T>(result: T | null, message: string): T {
+  if (result !== null) return result;
+  throw new ControlRefusal({ status: 409, code: 'not_possible' }, message);
+}
+
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;

@@ -1,9 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { World } from '#world.ts';
+import { bureauControl } from './bureau-control.ts';
 import { ControlRefusal } from './control-refusal.ts';
+import { identityControl } from './identity-control.ts';
 import { loginControl } from './login-control.ts';
 import { mailControl } from './mail-control.ts';
 import { phoneControl } from './phone-control.ts';
+import { speiControl } from './spei-control.ts';
+import { webhookControl } from './webhook-control.ts';
 import { worldControl } from './world-control.ts';
 
 /** `/control/v1`: what tests and scripts use. Documented in the README of the sandbox. */
@@ -29,6 +33,10 @@ export const controlRoutes: FastifyPluginAsync<{ readonly world: World }> = asyn
   mailControl(app, world);
   phoneControl(app, world);
   loginControl(app, world);
+  bureauControl(app, world);
+  identityControl(app, world);
+  speiControl(app, world);
+  webhookControl(app, world);
   worldControl(app, world);
 };
 

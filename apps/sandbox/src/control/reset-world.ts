@@ -9,7 +9,8 @@ export async function resetWorld({ database, faults, hub, events, bell }: World)
   await database.query(
     `TRUNCATE sandbox.login_account, sandbox.login_attempt, sandbox.login_ticket,
        sandbox.login_artifact, sandbox.login_grant_context, sandbox.mail,
-       sandbox.phone_message, sandbox.push_event`,
+       sandbox.phone_message, sandbox.push_event,
+       sandbox.vendor_record, sandbox.webhook, sandbox.vendor_call`,
   );
   for (const topic of TOPICS) events.announce(topic);
 }

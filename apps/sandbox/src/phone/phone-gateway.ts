@@ -5,6 +5,7 @@ import type { Configuration } from '#configuration.ts';
 import type { Database } from '#platform/database.ts';
 import { type ArrivalBell, fateUnder } from '#platform/delivery.ts';
 import type { Faults } from '#platform/faults.ts';
+import { hangUpOrTimeout } from '#platform/hang.ts';
 import { isSameText } from '#platform/same-text.ts';
 import { findSixDigitCode } from '#platform/six-digit-code.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
@@ -24,8 +25,6 @@ export type PhoneWorld = {
 type AccountPath = { readonly Params: { readonly account: string; readonly resource?: string } };
 
 const API = '/2010-04-01/Accounts/:account';
-/** A hanging gateway gives up in the end, long after any sensible client did. */
-const HANG_MS = 60_000;
 
 /** Twilio's REST interface: SMS, WhatsApp and calls, taken in and shown on the simulated phone. */
 export const phoneGateway: FastifyPluginAsync<{ readonly world: PhoneWorld }> = async (
@@ -112,15 +111,4 @@ async function keepCopies(
   for (let copy = 1; copy < copies; copy += 1) await keep();
   if (fate.kind === 'delayed') bell.ringAfter('phone', fate.delayMs);
   return message;
-}
-
-function hangUpOrTimeout(reply: FastifyReply): Promise<void> {
-  return new Promise((fulfil) => {
-    const timer = setTimeout(fulfil, HANG_MS);
-    timer.unref();
-    reply.raw.once('close', () => {
-      clearTimeout(timer);
-      fulfil();
-    });
-  });
 }

@@ -3,6 +3,12 @@ import type { WorldEvents } from './world-events.ts';
 
 const DelayMs = z.int().min(0).max(60_000);
 
+/** `hang` never answers and does nothing; `hang_after` does what it was asked, and never answers. */
+const VendorMode = z.enum(['up', 'down', 'hang', 'hang_after']);
+/** `reordered`: a younger event overtakes an older one; `forged`: the signature is wrong. */
+const Webhooks = z.enum(['prompt', 'late', 'doubled', 'reordered', 'lost', 'forged']);
+const Vendor = z.strictObject({ mode: VendorMode, delay_ms: DelayMs, webhooks: Webhooks });
+
 /** What a simulated party can be made to do. The first value of each list is the healthy one. */
 export const FaultSettings = z.strictObject({
   login: z.strictObject({
@@ -27,9 +33,20 @@ export const FaultSettings = z.strictObject({
   }),
   phone: z.strictObject({ mode: z.enum(['up', 'down', 'lose']), delay_ms: DelayMs }),
   mail: z.strictObject({ mode: z.enum(['up', 'down', 'lose']), delay_ms: DelayMs }),
+  bureau: Vendor.omit({ webhooks: true }),
+  identity: Vendor,
+  spei: Vendor,
+  cards: Vendor,
+  debit: Vendor,
 });
 export type FaultSettings = z.output<typeof FaultSettings>;
 export type TokenFault = FaultSettings['login']['tokens'];
+export type Party = keyof FaultSettings;
+/** The vendors whose interfaces share one gate. */
+export type VendorParty = Extract<Party, 'bureau' | 'identity' | 'spei' | 'cards' | 'debit'>;
+/** Those that also call back. */
+export type WebhookParty = Exclude<VendorParty, 'bureau'>;
+export type WebhookFault = z.output<typeof Webhooks>;
 
 export const FaultChange = z
   .strictObject({
@@ -37,15 +54,27 @@ export const FaultChange = z
     push: FaultSettings.shape.push.partial(),
     phone: FaultSettings.shape.phone.partial(),
     mail: FaultSettings.shape.mail.partial(),
+    bureau: FaultSettings.shape.bureau.partial(),
+    identity: Vendor.partial(),
+    spei: Vendor.partial(),
+    cards: Vendor.partial(),
+    debit: Vendor.partial(),
   })
   .partial();
 export type FaultChange = z.output<typeof FaultChange>;
+
+const HEALTHY_VENDOR = { mode: 'up', delay_ms: 0, webhooks: 'prompt' } as const;
 
 export const HEALTHY: FaultSettings = {
   login: { mode: 'up', delay_ms: 0, tokens: 'good' },
   push: { mode: 'up', delay_ms: 0 },
   phone: { mode: 'up', delay_ms: 0 },
   mail: { mode: 'up', delay_ms: 0 },
+  bureau: { mode: 'up', delay_ms: 0 },
+  identity: HEALTHY_VENDOR,
+  spei: HEALTHY_VENDOR,
+  cards: HEALTHY_VENDOR,
+  debit: HEALTHY_VENDOR,
 };
 
 /** Kept in memory on purpose: a restart heals the world. */
@@ -77,10 +106,10 @@ export function createFaults(events: WorldEvents): Faults {
 
 /** Parsed again as a whole: an unset field in a change must not erase what stands. */
 function merge(settings: FaultSettings, change: FaultChange): FaultSettings {
-  return FaultSettings.parse({
-    login: { ...settings.login, ...change.login },
-    push: { ...settings.push, ...change.push },
-    phone: { ...settings.phone, ...change.phone },
-    mail: { ...settings.mail, ...change.mail },
-  });
+  const parties = Object.keys(settings) as Party[];
+  return FaultSettings.parse(
+    Object.fromEntries(
+      parties.map((party) => [party, { ...settings[party], ...change[party] }] as const),
+    ),
+  );
 }

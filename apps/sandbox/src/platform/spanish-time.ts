@@ -25,3 +25,10 @@ export function messageTime(at: Date, now: Date): string {
   const isToday = short.format(at) === short.format(now);
   return isToday ? clock.format(at) : `${short.format(at)}, ${clock.format(at)}`;
 }
+
+/** The day in Mexico City at an instant, as `2026-12-01`. */
+export const operationDate = (at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(ZONE)
+    .toPlainDate()
+    .toString();

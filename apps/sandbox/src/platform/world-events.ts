@@ -1,7 +1,18 @@
 import { EventEmitter } from 'node:events';
 
 /** The parts of the world that a person or a test can watch. */
-export const TOPICS = ['phone', 'mail', 'accounts', 'push', 'clock', 'faults'] as const;
+export const TOPICS = [
+  'phone',
+  'mail',
+  'accounts',
+  'push',
+  'clock',
+  'faults',
+  'bureau',
+  'identity',
+  'spei',
+  'webhooks',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 type Listener = (topic: Topic) => void;

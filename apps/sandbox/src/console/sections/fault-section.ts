@@ -1,27 +1,46 @@
-import { type FaultSettings, HEALTHY } from '#platform/faults.ts';
+import { type FaultSettings, HEALTHY, type Party, type WebhookFault } from '#platform/faults.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { World } from '#world.ts';
-import { action, section } from '../section.ts';
-
-type Party = keyof FaultSettings;
+import { action, section, select } from '../section.ts';
 
 const PARTY_LABEL: Readonly<Record<Party, string>> = {
   login: 'Acceso',
   push: 'Avisos push',
   phone: 'Teléfono',
   mail: 'Correo',
+  bureau: 'Buró',
+  identity: 'Identidad',
+  spei: 'SPEI',
+  cards: 'Tarjetas y efectivo',
+  debit: 'Domiciliación',
 };
 const MODE_LABEL: Readonly<Record<FaultSettings[Party]['mode'], string>> = {
   up: 'Funciona',
   down: 'Caído (503)',
   refused: 'No acepta conexiones',
   lose: 'Pierde los mensajes',
+  hang: 'No contesta',
+  hang_after: 'Lo hace y no contesta',
 };
+const VENDOR_MODES = ['up', 'down', 'hang', 'hang_after'] as const;
 const MODES: Readonly<Record<Party, readonly FaultSettings[Party]['mode'][]>> = {
   login: ['up', 'down', 'refused'],
   push: ['up', 'down', 'refused'],
   phone: ['up', 'down', 'lose'],
   mail: ['up', 'down', 'lose'],
+  bureau: VENDOR_MODES,
+  identity: VENDOR_MODES,
+  spei: VENDOR_MODES,
+  cards: VENDOR_MODES,
+  debit: VENDOR_MODES,
+};
+const WEBHOOK_LABEL: Readonly<Record<WebhookFault, string>> = {
+  prompt: 'A tiempo',
+  late: 'Tarde (30 s)',
+  doubled: 'Dobles',
+  reordered: 'En desorden',
+  lost: 'Se pierden',
+  forged: 'Con firma falsa',
 };
 const DELAYS = [
   ['0', 'Sin retraso'],
@@ -58,22 +77,30 @@ ${(Object.keys(MODES) as Party[]).map((party) => partyFields(party, settings))}
 }
 
 function partyFields(party: Party, settings: FaultSettings): Html {
-  const { mode, delay_ms } = settings[party];
+  const fault = settings[party];
   return html`<fieldset class="fault"><legend>${PARTY_LABEL[party]}</legend>
 ${select({
   name: `${party}.mode`,
   label: 'Estado',
-  value: mode,
+  value: fault.mode,
   options: MODES[party].map((one) => [one, MODE_LABEL[one]] as const),
 })}
-${select({ name: `${party}.delay_ms`, label: 'Retraso', value: String(delay_ms), options: withOwn(delay_ms) })}
+${select({ name: `${party}.delay_ms`, label: 'Retraso', value: String(fault.delay_ms), options: withOwn(fault.delay_ms) })}
 ${
-  party === 'login' &&
+  'tokens' in fault &&
   select({
-    name: 'login.tokens',
+    name: `${party}.tokens`,
     label: 'Tokens',
-    value: settings.login.tokens,
+    value: fault.tokens,
     options: Object.entries(TOKEN_LABEL),
+  })
+}${
+  'webhooks' in fault &&
+  select({
+    name: `${party}.webhooks`,
+    label: 'Avisos',
+    value: fault.webhooks,
+    options: Object.entries(WEBHOOK_LABEL),
   })
 }</fieldset>`;
 }
@@ -83,16 +110,3 @@ function withOwn(delayMs: number): readonly (readonly [string, string])[] {
   const known = DELAYS.some(([value]) => value === String(delayMs));
   return known ? DELAYS : [...DELAYS, [String(delayMs), `${delayMs} ms`]];
 }
-
-type Select = {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-};
-
-const select = ({ name, label, value, options }: Select): Html =>
-  html`<label class="select"><span>${label}</span><select name="${name}">${options.map(
-    ([option, text]) =>
-      html`<option value="${option}"${option === value && html` selected`}>${text}</option>`,
-  )}</select></label>`;

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createBureau } from '#bureau/bureau.ts';
+import { PERSONAS } from '#bureau/personas.ts';
+import { lookOf, STANDINGS } from '#bureau/standing.ts';
+import type { World } from '#world.ts';
+import { checked, checkedBody, checkedQuery, Limit } from './control-refusal.ts';
+
+const ByCurp = z.object({ curp: z.string().regex(/^[A-Z\d]{18}$/, 'a CURP of 18 signs') });
+const Assignment = z.strictObject({ standing: z.enum(STANDINGS) });
+const InquiryQuery = z.strictObject({ limit: Limit });
+
+export function bureauControl(app: FastifyInstance, world: World): void {
+  const bureau = createBureau(world);
+  app.get('/personas', async () => ({
+    personas: PERSONAS.map((persona) => ({
+      curp: persona.curp,
+      rfc: persona.rfc,
+      given_names: persona.givenNames,
+      first_surname: persona.firstSurname,
+      second_surname: persona.secondSurname,
+      birth_date: persona.birthDate,
+      postal_code: persona.postalCode,
+      monthly_income: persona.monthlyIncome,
+      standing: persona.standing,
+      expectation: lookOf(persona.standing).expectation,
+    })),
+  }));
+  app.get('/bureau/people', async () => ({
+    people: (await bureau.assigned()).map(({ id: curp, standing }) => ({ curp, standing })),
+  }));
+  app.put('/bureau/people/:curp', async (request) => {
+    const { curp } = checked(ByCurp, request.params);
+    const { standing } = checkedBody(Assignment, request);
+    await bureau.assign(curp, standing);
+    return { curp, standing };
+  });
+  app.get('/bureau/inquiries', async (request) => ({
+    inquiries: await bureau.inquiries(checkedQuery(InquiryQuery, request).limit),
+  }));
+}

@@ -1,0 +1,29 @@
+import formbody from '@fastify/formbody';
+import type { FastifyPluginAsync } from 'fastify';
+import { capturePages } from '#identity/capture-pages.ts';
+import { pagePolicy, protectPages, serveAssets } from '#platform/page.ts';
+import type { VendorWorld } from '#vendor-world.ts';
+
+const UNAVAILABLE = 'El sandbox no pudo mostrar esta página. Vuelve a intentar en un momento.';
+
+/** The pages that vendors host for people: they lead back to the app, and nowhere else. */
+export const hostedPages: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
+  app,
+  { world },
+) => {
+  const { appOrigin, vendorUrl } = world.configuration;
+  protectPages(app, pagePolicy({ formAction: [appOrigin] }));
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ error }, 'a hosted page failed');
+    return reply.code(503).type('text/plain; charset=utf-8').send(UNAVAILABLE);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const { origin } = request.headers;
+    if (request.method === 'POST' && origin !== undefined && origin !== vendorUrl) {
+      return reply.code(403).send();
+    }
+  });
+  await app.register(formbody);
+  await serveAssets(app);
+  capturePages(app, world);
+};

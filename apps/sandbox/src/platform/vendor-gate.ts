@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Background } from './background.ts';
+import type { Database } from './database.ts';
+import type { Faults, VendorParty } from './faults.ts';
+import { hangUpOrTimeout } from './hang.ts';
+import { keepCall } from './vendor-calls.ts';
+
+type GateWorld = {
+  readonly database: Database;
+  readonly faults: Faults;
+  readonly background: Background;
+};
+type Gate = {
+  readonly party: VendorParty;
+  /** How this vendor says that it is out of service. */
+  readonly unavailable: () => Error;
+};
+
+/** Stands before a vendor's interface: its faults are applied here, and its calls written down. */
+export function guardVendor(
+  app: FastifyInstance,
+  world: GateWorld,
+  { party, unavailable }: Gate,
+): void {
+  app.addHook('preHandler', async (_request, reply) => {
+    const { mode, delay_ms } = world.faults.now()[party];
+    if (mode === 'down') throw unavailable();
+    if (mode === 'hang') {
+      await hangUpOrTimeout(reply);
+      throw unavailable();
+    }
+    if (delay_ms > 0) await pause(delay_ms, undefined, { ref: false });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (mustHangAfter(request, world.faults, party)) await hangUpOrTimeout(reply);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    world.background.run('writing down a call', () =>
+      keepCall(world.database, { party, ...callOf(request, reply) }),
+    );
+  });
+}
+
+/** Only what changes something can be done without an answer; questions are answered. */
+const mustHangAfter = (request: FastifyRequest, faults: Faults, party: VendorParty): boolean =>
+  request.method !== 'GET' && faults.now()[party].mode === 'hang_after';
+
+const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  path: request.url.split('?')[0] ?? request.url,
+  status: reply.statusCode,
+  tookMs: Math.round(reply.elapsedTime),
+});

@@ -1,0 +1,29 @@
+import { BANKS } from './banks.ts';
+
+/** The control digit of a CLABE: weights 3, 7, 1 over seventeen digits, each product modulo ten. */
+export function clabeControlDigit(seventeen: string): string {
+  const weights = [3, 7, 1] as const;
+  const sum = [...seventeen].reduce(
+    (total, digit, index) => total + ((Number(digit) * (weights[index % 3] ?? 0)) % 10),
+    0,
+  );
+  return String((10 - (sum % 10)) % 10);
+}
+
+export const isClabe = (text: string): boolean =>
+  /^\d{18}$/.test(text) && clabeControlDigit(text.slice(0, 17)) === text[17];
+
+/** The four digits before the control digit: those that a tester can choose. */
+export const endingOf = (clabe: string): string => clabe.slice(13, 17);
+
+/** The range that the participant gave the lender: participant, place, company. */
+const COLLECTION_RANGE = '6461803';
+
+/** The n-th CLABE of the lender's range. */
+export function collectionClabe(n: number): string {
+  const seventeen = COLLECTION_RANGE + String(n).padStart(17 - COLLECTION_RANGE.length, '0');
+  return seventeen + clabeControlDigit(seventeen);
+}
+
+/** Null for a code that this participant cannot reach. */
+export const bankOf = (clabe: string): string | null => BANKS[clabe.slice(0, 3)] ?? null;

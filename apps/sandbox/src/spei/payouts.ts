@@ -1,0 +1,86 @@
+import { opaqueId } from '#platform/opaque-id.ts';
+import { endingOf } from './clabe.ts';
+import type { Spei } from './spei.ts';
+import { type Beneficiary, type Payout, RETURN_CAUSES } from './spei-resources.ts';
+import { trackingKey } from './tracking.ts';
+
+export type NewPayout = {
+  readonly reference: string;
+  readonly amount: number;
+  readonly beneficiary: Beneficiary;
+  readonly concept: string;
+  readonly numeric_reference: string;
+};
+
+type Destiny =
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'return'; readonly code: string };
+
+const RETURNED_BY_ENDING = ['0001', '0002', '0003', '0006', '0020', '0021', '0025'];
+const UNTOUCHED_ENDING = '0099';
+
+/** Decided by the four digits before the control digit of the account that is paid. */
+export function destinyOf(clabe: string): Destiny {
+  const ending = endingOf(clabe);
+  if (ending === UNTOUCHED_ENDING) return { kind: 'wait' };
+  return RETURNED_BY_ENDING.includes(ending)
+    ? { kind: 'return', code: ending.slice(2) }
+    : { kind: 'settle' };
+}
+
+export const newPayout = (order: NewPayout, at: Date): Payout => ({
+  id: opaqueId('spo'),
+  ...order,
+  clave_rastreo: trackingKey('ABONA', at),
+  status: 'accepted',
+  return_code: null,
+  return_cause: null,
+  created_at: at.toISOString(),
+  settled_at: null,
+  returned_at: null,
+});
+
+/** Null when there is no such payout, or it has gone that way already. */
+export async function settlePayout(spei: Spei, id: string, at: Date): Promise<Payout | null> {
+  let isNew = false;
+  const payout = await spei.payouts.change(id, (current) => {
+    isNew = current.status === 'accepted';
+    return isNew ? { ...current, status: 'settled', settled_at: at.toISOString() } : current;
+  });
+  if (payout === null || !isNew) return null;
+  await spei.tell('payout.settled', { payout });
+  return payout;
+}
+
+type Return = { readonly code: string; readonly at: Date };
+
+/** A bank may send back what had already settled. */
+export async function returnPayout(
+  spei: Spei,
+  id: string,
+  { code, at }: Return,
+): Promise<Payout | null> {
+  let isNew = false;
+  const payout = await spei.payouts.change(id, (current) => {
+    isNew = current.status !== 'returned';
+    if (!isNew) return current;
+    const return_cause = RETURN_CAUSES[code] ?? null;
+    return {
+      ...current,
+      status: 'returned',
+      return_code: code,
+      return_cause,
+      returned_at: at.toISOString(),
+    };
+  });
+  if (payout === null || !isNew) return null;
+  await spei.tell('payout.returned', { payout });
+  return payout;
+}
+
+export async function followDestiny(spei: Spei, payout: Payout, at: Date): Promise<void> {
+  const destiny = destinyOf(payout.beneficiary.clabe);
+  if (destiny.kind === 'settle') await settlePayout(spei, payout.id, at);
+  if (destiny.kind === 'return') await returnPayout(spei, payout.id, { code: destiny.code, at });
+}

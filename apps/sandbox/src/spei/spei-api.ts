@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { opaqueId } from '#platform/opaque-id.ts';
+import { guardVendor } from '#platform/vendor-gate.ts';
+import {
+  answerRefusals,
+  asked,
+  noSuch,
+  referenceTaken,
+  requireBearer,
+  VendorRefusal,
+} from '#platform/vendor-refusal.ts';
+import type { VendorWorld } from '#vendor-world.ts';
+import { holderCheck } from './account-verification.ts';
+import { bankOf, isClabe } from './clabe.ts';
+import { followDestiny, newPayout } from './payouts.ts';
+import { createSpei, type Spei } from './spei.ts';
+import type { Payout, SpeiAccount } from './spei-resources.ts';
+import { trackingKey } from './tracking.ts';
+
+const AMOUNT_MAX = 9_999_999_999;
+const Reference = z.string().min(1).max(100);
+const NewAccount = z.strictObject({
+  reference: Reference,
+  holder_name: z.string().min(1).max(120),
+});
+const RfcCurp = z.string().max(18).nullish();
+const NewPayout = z.strictObject({
+  reference: Reference,
+  amount: z.int(),
+  beneficiary: z.strictObject({
+    clabe: z.string(),
+    name: z.string().min(1).max(120),
+    rfc_curp: RfcCurp,
+  }),
+  concept: z.string().min(1).max(40),
+  numeric_reference: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .default('1'),
+});
+const NewVerification = z.strictObject({
+  reference: Reference,
+  clabe: z.string(),
+  holder_name: z.string().min(1).max(120),
+  rfc_curp: RfcCurp,
+});
+const TransferQuery = z.strictObject({
+  clabe: z.string().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  after: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+const ReturnOrder = z.strictObject({
+  code: z.string().regex(/^\d\d$/),
+  reason: z.string().optional(),
+});
+const ByReference = z.strictObject({ reference: Reference });
+
+type ById = { readonly Params: { readonly id: string } };
+type ByClabe = { readonly Params: { readonly clabe: string } };
+
+const UNAVAILABLE = () =>
+  new VendorRefusal({ status: 503, code: 'unavailable' }, 'The participant is out of service.');
+
+/** The SPEI participant's interface: collection accounts, what came in, payouts, holder checks. */
+export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
+  app,
+  { world },
+) => {
+  const spei = createSpei(world);
+  answerRefusals(app);
+  app.addHook('onRequest', async (request) =>
+    requireBearer(request, world.configuration.vendors.spei.apiKey),
+  );
+  guardVendor(app, world, { party: 'spei', unavailable: UNAVAILABLE });
+  accountRoutes(app, spei);
+  transferRoutes(app, spei);
+  payoutRoutes(app, world, spei);
+  app.post('/v1/account-verifications', async (request, reply) => {
+    const order = asked(NewVerification, request.body);
+    const known = await spei.verifications.findByReference(order.reference);
+    if (known !== null && known.clabe !== order.clabe) throw referenceTaken();
+    if (known !== null) return known;
+    const verification = {
+      id: opaqueId('sav'),
+      reference: order.reference,
+      clabe: order.clabe,
+      bank: reachableBank(order.clabe),
+      amount: 1,
+      clave_rastreo: trackingKey('ABONA', await world.now()),
+      ...holderCheck(order.clabe, order.holder_name),
+    } as const;
+    await spei.verifications.add(verification, order.reference);
+    world.events.announce('spei');
+    return reply.code(201).send(verification);
+  });
+};
+
+function accountRoutes(app: FastifyInstance, spei: Spei): void {
+  app.post('/v1/accounts', async (request, reply) => {
+    const { reference, holder_name } = asked(NewAccount, request.body);
+    const known = await spei.accounts.findByReference(reference);
+    if (known !== null) return known;
+    return reply.code(201).send(await spei.openAccount(reference, holder_name));
+  });
+  app.get<ByClabe>('/v1/accounts/:clabe', async ({ params }) =>
+    found(await spei.accounts.find(params.clabe), 'account'),
+  );
+  const become = (clabe: string, status: SpeiAccount['status']) =>
+    spei.accounts.change(clabe, (account) => ({ ...account, status }));
+  app.post<ByClabe>('/v1/accounts/:clabe/disable', async ({ params }) =>
+    found(await become(params.clabe, 'disabled'), 'account'),
+  );
+  app.post<ByClabe>('/v1/accounts/:clabe/enable', async ({ params }) =>
+    found(await become(params.clabe, 'active'), 'account'),
+  );
+}
+
+function transferRoutes(app: FastifyInstance, spei: Spei): void {
+  app.get('/v1/transfers', async (request) => {
+    const { clabe, from = '', to = '9999', after, limit } = asked(TransferQuery, request.query);
+    const having = clabe === undefined ? {} : { clabe };
+    const listed = await spei.transfers.list({
+      afterId: after,
+      having,
+      order: 'oldest',
+      limit: limit + 1,
+    });
+    const transfers = listed
+      .slice(0, limit)
+      .filter(({ operation_date }) => operation_date >= from && operation_date <= to);
+    return { transfers, has_more: listed.length > limit };
+  });
+  app.get<ById>('/v1/transfers/:id', async ({ params }) =>
+    found(await spei.transfers.find(params.id), 'transfer'),
+  );
+  app.post<ById>('/v1/transfers/:id/return', async (request) => {
+    const { code } = asked(ReturnOrder, request.body);
+    let isNew = false;
+    const transfer = found(
+      await spei.transfers.change(request.params.id, (current) => {
+        isNew = current.status === 'received';
+        return isNew ? { ...current, status: 'returned', return_code: code } : current;
+      }),
+      'transfer',
+    );
+    if (isNew) await spei.tell('transfer.returned', { transfer });
+    return transfer;
+  });
+}
+
+function payoutRoutes(app: FastifyInstance, world: VendorWorld, spei: Spei): void {
+  app.post('/v1/payouts', async (request, reply) => {
+    const order = asked(NewPayout, request.body);
+    const beneficiary = { ...order.beneficiary, rfc_curp: order.beneficiary.rfc_curp ?? null };
+    const known = await spei.payouts.findByReference(order.reference);
+    if (known !== null) return sameOrRefused(known, { ...order, beneficiary });
+    reachableBank(beneficiary.clabe);
+    if (order.amount < 1 || order.amount > AMOUNT_MAX) {
+      throw new VendorRefusal({ status: 422, code: 'amount_out_of_range' }, 'From 1 centavo.');
+    }
+    const at = await world.now();
+    const payout = newPayout({ ...order, beneficiary }, at);
+    if (!(await spei.payouts.add(payout, order.reference))) throw referenceTaken();
+    world.events.announce('spei');
+    // The bank's answer comes after ours.
+    world.background.run('a payout', () => followDestiny(spei, payout, at));
+    return reply.code(201).send(payout);
+  });
+  app.get<ById>('/v1/payouts/:id', async ({ params }) =>
+    found(await spei.payouts.find(params.id), 'payout'),
+  );
+  app.get('/v1/payouts', async (request) => {
+    const payout = await spei.payouts.findByReference(asked(ByReference, request.query).reference);
+    return { payouts: payout === null ? [] : [payout] };
+  });
+}
+
+function sameOrRefused(known: Payout, order: Pick<Payout, 'amount' | 'beneficiary'>): Payout {
+  const isSame =
+    known.amount === order.amount && known.beneficiary.clabe === order.beneficiary.clabe;
+  if (!isSame) throw referenceTaken();
+  return known;
+}
+
+function found<T>(resource: T | null, what: string): T {
+  if (resource === null) throw noSuch(what);
+  return resource;
+}
+
+function reachableBank(clabe: string): string {
+  if (!isClabe(clabe)) {
+    throw new VendorRefusal({ status: 422, code: 'invalid_clabe' }, 'The CLABE is not valid.');
+  }
+  const bank = bankOf(clabe);
+  if (bank === null) {
+    throw new VendorRefusal({ status: 422, code: 'unknown_bank' }, 'The bank cannot be reached.');
+  }
+  return bank;
+}

@@ -1,0 +1,81 @@
+export type SpeiAccount = {
+  readonly id: string;
+  readonly clabe: string;
+  readonly reference: string;
+  readonly holder_name: string;
+  readonly status: 'active' | 'disabled';
+  readonly created_at: string;
+};
+
+export type Sender = {
+  readonly name: string;
+  readonly clabe: string;
+  readonly bank: string;
+  readonly rfc_curp: string | null;
+};
+
+export type Transfer = {
+  readonly id: string;
+  readonly clabe: string;
+  readonly account_reference: string;
+  readonly amount: number;
+  readonly clave_rastreo: string;
+  readonly sender: Sender;
+  readonly concept: string;
+  readonly numeric_reference: string;
+  readonly status: 'received' | 'returned';
+  readonly return_code: string | null;
+  /** The day in Mexico City. */
+  readonly operation_date: string;
+  readonly operated_at: string;
+};
+
+export type Beneficiary = {
+  readonly clabe: string;
+  readonly name: string;
+  readonly rfc_curp: string | null;
+};
+
+export type Payout = {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly beneficiary: Beneficiary;
+  readonly concept: string;
+  readonly numeric_reference: string;
+  readonly clave_rastreo: string;
+  readonly status: 'accepted' | 'settled' | 'returned';
+  readonly return_code: string | null;
+  readonly return_cause: string | null;
+  readonly created_at: string;
+  readonly settled_at: string | null;
+  readonly returned_at: string | null;
+};
+
+export type Verification = {
+  readonly id: string;
+  readonly reference: string;
+  readonly clabe: string;
+  readonly bank: string;
+  /** One centavo. */
+  readonly amount: 1;
+  readonly clave_rastreo: string;
+  readonly result: 'match' | 'partial' | 'mismatch' | 'not_found' | 'blocked';
+  readonly holder_name: string | null;
+  readonly similarity: number | null;
+};
+
+/** Causes of return of the interbank system. */
+export const RETURN_CAUSES: Readonly<Record<string, string>> = {
+  '01': 'Cuenta inexistente',
+  '02': 'Cuenta bloqueada',
+  '03': 'Cuenta cancelada',
+  '05': 'Cuenta en otra divisa',
+  '06': 'Cuenta no pertenece a la institución receptora',
+  '16': 'Tipo de operación errónea',
+  '17': 'Tipo de cuenta no corresponde',
+  '20': 'Excede el límite de saldo autorizado de la cuenta',
+  '21': 'Excede el límite de abonos permitidos en el mes',
+  '22': 'Número de línea de teléfono móvil no registrado',
+  '25': 'Cuenta con restricción para recibir SPEI',
+};

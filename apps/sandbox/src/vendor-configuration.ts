@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+const Secret = z.string().min(8);
+const WebhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'whsec_ and base64');
+const WebhookUrl = z.url({ protocol: /^https?$/ }).optional();
+
+/** What the lender knows the vendors by, and where each of them calls back. */
+export const VendorVariables = {
+  BUREAU_API_KEY: Secret.default('abona-local-bureau-key'),
+  BUREAU_USERNAME: z.string().min(1).default('ABONA0001'),
+  BUREAU_PASSWORD: Secret.default('abona-local-bureau-password'),
+  IDENTITY_API_KEY: Secret.default('abona-local-identity-key'),
+  IDENTITY_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw=='),
+  IDENTITY_WEBHOOK_URL: WebhookUrl,
+  SPEI_API_KEY: Secret.default('abona-local-spei-key'),
+  SPEI_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtc3BlaS13ZWJob29rLWtleQ=='),
+  SPEI_WEBHOOK_URL: WebhookUrl,
+  CONEKTA_PRIVATE_KEY: Secret.default('key_abonaLocalPrivate'),
+  CONEKTA_PUBLIC_KEY: Secret.default('key_abonaLocalPublic'),
+  CONEKTA_WEBHOOK_URL: WebhookUrl,
+  DEBIT_API_KEY: Secret.default('abona-local-debit-key'),
+  DEBIT_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtZGViaXQtd2ViaG9vay1rZXk='),
+  DEBIT_WEBHOOK_URL: WebhookUrl,
+  SANTANDER_MERCHANT: z.string().min(1).default('ABONA'),
+  SANTANDER_SECRET: Secret.default('abona-local-santander-secret'),
+} as const;
+
+type Callback = { readonly webhookUrl: string };
+type SignedCallback = Callback & { readonly webhookSecret: string; readonly apiKey: string };
+
+export type VendorConfiguration = {
+  readonly bureau: {
+    readonly apiKey: string;
+    readonly username: string;
+    readonly password: string;
+  };
+  readonly identity: SignedCallback;
+  readonly spei: SignedCallback;
+  readonly cards: Callback & { readonly privateKey: string; readonly publicKey: string };
+  readonly debit: SignedCallback;
+  readonly santander: { readonly merchant: string; readonly secret: string };
+};
+
+const Variables = z.object(VendorVariables);
+
+export function toVendorConfiguration(
+  variables: z.output<typeof Variables>,
+  serverUrl: string,
+): VendorConfiguration {
+  const callback = (own: string | undefined, vendor: string) =>
+    own ?? `${serverUrl}/api/providers/${vendor}/events`;
+  return {
+    bureau: {
+      apiKey: variables.BUREAU_API_KEY,
+      username: variables.BUREAU_USERNAME,
+      password: variables.BUREAU_PASSWORD,
+    },
+    identity: {
+      apiKey: variables.IDENTITY_API_KEY,
+      webhookSecret: variables.IDENTITY_WEBHOOK_SECRET,
+      webhookUrl: callback(variables.IDENTITY_WEBHOOK_URL, 'identity'),
+    },
+    spei: {
+      apiKey: variables.SPEI_API_KEY,
+      webhookSecret: variables.SPEI_WEBHOOK_SECRET,
+      webhookUrl: callback(variables.SPEI_WEBHOOK_URL, 'spei'),
+    },
+    cards: {
+      privateKey: variables.CONEKTA_PRIVATE_KEY,
+      publicKey: variables.CONEKTA_PUBLIC_KEY,
+      webhookUrl: callback(variables.CONEKTA_WEBHOOK_URL, 'conekta'),
+    },
+    debit: {
+      apiKey: variables.DEBIT_API_KEY,
+      webhookSecret: variables.DEBIT_WEBHOOK_SECRET,
+      webhookUrl: callback(variables.DEBIT_WEBHOOK_URL, 'debit'),
+    },
+    santander: { merchant: variables.SANTANDER_MERCHANT, secret: variables.SANTANDER_SECRET },
+  };
+}
