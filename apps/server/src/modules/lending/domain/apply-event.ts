@@ -114,6 +114,7 @@ function cancel(contract: LoanContract, state: LoanState, event: Of<'cancellatio
       closing: 'withdrawn',
       credit: centavos(0),
       rows: [],
+      planVersion: state.planVersion + 1,
     },
     {
       overdrawn: centavos(Math.max(0, -theirs)),

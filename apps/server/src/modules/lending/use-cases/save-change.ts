@@ -29,8 +29,6 @@ type DecidedChange = {
 export async function saveChange(deps: LendingDeps, tx: Tx, change: DecidedChange): Promise<void> {
   const { loan, decision, event, actor, today } = change;
   const { loanId, customerId } = loan.contract;
-  await postEntries(deps.ledger, tx, { entries: decision.entries, actor });
-
   const sheet = saveSheetOf(loan, decision);
   const saved = { ...sheet.loan, eventCount: loan.eventCount + 1 };
   const eventRow = {
@@ -44,17 +42,6 @@ export async function saveChange(deps: LendingDeps, tx: Tx, change: DecidedChang
     outcome: event.outcome,
     actor,
   };
-  if (saved.state.planVersion !== loan.state.planVersion)
-    await insertPlan(tx, saved, change.reason);
-  await saveSheets(tx, [{ ...sheet, loan: saved }], [eventRow]);
-
-  await deps.audit(tx, {
-    subject: `loan:${loanId}`,
-    actor,
-    action: change.announce.name,
-    reason: null,
-    detail: { business_key: event.key, effective_on: event.on, status: saved.state.status },
-  });
   const announcement = {
     loan_id: loanId,
     customer_id: customerId,
@@ -62,7 +49,22 @@ export async function saveChange(deps: LendingDeps, tx: Tx, change: DecidedChang
     status: saved.state.status,
     closing: saved.state.closing,
   };
-  await deps.publish(tx, change.announce, announcement);
-  if (loan.state.status === 'active' && saved.state.status !== 'active')
-    await deps.publish(tx, loanEnded, announcement);
+  const hasNewPlan = saved.state.planVersion !== loan.state.planVersion;
+  const hasEnded = loan.state.status === 'active' && saved.state.status !== 'active';
+  const detail = { business_key: event.key, effective_on: event.on, status: saved.state.status };
+  // None waits for another's answer, so that the connection can carry them together.
+  await Promise.all([
+    postEntries(deps.ledger, tx, { entries: decision.entries, actor }),
+    hasNewPlan ? insertPlan(tx, saved, change.reason) : null,
+    saveSheets(tx, [{ ...sheet, loan: saved }], [eventRow]),
+    deps.audit(tx, {
+      subject: `loan:${loanId}`,
+      actor,
+      action: change.announce.name,
+      reason: null,
+      detail,
+    }),
+    deps.publish(tx, change.announce, announcement),
+    hasEnded ? deps.publish(tx, loanEnded, announcement) : null,
+  ]);
 }

@@ -1,0 +1,223 @@
+import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import type { Ledger } from '#modules/ledger/module.ts';
+import { defaultProducts } from '../domain/default-products.ts';
+import { demandsOf } from '../domain/instalment-state.ts';
+import type { Rail } from '../domain/loan.ts';
+import { quoteOffer } from '../domain/quote-offer.ts';
+import { createLending, type Lending } from '../module.ts';
+import type { LendingDeps } from '../use-cases/lending-deps.ts';
+import { settleDay } from '../use-cases/settle-day.ts';
+import { findUntoldLoan } from './retell.ts';
+
+/** A lender whose life is simulated, and the clock it lives by. */
+export type SimulatedLender = {
+  readonly deps: LendingDeps;
+  readonly ledger: Ledger;
+  readonly goTo: (day: string) => void;
+};
+
+export type SimulationSize = { readonly loans: number; readonly days: number };
+
+/** Numbers that look like chance and are the same for the same seed. */
+export function diceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type World = SimulatedLender & {
+  readonly lending: Lending;
+  readonly dice: () => number;
+  readonly seed: number;
+  readonly loans: string[];
+  readonly payments: { readonly loanId: string; readonly payment: string }[];
+  today: CivilDate;
+  count: number;
+};
+
+const FIRST_DAY = civilDate('2026-01-05');
+const rails: readonly Rail[] = ['card', 'cash_store', 'spei', 'direct_debit'];
+
+/** Lives through some years and says what is wrong with the books at the end; null when nothing is. */
+export async function simulate(
+  lender: SimulatedLender,
+  seed: number,
+  size: SimulationSize,
+): Promise<string | null> {
+  const world: World = {
+    ...lender,
+    lending: createLending(lender.deps),
+    dice: diceOf(seed),
+    seed,
+    loans: [],
+    payments: [],
+    today: FIRST_DAY,
+    count: 0,
+  };
+  for (let day = 0; day < size.days; day += 1) {
+    world.today = addDays(FIRST_DAY, day);
+    world.goTo(world.today);
+    const opened = world.loans.length;
+    const wanted = Math.min(size.loans, Math.ceil(((day + 1) * size.loans * 3) / size.days));
+    for (let loan = opened; loan < wanted; loan += 1) await open(world);
+    await endOfDay(world);
+    await live(world, Math.ceil(size.loans / 12));
+  }
+  await world.lending.settleDay(world.today);
+  return problemOf(world);
+}
+
+async function problemOf({ lending, ledger, deps }: World): Promise<string | null> {
+  const { difference } = await ledger.verify();
+  if (difference !== null) return ledger.describeDifference(difference);
+  const checked = await lending.checkBook();
+  if (checked.difference !== null)
+    return `loan ${checked.difference.loanId}: ${checked.difference.what}`;
+  return findUntoldLoan(deps.db);
+}
+
+const chance = ({ dice }: World, share: number): boolean => dice() < share;
+const upTo = ({ dice }: World, most: number): number => Math.floor(dice() * most);
+
+function pick<T>(world: World, list: readonly T[]): T {
+  const picked = list[upTo(world, list.length)];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
+}
+
+async function open(world: World): Promise<void> {
+  const product = pick(world, defaultProducts);
+  const choice = pick(world, product.terms);
+  const offer = quoteOffer(product, {
+    tier: pick(world, ['A', 'B', 'C'] as const),
+    amount: centavos(100_000 + upTo(world, 800_000)),
+    frequency: choice.frequency,
+    count: pick(world, choice.counts),
+    on: world.today,
+  });
+  if (!offer.ok) throw new Error(offer.error);
+  world.count += 1;
+  const opened = await world.lending.openLoan({
+    key: `application:${world.seed}-${world.count}`,
+    customerId: 100_000_000_000_001 + upTo(world, 1 + world.loans.length / 2),
+    offer: offer.value,
+    disbursement:
+      product.kind === 'purchase'
+        ? { to: 'merchant', merchantId: `m${upTo(world, 3)}` }
+        : { to: 'customer', rail: 'spei' },
+    actor: 'simulation',
+  });
+  if (!opened.ok) throw new Error(opened.error);
+  world.loans.push(opened.value.loan.contract.loanId);
+}
+
+class Killed extends Error {}
+
+/** Not every day, sometimes twice, sometimes killed in the middle of it. */
+async function endOfDay(world: World): Promise<void> {
+  if (chance(world, 0.2)) return;
+  const rounds = chance(world, 0.1) ? 2 : 1;
+  for (let round = 0; round < rounds; round += 1) {
+    let left = chance(world, 0.2) ? upTo(world, 3) : Number.POSITIVE_INFINITY;
+    const publish: LendingDeps['publish'] = async (tx, event, payload) => {
+      left -= 1;
+      if (left < 0) throw new Killed();
+      await world.deps.publish(tx, event, payload);
+    };
+    const options = { batchLoans: 1 + upTo(world, 8) };
+    const dying = new AbortController();
+    const killed = { ...world.deps, publish };
+    await settleDay(
+      {
+        ...killed,
+        log: { ...world.deps.log, error: () => dying.abort() },
+      },
+      world.today,
+      { ...options, signal: dying.signal },
+    );
+  }
+}
+
+async function live(world: World, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    if (world.loans.length === 0 || chance(world, 0.6)) continue;
+    const acts = Array.from({ length: 1 + upTo(world, 3) }, () => act(world));
+    await Promise.all(acts.map((each) => each()));
+  }
+}
+
+/** Chooses what happens next; dice are rolled now, and it is done when it is called. */
+function act(world: World): () => Promise<void> {
+  const loanId = pick(world, world.loans);
+  world.count += 1;
+  const id = `${world.seed}-${world.count}`;
+  const told = { loanId, id, actor: 'simulation' };
+  const rail = pick(world, rails);
+  const dice = world.dice();
+  const amount = centavos(1 + upTo(world, 150_000));
+  if (dice < 0.72) return payment(world, { told, rail, dice: dice / 0.72, amount });
+  const on = addDays(world.today, -upTo(world, 12));
+  const { lending } = world;
+  const rest: readonly (() => Promise<unknown>)[] = [
+    () =>
+      lending.refund({
+        ...told,
+        amount,
+        policy: amount % 2 === 0 ? 'INTEREST_KEPT' : 'INTEREST_RETURNED',
+      }),
+    () => lending.refund({ ...told, on, amount, policy: 'INTEREST_RETURNED' }),
+    () => lending.waiveCharges({ ...told, k: 1 + (amount % 6) }),
+    () => lending.payOutCredit({ ...told, amount: centavos(1 + (amount % 5000)), rail }),
+    () => lending.cancel({ ...told, returned: { from: 'customer', rail } }),
+    () => (amount % 5 === 0 ? lending.writeOff(told) : Promise.resolve()),
+    () => reverse(world, amount),
+    () => reverse(world, amount),
+  ];
+  const chosen = pick(world, rest);
+  return async () => void (await chosen());
+}
+
+type PaymentPlan = {
+  readonly told: { readonly loanId: string; readonly id: string; readonly actor: string };
+  readonly rail: Rail;
+  readonly dice: number;
+  readonly amount: ReturnType<typeof centavos>;
+};
+
+function payment(world: World, { told, rail, dice, amount }: PaymentPlan): () => Promise<void> {
+  const { lending } = world;
+  world.payments.push({ loanId: told.loanId, payment: told.id });
+  const late = addDays(world.today, -upTo(world, 10));
+  const pay = (order: object, sum = amount) =>
+    lending.applyPayment({ ...told, rail, amount: sum, ...order });
+  return async () => {
+    if (dice < 0.5) {
+      const loan = await lending.findLoan(told.loanId);
+      const due = demandsOf(loan?.state.rows ?? []);
+      await Promise.all([pay({}, due > 0 ? due : amount), pay({}, due > 0 ? due : amount)]);
+    } else if (dice < 0.65) await pay({});
+    else if (dice < 0.8) await pay({ on: late });
+    else if (dice < 0.9)
+      await pay({
+        purpose: {
+          kind: 'prepayment',
+          policy: amount % 2 === 0 ? 'REDUCE_TERM' : 'REDUCE_PAYMENT',
+        },
+      });
+    else {
+      const quote = await lending.quotePayoff(told.loanId);
+      if (quote.ok && quote.value.total > 0) await pay({}, quote.value.total);
+    }
+  };
+}
+
+async function reverse({ payments, lending }: World, place: number): Promise<void> {
+  const chosen = payments[place % Math.max(1, payments.length)];
+  if (chosen !== undefined)
+    await lending.reversePayment({ ...chosen, reason: 'chargeback', actor: 'simulation' });
+}
