@@ -15,18 +15,18 @@ export const formatRate = (rate: Rate): string => formatPercent(rateText(rate), 
 export type CatUse = 'contract' | 'statement';
 
 /** What has to stand beside every CAT, wherever it is printed. */
-export const catLegend = (cat: Cat, use: CatUse): string =>
+const catLegend = (cat: Cat, use: CatUse): string =>
   `Sin IVA. Para fines informativos y de comparación${use === 'statement' ? ' exclusivamente' : ''}. ` +
   `Fecha de cálculo: ${formatDateFull(cat.calculatedOn)}.`;
 
 export const catSentence = (cat: Cat, use: CatUse): string =>
   `CAT ${formatCat(cat.tenths)} ${catLegend(cat, use)}`;
 
-export const ordinaryRate = (rate: Rate): string =>
+const ordinaryRate = (rate: Rate): string =>
   `Tasa de interés anual fija ${formatRate(rate)} sin IVA`;
 
 /** The price of being late, in the words that disclosures use. */
-export function lateRate(late: LatePolicy): string {
+function lateRate(late: LatePolicy): string {
   switch (late.kind) {
     case 'MORATORY':
       return `Tasa moratoria anual ${formatRate(late.annualRate)} sin IVA`;
@@ -134,7 +134,7 @@ export const entityNotice = ({ legalName }: Lender): string =>
   'Valores únicamente en materia de prevención de operaciones con recursos de procedencia ilícita ' +
   '(artículo 87-J de la Ley General de Organizaciones y Actividades Auxiliares del Crédito).';
 
-export const linksNotice = (lender: Lender): string =>
+const linksNotice = (lender: Lender): string =>
   `Contrato de adhesión registrado en CONDUSEF, RECA ${lender.reca}. ` +
   `Aviso de privacidad: ${lender.privacyNotice}. Despachos de cobranza: ${lender.collectionAgencies}. ` +
   'Buró de Entidades Financieras: www.buro.gob.mx.';

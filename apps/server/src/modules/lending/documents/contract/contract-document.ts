@@ -16,7 +16,7 @@ export function contractDocument(input: ContractInput): PrintedDocument {
   return {
     ...frameOf(input, 'contract'),
     title: contractTemplate(input.templateId).template.title,
-    subtitle: subtitleOf(input),
+    subtitle: `Carátula, cláusulas y tabla de pagos · ${subtitleOf(input)}`,
     blocks: [...agreed, ...signatureBlocks(input, hashOf(agreed))],
   };
 }
@@ -67,7 +67,6 @@ function agreedBlocks(input: ContractInput): readonly Block[] {
   const { template } = contractTemplate(input.templateId);
   const blanks = contractBlanks(input, template.variants);
   return [
-    { kind: 'heading', text: 'Carátula' },
     ...coverSheetBlocks(input, { template, blanks }),
     { kind: 'page_break' },
     { kind: 'heading', text: 'Cláusulas' },

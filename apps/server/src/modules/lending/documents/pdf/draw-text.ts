@@ -12,7 +12,7 @@ type Setting = {
 };
 
 /** A paragraph that may run over to the next page: one tag, however many pages. */
-export function drawParagraph(sheet: Sheet, text: string, setting: Setting): void {
+function drawParagraph(sheet: Sheet, text: string, setting: Setting): void {
   const { style, width, tag, parent } = setting;
   const lines = linesOf(sheet, text, { style, width });
   const element = sheet.pdf.struct(tag);

@@ -4,14 +4,18 @@ import { colour } from './theme.ts';
 
 const DRAWN_MAX = 24;
 
-/** Where petals begin, so that they neither touch nor leave a hole (design language, flor de abonos). */
-function rootRadius(petals: number): number {
-  if (petals <= 3) return 4;
-  if (petals === 4) return 5;
-  if (petals <= 6) return 8;
-  if (petals <= 9) return 11;
-  return petals <= 14 ? 14 : 18;
-}
+/** Up to so many petals, so far from the middle they begin: neither touching nor leaving a hole. */
+const rootRadii: readonly (readonly [petalsMax: number, radius: number])[] = [
+  [3, 4],
+  [4, 5],
+  [6, 8],
+  [9, 11],
+  [14, 14],
+  [Number.POSITIVE_INFINITY, 18],
+];
+
+const rootRadius = (petals: number): number =>
+  rootRadii.find(([petalsMax]) => petals <= petalsMax)?.[1] ?? 0;
 
 type PetalShape = { readonly reach: number; readonly root: number; readonly gap: number };
 

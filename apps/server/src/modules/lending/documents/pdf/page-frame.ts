@@ -95,7 +95,7 @@ function drawFoot(sheet: Sheet, document: PrintedDocument, number: string): void
   drawText(sheet, number, { x, y: FOOT_TOP, style: type.foot });
 }
 
-export function rule({ pdf }: Sheet, y: number, stroke: string): void {
+function rule({ pdf }: Sheet, y: number, stroke: string): void {
   pdf
     .moveTo(page.left, y)
     .lineTo(page.width - page.right, y)

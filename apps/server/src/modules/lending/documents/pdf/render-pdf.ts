@@ -26,8 +26,7 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
  */
 export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf> {
   const loose = compose(document, 1);
-  const isNearlyEmpty = loose.pages > 1 && loose.sheet.y < page.top + STRAGGLERS_MAX;
-  const tight = isNearlyEmpty ? compose(document, TIGHT) : loose;
+  const tight = loose.hasStragglers ? compose(document, TIGHT) : loose;
   const { sheet } = tight.pages < loose.pages ? tight : loose;
   const bytes = await finish(sheet, document);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -44,8 +43,8 @@ function compose(document: PrintedDocument, air: number) {
     onNewPage: (next) => drawRunningHead(next, document),
   });
   drawWall(sheet, document);
-  drawBlocks(sheet, document.blocks);
-  return { sheet, pages: sheet.pdf.bufferedPageRange().count };
+  const hasStragglers = drawBlocks(sheet, document.blocks);
+  return { sheet, hasStragglers, pages: pagesOf(sheet) };
 }
 
 function finish(sheet: Sheet, document: PrintedDocument): Promise<Buffer> {
@@ -59,10 +58,19 @@ function finish(sheet: Sheet, document: PrintedDocument): Promise<Buffer> {
 /** What is measured before it is drawn, so that a heading knows what follows it. */
 type Laid = { readonly block: Block; readonly height: number; readonly draw: () => void };
 
-function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+const pagesOf = ({ pdf }: Sheet): number => pdf.bufferedPageRange().count;
+
+/** Draws them all, and says whether a section ended with a few lines on a page of their own. */
+function drawBlocks(sheet: Sheet, blocks: readonly Block[]): boolean {
   const laid = blocks.map((block) => layOut(sheet, block));
+  let [hasStragglers, firstPage] = [false, pagesOf(sheet)];
+  const endSection = () => {
+    hasStragglers ||= pagesOf(sheet) > firstPage && sheet.y < page.top + STRAGGLERS_MAX;
+    firstPage = pagesOf(sheet) + 1;
+  };
   for (const [index, { block, height, draw }] of laid.entries()) {
     const next = laid[index + 1];
+    if (block.kind === 'page_break') endSection();
     if (block.kind === 'heading') {
       drawHeading(sheet, block.text, Math.min(next?.height ?? 0, KEPT_TOGETHER_MAX) || LINES_KEPT);
     } else {
@@ -71,6 +79,8 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
     }
     sheet.y += spaceAfter(block, next?.block) * sheet.air;
   }
+  endSection();
+  return hasStragglers;
 }
 
 function layOut(sheet: Sheet, block: Block): Laid {

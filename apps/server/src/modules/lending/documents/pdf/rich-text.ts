@@ -9,7 +9,7 @@ export type Line = {
   readonly width: number;
 };
 
-export type Measure = (text: string, font: FontName) => number;
+type Measure = (text: string, font: FontName) => number;
 
 /** `**bold**` words become runs of the strong font; a lone pair of asterisks is only that. */
 export function parseRuns(text: string, base: FontName): readonly Run[] {

@@ -62,7 +62,7 @@ export async function readLoanActivity(
 type AccountCode = Parameters<Ledger['balanceOf']>[1];
 
 /** All pages of one account. */
-export async function readAccount(
+async function readAccount(
   { ledger, source }: Source,
   account: AccountCode,
   period: Period,

@@ -24,7 +24,7 @@ export type StatementMovement = {
   readonly parts: Readonly<Partial<Record<LoanAccount, Centavos>>>;
 };
 
-export type AccountSummary = {
+type AccountSummary = {
   readonly account: LoanAccount;
   readonly opening: Centavos;
   readonly charged: Centavos;

@@ -44,7 +44,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
   return schedule.value;
 }
 
-export function catOf(schedule: Schedule): Credit['cat'] {
+function catOf(schedule: Schedule): Credit['cat'] {
   const cat = publishedCat(schedule);
   invariant(cat.ok, 'the sample schedule has no CAT');
   return { tenths: cat.value.tenths, calculatedOn: schedule.terms.disbursed };
