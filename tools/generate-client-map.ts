@@ -6,8 +6,8 @@ import { addressOf } from '../packages/contract/src/endpoint.ts';
 const target = new URL('../packages/contract/src/client-map.gen.ts', import.meta.url);
 
 const rows = Object.entries(api)
-  // The browser has no business with the calls of the sandbox and of shops' servers.
-  .filter(([, { auth }]) => auth !== 'sandbox' && auth !== 'merchant')
+  // The browser has no business with the calls of the sandbox, of shops' servers and of vendors.
+  .filter(([, { auth }]) => !['sandbox', 'merchant', 'signature'].includes(auth))
   .map(
     ([name, endpoint]) =>
       `  ${name}: ['${endpoint.method}', '${addressOf(endpoint)}', '${endpoint.auth}'],`,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { MerchantScope } from './merchants/scopes.ts';
 
-/** The services of the specification, each with its own base address: `/api/{service}`. */
+/** The services of the specification, each with its own base address: `/api/{service}`; and the vendors' door. */
 export const services = [
   'funnel',
   'enablement',
@@ -15,6 +15,7 @@ export const services = [
   'flags',
   'operations',
   'merchant',
+  'providers',
 ] as const;
 export type Service = (typeof services)[number];
 
@@ -25,9 +26,17 @@ export type Service = (typeof services)[number];
  * - `session_if_any`: anybody; a valid session token is recognised.
  * - `login_token`: somebody who just came from the login provider (`Universal-Auth-Token`).
  * - `merchant`: a shop's server, by its API key (`Authorization: Bearer sk_…`), within the key's scopes.
+ * - `signature`: a vendor that signs what it sends; the handler checks the signature over the raw body.
  * - `sandbox`: the sandbox's console, by its shared secret; the route does not exist in PROD.
  */
-export type Auth = 'public' | 'session' | 'session_if_any' | 'login_token' | 'merchant' | 'sandbox';
+export type Auth =
+  | 'public'
+  | 'session'
+  | 'session_if_any'
+  | 'login_token'
+  | 'merchant'
+  | 'signature'
+  | 'sandbox';
 
 export type Endpoint = {
   readonly service: Service;

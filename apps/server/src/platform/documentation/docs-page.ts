@@ -25,6 +25,7 @@ const whoMayCall: Readonly<Record<Auth, string>> = {
   session_if_any: 'anybody; a signed-in customer is recognised',
   login_token: 'somebody who just signed in (Universal-Auth-Token)',
   merchant: 'a merchant’s API key',
+  signature: 'a vendor, by its signature over the body',
   sandbox: 'the sandbox; the call does not exist in PROD',
 };
 

@@ -35,6 +35,12 @@ const securitySchemes: Json = {
     description: "The login provider's access token.",
   },
   merchant: { type: 'http', scheme: 'bearer', description: "A merchant's API key, `sk_…`." },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description: 'The signature of a vendor over what it sends.',
+  },
   sandbox: { type: 'http', scheme: 'bearer', description: "The sandbox's secret; not in PROD." },
 };
 
@@ -44,6 +50,7 @@ const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
   session_if_any: [{ session: [] }, {}],
   login_token: [{ login_token: [] }],
   merchant: [{ merchant: [] }],
+  signature: [{ signature: [] }],
   sandbox: [{ sandbox: [] }],
 };
 

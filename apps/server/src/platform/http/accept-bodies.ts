@@ -7,6 +7,7 @@ export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.endpoint?.auth === 'signature') request.rawBody = String(text);
     if (text === '') return done(null, undefined);
     return parseJson(request, String(text), (failure, body) => {
       if (failure !== null || !isWorkable(body)) return done(new Refusal('malformed_body'));

@@ -30,6 +30,8 @@ export type Api = ApiOptions & {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** The bytes as they came, where a signature covers them. */
+    rawBody: string | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

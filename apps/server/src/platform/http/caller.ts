@@ -41,6 +41,7 @@ export type CallerOf<A extends Auth> = {
   readonly session_if_any: SessionCaller | AnonymousCaller;
   readonly login_token: LoginCaller;
   readonly merchant: MerchantCaller;
+  readonly signature: AnonymousCaller;
   readonly sandbox: SandboxCaller;
 }[A];
 

@@ -49,6 +49,7 @@ export function createApi(options: ApiOptions): Api {
     },
   });
   fastify.decorateRequest('caller');
+  fastify.decorateRequest('rawBody', null);
   // The first hook of all, so that no later refusal goes out without the headers.
   fastify.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous;

@@ -23,6 +23,8 @@ export type Call<E extends Endpoint> = {
   readonly query: PartOf<E, 'query'>;
   readonly headers: PartOf<E, 'headers'>;
   readonly body: PartOf<E, 'body'>;
+  /** The body as it came, for endpoints with `auth: 'signature'`; null elsewhere. */
+  readonly rawBody: string | null;
   readonly idempotencyKey: string | null;
   readonly requestId: string;
   readonly client: Client;

@@ -20,6 +20,8 @@ export async function identify(
 ): Promise<Verdict> {
   switch (auth) {
     case 'public':
+    // Who signed is known only once the body is read: the handler decides.
+    case 'signature':
       return ok(anonymous);
     case 'session':
       return (await sessionOf(gate, request)) ?? err('session_expired');

@@ -182,6 +182,7 @@ type CallParts = {
 function callOf({ request, reply, input, key, checkpoint }: CallParts): Call<Endpoint> {
   const call: Omit<Call<Endpoint>, keyof Input> = {
     caller: request.caller as Call<Endpoint>['caller'],
+    rawBody: request.rawBody,
     idempotencyKey: key,
     requestId: request.id,
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
