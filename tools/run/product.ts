@@ -36,6 +36,7 @@ export function serverProgram(
       LOGIN_ISSUER: `${at(3)}/`,
       PUSH_URL: at(4),
       PHONE_GATEWAY_URL: at(4),
+      BUREAU_URL: `${at(4)}/bureau`,
       SMTP_URL: `smtp://localhost:${options.port + 5}`,
       WEB_DIST: join(product.root, 'apps/web/dist'),
       // Young objects die young here: a small nursery saves 26 MB and no time.
@@ -47,6 +48,7 @@ export function serverProgram(
         'LOGIN_ISSUER',
         'PUSH_URL',
         'PHONE_GATEWAY_URL',
+        'BUREAU_URL',
         'SMTP_URL',
       ),
     },

@@ -43,6 +43,19 @@ export type Config = {
     /** The number we send from, with its country code. */
     readonly from: string;
   };
+  /** Who looks at documents and faces. */
+  readonly identityProvider: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly webhookSecret: string;
+  };
+  /** What codes may cost us. */
+  readonly codes: {
+    /** Sent for callers of one network address. */
+    readonly perAddressHour: number;
+    /** Spent on all of them; then none goes out until the next day. */
+    readonly spendDayCentavos: number;
+  };
   /** Whether a shop's endpoint may be on this machine, as the sandbox's shop is: LOCAL only. */
   readonly webhooks: { readonly allowsLoopback: boolean };
   /** The sandbox's shop, which LOCAL registers by itself; null elsewhere. */
@@ -52,6 +65,13 @@ export type Config = {
     readonly publishableKey: string;
     readonly webhookSecret: string;
   } | null;
+  /** The credit bureau. */
+  readonly bureau: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly username: string;
+    readonly password: string;
+  };
   /** Null where the sandbox may not reach in: always in PROD. */
   readonly sandbox: { readonly url: string; readonly secret: string } | null;
   readonly web: {

@@ -27,6 +27,13 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   PHONE_GATEWAY_ACCOUNT: 'ACabona00000000000000000000000local',
   PHONE_GATEWAY_TOKEN: 'abona-local-phone-token',
   PHONE_GATEWAY_FROM: '+525500000000',
+  BUREAU_URL: `http://localhost:${port + 4}/bureau`,
+  BUREAU_API_KEY: 'abona-local-bureau-key',
+  BUREAU_USERNAME: 'ABONA0001',
+  BUREAU_PASSWORD: 'abona-local-bureau-password',
+  IDENTITY_URL: `http://localhost:${port + 4}/identity`,
+  IDENTITY_API_KEY: 'abona-local-identity-key',
+  IDENTITY_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw==',
   SANDBOX_URL: `http://localhost:${port + 1}`,
   SANDBOX_SECRET: 'abona-local-sandbox-secret',
   WEBHOOKS_TO_LOOPBACK: 'on',
@@ -43,11 +50,13 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
   // Every browser, test and simulator shares one loopback address here.
   RATE_LIMIT_ADDRESS_PER_MINUTE: '6000',
+  CODES_PER_ADDRESS_HOUR: '100000',
+  CODE_SPEND_DAY_CENTAVOS: '100000000',
 });
 
 /** The printed secrets, which only LOCAL accepts. */
 export const localSecrets: ReadonlySet<string> = new Set(
   Object.entries(localDefaults(4000))
-    .filter(([name]) => /SECRET|KEY|TOKEN/.test(name))
+    .filter(([name]) => /SECRET|KEY|TOKEN|PASSWORD/.test(name))
     .map(([, value]) => value),
 );

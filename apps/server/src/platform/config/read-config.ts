@@ -103,6 +103,21 @@ function toConfig(v: Variables, version: string): Config {
       token: v.PHONE_GATEWAY_TOKEN,
       from: v.PHONE_GATEWAY_FROM,
     },
+    bureau: {
+      url: v.BUREAU_URL.replace(/\/$/, ''),
+      apiKey: v.BUREAU_API_KEY,
+      username: v.BUREAU_USERNAME,
+      password: v.BUREAU_PASSWORD,
+    },
+    identityProvider: {
+      url: v.IDENTITY_URL,
+      apiKey: v.IDENTITY_API_KEY,
+      webhookSecret: v.IDENTITY_WEBHOOK_SECRET,
+    },
+    codes: {
+      perAddressHour: v.CODES_PER_ADDRESS_HOUR,
+      spendDayCentavos: v.CODE_SPEND_DAY_CENTAVOS,
+    },
     webhooks: { allowsLoopback: v.WEBHOOKS_TO_LOOPBACK === 'on' },
     sandboxShop: shopOf(v),
     sandbox: sandboxOf(v),

@@ -87,6 +87,15 @@ export const Variables = z.object({
   PHONE_GATEWAY_FROM: z
     .string()
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a number with its country code, like +525512345678'),
+  BUREAU_URL: web,
+  BUREAU_API_KEY: given,
+  BUREAU_USERNAME: given,
+  BUREAU_PASSWORD: given,
+  IDENTITY_URL: web,
+  IDENTITY_API_KEY: given,
+  IDENTITY_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),
+  CODES_PER_ADDRESS_HOUR: z.string().default('60').pipe(whole(1, 1_000_000)),
+  CODE_SPEND_DAY_CENTAVOS: z.string().default('500000').pipe(whole(0, 1_000_000_000)),
   SANDBOX_URL: web.optional(),
   SANDBOX_SECRET: given.optional(),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
