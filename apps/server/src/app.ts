@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createEngagement } from '#modules/engagement/module.ts';
 import { createIdentity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
+import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
@@ -33,6 +34,7 @@ export type App = {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   readonly origination: Origination;
+  readonly lending: Lending;
   readonly merchants: Merchants;
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;
@@ -50,6 +52,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     log,
     sealFolder: config.ledger.sealFolder,
   });
+  const lending = createLending({ db, clock, log, ledger, audit, publish });
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
   const origination = createOrigination({ db, clock, publish, audit });
   const identity = createIdentity({
@@ -101,10 +104,15 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...notifications.workers,
       ...engagement.workers,
       ...ledger.workers,
+      ...lending.workers,
       ...merchants.workers,
     ],
     origination,
+    lending,
     merchants,
-    prepare: merchants.prepare,
+    prepare: async () => {
+      await lending.prepare();
+      await merchants.prepare();
+    },
   };
 }

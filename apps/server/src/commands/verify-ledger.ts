@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { createLedger } from '#modules/ledger/module.ts';
+import { createLoanCheck } from '#modules/lending/module.ts';
 import { codeOf, databaseFailureOf } from '#platform/database/database-failure.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
 /*
- * `npm run verify`: recomputes the whole book and reports the first difference.
+ * `npm run verify`: recomputes the whole book, compares every loan with it, and reports the first
+ * difference.
  * Exit code 0: the books are right. 1: a difference was found; its line says which. 2: the books could
  * not be read. DATABASE_URL names the database, LEDGER_SEAL_FOLDER the seals outside it; without them
  * it is the product that runs on this machine out of DATA_DIR.
@@ -30,18 +32,25 @@ async function main(): Promise<number> {
   const { db, close } = openDatabase({ url: databaseUrl, log: silent, connectionsMax: 2 });
   const clock = { now: () => new Date(), technicalNow: () => new Date() };
   const ledger = createLedger({ db, databaseUrl, clock, log: silent, sealFolder });
+  const checkLoans = createLoanCheck({ db, ledger });
   try {
     const started = performance.now();
     const { difference, subject, ...read } = await ledger.verify();
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     if (difference !== null) {
       const about = subject === null ? '' : ` (${subject})`;
       say(`First difference: ${ledger.describeDifference(difference)}${about}.`);
       return EXIT_DIFFERENT;
     }
+    const checked = await checkLoans();
+    if (checked.difference !== null) {
+      say(`First difference: loan ${checked.difference.loanId} ${checked.difference.what}.`);
+      return EXIT_DIFFERENT;
+    }
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     say(
       `The books are right: ${count(read.postings, 'posting')} of ${count(read.journals, 'journal')}, ` +
-        `${count(read.accounts, 'account')}, ${count(read.seals, 'seal')}; ${seconds} s.`,
+        `${count(read.accounts, 'account')}, ${count(read.seals, 'seal')}, ` +
+        `${count(checked.loans, 'loan')}; ${seconds} s.`,
     );
     return EXIT_RIGHT;
   } finally {

@@ -61,6 +61,8 @@ type Operation<Order> = (order: Order, tx?: Tx) => Changed;
 
 /** What the rest of the monolith may ask of lending. Everything else is private. */
 export type Lending = {
+  /** Writes the products of the house into a catalogue that lacks them. */
+  readonly prepare: () => Promise<void>;
   /** The products that hold on a day. */
   readonly productsOn: (day: CivilDate) => Promise<readonly ProductVersion[]>;
   readonly addProductVersion: (version: ProductVersion) => Promise<void>;
@@ -105,9 +107,16 @@ export type Lending = {
   readonly workers: readonly Worker[];
 };
 
+/** The comparison of loans and books alone, for the command that verifies them. */
+export const createLoanCheck =
+  (deps: Pick<LendingDeps, 'db' | 'ledger'>): Lending['checkBook'] =>
+  () =>
+    checkBook(deps);
+
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);
   return {
+    prepare: products.seed,
     productsOn: products.on,
     addProductVersion: products.add,
     quoteOffer,

@@ -195,25 +195,26 @@ function payment(world: World, { told, rail, dice, amount }: PaymentPlan): () =>
   const late = addDays(world.today, -upTo(world, 10));
   const pay = (order: object, sum = amount) =>
     lending.applyPayment({ ...told, rail, amount: sum, ...order });
-  return async () => {
-    if (dice < 0.5) {
-      const loan = await lending.findLoan(told.loanId);
-      const due = demandsOf(loan?.state.rows ?? []);
-      await Promise.all([pay({}, due > 0 ? due : amount), pay({}, due > 0 ? due : amount)]);
-    } else if (dice < 0.65) await pay({});
-    else if (dice < 0.8) await pay({ on: late });
-    else if (dice < 0.9)
-      await pay({
-        purpose: {
-          kind: 'prepayment',
-          policy: amount % 2 === 0 ? 'REDUCE_TERM' : 'REDUCE_PAYMENT',
-        },
-      });
-    else {
-      const quote = await lending.quotePayoff(told.loanId);
-      if (quote.ok && quote.value.total > 0) await pay({}, quote.value.total);
-    }
+  const asDue = async () => {
+    const loan = await lending.findLoan(told.loanId);
+    const due = demandsOf(loan?.state.rows ?? []);
+    const sum = due > 0 ? due : amount;
+    await Promise.all([pay({}, sum), pay({}, sum)]);
   };
+  const asQuoted = async () => {
+    const quote = await lending.quotePayoff(told.loanId);
+    if (quote.ok && quote.value.total > 0) await pay({}, quote.value.total);
+  };
+  const policy = amount % 2 === 0 ? 'REDUCE_TERM' : 'REDUCE_PAYMENT';
+  const ways: readonly (readonly [number, () => Promise<unknown>])[] = [
+    [0.5, asDue],
+    [0.65, () => pay({})],
+    [0.8, () => pay({ on: late })],
+    [0.9, () => pay({ purpose: { kind: 'prepayment', policy } })],
+    [1, asQuoted],
+  ];
+  const way = ways.find(([until]) => dice < until)?.[1] ?? asQuoted;
+  return async () => void (await way());
 }
 
 async function reverse({ payments, lending }: World, place: number): Promise<void> {
