@@ -49,6 +49,16 @@ export interface Tables {
     source: string | null;
     arrived_at: Instant;
   };
+  'identity.code_guards': {
+    customer_id: number;
+    method: 'email' | 'SMS' | 'CALL' | 'WHATSAPP';
+    failed_at: Instant;
+    locked_until: Instant | null;
+  };
+  'identity.code_spending': {
+    day: string;
+    centavos: number;
+  };
   'identity.customers': {
     id: string;
     customer_id: number;
@@ -71,6 +81,40 @@ export interface Tables {
     used_at: Instant | null;
     voided_at: Instant | null;
   };
+  'identity.one_time_codes': {
+    id: string;
+    token_id: string;
+    customer_id: number;
+    purpose: 'contact' | 'bureau_nip';
+    activity_id: string | null;
+    method: 'email' | 'SMS' | 'CALL' | 'WHATSAPP';
+    destination: string;
+    destination_index: string;
+    prefix_index: string | null;
+    address_index: string | null;
+    code_hash: string;
+    attempts: Generated<number>;
+    sent_at: Instant;
+    expires_at: Instant;
+    proven_at: Instant | null;
+    voided_at: Instant | null;
+  };
+  'identity.proven_phones': {
+    id: string;
+    customer_id: number;
+    phone: string;
+    phone_index: string;
+    method: 'SMS' | 'CALL' | 'WHATSAPP';
+    code_id: string;
+    proven_at: Instant;
+  };
+  'identity.provider_events': {
+    event_id: string;
+    kind: string;
+    provider_session: string | null;
+    outcome: 'applied' | 'outdated' | 'unknown_session' | 'ignored';
+    received_at: Instant;
+  };
   'identity.sessions': {
     id: string;
     sid: string;
@@ -82,6 +126,22 @@ export interface Tables {
     expires_at: Instant;
     ended_at: Instant | null;
     end_reason: 'logged_out' | 'ended_elsewhere' | 'replaced' | 'lapsed' | null;
+  };
+  'identity.verifications': {
+    id: string;
+    verification_id: string;
+    customer_id: number;
+    application_process_id: number;
+    curp_index: string;
+    status: 'open' | 'starting' | 'capturing' | 'in_review' | 'approved' | 'rejected' | 'unreadable' | 'abandoned' | 'expired' | 'cancelled' | 'unavailable';
+    reasons: Generated<(string)[]>;
+    provider_session: string | null;
+    capture_url: string | null;
+    capture_expires_at: Instant | null;
+    asked_at: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+    completed_at: Instant | null;
   };
   'ledger.account_kinds': {
     kind: string;
@@ -326,6 +386,7 @@ export interface Tables {
     capture_before: Instant | null;
     created_at: Instant;
     updated_at: Instant;
+    loan_id: string | null;
   };
   'merchants.payouts': {
     id: string;
