@@ -40,6 +40,9 @@ export type App = {
   readonly prepare: () => Promise<void>;
 };
 
+/** What shops can ask for only when lending and origination stand behind it. */
+const notOfferedYet = { captures: null, refunds: null, offers: null };
+
 /** The one place where modules meet. */
 export function createApp({ config, db, clock, log, publish, enqueue }: Platform): App {
   const audit = createAudit(clock);
@@ -78,18 +81,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     },
   });
   const merchants = createMerchants({
-    config,
-    db,
-    clock,
-    publish,
-    enqueue,
-    audit,
-    fields,
-    ledger,
-    // Capture, refunds and offers by amount are not offered until lending and origination stand
-    // behind them.
-    purchases: null,
-    offers: null,
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger },
+    ...notOfferedYet,
   });
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },

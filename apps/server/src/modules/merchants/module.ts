@@ -15,10 +15,10 @@ import { createEndpointStore } from './endpoint-store.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import { createPaymentTokens } from './payment-token.ts';
-import type { Offers, Purchases, WebhookSender } from './ports.ts';
+import type { Captures, Offers, Refunds } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
-import { recordCapture } from './use-cases/capture-payment.ts';
+import { type CapturedPayment, recordCapture } from './use-cases/capture-payment.ts';
 import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/move-payment.ts';
@@ -28,7 +28,7 @@ import { registerSandboxShop } from './use-cases/register-sandbox-shop.ts';
 import { issueStoreCode, type StoreCodeOrder } from './use-cases/store-codes.ts';
 
 /** What others may know of a payment. */
-export type Purchase = {
+type Purchase = {
   readonly paymentId: number;
   readonly merchantId: string;
   readonly orderId: string;
@@ -71,7 +71,7 @@ export type Merchants = {
   /** The loan of an authorised payment has started: the shop is to be paid. */
   readonly recordCapture: (
     tx: Tx,
-    capture: { readonly paymentId: number; readonly actor: string },
+    capture: CapturedPayment,
   ) => Promise<Result<Purchase, MoveRefusal>>;
   /** A code of nineteen digits for a till; a new one ends the one before. */
   readonly issueStoreCode: (tx: Tx, order: StoreCodeOrder) => Promise<string>;
@@ -90,29 +90,29 @@ type Deps = Pick<
   'db' | 'clock' | 'publish' | 'enqueue' | 'audit' | 'fields' | 'ledger'
 > & {
   readonly config: Pick<Config, 'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop'>;
-  /** The loan behind a payment; null: capture and refunds are not offered. */
-  readonly purchases: Purchases | null;
+  /** Starts the loan of a purchase; null: capturing by hand is not offered. */
+  readonly captures: Captures | null;
+  /** Applies refunds to loans; null: refunds are not offered. */
+  readonly refunds: Refunds | null;
   /** What plans there are; null: the product page's call is not offered. */
   readonly offers: Offers | null;
-  /** Tests have their own. */
-  readonly sender?: WebhookSender;
 };
 
-export function createMerchants({ config, purchases, offers, sender, ...given }: Deps): Merchants {
+export function createMerchants({ config, captures, refunds, offers, ...given }: Deps): Merchants {
   const policy = { allowsLoopback: config.webhooks.allowsLoopback };
   const deps: MerchantDeps = {
     ...given,
     endpoints: createEndpointStore(given.fields),
     cursors: createCursors(given.fields),
     tokens: createPaymentTokens((text) => given.fields.blindIndex('merchants.payment_token', text)),
-    sender: sender ?? createHttpWebhookSender({ policy }),
+    sender: createHttpWebhookSender({ policy }),
     addressPolicy: policy,
     keyMode: config.environment === 'PROD' ? 'live' : 'test',
     publicUrl: config.publicUrl,
   };
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
-    routes: (api) => merchantRoutes(api, { ...deps, purchases, offers }),
+    routes: (api) => merchantRoutes(api, { ...deps, captures, refunds, offers }),
     workers: merchantWorkers(deps),
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toPurchase),

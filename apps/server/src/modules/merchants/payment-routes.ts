@@ -59,8 +59,8 @@ export function paymentRoutes(api: Api, deps: MerchantDeps): void {
       },
     );
   });
-  mount(api, cancelPayment, async ({ caller, params }) =>
-    mapOk(await moving.cancelPayment(deps, caller.merchantId, params.id), toView),
+  mount(api, cancelPayment, async ({ caller: { merchantId }, params: { id } }) =>
+    mapOk(await moving.cancelPayment(deps, { merchantId, id }), toView),
   );
   mount(api, listPaymentEvents, async ({ caller: { merchantId }, params, query }) => {
     const payment = await find(merchantId, params.id);

@@ -165,7 +165,11 @@ describe('a payment', () => {
     const paid = (await call(createPayment, { key, body: anOrder() })).data;
     await authorize(paid.payment_id);
     await transaction(database.db, (tx) =>
-      merchants.recordCapture(tx, { paymentId: Number(paid.payment_id), actor: 'system' }),
+      merchants.recordCapture(tx, {
+        paymentId: Number(paid.payment_id),
+        loanId: 'loan-1',
+        actor: 'system',
+      }),
     );
     const late = await call(cancelPayment, { key, params: { id: paid.id } });
     expect(late.error.code).toBe('state_conflict');

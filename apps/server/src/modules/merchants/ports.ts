@@ -4,7 +4,7 @@ import type { Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 
 /** An authorised purchase that its shop takes. */
-export type PurchaseCapture = {
+type Capture = {
   readonly paymentId: number;
   readonly merchantId: string;
   readonly customerId: number;
@@ -12,7 +12,8 @@ export type PurchaseCapture = {
   readonly businessDate: CivilDate;
 };
 
-export type PurchaseRefund = {
+type LoanRefund = {
+  readonly loanId: string;
   readonly paymentId: number;
   readonly merchantId: string;
   /** Unique for ever: the same refund again changes nothing. */
@@ -23,18 +24,27 @@ export type PurchaseRefund = {
 };
 
 /**
- * The loan behind a payment. All of it happens in the caller's transaction, with the payment's row
- * locked: the loan starts or shrinks together with what the shop is told, or neither does.
+ * Starts the loan of a purchase in the caller's transaction, with the payment's row locked: it begins
+ * together with what the shop is told, or neither does. The sale is posted from
+ * `merchant_payable:<merchant>` to the loan's principal.
  */
-export type Purchases = {
-  /** Starts the loan: posts the sale from `merchant_payable:<merchant>` to the loan's principal. */
-  readonly capture: (tx: Tx, purchase: PurchaseCapture) => Promise<Result<void, 'state_conflict'>>;
-  /** Applies a refund to the loan: takes the sale back from `merchant_payable:<merchant>`. */
-  readonly refund: (tx: Tx, refund: PurchaseRefund) => Promise<Result<void, 'state_conflict'>>;
+export type Captures = {
+  readonly capture: (
+    tx: Tx,
+    purchase: Capture,
+  ) => Promise<Result<{ readonly loanId: string }, 'state_conflict'>>;
+};
+
+/**
+ * Applies a refund to the loan in the same way. What the shop owes for it is posted to
+ * `merchant_receivable:<merchant>`; the next payout nets it.
+ */
+export type Refunds = {
+  readonly refund: (tx: Tx, refund: LoanRefund) => Promise<Result<void, 'state_conflict'>>;
 };
 
 /** A plan as a product page shows it. */
-export type OfferedPlan = {
+type OfferedPlan = {
   readonly instalments: number;
   readonly frequency: string;
   readonly instalmentAmount: Centavos;

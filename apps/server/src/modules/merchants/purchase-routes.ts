@@ -14,24 +14,26 @@ import { showPage } from './pages.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
 import { findPayment } from './payment-store.ts';
 import { toPaymentView } from './payment-view.ts';
-import type { Offers, Purchases } from './ports.ts';
-import * as refunds from './refund-store.ts';
+import type { Captures, Offers, Refunds } from './ports.ts';
+import { type Refund, listRefunds as readRefunds } from './refund-store.ts';
 import * as capturing from './use-cases/capture-payment.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { refundPayment } from './use-cases/refund-payment.ts';
 
 const LINE_UNKNOWN = 'Este renglón no está en la compra, o viene dos veces.';
 
-/** Calls that reach through to the loan. */
-export function purchaseRoutes(
+export function captureRoutes(
   api: Api,
-  deps: MerchantDeps & { readonly purchases: Purchases },
+  deps: MerchantDeps & { readonly captures: Captures },
 ): void {
-  mount(api, capturePayment, async ({ caller, params }) =>
-    mapOk(await capturing.capturePayment(deps, caller.merchantId, params.id), (payment) =>
+  mount(api, capturePayment, async ({ caller: { merchantId }, params: { id } }) =>
+    mapOk(await capturing.capturePayment(deps, { merchantId, id }), (payment) =>
       toPaymentView(payment, deps.publicUrl),
     ),
   );
+}
+
+export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: Refunds }): void {
   mount(api, createRefund, async ({ caller, params, body }) => {
     const { amount, lines, reason = null } = body;
     const { merchantId } = caller;
@@ -51,7 +53,7 @@ export function purchaseRoutes(
       deps.cursors,
       { list: `refunds ${payment.id}`, query },
       {
-        read: (page) => refunds.listRefunds(deps.db, payment.id, page),
+        read: (page) => readRefunds(deps.db, payment.id, page),
         view: (refund) => toRefundView(refund, payment),
       },
     );
@@ -59,7 +61,7 @@ export function purchaseRoutes(
 }
 
 const toRefundView = (
-  refund: refunds.Refund,
+  refund: Refund,
   { paymentId }: { readonly paymentId: number },
 ): RefundView => ({
   id: outsideId.refund(refund.id),

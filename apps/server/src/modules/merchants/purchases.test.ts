@@ -132,7 +132,7 @@ describe('a refund', () => {
 
     const codes = replies.map(({ status, error }) => (status === 200 ? 'done' : error.code));
     expect(codes.toSorted()).toEqual(['done', ...Array(49).fill('refund_exceeds_amount')]);
-    expect(await ledger.balanceOf(database.db, `loan_principal:${number}`)).toBe(0);
+    expect(await ledger.balanceOf(database.db, `loan_principal:loan-${number}`)).toBe(0);
   });
 
   it('cannot be more than the payment for the database either', async () => {
@@ -149,8 +149,14 @@ describe('a refund', () => {
     for (const amount of [333_33, 333_33, 333_34])
       expect((await call(createRefund, { key, params, body: { amount } })).status).toBe(200);
 
-    const accounts = [`merchant_payable:${shop.id}`, 'merchant_fee_income', 'iva_payable'] as const;
-    expect(await ledger.balancesOf(database.db, accounts)).toEqual([0, 0, 0]);
+    const accounts = [
+      `merchant_payable:${shop.id}`,
+      `merchant_receivable:${shop.id}`,
+      'merchant_fee_income',
+      'iva_payable',
+    ] as const;
+    const [payable, receivable, ...earned] = await ledger.balancesOf(database.db, accounts);
+    expect([payable, earned]).toEqual([receivable, [0, 0]]);
     const { data } = await call(listRefunds, { key, params });
     expect(data.items).toHaveLength(3);
   });
@@ -199,7 +205,8 @@ describe('settlement', () => {
     ]);
     const unpaid = await call(listSettlementLines, { key, query: { state: 'unpaid' } });
     expect(unpaid.data.items).toEqual([]);
-    expect(await ledger.balanceOf(database.db, `merchant_payable:${shop.id}`)).toBe(0);
+    const accounts = [`merchant_payable:${shop.id}`, `merchant_receivable:${shop.id}`] as const;
+    expect(await ledger.balancesOf(database.db, accounts)).toEqual([0, 0]);
     const other = await openShop();
     const foreign = await call(listPayoutLines, { key: other.key, params: { id: payout.id } });
     expect(foreign.status).toBe(404);

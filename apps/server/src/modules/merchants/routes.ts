@@ -2,26 +2,28 @@ import type { Api } from '#platform/http/api.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import type { Offers, Purchases } from './ports.ts';
-import { offerRoutes, purchaseRoutes } from './purchase-routes.ts';
+import type { Captures, Offers, Refunds } from './ports.ts';
+import { captureRoutes, offerRoutes, refundRoutes } from './purchase-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
 import { storeCodeRoutes } from './store-code-routes.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 type Deps = MerchantDeps & {
-  readonly purchases: Purchases | null;
+  readonly captures: Captures | null;
+  readonly refunds: Refunds | null;
   readonly offers: Offers | null;
 };
 
 /** The table of contents of the module. What nobody stands behind yet is not there at all. */
-export function merchantRoutes(api: Api, { purchases, offers, ...deps }: Deps): void {
+export function merchantRoutes(api: Api, { captures, refunds, offers, ...deps }: Deps): void {
   paymentRoutes(api, deps);
   storeCodeRoutes(api, deps);
   webhookRoutes(api, deps);
   settlementRoutes(api, deps);
   keyRoutes(api, deps);
   entryRoutes(api, deps);
-  if (purchases !== null) purchaseRoutes(api, { ...deps, purchases });
+  if (captures !== null) captureRoutes(api, { ...deps, captures });
+  if (refunds !== null) refundRoutes(api, { ...deps, refunds });
   if (offers !== null) offerRoutes(api, { offers });
 }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 
-export type LineKind = Tables['merchants.settlement_lines']['kind'];
+type LineKind = Tables['merchants.settlement_lines']['kind'];
 
 /** As the shop sees it: a sale is positive, a commission negative. */
 export type SettlementLine = {
@@ -70,21 +70,33 @@ export async function lockUnpaid(
   tx: Tx,
   merchantId: string,
   before: CivilDate,
-): Promise<{ readonly ids: readonly string[]; readonly sum: Centavos }> {
+): Promise<UnpaidLines> {
   const rows = await tx
     .selectFrom(LINES)
-    .select(['id', 'amount'])
+    .select(['id', 'kind', 'amount'])
     .where('merchant_id', '=', merchantId)
     .where('payout_id', 'is', null)
     .where('business_date', '<', before)
     .orderBy('id')
     .forUpdate()
     .execute();
+  const refunds = rows.filter(({ kind }) => kind === 'refund');
   return {
     ids: rows.map(({ id }) => id),
-    sum: centavos(rows.reduce((total, { amount }) => total + amount, 0)),
+    sum: sumOf(rows),
+    refunded: centavos(-sumOf(refunds)),
   };
 }
+
+type UnpaidLines = {
+  readonly ids: readonly string[];
+  readonly sum: Centavos;
+  /** What of it the shop owes us for sales that were given back. */
+  readonly refunded: Centavos;
+};
+
+const sumOf = (rows: readonly { readonly amount: number }[]): Centavos =>
+  centavos(rows.reduce((total, { amount }) => total + amount, 0));
 
 /** False when the merchant has a payout of that day already. */
 export async function addPayout(

@@ -185,10 +185,10 @@ describe('a webhook', () => {
   });
 
   it('is switched off after five days without an answer', async () => {
-    const { call, key, receiver, pay, pass } = await withEndpoint();
+    const { call, key, receiver, pay, pass, deliveries } = await withEndpoint();
     receiver.answerWith(500);
     await pay();
-    await eventually(() => receiver.received.length).toBe(1);
+    await eventually(async () => (await deliveries())[0].last_attempt !== null).toBe(true);
 
     await pass(5 * DAY_MS + MINUTE_MS);
 

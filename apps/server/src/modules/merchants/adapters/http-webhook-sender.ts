@@ -3,13 +3,13 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
+import type { Resolve, SendOutcome, WebhookMessage, WebhookSender } from '../ports.ts';
 import {
   type AddressPolicy,
   hostOf,
   isAcceptableAddress,
   isAcceptableUrl,
-} from '../domain/webhook-address.ts';
-import type { Resolve, SendOutcome, WebhookMessage, WebhookSender } from '../ports.ts';
+} from '../webhook-address.ts';
 
 type Options = {
   readonly policy: AddressPolicy;

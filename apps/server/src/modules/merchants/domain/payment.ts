@@ -31,6 +31,8 @@ export type Payment = {
   /** Opaque: the browser carries it back to the shop, and it decides nothing. */
   readonly returnToken: string;
   readonly customerId: number | null;
+  /** The loan it became when it was captured. */
+  readonly loanId: string | null;
   /** The number of its latest event. */
   readonly lastSequence: number;
   readonly expiresAt: Date;

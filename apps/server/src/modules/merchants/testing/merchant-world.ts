@@ -19,10 +19,10 @@ import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { rollApiKey } from '../api-key.ts';
 import { createMerchants, type Merchants } from '../module.ts';
-import type { Offers, Purchases } from '../ports.ts';
+import type { Captures, Offers, Refunds } from '../ports.ts';
 
 type Values = Readonly<Record<string, string>>;
-export type CallOptions = {
+type CallOptions = {
   readonly key?: string;
   readonly session?: string;
   readonly params?: Values;
@@ -31,7 +31,7 @@ export type CallOptions = {
   readonly body?: unknown;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
-export type Reply = { status: number; data: any; error: any; headers: Values };
+type Reply = { status: number; data: any; error: any; headers: Values };
 
 /** Two clocks that a test can set, on top of real time. */
 type TestClock = {
@@ -72,9 +72,11 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const { publish, enqueue } = jobs;
   const audit = createAudit(clock);
-  const purchases = principalOnly(ledger);
+  const loans = principalOnly(ledger);
   const merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, purchases },
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger },
+    captures: loans,
+    refunds: loans,
     offers: halves,
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
@@ -152,7 +154,7 @@ function testClock(): TestClock {
 }
 
 /** A loan that is only its principal, in the real books. */
-const principalOnly = (ledger: Ledger): Purchases => ({
+const principalOnly = (ledger: Ledger): Captures & Refunds => ({
   capture: async (tx, { paymentId, merchantId, amount, businessDate }) => {
     await ledger.post(tx, {
       kind: 'disbursement',
@@ -160,19 +162,19 @@ const principalOnly = (ledger: Ledger): Purchases => ({
       businessDate: civilDate(businessDate),
       actor: 'system:test',
       movements: [
-        { from: `merchant_payable:${merchantId}`, to: `loan_principal:${paymentId}`, amount },
+        { from: `merchant_payable:${merchantId}`, to: `loan_principal:loan-${paymentId}`, amount },
       ],
     });
-    return ok(undefined);
+    return ok({ loanId: `loan-${paymentId}` });
   },
-  refund: async (tx, { paymentId, merchantId, refundId, amount, businessDate, actor }) => {
+  refund: async (tx, { loanId, merchantId, refundId, amount, businessDate, actor }) => {
     await ledger.post(tx, {
       kind: 'refund',
       businessKey: `refund:${refundId}`,
       businessDate,
       actor,
       movements: [
-        { from: `loan_principal:${paymentId}`, to: `merchant_payable:${merchantId}`, amount },
+        { from: `loan_principal:${loanId}`, to: `merchant_receivable:${merchantId}`, amount },
       ],
     });
     return ok(undefined);

@@ -20,6 +20,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   cancelUrl: null,
   returnToken: 'rt_x',
   customerId: null,
+  loanId: null,
   lastSequence: 1,
   expiresAt: new Date('2026-11-16T18:00:00Z'),
   captureBefore: null,

@@ -8,10 +8,11 @@ import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { feeOf } from '../domain/settlement.ts';
 import { findMerchant } from '../merchant-store.ts';
-import { byPaymentId, paymentReferenceOf } from '../payment-reference.ts';
+import { byPaymentId } from '../payment-reference.ts';
 import { lockPayment } from '../payment-store.ts';
-import type { Purchases } from '../ports.ts';
+import type { Captures } from '../ports.ts';
 import { addLines } from '../settlement-store.ts';
+import { lockOwnPayment, type OwnPayment } from './lock-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import type { MoveRefusal } from './move-payment.ts';
 import { postFee } from './post-fee.ts';
@@ -19,18 +20,17 @@ import { recordMove } from './record-move.ts';
 
 /** The shop takes an authorised payment: the loan starts in the same transaction. */
 export function capturePayment(
-  deps: MerchantDeps & { readonly purchases: Purchases },
-  merchantId: string,
-  id: string,
+  deps: MerchantDeps & { readonly captures: Captures },
+  own: OwnPayment,
 ): Promise<Result<Payment, MoveRefusal>> {
   return transaction(deps.db, async (tx) => {
-    const reference = paymentReferenceOf(id);
-    const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
+    const payment = await lockOwnPayment(tx, own);
     if (payment === null) return err('not_found');
+    const { merchantId } = own;
     if (payment.captureMode !== 'manual' || !judgeMove(payment.status, 'captured').ok)
       return err('state_conflict');
     invariant(payment.customerId !== null, 'an authorised payment that nobody opened');
-    const started = await deps.purchases.capture(tx, {
+    const started = await deps.captures.capture(tx, {
       paymentId: payment.paymentId,
       merchantId,
       customerId: payment.customerId,
@@ -38,28 +38,35 @@ export function capturePayment(
       businessDate: mexicoCityDate(deps.clock.now().getTime()),
     });
     if (!started.ok) return started;
-    return ok(await settleCapture(deps, tx, { payment, actor: `merchant:${merchantId}` }));
+    const { loanId } = started.value;
+    return ok(await settleCapture(deps, tx, { payment, loanId, actor: `merchant:${merchantId}` }));
   });
 }
+
+export type CapturedPayment = {
+  readonly paymentId: number;
+  readonly loanId: string;
+  readonly actor: string;
+};
 
 /** The same for a payment that is captured by itself: whoever started its loan says so. */
 export async function recordCapture(
   deps: MerchantDeps,
   tx: Tx,
-  { paymentId, actor }: { readonly paymentId: number; readonly actor: string },
+  { paymentId, loanId, actor }: CapturedPayment,
 ): Promise<Result<Payment, MoveRefusal>> {
   const payment = await lockPayment(tx, byPaymentId(paymentId));
   if (payment === null) return err('not_found');
   if (payment.status === 'captured') return ok(payment);
   const verdict = judgeMove(payment.status, 'captured');
-  return verdict.ok ? ok(await settleCapture(deps, tx, { payment, actor })) : verdict;
+  return verdict.ok ? ok(await settleCapture(deps, tx, { payment, loanId, actor })) : verdict;
 }
 
 /** What the shop is to be paid for a sale, and our commission in the books. */
 async function settleCapture(
   deps: MerchantDeps,
   tx: Tx,
-  { payment, actor }: { readonly payment: Payment; readonly actor: string },
+  { payment, loanId, actor }: Omit<CapturedPayment, 'paymentId'> & { readonly payment: Payment },
 ): Promise<Payment> {
   const merchant = await findMerchant(tx, payment.merchantId);
   invariant(merchant !== null, `a payment of a merchant that is not there: ${payment.merchantId}`);
@@ -77,7 +84,7 @@ async function settleCapture(
     { ...line, kind: 'fee', amount: centavos(-fee.amount) },
     { ...line, kind: 'fee_iva', amount: centavos(-fee.iva) },
   ]);
-  const charged: Payment = { ...payment, status: 'captured', statusReason: null, fee };
+  const charged: Payment = { ...payment, status: 'captured', statusReason: null, loanId, fee };
   await postFee(deps, tx, { payment: charged, businessDate: line.businessDate, actor });
   return recordMove(deps, tx, { from: payment.status, payment: charged, actor });
 }

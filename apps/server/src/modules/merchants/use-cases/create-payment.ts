@@ -106,6 +106,7 @@ export const newPayment = (
   cancelUrl: null,
   returnToken: `rt_${randomBytes(RETURN_TOKEN_BYTES).toString('base64url')}`,
   customerId: null,
+  loanId: null,
   lastSequence: 0,
   captureBefore: null,
   createdAt: now,

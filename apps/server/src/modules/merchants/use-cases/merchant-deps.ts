@@ -7,10 +7,10 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
-import type { AddressPolicy } from '../domain/webhook-address.ts';
 import type { EndpointStore } from '../endpoint-store.ts';
 import type { PaymentTokens } from '../payment-token.ts';
 import type { WebhookSender } from '../ports.ts';
+import type { AddressPolicy } from '../webhook-address.ts';
 
 /** What the use cases of this module stand on. */
 export type MerchantDeps = {

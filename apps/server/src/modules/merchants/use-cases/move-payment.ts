@@ -3,8 +3,9 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
-import { byPaymentId, paymentReferenceOf } from '../payment-reference.ts';
+import { byPaymentId } from '../payment-reference.ts';
 import { lockPayment } from '../payment-store.ts';
+import { lockOwnPayment, type OwnPayment } from './lock-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 
@@ -47,14 +48,12 @@ const captureEnd = (now: Date): Date => new Date(now.getTime() + CAPTURE_DAYS * 
 /** The shop withdraws. An application that is on its way hears of it by the event. */
 export function cancelPayment(
   deps: MerchantDeps,
-  merchantId: string,
-  id: string,
+  own: OwnPayment,
 ): Promise<Result<Payment, MoveRefusal>> {
   return transaction(deps.db, async (tx) => {
-    const reference = paymentReferenceOf(id);
-    const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
+    const payment = await lockOwnPayment(tx, own);
     if (payment === null) return err('not_found');
-    const { paymentId } = payment;
+    const { paymentId, merchantId } = payment;
     const actor = `merchant:${merchantId}`;
     return movePayment(deps, tx, { paymentId, to: 'cancelled', reason: 'by_merchant', actor });
   });

@@ -22,7 +22,7 @@ async function makePayout(
   { merchantId, today }: { readonly merchantId: string; readonly today: CivilDate },
 ): Promise<void> {
   const merchant = await findMerchant(tx, merchantId);
-  const { ids, sum } = await lockUnpaid(tx, merchantId, today);
+  const { ids, sum, refunded } = await lockUnpaid(tx, merchantId, today);
   // More was given back than sold: the rest waits for the sales of another day.
   if (sum <= 0 || merchant === null || merchant.payoutClabeLast4 === null) return;
   const id = randomUUIDv7();
@@ -48,8 +48,12 @@ async function makePayout(
     businessDate: today,
     actor: 'system:payouts',
     movements: [
-      { from: 'payouts_in_transit:spei', to: `merchant_payable:${merchantId}`, amount: sum },
-    ],
+      { from: 'payouts_in_transit:spei' as const, amount: sum },
+      // What the shop owes for sales that were given back is kept from what it is owed.
+      { from: `merchant_receivable:${merchantId}` as const, amount: refunded },
+    ]
+      .filter(({ amount }) => amount > 0)
+      .map((movement) => ({ ...movement, to: `merchant_payable:${merchantId}` as const })),
   });
   await deps.publish(tx, payoutScheduled, { payout_id: id, merchant_id: merchantId, amount: sum });
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -14,42 +15,39 @@ import {
   statusAfter,
 } from '../domain/refund.ts';
 import { feeReturned } from '../domain/settlement.ts';
-import { paymentReferenceOf } from '../payment-reference.ts';
-import { addRefundedPieces, lockPayment } from '../payment-store.ts';
-import type { Purchases } from '../ports.ts';
+import { addRefundedPieces } from '../payment-store.ts';
+import type { Refunds } from '../ports.ts';
 import { addRefund, type Refund } from '../refund-store.ts';
 import { addLines } from '../settlement-store.ts';
+import { lockOwnPayment, type OwnPayment } from './lock-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';
 import { recordMove } from './record-move.ts';
 
-export type RefundRequest = RefundOrder & {
-  readonly merchantId: string;
-  readonly id: string;
-  readonly reason: string | null;
-};
+export type RefundRequest = RefundOrder & OwnPayment & { readonly reason: string | null };
 
 type Refunded = { readonly refund: Refund; readonly payment: Payment };
 type Refusal = 'not_found' | RefundRefusal;
 
 /** Gives money back: decided on the locked row, applied to the loan in the same transaction. */
 export function refundPayment(
-  deps: MerchantDeps & { readonly purchases: Purchases },
+  deps: MerchantDeps & { readonly refunds: Refunds },
   request: RefundRequest,
 ): Promise<Result<Refunded, Refusal>> {
-  const { merchantId, id } = request;
+  const { merchantId } = request;
   return transaction(deps.db, async (tx) => {
-    const reference = paymentReferenceOf(id);
-    const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
+    const payment = await lockOwnPayment(tx, request);
     if (payment === null) return err('not_found');
     const plan = planRefund(payment, request);
     if (!plan.ok) return plan;
+    invariant(payment.loanId !== null, 'a captured payment without its loan');
 
     const now = deps.clock.now();
     const refund = refundOf(payment, plan.value, { reason: request.reason, now });
     const businessDate = mexicoCityDate(now.getTime());
     const actor = `merchant:${merchantId}`;
-    const applied = await deps.purchases.refund(tx, {
+    const applied = await deps.refunds.refund(tx, {
+      loanId: payment.loanId,
       paymentId: payment.paymentId,
       merchantId,
       refundId: refund.id,

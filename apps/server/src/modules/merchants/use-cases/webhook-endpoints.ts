@@ -9,10 +9,10 @@ import {
   listDeliveries,
   wakeDelivery,
 } from '../delivery-store.ts';
-import { isAcceptableUrl } from '../domain/webhook-address.ts';
 import { countActiveEndpoints, type NamedSecret, type WebhookEndpoint } from '../endpoint-store.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { outsideId } from '../outside-id.ts';
+import { isAcceptableUrl } from '../webhook-address.ts';
 import { rollWebhookSecret } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
@@ -68,14 +68,23 @@ async function lockEndpoint(
   return uuid.ok ? endpoints.lock(tx, uuid.value, merchantId) : null;
 }
 
+/** Changes one of the shop's own endpoints under its lock. */
+const changeEndpoint = (
+  deps: MerchantDeps,
+  named: Named,
+  change: (tx: Tx, endpoint: WebhookEndpoint) => Promise<WebhookEndpoint>,
+): Promise<Result<WebhookEndpoint, 'not_found'>> =>
+  transaction(deps.db, async (tx) => {
+    const endpoint = await lockEndpoint(deps, tx, named);
+    return endpoint === null ? err('not_found') : ok(await change(tx, endpoint));
+  });
+
 /** A new secret signs from now on; for a day the one before signs too. */
 export function rotateSecret(
   deps: MerchantDeps,
   named: Named,
 ): Promise<Result<WebhookEndpoint, 'not_found'>> {
-  return transaction(deps.db, async (tx) => {
-    const endpoint = await lockEndpoint(deps, tx, named);
-    if (endpoint === null) return err('not_found');
+  return changeEndpoint(deps, named, async (tx, endpoint) => {
     const until = new Date(deps.clock.technicalNow().getTime() + OVERLAP_MS);
     const rotated: WebhookEndpoint = {
       ...endpoint,
@@ -84,7 +93,7 @@ export function rotateSecret(
     };
     await deps.endpoints.save(tx, rotated);
     await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_secret_rotated' });
-    return ok(rotated);
+    return rotated;
   });
 }
 
@@ -94,15 +103,11 @@ export function switchEndpoint(
   named: Named,
   status: WebhookEndpoint['status'],
 ): Promise<Result<WebhookEndpoint, 'not_found'>> {
-  return transaction(deps.db, async (tx) => {
-    const endpoint = await lockEndpoint(deps, tx, named);
-    if (endpoint === null) return err('not_found');
-    if (endpoint.status === status) return ok(endpoint);
-    return ok(
-      status === 'disabled'
-        ? await disableEndpoint(deps, tx, { endpoint, reason: 'by_merchant' })
-        : await enableEndpoint(deps, tx, endpoint),
-    );
+  return changeEndpoint(deps, named, async (tx, endpoint) => {
+    if (endpoint.status === status) return endpoint;
+    return status === 'disabled'
+      ? disableEndpoint(deps, tx, { endpoint, reason: 'by_merchant' })
+      : enableEndpoint(deps, tx, endpoint);
   });
 }
 
