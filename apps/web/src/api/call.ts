@@ -14,6 +14,8 @@ type CallOptions = {
   readonly timeoutMs?: number;
   /** The login provider's access token, for the one call that exchanges it. */
   readonly loginToken?: string;
+  /** Proof of whoever fetched the payment's token, for the one call that asks for it. */
+  readonly signature?: string;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   /** The answer comes as it is, without our envelope: a vendor's client reads it too. */
@@ -110,6 +112,7 @@ function requestHeaders({ options, token, idempotencyKey, hasBody }: Identity): 
     'Channel-Source': 'web',
     Authorization: token === null ? null : `Bearer ${token}`,
     'Universal-Auth-Token': options.loginToken,
+    'X-Signature': options.signature,
     'Session-Id': token === null ? null : sessionId,
     'Customer-Id': token === null ? null : customerId,
     'Idempotency-Key': idempotencyKey,

@@ -20,6 +20,7 @@ export const landingCopy = {
     shopBefore: 'Tu compra en ',
     order: 'Pedido ',
     go: 'Continuar con mi compra',
+    unknown: 'No encontramos la compra de tu enlace. Vuelve a la tienda e inténtalo otra vez.',
   },
   quote: {
     title: 'Haz la cuenta',

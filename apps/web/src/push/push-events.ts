@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { applicationQuery, emailStatusQuery } from '#session/customer-facts.ts';
+import { applicationQuery, emailStatusQuery, progressQuery } from '#session/customer-facts.ts';
 import { isLeaving } from '#session/leaving.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
@@ -17,7 +17,7 @@ export async function lookAgain(event: PushEvent, queryClient: QueryClient): Pro
     return;
   }
   await Promise.all(
-    [applicationQuery, emailStatusQuery].map(({ queryKey }) =>
+    [applicationQuery, emailStatusQuery, progressQuery].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

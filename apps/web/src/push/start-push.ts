@@ -6,6 +6,7 @@ import { isLeaving } from '#session/leaving.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { lookAgain, type PushEvent, pushEvents } from './push-events.ts';
 import { placeOf } from './push-options.ts';
+import { setPushHeard } from './push-state.ts';
 
 // The library is one function; its types speak of a module around it.
 const Pusher = pusher as unknown as typeof pusher.default;
@@ -35,6 +36,8 @@ async function connect(): Promise<void> {
       channelAuthorization: { customHandler: authorize },
     });
     connection = made;
+    // Subscribed again after every reconnection; until then nothing is heard.
+    made.connection.bind('connecting', () => setPushHeard(false));
     made.connection.bind('unavailable', () => warn('the push connection is unavailable'));
     made.connection.bind('failed', () => warn('push is not supported here'));
     listen(made.subscribe(credentials.data.channel));
@@ -45,6 +48,7 @@ async function connect(): Promise<void> {
 
 function listen(channel: Channel): void {
   channel.bind('pusher:subscription_error', () => warn('the channel was refused'));
+  channel.bind('pusher:subscription_succeeded', () => setPushHeard(true));
   for (const event of pushEvents) {
     channel.bind(event, () => void heed(event));
   }
@@ -83,6 +87,7 @@ function authorize(
 function disconnect(): void {
   connection?.disconnect();
   connection = null;
+  setPushHeard(false);
 }
 
 function warn(message: string): void {

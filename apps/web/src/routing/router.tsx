@@ -8,6 +8,7 @@ import { LandingReveal } from '#shell/landing-reveal.tsx';
 import { LoadedScreen } from '#shell/loaded-screen.tsx';
 import { Pending } from '#shell/pending.tsx';
 import { hasForeignScripts } from '#tracking/foreign-scripts.ts';
+import { arrive } from './arrival.ts';
 import { availableRoutes } from './available-routes.ts';
 import { enforce } from './enforce.ts';
 import { loadScreen } from './load-screen.ts';
@@ -32,14 +33,16 @@ const ports = {
   },
 };
 
-/** Landing for a visitor; somebody signed in has a home. Unknown paths are landing too. */
+/** Landing for a visitor; somebody signed in has a purchase or a home. Unknown paths are landing too. */
 const landingRoute = (path: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async () => {
+    beforeLoad: async ({ location, preload }) => {
+      if (preload) return;
       const { kind } = await decidedSession();
-      if (kind === 'signed_in') throw redirect({ to: paths.home, replace: true });
+      const destination = await arrive(location.searchStr, kind === 'signed_in');
+      if (destination !== null) throw redirect({ ...destination, replace: true });
     },
     component: LandingReveal,
   });

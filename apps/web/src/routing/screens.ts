@@ -19,5 +19,47 @@ export const screens = {
     ),
   externalError: () =>
     import('#features/errors/external-error-screen.tsx').then((part) => part.ExternalErrorScreen),
+  creationError: () =>
+    import('#features/origination/entry/creation-error-screen.tsx').then(
+      (part) => part.CreationErrorScreen,
+    ),
+  apply: () =>
+    import('#features/origination/apply/apply-screen.tsx').then((part) => part.ApplyScreen),
+  scoring: () =>
+    import('#features/origination/wait/scoring-screen.tsx').then((part) => part.ScoringScreen),
+  approving: () =>
+    import('#features/origination/wait/approving-screen.tsx').then((part) => part.ApprovingScreen),
+  offering: () =>
+    import('#features/origination/offer/offer-screen.tsx').then((part) => part.OfferScreen),
+  transfer: () =>
+    import('#features/origination/wait/transfer-screen.tsx').then((part) => part.TransferScreen),
+  cancelled: () =>
+    import('#features/origination/outcome/cancelled-screen.tsx').then(
+      (part) => part.CancelledScreen,
+    ),
+  rejected: () =>
+    import('#features/origination/outcome/rejected-screen.tsx').then((part) => part.RejectedScreen),
+  loan: () =>
+    import('#features/origination/outcome/loan-screen.tsx').then((part) => part.LoanScreen),
+  authorized: () =>
+    import('#features/origination/outcome/authorized-screen.tsx').then(
+      (part) => part.AuthorizedScreen,
+    ),
+  completed: () =>
+    import('#features/origination/outcome/completed-screen.tsx').then(
+      (part) => part.CompletedScreen,
+    ),
+  completedKyc: () =>
+    import('#features/origination/outcome/completed-kyc-screen.tsx').then(
+      (part) => part.CompletedKycScreen,
+    ),
+  creditCapacitySuccess: () =>
+    import('#features/origination/outcome/credit-capacity-screen.tsx').then(
+      (part) => part.CreditCapacityScreen,
+    ),
+  creditDetail: () =>
+    import('#features/origination/outcome/credit-detail-screen.tsx').then(
+      (part) => part.CreditDetailScreen,
+    ),
   kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
 } as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;

@@ -13,15 +13,24 @@ export const emailStatusQuery = queryOptions({
   queryFn: ({ signal }) => call('getEmailStatus', {}, { signal }),
 });
 
+/** An answer that may not exist: what is not found is null. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.code === 'not_found') return null;
+    throw failure;
+  }
+}
+
 /** The current application; null when there is none. */
 export const applicationQuery = queryOptions({
   queryKey: ['origination', 'application'],
-  queryFn: async ({ signal }) => {
-    try {
-      return await call('getApplication', {}, { signal });
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.code === 'not_found') return null;
-      throw failure;
-    }
-  },
+  queryFn: ({ signal }) => orNull(call('getApplication', {}, { signal })),
+});
+
+/** What is being checked about the application, and what it waits for. */
+export const progressQuery = queryOptions({
+  queryKey: ['origination', 'progress'],
+  queryFn: ({ signal }) => orNull(call('getProgress', {}, { signal })),
 });

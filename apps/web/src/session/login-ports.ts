@@ -17,6 +17,7 @@ import { deviceId } from './device-id.ts';
 import { hintIdOf } from './hint-id.ts';
 import { hostedExperienceOf } from './hosted-experience.ts';
 import { keepProviderTokens, keepSession, markSessionReady } from './keep-session.ts';
+import { knownPayment } from './known-payment.ts';
 import type { KnownUser, LoginPorts } from './login-funnel.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { afterLoginOf, openApplication } from './login-purpose.ts';
@@ -42,7 +43,7 @@ export const loginPorts = (request: LoginRequest): LoginPorts => ({
   redirect: () => redirect(request),
   logIn,
   afterLogin: (login, user) => afterLogin(login, user, request),
-  createApplication: (login, user) => openApplication(login, user.userId),
+  createApplication: openApplication,
 });
 
 async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFailureReason> {
@@ -56,6 +57,7 @@ async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFail
       trail: 'session.redirect',
     });
   }
+  const payment = knownPayment(query);
   const contents = loginRedirectOf({
     origin: window.location.origin,
     returnTo,
@@ -65,7 +67,8 @@ async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFail
     hosted,
     deviceId: deviceId(),
     hintId: readStored(stored.hintId),
-    backLink: null,
+    merchantName: payment?.merchantName ?? null,
+    backLink: payment?.callback ?? null,
   });
   // The way back needs what is written here; a browser that keeps nothing cannot find it.
   if (!writeStored(stored.isAuthFromLogin, true)) return 'storage_blocked';

@@ -1,6 +1,5 @@
 import type { LoginView } from '@abona/contract/identity/session';
 import { call } from '#api/call.ts';
-import { configuration } from '#browser/configuration.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readReferrer } from '#browser/referrer.ts';
@@ -10,8 +9,7 @@ import { readSurroundings } from '#browser/surroundings.ts';
 import { flagValues } from '#flags/flag-store.ts';
 import { rememberedPath } from '#routing/remembered-path.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
-import { fullFunnelEvent } from '#tracking/full-funnel.ts';
-import { track } from '#tracking/track.ts';
+import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { acquisitionOf } from './acquisition.ts';
 import { type AfterLogin, decideAfterLogin } from './after-login.ts';
 
@@ -35,7 +33,7 @@ export function afterLoginOf(
 }
 
 /** Opens the application of somebody who came without a purchase; a failure is only logged. */
-export async function openApplication(login: LoginView, userId: string): Promise<boolean> {
+export async function openApplication(login: LoginView): Promise<boolean> {
   const startedAt = new Date();
   const { src } = readQueryParameters(window.location.search);
   const body = acquisitionOf({
@@ -45,18 +43,12 @@ export async function openApplication(login: LoginView, userId: string): Promise
   });
   try {
     const application = await call('createApplication', { body });
-    const event = fullFunnelEvent({
-      applicationId: application.application_process_id,
+    trackFunnelStep({
+      application,
       event: 'application_created',
-      step: application.status,
-      environment: configuration().environment,
-      isRecurrent: login.is_recurrent,
-      userId,
-      loan: null,
       startedAt,
-      now: new Date(),
+      isRecurrent: login.is_recurrent,
     });
-    track('full_funnel', event);
     return true;
   } catch (failure) {
     log({ level: 'error', message: messageOf(failure), trail: 'session.create_application' });

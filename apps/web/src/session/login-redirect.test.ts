@@ -19,6 +19,7 @@ function facts(search = '', changed: Partial<LoginRedirectFacts> = {}): LoginRed
     hosted: hostedExperienceOf(query, isSignUp),
     deviceId: 'd-1+Linux+10x10',
     hintId: null,
+    merchantName: null,
     backLink: null,
     ...changed,
   };

@@ -15,7 +15,8 @@ export type LoginRedirectFacts = {
   readonly hosted: HostedExperience;
   readonly deviceId: string;
   readonly hintId: string | null;
-  /** The shop's way back, once a payment was validated. */
+  /** Of the shop, once a payment was validated: its name, and its way back. */
+  readonly merchantName: string | null;
   readonly backLink: string | null;
 };
 
@@ -43,17 +44,27 @@ export function loginRedirectOf(facts: LoginRedirectFacts): LoginRedirect {
 }
 
 /** In the order of their worth: at most ten are kept. */
-function valuesOf({ query, hosted, deviceId, hintId }: LoginRedirectFacts): ExtValue[] {
+function valuesOf(facts: LoginRedirectFacts): ExtValue[] {
+  const { query, hosted, deviceId, hintId, merchantName } = facts;
   const isHosted = hosted.kind === 'hosted';
   return [
     { name: 'payment_id', value: query.paymentId },
     { name: 'payment_intent_id', value: query.paymentIntentId },
+    { name: 'merchant_name', value: merchantName && plainLetters(merchantName) },
     ...(isHosted ? hostedValues(hosted) : []),
     { name: 'user_src', value: query.src },
     { name: 'hint_id', value: hintId },
     { name: 'device_id', value: deviceId, isSegmented: true },
   ];
 }
+
+/** The provider takes no accents: a name without them is better than no name. */
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z\d\-. ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
 
 type Hosted = Extract<HostedExperience, { kind: 'hosted' }>;
 

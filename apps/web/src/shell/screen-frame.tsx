@@ -9,6 +9,7 @@ import type { Shell } from '#routing/route-row.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppFrame } from '#ui/shell/app-frame.tsx';
+import { ApplicationFollower } from './application-follower.tsx';
 import { DevtoolsLogout } from './devtools-logout.tsx';
 import { menuItems } from './menu-items.ts';
 
@@ -32,6 +33,7 @@ export function ScreenFrame({ shell, path, children }: ScreenFrameProps) {
       )}
       <Toaster raised={shell === 'menu'} />
       <DevtoolsLogout />
+      <ApplicationFollower />
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useCountdown } from '#ui/feedback/use-countdown.ts';
 import { sentMail, useSendVerification } from './email-queries.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** The verification mail: sent once by itself when the address asks for it, again by hand. */
 export function useVerificationMail(sendsByItself: boolean) {

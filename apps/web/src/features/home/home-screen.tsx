@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeCopy as copy } from '#copy/home.ts';
 import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
+import { firstNameOf } from '#session/first-name.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { firstNameOf } from './first-name.ts';
 import { HomeApplication } from './home-application.tsx';
 import { HomeLine, HomeSafety, HomeStart } from './home-cards.tsx';
 import { HomeHero } from './home-hero.tsx';

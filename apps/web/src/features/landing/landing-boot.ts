@@ -1,16 +1,5 @@
 import type { ExternalLinks } from '@abona/contract/web-configuration';
-
-/** What the app tells the page about a payment once it knows it is valid. */
-type PaymentOnLanding = {
-  readonly merchantName: string;
-  readonly merchantLogo: string | null;
-  readonly orderId: string | null;
-  /** Formatted, "$4,899.00". */
-  readonly amount: string;
-};
-
-/** Dispatched on `document` by the app with a `PaymentOnLanding` as its detail. */
-export const LANDING_PAYMENT_EVENT = 'abona:landing-payment';
+import { LANDING_PAYMENT_EVENT, type PaymentOnLanding } from '#browser/landing-payment.ts';
 
 const find = <Kind extends HTMLElement>(selector: string): Kind | null =>
   document.querySelector<Kind>(selector);
@@ -29,6 +18,13 @@ function fill(part: string, text: string | null): void {
 function welcomeBuyer(): void {
   show('[data-landing=welcome]', false);
   show('[data-landing=payment]', true);
+}
+
+/** The shop's link leads to no purchase that can be opened: landing is what it is for anybody. */
+function regretPayment(): void {
+  show('[data-landing=payment]', false);
+  show('[data-landing=welcome]', true);
+  show('[data-landing=no-payment]', true);
 }
 
 function showPayment({ merchantName, merchantLogo, orderId, amount }: PaymentOnLanding): void {
@@ -68,7 +64,9 @@ export function bootLanding(links: ExternalLinks): void {
   linkOutside(links);
   watchQuote();
   if (/[?&]payment_(?:intent_)?id=[^&]/.test(window.location.search)) welcomeBuyer();
-  document.addEventListener(LANDING_PAYMENT_EVENT, (event) =>
-    showPayment((event as CustomEvent<PaymentOnLanding>).detail),
-  );
+  document.addEventListener(LANDING_PAYMENT_EVENT, (event) => {
+    const { detail } = event as CustomEvent<PaymentOnLanding | null>;
+    if (detail === null) regretPayment();
+    else showPayment(detail);
+  });
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bootLanding, LANDING_PAYMENT_EVENT } from './landing-boot.ts';
+import { LANDING_PAYMENT_EVENT } from '#browser/landing-payment.ts';
+import { bootLanding } from './landing-boot.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const markup = renderToStaticMarkup(<LandingPage />);

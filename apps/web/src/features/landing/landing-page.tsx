@@ -39,6 +39,9 @@ function Welcome() {
   const { before, bloom, after } = copy.headline;
   return (
     <div className={styles.words} data-landing="welcome">
+      <p className={styles.regret} role="status" data-landing="no-payment" hidden>
+        {copy.payment.unknown}
+      </p>
       <h1 className={styles.headline}>
         {before}
         <br />

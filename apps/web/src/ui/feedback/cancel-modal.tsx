@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PottedSprout } from '#ui/art/potted-sprout.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from './sheet.tsx';
@@ -13,11 +14,13 @@ type CancelModalProps = {
   readonly onClose: () => void;
   readonly onAccept: () => void;
   readonly busy?: boolean;
+  /** What is asked before, such as the reason, or told after a failure. */
+  readonly children?: ReactNode;
 };
 
 /** Asks before something is cancelled. Only its own button cancels. */
 export function CancelModal(props: CancelModalProps) {
-  const { open, title, text, keep, accept, onClose, onAccept, busy = false } = props;
+  const { open, title, text, keep, accept, onClose, onAccept, busy = false, children } = props;
   return (
     <Sheet
       open={open}
@@ -34,6 +37,8 @@ export function CancelModal(props: CancelModalProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Sheet>
   );
 }

@@ -7,9 +7,13 @@ export function useCountdown(until: number | null): number {
   const isRunning = left > 0;
   useEffect(() => {
     setNow(Date.now());
-    if (!isRunning) return;
+    if (!isRunning || until === null) return;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, until]);
   return left;
 }
+
+/** `0:24` */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -33,6 +33,8 @@ type FunnelShellProps = {
   readonly barEnd?: ReactNode;
   /** The main action on phones; from 992 px it stands in the form. */
   readonly dock?: ReactNode;
+  /** A line over it, such as the total. */
+  readonly dockNote?: ReactNode;
   /** Room for two columns, as the offer needs. */
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -58,7 +60,7 @@ function Panel({ funnel, purchase, trust, summaryLabel }: FunnelShellProps) {
 
 /** Steps towards credit: on wide screens beside a wall where a dahlia rises with every step. */
 export function FunnelShell(props: FunnelShellProps) {
-  const { funnel, onBack, barEnd, dock, wide = false, children } = props;
+  const { funnel, onBack, barEnd, dock, dockNote, wide = false, children } = props;
   return (
     <div className={styles.shell} data-step={Math.min(funnel.current, STEPS_DRAWN)}>
       <SkipLink />
@@ -77,7 +79,7 @@ export function FunnelShell(props: FunnelShellProps) {
         </div>
         {children}
       </main>
-      {dock !== undefined && <Dock>{dock}</Dock>}
+      {dock !== undefined && <Dock note={dockNote}>{dock}</Dock>}
     </div>
   );
 }

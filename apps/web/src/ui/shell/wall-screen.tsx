@@ -15,17 +15,20 @@ type WallScreenProps = {
   /** Behind everything, such as confetti. */
   readonly sky?: ReactNode;
   readonly celebrates?: boolean;
+  /** At the end of the bar, such as a way out. */
+  readonly barEnd?: ReactNode;
 };
 
 /** A whole screen of wall: waiting and good news. */
 export function WallScreen(props: WallScreenProps) {
-  const { art, title, text, band, sky, celebrates = false } = props;
+  const { art, title, text, band, sky, celebrates = false, barEnd } = props;
   return (
     <Wall as="div" className={styles.screen}>
       <SkipLink />
       {sky}
       <header className={styles.bar}>
         <Logo inverse label={uiCopy.logo} />
+        {barEnd !== undefined && <div className={styles.barEnd}>{barEnd}</div>}
       </header>
       <main id={CONTENT_ID} className={styles.main} aria-live="polite" tabIndex={-1}>
         {art}

@@ -1,0 +1,34 @@
+/** What the screens between a purchase and its credit share. */
+export const funnelCopy = {
+  /** The specification's own words. */
+  redirected: 'Fuiste redirigido a otro sitio de Abona',
+  steps: ['Solicitud', 'Evaluación', 'Oferta', 'Listo'],
+  progress: 'Avance de tu solicitud',
+  step: (number: number, name: string) => `Paso ${number} de 4: ${name}`,
+  summary: 'Resumen',
+  trust: 'Tus datos viajan cifrados. Nunca te pedimos depósitos por adelantado.',
+  purchase: {
+    at: (shop: string) => `Tu compra en ${shop}`,
+    cash: 'Tu préstamo personal',
+    inStore: 'Tu compra en tienda',
+    order: (id: string) => `Pedido ${id}`,
+    amount: 'Monto de la compra',
+  },
+  help: 'Ayuda',
+  continue: 'Continuar',
+  goHome: 'Ir a inicio',
+  backTo: (shop: string) => `Volver a ${shop}`,
+  backToShop: 'Volver a la tienda',
+  cancel: {
+    open: 'Cancelar',
+    title: '¿Cancelamos tu solicitud?',
+    purchase: (shop: string) =>
+      `Se borra tu solicitud para ${shop}. Si la quieres después, hay que empezar de nuevo.`,
+    cash: 'Se borra tu solicitud de préstamo. Si lo quieres después, hay que empezar de nuevo.',
+    line: 'Se borra lo que llevas de tu solicitud. Si quieres tu línea después, hay que empezar de nuevo.',
+    keepPurchase: 'Seguir con mi compra',
+    keep: 'Seguir con mi solicitud',
+    accept: 'Sí, cancelar',
+    failed: 'No pudimos cancelar',
+  },
+} as const;

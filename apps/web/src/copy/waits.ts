@@ -1,0 +1,65 @@
+/** The two waits, and the money that is on its way. */
+export const waitsCopy = {
+  scoring: {
+    title: 'Estamos revisando tu solicitud',
+    text: 'Suele tardar menos de un minuto. No cierres esta pantalla.',
+  },
+  approving: {
+    title: 'Estamos armando tu oferta',
+    text: 'Suele tardar menos de un minuto. No cierres esta pantalla.',
+    line: 'Estamos preparando tu línea de crédito',
+  },
+  delayed: {
+    title: 'Nos está tomando más tiempo',
+    text: 'Un servicio que consultamos no responde. Lo seguimos intentando: puedes cerrar esta pantalla y volver cuando quieras.',
+    next: (time: string) => `Lo intentamos de nuevo a las ${time}`,
+    retrying: 'Lo estamos intentando de nuevo',
+  },
+  late: {
+    title: 'La página tarda más de lo normal',
+    text: 'Tu solicitud está guardada y la seguimos revisando. Vuelve a intentarlo.',
+    retry: 'Reintentar',
+  },
+  checks: {
+    form: 'Recibimos tus datos',
+    bureau: 'Revisamos tu historial',
+    decision: 'Preparamos tu respuesta',
+    phone: 'Confirmamos tu celular',
+    identity: 'Confirmamos tu identidad',
+    offer: 'Preparamos tus opciones de abonos',
+  },
+  bureauSupport: 'Solo con tu autorización',
+  identity: {
+    title: 'Falta confirmar que eres tú',
+    text: 'Ten a la mano tu INE. Te toma dos minutos.',
+    go: 'Verificar mi identidad',
+  },
+  signature: {
+    title: 'Firma tu autorización',
+    text: (phone: string) =>
+      `Te mandamos un NIP al ${phone}. Con él autorizas que consultemos tu historial de crédito.`,
+    ask: 'Te mandaremos un NIP a tu celular. Con él autorizas que consultemos tu historial de crédito.',
+    label: 'NIP de 6 dígitos',
+    send: 'Enviarme el NIP',
+    failed: 'No pudimos enviar el NIP',
+  },
+  transfer: {
+    title: 'Haz tu enganche',
+    text: 'Transfiere el monto exacto a esta CLABE. En cuanto lo recibamos, seguimos solos.',
+    amount: 'Monto exacto',
+    clabe: 'CLABE',
+    reference: 'Referencia',
+    deadline: 'Fecha límite',
+    copied: 'Copiado',
+    copyOf: (name: string) => `Copiar ${name}`,
+    waiting: 'Esperando tu transferencia',
+    waitingText: 'Puedes cerrar esta pantalla: te avisamos en cuanto llegue.',
+    payoutTitle: 'Tu dinero va en camino',
+    payoutText: (amount: string) =>
+      `Enviamos ${amount} a tu cuenta por SPEI. Suele llegar en minutos.`,
+    sent: 'Firmaste tu contrato',
+    onItsWay: 'Enviamos tu dinero',
+    arrives: 'Llega a tu cuenta',
+    failed: 'No pudimos cargar tu transferencia',
+  },
+} as const;

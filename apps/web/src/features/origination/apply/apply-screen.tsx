@@ -1,0 +1,105 @@
+import type { DraftView } from '@abona/contract/origination/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { applyCopy } from '#copy/apply.ts';
+import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { usePart } from '#routing/use-part.ts';
+import { applicationQuery } from '#session/customer-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { AddressStep } from './address-step.tsx';
+import { draftQuery } from './apply-queries.ts';
+import { type ApplyStep, screenOfRefusals, stepBefore, stepToShow } from './apply-steps.ts';
+import { ContactStep } from './contact-step.tsx';
+import { CurpStep } from './curp-step.tsx';
+import { MoneyStep } from './money-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { StepProps } from './step-props.ts';
+import type { Refusal } from './use-step-form.ts';
+import { WorkStep } from './work-step.tsx';
+
+const screenOfStep: Readonly<Record<ApplyStep, ComponentType<StepProps>>> = {
+  nombre: NameStep,
+  curp: CurpStep,
+  domicilio: AddressStep,
+  trabajo: WorkStep,
+  ingresos: MoneyStep,
+  contacto: ContactStep,
+  revision: ReviewStep,
+};
+
+/** The application form, where its draft goes on: after a reload, or on another device. */
+export function ApplyScreen() {
+  const draft = useQuery(draftQuery);
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  // The draft of an application that is no longer being filled in: look where it went.
+  const isGone = draft.data === null;
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: applicationQuery.queryKey });
+  }, [isGone, client]);
+  if (draft.data) return <Steps draft={draft.data} />;
+  return (
+    <FunnelFrame step={1} onBack={() => go(paths.home)}>
+      <FailureNotice error={draft.error} title={applyCopy.loadFailed} onRetry={draft.refetch} />
+      {draft.error === null && <ApplySkeleton />}
+    </FunnelFrame>
+  );
+}
+
+function Steps({ draft }: { readonly draft: DraftView }) {
+  const { part, typed, goTo } = usePart();
+  const { go } = useNavigation();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const step = stepToShow({ wanted: part, draft, hasFirstHalf: typed !== null });
+  useTitleFocus(step);
+  const Step = screenOfStep[step];
+  const before = stepBefore(step);
+  return (
+    <Step
+      key={step}
+      draft={draft}
+      typed={typed}
+      refusals={refusals}
+      goTo={(next, carried) => {
+        setRefusals([]);
+        goTo(next, carried);
+      }}
+      goBack={(carried) => (before === null ? go(paths.home) : goTo(before, carried))}
+      onRefused={(found, carried) => {
+        const screen = screenOfRefusals(step, found);
+        if (screen === step) return;
+        setRefusals(found);
+        goTo(screen, carried);
+      }}
+    />
+  );
+}
+
+/** Whoever moved on hears where they are now; whoever opened the page starts at its top. */
+function useTitleFocus(step: ApplyStep): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
+}
+
+function ApplySkeleton() {
+  return (
+    <SkeletonScreen>
+      <Stack gap={4}>
+        <Skeleton shape="title" width="l" />
+        <Skeleton width="m" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </Stack>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ContactStep as ContactBody } from '@abona/contract/origination/form';
+import { formatPhone, nationalNumber, type Phone, parsePhone } from '@abona/mexico/phone';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { applyCopy } from '#copy/apply.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { consentsQuery, useSaveStep } from './apply-queries.ts';
+import { Consents } from './consents.tsx';
+import { phoneProblem, sentence } from './field-rules.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import {
+  consentRefusals,
+  missingConsents,
+  type Ticked,
+  tickedFrom,
+  toConsents,
+} from './ticked-consents.ts';
+import { beyondFields, focusField, refusalsOf, useStepForm } from './use-step-form.ts';
+
+const copy = applyCopy.contact;
+
+/** Ten digits in groups, whatever was typed or kept. */
+function phoneText(text: string): string {
+  const phone = parsePhone(text);
+  return formatPhone(phone.ok ? nationalNumber(phone.value as Phone) : text);
+}
+
+export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepProps) {
+  const consents = useQuery(consentsQuery);
+  const texts = consents.data?.consents ?? [];
+  const [changed, setTicked] = useState<Ticked | null>(null);
+  const ticked = changed ?? tickedFrom(texts, draft.contact?.consents ?? []);
+  const [objections, setObjections] = useState<Readonly<Record<string, string>>>({});
+  const save = useSaveStep((body: ContactBody) => call('saveContactStep', { body }));
+
+  const form = useStepForm({
+    initial: { phone: phoneText(draft.contact?.phone ?? '') },
+    rules: { phone: ({ phone }) => sentence(phoneProblem(phone)) },
+    refusals,
+    onValid: ({ phone }, element) => {
+      const missing = missingConsents(texts, ticked);
+      setObjections(missing);
+      const [first] = Object.keys(missing);
+      if (first !== undefined) return focusField(element, first);
+      if (texts.length === 0) return;
+      const sent = toConsents(texts, ticked);
+      save.mutate(
+        { phone, consents: sent },
+        {
+          onSuccess: () => goTo('revision'),
+          onError: (failure) => {
+            const found = refusalsOf(failure);
+            form.refuse(found);
+            setObjections(consentRefusals(sent, found));
+            focusField(element, found[0]?.path ?? null);
+            onRefused(found);
+            // A text that changed meanwhile is read anew.
+            if (found.length > 0) void consents.refetch();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <StepFrame
+      step="contacto"
+      title={copy.title}
+      text={copy.text}
+      onBack={goBack}
+      onSubmit={form.submit}
+      busy={save.isPending}
+      error={beyondFields(save.error)}
+    >
+      <TextField
+        {...form.field('phone', phoneText)}
+        label={copy.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        valid={form.problemOf('phone') === undefined}
+      />
+      <FailureNotice error={consents.error} title={copy.loadFailed} onRetry={consents.refetch} />
+      {consents.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+        </SkeletonScreen>
+      )}
+      <Consents
+        texts={texts}
+        ticked={ticked}
+        objections={objections}
+        onTick={(document, isTicked) => {
+          setTicked({ ...ticked, [document]: isTicked });
+          setObjections(({ [document]: _, ...rest }) => rest);
+        }}
+      />
+    </StepFrame>
+  );
+}

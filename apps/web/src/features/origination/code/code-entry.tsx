@@ -1,0 +1,106 @@
+import type { ValidationMethod } from '@abona/contract/identifiers';
+import { useState } from 'react';
+import { codesCopy as copy } from '#copy/codes.ts';
+import { failureSentence } from '#shell/failure-sentence.ts';
+import { Row, RowChoices } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { clockText, useCountdown } from '#ui/feedback/use-countdown.ts';
+import { OtpInput } from '#ui/form/otp-input.tsx';
+import type { IconName } from '#ui/icons/icon-names.gen.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+type CodeEntryProps = {
+  readonly label: string;
+  readonly isChecking: boolean;
+  readonly isRight: boolean;
+  /** Why the last code was refused. */
+  readonly error: Error | null;
+  readonly onCode: (code: string) => void;
+  /** When another one may be asked for, in milliseconds since 1970. */
+  readonly resendAt: number | null;
+  readonly isSending: boolean;
+  readonly onSend: (method: ValidationMethod) => void;
+};
+
+/** Six boxes that send themselves, and the other ways a code can come. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { label, isChecking, isRight, error, onCode, resendAt, isSending, onSend } = props;
+  const [code, setCode] = useState('');
+  const sentence = error === null ? null : failureSentence(error);
+  const isWrong = error !== null && !isChecking;
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <OtpInput
+          label={label}
+          value={code}
+          onChange={setCode}
+          onComplete={onCode}
+          outcome={outcomeOf(isRight, isWrong)}
+          error={isWrong ? (sentence ?? undefined) : undefined}
+          disabled={isChecking || isRight}
+          autoFocus
+        />
+        <Text look="small" tone="muted">
+          {copy.autoSend}
+        </Text>
+      </Stack>
+      <OtherWays resendAt={resendAt} isSending={isSending} onSend={onSend} />
+      <Banner
+        tone="warn"
+        icon="shield-warning-fill"
+        title={copy.safety.title}
+        text={copy.safety.text}
+      />
+    </Stack>
+  );
+}
+
+const outcomeOf = (isRight: boolean, isWrong: boolean): 'right' | 'wrong' | null => {
+  if (isRight) return 'right';
+  return isWrong ? 'wrong' : null;
+};
+
+const ways: readonly {
+  readonly method: ValidationMethod;
+  readonly title: string;
+  readonly icon: IconName;
+}[] = [
+  { method: 'SMS', title: copy.sms, icon: 'chat-text' },
+  { method: 'WHATSAPP', title: copy.byWhatsapp, icon: 'whatsapp-logo' },
+  { method: 'CALL', title: copy.byCall, icon: 'phone-call' },
+];
+
+type OtherWaysProps = Pick<CodeEntryProps, 'resendAt' | 'isSending' | 'onSend'>;
+
+function OtherWays({ resendAt, isSending, onSend }: OtherWaysProps) {
+  const left = useCountdown(resendAt);
+  return (
+    <Section title={copy.notArriving} quiet>
+      <RowChoices>
+        {ways.map(({ method, title, icon }) => (
+          <Row
+            key={method}
+            icon={icon}
+            title={title}
+            disabled={left > 0 || isSending}
+            onPress={() => onSend(method)}
+            {...(left > 0 && method === 'SMS' ? { amount: copy.resendIn(clockText(left)) } : {})}
+          />
+        ))}
+      </RowChoices>
+      <VisuallyHidden>
+        <span role="status">{announcement(left, resendAt)}</span>
+      </VisuallyHidden>
+    </Section>
+  );
+}
+
+/** Announced twice only: a voice that counts every second says nothing else. */
+function announcement(left: number, resendAt: number | null): string {
+  if (resendAt === null || left > 10) return '';
+  return left > 0 ? copy.soon : copy.now;
+}

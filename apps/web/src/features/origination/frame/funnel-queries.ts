@@ -1,0 +1,74 @@
+import type { CancelReason } from '@abona/contract/origination/application';
+import {
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiFailure } from '#api/api-failure.ts';
+import { call } from '#api/call.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { applicationQuery, orNull } from '#session/customer-facts.ts';
+import { withoutRedirection } from '#shell/redirection.ts';
+import { trackFunnelStep } from '#tracking/funnel-step.ts';
+
+/** What the application is for; null: no purchase, a credit line. */
+export const purchaseQuery = queryOptions({
+  queryKey: ['origination', 'purchase'],
+  queryFn: ({ signal }) => orNull(call('getApplicationPayment', {}, { signal })),
+});
+
+/** What was agreed, once something was accepted. */
+export const transactionQuery = queryOptions({
+  queryKey: ['origination', 'transaction'],
+  queryFn: ({ signal }) => orNull(call('getTransactionDetails', {}, { signal })),
+});
+
+export const creditLineQuery = queryOptions({
+  queryKey: ['origination', 'credit_line'],
+  queryFn: ({ signal }) => orNull(call('getCreditLine', {}, { signal })),
+});
+
+export const cancelReasonsQuery = queryOptions({
+  queryKey: ['origination', 'cancel_reasons'],
+  queryFn: ({ signal }) => call('getDownPaymentCancelReasons', {}, { signal }),
+});
+
+/** Somebody else moved the application meanwhile: what this screen shows is over. */
+const isOvertaken = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && ['state_conflict', 'not_found'].includes(failure.code);
+
+/** A change to the application. Refused because it moved on, we look where it is now. */
+export function useFunnelMutation<Reply, Input>(
+  options: UseMutationOptions<Reply, Error, Input> & {
+    readonly mutationFn: (input: Input) => Promise<Reply>;
+  },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    ...options,
+    onError: (failure, ...rest) => {
+      if (isOvertaken(failure)) {
+        void client.invalidateQueries({ queryKey: applicationQuery.queryKey });
+      }
+      return options.onError?.(failure, ...rest);
+    },
+  });
+}
+
+/** Ends the application at the person's own wish. */
+export function useCancelApplication() {
+  const client = useQueryClient();
+  const { replace } = useNavigation();
+  return useFunnelMutation({
+    mutationFn: (reason: CancelReason | null) =>
+      withoutRedirection(async () => {
+        const query = reason === null ? {} : { reason };
+        const application = await call('cancelApplication', { query });
+        client.setQueryData(applicationQuery.queryKey, application);
+        trackFunnelStep({ application, event: 'application_cancelled', startedAt: new Date() });
+        replace(paths.cancelled);
+      }),
+  });
+}

@@ -1,0 +1,88 @@
+import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
+import { useEffect, useState } from 'react';
+import { offerCopy } from '#copy/offer.ts';
+import { RadioOptions } from '#ui/form/radio-options.tsx';
+import { Slider } from '#ui/form/slider.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Money } from '#ui/money.tsx';
+import { Text } from '#ui/text.tsx';
+import { experimentOf } from './down-payment-experiment.ts';
+import styles from './offer.module.css';
+import { money } from './plan-figures.ts';
+
+const copy = offerCopy.downPayment;
+
+/** Moving the slider asks for another offer when it comes to rest. */
+const REST_MS = 350;
+const STEP = 10_000;
+
+type DownPaymentProps = {
+  readonly offer: OfferView;
+  readonly method: DownPaymentMethod | null;
+  readonly onAmount: (amount: number) => void;
+  readonly onMethod: (method: DownPaymentMethod) => void;
+};
+
+/** Whole hundreds of pesos between the least and the most, which both can be had. */
+const amountAt = (value: number, { minimum, maximum }: OfferView['down_payment']): number =>
+  Math.min(maximum, Math.max(minimum, Math.round(value / STEP) * STEP));
+
+export function DownPayment({ offer, method, onAmount, onMethod }: DownPaymentProps) {
+  const { amount, minimum, maximum, methods } = offer.down_payment;
+  const [moved, setMoved] = useState<number | null>(null);
+  useEffect(() => {
+    if (moved === null) return;
+    const timer = setTimeout(() => onAmount(moved), REST_MS);
+    return () => clearTimeout(timer);
+  }, [moved, onAmount]);
+  const shown = moved ?? amount;
+  return (
+    <Section title={copy.title}>
+      <Stack gap={3}>
+        <Text tone="muted">{copy.texts[experimentOf(offer.application_process_id)]}</Text>
+        <Text look="amount-l" aria-live="polite">
+          <Money text={money(shown)} />
+        </Text>
+        {maximum > minimum && (
+          <>
+            <Slider
+              min={minimum}
+              max={maximum}
+              step={1}
+              value={shown}
+              aria-label={copy.slider}
+              aria-valuetext={money(shown)}
+              onChange={({ currentTarget }) =>
+                setMoved(amountAt(Number(currentTarget.value), offer.down_payment))
+              }
+              onKeyDown={(event) => {
+                const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+                if (way === undefined) return;
+                event.preventDefault();
+                setMoved(amountAt(shown + way * STEP, offer.down_payment));
+              }}
+            />
+            <Text look="caption" tone="quiet" className={styles.range}>
+              {copy.range(money(minimum), money(maximum))}
+            </Text>
+          </>
+        )}
+        {methods.length > 0 && (
+          <RadioOptions
+            legend={copy.method}
+            legendShown
+            name="down_payment_method"
+            value={method}
+            onChange={onMethod}
+            options={methods.map((value) => ({
+              value,
+              title: copy.methods[value],
+              support: copy.methodSupport[value],
+            }))}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

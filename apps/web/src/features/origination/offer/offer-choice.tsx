@@ -1,0 +1,207 @@
+import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offerCopy as copy } from '#copy/offer.ts';
+import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { sessionQuery } from '#session/customer-facts.ts';
+import { firstNameOf } from '#session/first-name.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CostList } from '#ui/display/cost-list.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { TermPicker } from '#ui/form/term-picker.tsx';
+import { OnPhone } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Money } from '#ui/money.tsx';
+import { Text } from '#ui/text.tsx';
+import { DownPayment } from './down-payment.tsx';
+import styles from './offer.module.css';
+import { AcceptConsent, OfferAside } from './offer-aside.tsx';
+import { OfferClock } from './offer-clock.tsx';
+import { PlanCat, PlanWall } from './offer-cost.tsx';
+import { useOfferExpiry } from './offer-expiry.ts';
+import { OfferSchedule } from './offer-schedule.tsx';
+import {
+  costOf,
+  costsOf,
+  frequenciesOf,
+  money,
+  periodOf,
+  planOf,
+  plansAt,
+} from './plan-figures.ts';
+import { type Acceptance, useAcceptance } from './use-acceptance.ts';
+
+type OfferChoiceProps = {
+  readonly offer: OfferView;
+  readonly shownAt: number;
+  readonly isUpdated: boolean;
+  /** Another down payment is being computed. */
+  readonly isStale: boolean;
+  readonly failure: Error | null;
+  readonly onDownPayment: (amount: number) => void;
+  readonly onRefresh: () => void;
+};
+
+/** Terms side by side, each with what it costs; one of them is accepted. */
+export function OfferChoice(props: OfferChoiceProps) {
+  const { offer, shownAt, isStale, failure, onRefresh } = props;
+  const { data: session } = useQuery(sessionQuery);
+  const acceptance = useAcceptance(offer);
+  const expiry = useOfferExpiry({
+    expiresAt: Date.parse(offer.expires_at),
+    shownAt,
+    refresh: onRefresh,
+  });
+  const choice = usePlanChoice(offer);
+  const { plan } = choice;
+  if (plan === null) return null;
+  const cannot = isStale || expiry.isExpired;
+  const dock = (
+    <Button full busy={acceptance.isBusy} disabled={cannot} onClick={() => acceptance.accept(plan)}>
+      {copy.accept(plan.installments, money(plan.installment_amount))}
+    </Button>
+  );
+  return (
+    <FunnelFrame
+      step={3}
+      wide
+      asksWhy={offer.down_payment.maximum > 0}
+      barEnd={<OfferClock expiresAt={offer.expires_at} leftS={expiry.leftS} />}
+      dock={dock}
+      dockNote={
+        <>
+          <span>{copy.total}</span>
+          <Text as="span" look="amount-m">
+            <Money text={money(plan.total_amount)} />
+          </Text>
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>{copy.title(firstNameOf(session?.customer_name ?? ''))}</h1>
+      <Notices {...props} isExpired={expiry.isExpired} acceptance={acceptance} />
+      <FailureNotice error={failure} title={copy.loadFailed} />
+      <div className={classNames(styles.layout, isStale && styles.stale)} aria-busy={isStale}>
+        <OfferMain {...props} choice={choice} plan={plan} acceptance={acceptance} />
+        <OfferAside offer={offer} plan={plan} acceptance={acceptance} disabled={cannot} />
+      </div>
+    </FunnelFrame>
+  );
+}
+
+function usePlanChoice(offer: OfferView) {
+  const frequencies = frequenciesOf(offer);
+  const [frequency, setFrequency] = useState(frequencies[0] ?? '');
+  const [chosen, choose] = useState<number | null>(null);
+  const plans = plansAt(offer, frequency);
+  return { frequencies, frequency, setFrequency, plans, plan: planOf(plans, chosen), choose };
+}
+
+type NoticesProps = Pick<OfferChoiceProps, 'isUpdated' | 'onRefresh'> & {
+  readonly isExpired: boolean;
+  readonly acceptance: Acceptance;
+};
+
+function Notices({ isUpdated, isExpired, onRefresh, acceptance }: NoticesProps) {
+  return (
+    <>
+      {isExpired && (
+        <Banner
+          tone="warn"
+          {...copy.expired}
+          action={
+            <Button size="s" onClick={onRefresh}>
+              {copy.expired.renew}
+            </Button>
+          }
+        />
+      )}
+      {isUpdated && !isExpired && (
+        <div role="status">
+          <Banner tone="info" {...copy.updated} />
+        </div>
+      )}
+      <FailureNotice error={acceptance.error} title={copy.acceptFailed} />
+    </>
+  );
+}
+
+type OfferMainProps = OfferChoiceProps & {
+  readonly choice: ReturnType<typeof usePlanChoice>;
+  readonly plan: OfferPlan;
+  readonly acceptance: Acceptance;
+};
+
+function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMainProps) {
+  return (
+    <div className={styles.column}>
+      {choice.frequencies.length > 1 && (
+        <Segmented
+          label={copy.frequency}
+          value={choice.frequency}
+          onChange={choice.setFrequency}
+          segments={choice.frequencies.map((value) => ({ value, text: periodOf(value).name }))}
+        />
+      )}
+      <TermPicker
+        legend={copy.terms}
+        name="plan"
+        value={plan.installments}
+        onChange={choice.choose}
+        terms={choice.plans.map(termOf)}
+      />
+      <OnPhone>
+        <PlanWall plan={plan} />
+      </OnPhone>
+      {offer.down_payment.maximum > 0 && (
+        <>
+          <DownPayment
+            offer={offer}
+            method={acceptance.method}
+            onAmount={onDownPayment}
+            onMethod={acceptance.setMethod}
+          />
+          {acceptance.methodError !== null && (
+            <Text tone="error" look="small" as="p">
+              <span role="alert">{acceptance.methodError}</span>
+            </Text>
+          )}
+        </>
+      )}
+      <OfferSchedule plan={plan} />
+      <OnPhone>
+        <div className={styles.column}>
+          <Section title={copy.costs.title}>
+            <CostList costs={costsOf(offer, plan)} />
+          </Section>
+          <PlanCat offer={offer} plan={plan} />
+        </div>
+      </OnPhone>
+      {offer.disclosures.length > 0 && (
+        <Section title={copy.disclosures}>
+          <ul className={styles.disclosures}>
+            {offer.disclosures.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <OnPhone>
+        <AcceptConsent acceptance={acceptance} />
+      </OnPhone>
+    </div>
+  );
+}
+
+const termOf = (plan: OfferPlan) => {
+  const isFree = costOf(plan) === 0;
+  return {
+    instalments: plan.installments,
+    title: copy.term(plan.installments, periodOf(plan.frequency).many),
+    amount: money(plan.installment_amount),
+    note: isFree ? copy.free : copy.termTotal(money(plan.total_amount)),
+    free: isFree,
+  };
+};

@@ -1,0 +1,24 @@
+import { OFFER_REFRESH_MS } from '@abona/contract/limits';
+import { useEffect } from 'react';
+import { useFlags } from '#flags/use-flags.ts';
+import { useCountdown } from '#ui/feedback/use-countdown.ts';
+
+type Shown = {
+  readonly expiresAt: number;
+  /** When it came. */
+  readonly shownAt: number;
+  readonly refresh: () => void;
+};
+
+/** Seconds that the offer holds for, and, where the flag says so, another one after half an hour. */
+export function useOfferExpiry({ expiresAt, shownAt, refresh }: Shown) {
+  const { enableRefreshingShort: refreshes } = useFlags();
+  const leftS = useCountdown(expiresAt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each offer shown.
+  useEffect(() => {
+    if (!refreshes) return;
+    const timer = setTimeout(refresh, shownAt + OFFER_REFRESH_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [refreshes, shownAt]);
+  return { leftS, isExpired: leftS === 0 };
+}

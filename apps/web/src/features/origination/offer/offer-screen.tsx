@@ -1,0 +1,62 @@
+import type { OfferView } from '@abona/contract/origination/offer';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { offerCopy as copy } from '#copy/offer.ts';
+import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { OfferChoice } from './offer-choice.tsx';
+import { offerQuery } from './offer-queries.ts';
+
+/** The offer of the current application. */
+export function OfferScreen() {
+  const [downPayment, setDownPayment] = useState<number | null>(null);
+  const offer = useQuery(offerQuery(downPayment));
+  const [first, setFirst] = useState<OfferView | null>(null);
+  if (first === null && offer.data !== undefined) setFirst(offer.data);
+  const changeDownPayment = useCallback((amount: number) => {
+    setDownPayment(amount);
+    // The person asked for this other offer: that is no surprise.
+    setFirst(null);
+  }, []);
+  if (offer.data === undefined) {
+    return (
+      <FunnelFrame step={3} wide>
+        <FailureNotice error={offer.error} title={copy.loadFailed} onRetry={offer.refetch} />
+        {offer.error === null && <OfferSkeleton />}
+      </FunnelFrame>
+    );
+  }
+  return (
+    <OfferChoice
+      // Another offer is another thing to agree to.
+      key={offer.data.offer_id}
+      offer={offer.data}
+      shownAt={offer.dataUpdatedAt}
+      isUpdated={first !== null && first.offer_id !== offer.data.offer_id}
+      isStale={offer.isPlaceholderData}
+      failure={offer.error}
+      onDownPayment={changeDownPayment}
+      onRefresh={() => void offer.refetch()}
+    />
+  );
+}
+
+function OfferSkeleton() {
+  return (
+    <SkeletonScreen>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      <Stack gap={6}>
+        <Skeleton shape="title" width="l" />
+        <Stack gap={3}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Stack>
+        <Skeleton shape="text" />
+        <Skeleton shape="button" />
+      </Stack>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatUncheckedDate } from '@abona/kernel/date-format';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { offerCopy as copy } from '#copy/offer.ts';
+import type { Cost } from '#ui/display/cost-list.tsx';
+
+export const money = (amount: number): string => formatMoney(centavos(amount));
+
+export const day = (text: string, format: (date: CivilDate) => string): string =>
+  formatUncheckedDate(text, { format, onInvalid: logInvalidDate });
+
+type Period = { readonly many: string; readonly each: string; readonly name: string };
+
+const periods: Readonly<Record<string, Period>> = copy.periods;
+
+/** A frequency in words; one that nobody told us of is called by its own name. */
+export const periodOf = (frequency: string): Period =>
+  periods[frequency] ?? { many: frequency, each: frequency, name: frequency };
+
+/** What the credit costs over what is bought: interest, its IVA and the opening fee. */
+export const costOf = ({ interest_amount, iva_amount, opening_fee }: OfferPlan): number =>
+  interest_amount + iva_amount + opening_fee;
+
+/** The frequencies on offer, in the offer's order. */
+export const frequenciesOf = (offer: OfferView): readonly string[] => [
+  ...new Set(offer.plans.map(({ frequency }) => frequency)),
+];
+
+export const plansAt = (offer: OfferView, frequency: string): readonly OfferPlan[] =>
+  offer.plans.filter((plan) => plan.frequency === frequency);
+
+/** The chosen plan, or, when it is not on offer (any more), the one in the middle. */
+export function planOf(plans: readonly OfferPlan[], chosen: number | null): OfferPlan | null {
+  const middle = plans[Math.floor(plans.length / 2)] ?? null;
+  return plans.find(({ installments }) => installments === chosen) ?? middle;
+}
+
+/** Line by line; the lines add up to the total, to the centavo. */
+export function costsOf(offer: OfferView, plan: OfferPlan): readonly Cost[] {
+  const isLoan = offer.kind === 'personal_loan';
+  const lines: Cost[] = [
+    { name: isLoan ? copy.costs.loan : copy.costs.purchase, amount: money(offer.amount) },
+  ];
+  if (offer.down_payment.amount > 0) {
+    lines.push({ name: copy.costs.downPayment, amount: `− ${money(offer.down_payment.amount)}` });
+  }
+  if (plan.opening_fee > 0) {
+    lines.push({ name: copy.costs.fee, amount: money(plan.opening_fee) });
+  }
+  return [
+    ...lines,
+    { name: copy.costs.interest, amount: money(plan.interest_amount) },
+    { name: copy.costs.iva, amount: money(plan.iva_amount) },
+    { name: copy.costs.total, amount: money(plan.total_amount), total: true },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { outcomesCopy } from '#copy/outcomes.ts';
+import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
+import { purchaseQuery } from '#features/origination/frame/funnel-queries.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { PottedSprout } from '#ui/art/potted-sprout.tsx';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
+
+/** The application is over at the person's own wish. */
+export function CancelledScreen() {
+  const { data: purchase = null } = useQuery(purchaseQuery);
+  return (
+    <MessageScreen
+      art={<PottedSprout />}
+      title={outcomesCopy.cancelled.title}
+      text={outcomesCopy.cancelled.text}
+      homeHref={hrefOf('home')}
+      actions={<WaysOut callback={purchase?.callback} shop={purchase?.merchant_name} />}
+    />
+  );
+}

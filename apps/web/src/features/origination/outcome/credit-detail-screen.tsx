@@ -1,0 +1,88 @@
+import type { CreditLineView } from '@abona/contract/origination/decision';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateFull, formatUncheckedDate } from '@abona/kernel/date-format';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { outcomesCopy } from '#copy/outcomes.ts';
+import { creditLineQuery } from '#features/origination/frame/funnel-queries.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { CostList } from '#ui/display/cost-list.tsx';
+import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Money } from '#ui/money.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+
+const copy = outcomesCopy.credit;
+
+const money = (amount: number): string => formatMoney(centavos(amount));
+const day = (text: string): string =>
+  formatUncheckedDate(text, {
+    format: (date: CivilDate) => formatDateFull(date),
+    onInvalid: logInvalidDate,
+  });
+
+function Line({ line }: { readonly line: CreditLineView }) {
+  return (
+    <>
+      <Card>
+        <Stack gap={3}>
+          <Text tone="muted">{copy.available}</Text>
+          <Text look="amount-xl">
+            <Money text={money(line.available)} raised />
+          </Text>
+          <ProgressBar
+            value={line.used}
+            max={line.limit}
+            label={copy.usage(money(line.used), money(line.limit))}
+          />
+          <CostList
+            costs={[
+              { name: copy.used, amount: money(line.used) },
+              { name: copy.limit, amount: money(line.limit), total: true },
+            ]}
+          />
+          <Text look="small" tone="muted">
+            {`${copy.granted} ${formatDateFull(mexicoCityDate(Date.parse(line.granted_at)))}`}
+            <br />
+            {`${copy.validUntil} ${day(line.valid_until)}`}
+          </Text>
+        </Stack>
+      </Card>
+      <Section title={copy.where}>
+        <RowCard>
+          {line.product_types.map((product) => (
+            <Row key={product} still icon="storefront" title={copy.products[product]} />
+          ))}
+        </RowCard>
+      </Section>
+    </>
+  );
+}
+
+/** The line in figures. */
+export function CreditDetailScreen() {
+  const line = useQuery(creditLineQuery);
+  const { go } = useNavigation();
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.home)}>
+      <FailureNotice error={line.error} title={copy.failed} onRetry={line.refetch} />
+      {line.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="card" />
+        </SkeletonScreen>
+      )}
+      {line.data === null && <EmptyState {...copy.none} />}
+      {line.data && <Line line={line.data} />}
+    </Screen>
+  );
+}

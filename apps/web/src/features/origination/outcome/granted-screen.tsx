@@ -1,0 +1,132 @@
+import type { TransactionDetails } from '@abona/contract/origination/application';
+import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
+import { formatDayMonth } from '@abona/kernel/date-format';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { outsideAddress } from '#browser/outside-address.ts';
+import { saveFile } from '#browser/save-file.ts';
+import { funnelCopy } from '#copy/funnel.ts';
+import { outcomesCopy } from '#copy/outcomes.ts';
+import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
+import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { sessionQuery } from '#session/customer-facts.ts';
+import { firstNameOf } from '#session/first-name.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Confetti } from '#ui/art/confetti.tsx';
+import { FullBloom } from '#ui/art/full-bloom.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { WallScreen } from '#ui/shell/wall-screen.tsx';
+import { calendarFile } from './calendar-file.ts';
+import { useWowMoment } from './outcome-queries.ts';
+import { WayBack } from './way-back.tsx';
+
+const copy = outcomesCopy.granted;
+
+type Kind = 'authorized' | 'loan' | 'completed';
+
+function leadOf(details: TransactionDetails, kind: Kind): string {
+  const shop = details.merchant_name;
+  if (kind === 'completed') {
+    return shop === null ? outcomesCopy.finished.cash : outcomesCopy.finished.text(shop);
+  }
+  if (shop === null) return copy.cash;
+  return kind === 'loan' ? copy.paid(shop) : copy.reserved(shop);
+}
+
+function firstDue({ first_due_date: text }: TransactionDetails): CivilDate | null {
+  const parsed = parseCivilDate(text);
+  if (!parsed.ok) logInvalidDate(text);
+  return parsed.ok ? parsed.value : null;
+}
+
+type DetailsProps = { readonly details: TransactionDetails };
+
+function Agreed({ details, kind }: DetailsProps & { readonly kind: Kind }) {
+  const date = kind === 'completed' ? null : firstDue(details);
+  return (
+    <>
+      {leadOf(details, kind)}
+      {date !== null && (
+        <>
+          {copy.firstBefore}
+          <b>{formatDayMonth(date)}</b>
+          {copy.firstBetween}
+          <b>{formatMoney(centavos(details.installment_amount))}</b>
+          {copy.end}
+        </>
+      )}
+    </>
+  );
+}
+
+function saveCalendar(details: TransactionDetails, date: CivilDate): void {
+  const amount = formatMoney(centavos(details.installment_amount));
+  saveFile({
+    name: copy.eventFile,
+    type: 'text/calendar;charset=utf-8',
+    content: calendarFile({
+      id: `${details.application_process_id}-${date}@abona.mx`,
+      title: copy.eventTitle(details.merchant_name ?? copy.cashName),
+      text: copy.eventText(amount),
+      date,
+      now: new Date(),
+    }),
+  });
+}
+
+function WaysOn({ details, isNew }: DetailsProps & { readonly isNew: boolean }) {
+  const address = outsideAddress(details.callback);
+  const date = firstDue(details);
+  return (
+    <>
+      {address !== null && (
+        <WayBack address={address} shop={details.merchant_name} goesByItself={isNew} />
+      )}
+      {date !== null && (
+        <Button variant="on-wall" onClick={() => saveCalendar(details, date)}>
+          {copy.calendar}
+        </Button>
+      )}
+      {isAvailableRoute('automaticPayment') && (
+        <ButtonLink variant="on-wall" href={hrefOf('automaticPayment')}>
+          {copy.automatic}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** A purchase that went through. The first time is celebrated, and leads back to the shop. */
+export function GrantedScreen({ kind }: { readonly kind: Kind }) {
+  const transaction = useQuery(transactionQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const isNew = useWowMoment();
+  const name = firstNameOf(session?.customer_name ?? '');
+  const details = transaction.data ?? null;
+  return (
+    <WallScreen
+      art={<FullBloom />}
+      celebrates
+      title={kind === 'completed' ? outcomesCopy.finished.title : copy.title(name)}
+      {...(isNew === true ? { sky: <Confetti /> } : {})}
+      {...(details === null ? {} : { text: <Agreed details={details} kind={kind} /> })}
+      band={
+        <>
+          <FailureNotice
+            error={transaction.error}
+            title={outcomesCopy.loadFailed}
+            onRetry={transaction.refetch}
+          />
+          {details !== null && isNew !== null && (
+            <WaysOn details={details} isNew={isNew && kind !== 'completed'} />
+          )}
+          <ButtonLink variant="on-wall" href={hrefOf('home')}>
+            {funnelCopy.goHome}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

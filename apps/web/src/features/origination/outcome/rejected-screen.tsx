@@ -1,0 +1,103 @@
+import type { DecisionView } from '@abona/contract/origination/decision';
+import { formatDateFull, formatUncheckedDate } from '@abona/kernel/date-format';
+import { useQuery } from '@tanstack/react-query';
+import { configuration } from '#browser/configuration.ts';
+import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { outsideAddress } from '#browser/outside-address.ts';
+import { funnelCopy } from '#copy/funnel.ts';
+import { outcomesCopy } from '#copy/outcomes.ts';
+import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
+import { purchaseQuery } from '#features/origination/frame/funnel-queries.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { PottedBud } from '#ui/art/potted-bud.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './outcome.module.css';
+import { decisionQuery } from './outcome-queries.ts';
+
+const copy = outcomesCopy.rejected;
+
+/** What somebody can take in; a fourth reason is in the list of what counted. */
+const REASONS_SHOWN = 3;
+
+function retryText({ retry_from }: DecisionView): string {
+  if (retry_from === null) return copy.retryAnyTime;
+  const format = { format: formatDateFull, onInvalid: logInvalidDate };
+  return copy.retryFrom(formatUncheckedDate(retry_from, format));
+}
+
+function Reasons({ decision }: { readonly decision: DecisionView }) {
+  return (
+    <Stack gap={4}>
+      <Section title={copy.reasons}>
+        <ul className={styles.reasons}>
+          {decision.reasons.slice(0, REASONS_SHOWN).map(({ code, text, what_helps }) => (
+            <li key={code}>
+              <Text look="strong">{text}</Text>
+              <Text look="small" tone="muted">
+                {what_helps}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Text>{retryText(decision)}</Text>
+      {decision.factors.length > 0 && (
+        <details className={styles.factors}>
+          <summary>{copy.factors}</summary>
+          <dl>
+            {decision.factors.map(({ name, label, effect }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{copy.effects[effect]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+/** Kind and honest: why not, what would help, and when to try again. */
+export function RejectedScreen() {
+  const decision = useQuery(decisionQuery);
+  const { data: purchase = null } = useQuery(purchaseQuery);
+  const address = outsideAddress(purchase?.callback);
+  const shop = purchase?.merchant_name ?? null;
+  const receipt = decision.data?.receipt_hash.slice(0, 12) ?? null;
+  return (
+    <MessageScreen
+      art={<PottedBud />}
+      title={copy.title}
+      text={copy.text}
+      homeHref={hrefOf('home')}
+      barEnd={
+        <ButtonLink size="s" variant="text" href={configuration().links.help_centre}>
+          {funnelCopy.help}
+        </ButtonLink>
+      }
+      actions={<WaysOut callback={purchase?.callback} shop={shop} />}
+      {...(receipt === null ? {} : { note: copy.receipt(receipt) })}
+    >
+      <FailureNotice error={decision.error} title={copy.failed} onRetry={decision.refetch} />
+      {decision.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="text" />
+        </SkeletonScreen>
+      )}
+      {decision.data && <Reasons decision={decision.data} />}
+      {address !== null && shop !== null && (
+        <RowCard>
+          <Row href={address} icon="storefront" title={copy.cart} support={copy.cartText(shop)} />
+        </RowCard>
+      )}
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,118 @@
+import type { TransactionDetails } from '@abona/contract/origination/application';
+import { formatInstant } from '@abona/kernel/date-format';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { copyText } from '#browser/clipboard.ts';
+import { waitsCopy } from '#copy/waits.ts';
+import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { GrowingFlower } from '#ui/art/growing-flower.tsx';
+import { CopyRow } from '#ui/display/copy-row.tsx';
+import { Timeline } from '#ui/display/timeline.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { WallScreen } from '#ui/shell/wall-screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { useProgress } from './use-progress.ts';
+import { WaitCancel } from './wait-screen.tsx';
+
+const copy = waitsCopy.transfer;
+
+type Transfer = NonNullable<TransactionDetails['transfer']>;
+
+const money = (amount: number): string => formatMoney(centavos(amount));
+const inThrees = (clabe: string): string => clabe.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+/** Money that is to be matched or to arrive; the screen goes on by itself when it did. */
+export function TransferScreen() {
+  useProgress();
+  const transaction = useQuery({ ...transactionQuery, refetchOnMount: 'always' });
+  const transfer = transaction.data?.transfer ?? null;
+  if (transfer?.kind === 'payout') return <PayoutOnItsWay transfer={transfer} />;
+  return (
+    <FunnelFrame step={3}>
+      <Stack gap={2} as="header">
+        <h1 tabIndex={-1}>{copy.title}</h1>
+        <Text tone="muted">{copy.text}</Text>
+      </Stack>
+      <FailureNotice error={transaction.error} title={copy.failed} onRetry={transaction.refetch} />
+      {transaction.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="card" />
+        </SkeletonScreen>
+      )}
+      {transfer !== null && <Deposit transfer={transfer} />}
+      <Banner tone="info" title={copy.waiting} text={copy.waitingText} />
+    </FunnelFrame>
+  );
+}
+
+function CopyValue({ name, value, copied, main = false }: CopyValueProps) {
+  const take = async () => {
+    if (await copyText(copied)) toasts.show(copy.copied);
+  };
+  return (
+    <CopyRow
+      name={name}
+      value={value}
+      main={main}
+      copy={{ label: copy.copyOf(name), onPress: () => void take() }}
+    />
+  );
+}
+type CopyValueProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly copied: string;
+  readonly main?: boolean;
+};
+
+function Deposit({ transfer }: { readonly transfer: Transfer }) {
+  const { amount, clabe, reference, expires_at } = transfer;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <CopyValue
+          name={copy.amount}
+          value={money(amount)}
+          copied={(amount / 100).toFixed(2)}
+          main
+        />
+        {clabe !== null && (
+          <CopyValue name={copy.clabe} value={inThrees(clabe)} copied={clabe} main />
+        )}
+        {reference !== null && (
+          <CopyValue name={copy.reference} value={reference} copied={reference} />
+        )}
+        {expires_at !== null && (
+          <CopyRow name={copy.deadline} value={formatInstant(Date.parse(expires_at))} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function PayoutOnItsWay({ transfer }: { readonly transfer: Transfer }) {
+  return (
+    <WallScreen
+      art={<GrowingFlower />}
+      title={copy.payoutTitle}
+      text={copy.payoutText(money(transfer.amount))}
+      barEnd={<WaitCancel />}
+      band={
+        <Timeline
+          spreads
+          steps={[
+            { state: 'done', text: copy.sent },
+            { state: 'now', text: copy.onItsWay },
+            { state: 'todo', text: copy.arrives },
+          ]}
+        />
+      }
+    />
+  );
+}

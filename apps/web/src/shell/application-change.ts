@@ -1,0 +1,40 @@
+import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import type { RouteKey } from '#routing/paths.ts';
+
+type Known = { readonly id: number; readonly status: ApplicationStatus };
+
+export type ApplicationChange = {
+  readonly before: Known | null;
+  readonly now: Known | null;
+  /** Where the person is; null: nowhere in the table. */
+  readonly place: RouteKey | null;
+  /** Whether the place shows one status of an application. */
+  readonly isFunnelPlace: boolean;
+  readonly isRedirectionOn: boolean;
+};
+
+export type ChangeVerdict =
+  /** Nothing that concerns this place. */
+  | 'stay'
+  /** The place's guards say where the new status belongs. */
+  | 'ask_guards'
+  /** To the page of replaced applications, with the notice. */
+  | 'go_with_notice';
+
+/** Here nobody is sent away (specification 4, push events). */
+const CALM_PLACES: readonly (RouteKey | null)[] = ['movements', 'channels', 'inStoreCustomer'];
+
+const isOver = ({ status }: Known): boolean => status === 'overridden' || status === 'cancelled';
+
+/** What follows from an application that is not what it was. */
+export function judgeChange(change: ApplicationChange): ChangeVerdict {
+  const { before, now, place, isFunnelPlace, isRedirectionOn } = change;
+  if (before !== null && now !== null) {
+    if (before.id === now.id && before.status === now.status) return 'stay';
+    // Another one in its place: this one was overridden, though we are told of the new one only.
+    const isReplaced = before.id !== now.id && isFunnelPlace;
+    const isCalm = !isRedirectionOn || CALM_PLACES.includes(place);
+    if (isOver(now) || isReplaced) return isCalm ? 'stay' : 'go_with_notice';
+  }
+  return isFunnelPlace ? 'ask_guards' : 'stay';
+}

@@ -1,0 +1,32 @@
+import type { ApplicationView } from '@abona/contract/origination/application';
+import { configuration } from '#browser/configuration.ts';
+import { fullFunnelEvent } from './full-funnel.ts';
+import { track } from './track.ts';
+import { trackedPerson } from './tracked-person.ts';
+
+type FunnelStep = {
+  readonly application: Pick<ApplicationView, 'application_process_id' | 'status'>;
+  readonly event: string;
+  readonly startedAt: Date;
+  readonly isRecurrent?: boolean;
+  readonly loan?: { readonly amount: number; readonly instalments: number };
+};
+
+/** One step of the funnel, told to tracking (specification 3, full-funnel event). */
+export function trackFunnelStep(step: FunnelStep, now = new Date()): void {
+  const { application, event, startedAt, isRecurrent = false, loan = null } = step;
+  track(
+    'full_funnel',
+    fullFunnelEvent({
+      applicationId: application.application_process_id,
+      event,
+      step: application.status,
+      environment: configuration().environment,
+      isRecurrent,
+      userId: trackedPerson().userId ?? '',
+      loan,
+      startedAt,
+      now,
+    }),
+  );
+}
