@@ -25,14 +25,17 @@ async function problemOf(seed: number): Promise<string | null> {
     const deps = { db, clock, log: silentLog, ledger, audit: createAudit(clock), publish };
     const goTo = (day: string) => clock.set(`${day}T12:00:00-06:00`);
     return await simulate({ deps, ledger, goTo }, seed, { loans: LOANS, days: DAYS });
+  } catch (failure) {
+    return failure instanceof Error ? failure.message : String(failure);
   } finally {
     await books.close();
   }
 }
 
 async function keep(seed: number): Promise<void> {
-  const kept = JSON.parse(await readFile(KEPT, 'utf8')) as number[];
-  if (!kept.includes(seed)) await writeFile(KEPT, `${JSON.stringify([...kept, seed])}\n`);
+  const kept = JSON.parse(await readFile(KEPT, 'utf8')) as unknown[];
+  const failed = { seed, loans: LOANS, days: DAYS };
+  await writeFile(KEPT, `${JSON.stringify([...kept, failed])}\n`);
 }
 
 for (let seed = FIRST; seed <= LAST; seed += 1) {

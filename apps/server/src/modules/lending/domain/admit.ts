@@ -8,6 +8,7 @@ export type Refusal =
   | 'lending.amount_not_positive'
   | 'lending.date_before_loan'
   | 'lending.date_in_future'
+  | 'lending.told_too_late'
   | 'lending.loan_ended'
   | 'lending.not_a_purchase'
   | 'lending.refund_exceeds_purchase'

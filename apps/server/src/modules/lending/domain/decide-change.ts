@@ -81,8 +81,16 @@ export function insertEvent(
   { state, event, story }: { state: LoanState; event: LoanEvent; story: Story },
   { today, correctionKey }: Today,
 ): Result<Decision, Refusal> {
+  if (event.kind === 'cancellation' || event.kind === 'write_off')
+    return err('lending.told_too_late');
   const stored = advance(contract, state, today);
   const events = [...story.events, event];
+  const refunded = events.reduce(
+    (sum, each) => sum + (each.kind === 'refund' ? each.amount : 0),
+    0,
+  );
+  // Those of later days count too.
+  if (refunded > contract.netDisbursed) return err('lending.refund_exceeds_purchase');
   const start = openingState(contract, story.opening);
   const { state: told, around } = replay(contract, start, { events, to: today, watch: event.key });
   if (around === null) return err('lending.date_before_loan');

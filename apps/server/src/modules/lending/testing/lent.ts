@@ -27,6 +27,7 @@ export type Lent = {
   readonly ledger: Ledger;
   readonly deps: LendingDeps;
   readonly clock: FixedClock;
+  readonly url: string;
   readonly goTo: (day: string) => void;
   readonly close: () => Promise<void>;
 };
@@ -55,6 +56,7 @@ export async function cloneLent(day: string, connectionsMax = 8): Promise<Lent> 
     ledger,
     deps,
     clock,
+    url,
     goTo: (later) => clock.set(`${later}T12:00:00-06:00`),
     close: async () => {
       await close();
