@@ -40,9 +40,6 @@ export type App = {
   readonly prepare: () => Promise<void>;
 };
 
-/** What shops can ask for only when lending and origination stand behind it. */
-const notOfferedYet = { captures: null, refunds: null, offers: null };
-
 /** The one place where modules meet. */
 export function createApp({ config, db, clock, log, publish, enqueue }: Platform): App {
   const audit = createAudit(clock);
@@ -81,8 +78,9 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     },
   });
   const merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger },
-    ...notOfferedYet,
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    // Capturing by hand is not offered until origination stands behind it.
+    captures: null,
   });
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },

@@ -6,6 +6,7 @@ import * as session from './identity/session.ts';
 import * as apiKey from './merchants/api-key.ts';
 import * as entry from './merchants/entry.ts';
 import * as payment from './merchants/payment.ts';
+import * as purchase from './merchants/purchase.ts';
 import * as settlement from './merchants/settlement.ts';
 import * as storeCode from './merchants/store-code.ts';
 import * as webhook from './merchants/webhook.ts';
@@ -44,6 +45,9 @@ export const api = {
   cancelPayment: payment.cancelPayment,
   listPaymentEvents: payment.listPaymentEvents,
   listEvents: payment.listEvents,
+  createRefund: purchase.createRefund,
+  listRefunds: purchase.listRefunds,
+  listOffers: purchase.listOffers,
   getStoreCode: storeCode.getStoreCode,
   chargeStoreCode: storeCode.chargeStoreCode,
   addWebhookEndpoint: webhook.addWebhookEndpoint,

@@ -2,12 +2,15 @@ import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { Centavos } from '@abona/kernel/money';
 import { mapOk, type Result } from '@abona/kernel/result';
+import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createHttpWebhookSender } from './adapters/http-webhook-sender.ts';
+import { createLendingOffers } from './adapters/lending-offers.ts';
+import { createLendingRefunds } from './adapters/lending-refunds.ts';
 import { createCursors } from './cursor.ts';
 import type { ArrivalRefusal } from './domain/arrival.ts';
 import type { Payment } from './domain/payment.ts';
@@ -15,7 +18,7 @@ import { createEndpointStore } from './endpoint-store.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import { createPaymentTokens } from './payment-token.ts';
-import type { Captures, Offers, Refunds } from './ports.ts';
+import type { Captures } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
 import { type CapturedPayment, recordCapture } from './use-cases/capture-payment.ts';
@@ -92,13 +95,13 @@ type Deps = Pick<
   readonly config: Pick<Config, 'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop'>;
   /** Starts the loan of a purchase; null: capturing by hand is not offered. */
   readonly captures: Captures | null;
-  /** Applies refunds to loans; null: refunds are not offered. */
-  readonly refunds: Refunds | null;
-  /** What plans there are; null: the product page's call is not offered. */
-  readonly offers: Offers | null;
+  /** Refunds go to the loan; what a plan costs is lending's to say. */
+  readonly lending: Pick<Lending, 'refund' | 'productsOn' | 'quoteOffer'>;
 };
 
-export function createMerchants({ config, captures, refunds, offers, ...given }: Deps): Merchants {
+export function createMerchants({ config, captures, lending, ...given }: Deps): Merchants {
+  const refunds = createLendingRefunds(lending);
+  const offers = createLendingOffers(lending, given.clock);
   const policy = { allowsLoopback: config.webhooks.allowsLoopback };
   const deps: MerchantDeps = {
     ...given,

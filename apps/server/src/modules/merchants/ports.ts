@@ -52,9 +52,9 @@ type OfferedPlan = {
   readonly catPercent: string;
 };
 
-/** What most people would be offered for an amount. */
+/** What a purchase of an amount would cost. */
 export type Offers = {
-  readonly byAmount: (merchantId: string, amount: Centavos) => Promise<readonly OfferedPlan[]>;
+  readonly byAmount: (amount: Centavos) => Promise<readonly OfferedPlan[]>;
 };
 
 /** What became of one try. */

@@ -26,7 +26,7 @@ async function sell({ call, authorize }: MerchantWorld, { key }: Shop) {
   const { data } = await call(createPayment, { key, body });
   await authorize(data.payment_id);
   await call(capturePayment, { key, params: { id: data.id } });
-  return { params: { id: data.id as string }, number: data.payment_id as string };
+  return { params: { id: data.id as string } };
 }
 
 async function withSale() {
@@ -124,7 +124,7 @@ describe('a refund', () => {
   });
 
   it('in full asked for fifty times at once under keys of their own happens once', async () => {
-    const { call, key, params, number, ledger, database } = await withSale();
+    const { call, key, params, ledger, database } = await withSale();
 
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => call(createRefund, { key, params, body: {} })),
@@ -132,7 +132,8 @@ describe('a refund', () => {
 
     const codes = replies.map(({ status, error }) => (status === 200 ? 'done' : error.code));
     expect(codes.toSorted()).toEqual(['done', ...Array(49).fill('refund_exceeds_amount')]);
-    expect(await ledger.balanceOf(database.db, `loan_principal:loan-${number}`)).toBe(0);
+    const { rows } = await database.pool.query('select loan_id from merchants.payments');
+    expect(await ledger.balanceOf(database.db, `loan_principal:${rows[0].loan_id}`)).toBe(0);
   });
 
   it('cannot be more than the payment for the database either', async () => {
@@ -159,6 +160,19 @@ describe('a refund', () => {
     expect([payable, earned]).toEqual([receivable, [0, 0]]);
     const { data } = await call(listRefunds, { key, params });
     expect(data.items).toHaveLength(3);
+  });
+
+  it('takes the loan back with it, to the centavo of the books', async () => {
+    const { call, key, params, lending } = await withSale();
+
+    await call(createRefund, { key, params, body: { amount: 400_00 } });
+    const [loan] = await lending.loansOf(7);
+    await call(createRefund, { key, params, body: {} });
+    const [refunded] = await lending.loansOf(7);
+
+    expect(loan?.state.totals.refunded).toBe(400_00);
+    expect(refunded?.state).toMatchObject({ status: 'closed', totals: { refunded: 1_000_00 } });
+    expect(await lending.checkBook()).toEqual({ loans: 1, difference: null });
   });
 
   it('of another shop’s sale is not there', async () => {

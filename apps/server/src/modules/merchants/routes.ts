@@ -11,8 +11,8 @@ import { webhookRoutes } from './webhook-routes.ts';
 
 type Deps = MerchantDeps & {
   readonly captures: Captures | null;
-  readonly refunds: Refunds | null;
-  readonly offers: Offers | null;
+  readonly refunds: Refunds;
+  readonly offers: Offers;
 };
 
 /** The table of contents of the module. What nobody stands behind yet is not there at all. */
@@ -24,6 +24,6 @@ export function merchantRoutes(api: Api, { captures, refunds, offers, ...deps }:
   keyRoutes(api, deps);
   entryRoutes(api, deps);
   if (captures !== null) captureRoutes(api, { ...deps, captures });
-  if (refunds !== null) refundRoutes(api, { ...deps, refunds });
-  if (offers !== null) offerRoutes(api, { offers });
+  refundRoutes(api, { ...deps, refunds });
+  offerRoutes(api, { offers });
 }

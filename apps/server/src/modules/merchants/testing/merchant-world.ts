@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { type MerchantScope, merchantScopes } from '@abona/contract/merchants/scopes';
 import { civilDate } from '@abona/kernel/civil-date';
-import { centavos } from '@abona/kernel/money';
-import { ok } from '@abona/kernel/result';
+import { err, ok } from '@abona/kernel/result';
 import { onTestFinished } from 'vitest';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
+import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -19,7 +19,7 @@ import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { rollApiKey } from '../api-key.ts';
 import { createMerchants, type Merchants } from '../module.ts';
-import type { Captures, Offers, Refunds } from '../ports.ts';
+import type { Captures } from '../ports.ts';
 
 type Values = Readonly<Record<string, string>>;
 type CallOptions = {
@@ -46,6 +46,7 @@ export type MerchantWorld = {
   readonly database: TestDatabase;
   readonly merchants: Merchants;
   readonly ledger: Ledger;
+  readonly lending: Lending;
   readonly clock: TestClock;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   readonly openShop: (changes?: {
@@ -58,7 +59,7 @@ export type MerchantWorld = {
   readonly authorize: (paymentId: string, customerId?: number) => Promise<void>;
 };
 
-/** The module over a real database, real jobs and real books; the loan behind a payment is its principal. */
+/** The module over a real database, real jobs and real books, and real loans behind the payments. */
 export async function startMerchants(): Promise<MerchantWorld> {
   const database = await createTestDatabase();
   const { db, url } = database;
@@ -72,12 +73,11 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const { publish, enqueue } = jobs;
   const audit = createAudit(clock);
-  const loans = principalOnly(ledger);
+  const lending = createLending({ db, clock, log, ledger, audit, publish });
+  await lending.prepare();
   const merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger },
-    captures: loans,
-    refunds: loans,
-    offers: halves,
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    captures: opensLoans(lending, await productOf(lending)),
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
   const api = createTestApi({ db, authenticator, log });
@@ -121,7 +121,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
     const { signal } = new AbortController();
     await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
   };
-  return { database, merchants, ledger, clock, call, openShop, authorize, runSchedule };
+  return { database, merchants, ledger, lending, clock, call, openShop, authorize, runSchedule };
 }
 
 const shopFacts = {
@@ -153,45 +153,35 @@ function testClock(): TestClock {
   };
 }
 
-/** A loan that is only its principal, in the real books. */
-const principalOnly = (ledger: Ledger): Captures & Refunds => ({
-  capture: async (tx, { paymentId, merchantId, amount, businessDate }) => {
-    await ledger.post(tx, {
-      kind: 'disbursement',
-      businessKey: `loan:${paymentId}`,
-      businessDate: civilDate(businessDate),
-      actor: 'system:test',
-      movements: [
-        { from: `merchant_payable:${merchantId}`, to: `loan_principal:loan-${paymentId}`, amount },
-      ],
+type Product = Awaited<ReturnType<Lending['productsOn']>>[number];
+
+async function productOf(lending: Lending): Promise<Product> {
+  const products = await lending.productsOn(civilDate('2026-11-15'));
+  const product = products.find(({ kind }) => kind === 'purchase');
+  if (product === undefined) throw new Error('no product for purchases');
+  return product;
+}
+
+/** Captures as origination does it: the accepted offer becomes a loan, whose money is the shop's. */
+const opensLoans = (lending: Lending, product: Product): Captures => ({
+  capture: async (tx, { paymentId, merchantId, customerId, amount, businessDate }) => {
+    const offer = lending.quoteOffer(product, {
+      ...{ tier: 'A', amount, frequency: 'quincenal', count: 8, on: businessDate },
     });
-    return ok({ loanId: `loan-${paymentId}` });
-  },
-  refund: async (tx, { loanId, merchantId, refundId, amount, businessDate, actor }) => {
-    await ledger.post(tx, {
-      kind: 'refund',
-      businessKey: `refund:${refundId}`,
-      businessDate,
-      actor,
-      movements: [
-        { from: `loan_principal:${loanId}`, to: `merchant_receivable:${merchantId}`, amount },
-      ],
-    });
-    return ok(undefined);
+    if (!offer.ok) return err('state_conflict');
+    const opened = await lending.openLoan(
+      {
+        key: `payment:${paymentId}`,
+        customerId,
+        offer: offer.value,
+        disbursement: { to: 'merchant', merchantId },
+        actor: 'system:test',
+      },
+      tx,
+    );
+    return opened.ok ? ok({ loanId: opened.value.loan.contract.loanId }) : err('state_conflict');
   },
 });
-
-const halves: Offers = {
-  byAmount: async (_, amount) => [
-    {
-      instalments: 2,
-      frequency: 'fortnightly',
-      instalmentAmount: centavos(Math.ceil(amount / 2)),
-      totalAmount: amount,
-      catPercent: '0.0',
-    },
-  ],
-};
 
 function requestOf(endpoint: Endpoint, options: CallOptions) {
   const { key, session, params = {}, query, headers, body } = options;
