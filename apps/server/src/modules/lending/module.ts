@@ -4,9 +4,10 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Worker } from '#platform/jobs/worker.ts';
+import { onEvent, type Worker } from '#platform/jobs/worker.ts';
+import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
 import { advance } from './domain/advance.ts';
-import type { Loan, Rail } from './domain/loan.ts';
+import type { Closing, Loan, Rail } from './domain/loan.ts';
 import type { CancellationMoney, PaymentPurpose } from './domain/loan-event.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
@@ -16,6 +17,7 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import { prepaidPlan } from './domain/replan.ts';
+import { batchSettled, loanEnded } from './events.ts';
 import { findLoan, findLoansOf } from './loan-store.ts';
 import { createProductStore } from './product-store.ts';
 import type { LoanQuote } from './quote-store.ts';
@@ -43,16 +45,16 @@ type Told = {
 };
 
 /** Money that reached us. It is never refused: what it cannot do becomes saldo a favor. */
-export type Payment = Told & {
+type Payment = Told & {
   readonly amount: Centavos;
   readonly rail: Rail;
   readonly purpose?: PaymentPurpose;
 };
 
-export type MerchantRefund = Told & { readonly amount: Centavos; readonly policy: RefundPolicy };
-export type Cancellation = Told & { readonly returned: CancellationMoney };
-export type Waiver = Told & { readonly k: number };
-export type CreditPayout = Told & { readonly amount: Centavos; readonly rail: Rail };
+type MerchantRefund = Told & { readonly amount: Centavos; readonly policy: RefundPolicy };
+type Cancellation = Told & { readonly returned: CancellationMoney };
+type Waiver = Told & { readonly k: number };
+type CreditPayout = Told & { readonly amount: Centavos; readonly rail: Rail };
 
 type Changed = Promise<Result<Change, ChangeRefusal>>;
 
@@ -104,7 +106,16 @@ export type Lending = {
   readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
   /** Compares every loan with the books. */
   readonly checkBook: () => Promise<BookCheck>;
+  /** The text that new contracts are made of, and the hash it was published under. */
+  readonly contractText: () => { readonly version: string; readonly hash: string };
+  /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
+  readonly onLoanEnded: (reaction: LoanEndReaction) => readonly Worker[];
   readonly workers: readonly Worker[];
+};
+
+type LoanEndReaction = {
+  readonly name: string;
+  readonly run: (end: { readonly loanId: string; readonly closing: Closing }) => Promise<void>;
 };
 
 /** The comparison of loans and books alone, for the command that verifies them. */
@@ -133,9 +144,33 @@ export function createLending(deps: LendingDeps): Lending {
     ...views(deps),
     settleDay: (day) => settleDay(deps, day),
     checkBook: () => checkBook(deps),
+    contractText: () => {
+      const { template, hash } = contractTemplate(currentTemplateId);
+      return { version: template.id, hash };
+    },
+    onLoanEnded,
     workers: lendingWorkers(deps),
   };
 }
+
+const onLoanEnded: Lending['onLoanEnded'] = ({ name, run }) => [
+  onEvent(loanEnded, {
+    name,
+    effect: 'database',
+    run: async ({ loan_id: loanId, closing }) => {
+      if (closing !== null) await run({ loanId, closing });
+    },
+  }),
+  onEvent(batchSettled, {
+    name: `${name}_by_day`,
+    // Each of a batch stands for itself: one that fails is tried again, and repeats change nothing.
+    effect: 'outside',
+    run: async ({ ended }) => {
+      for (const { loan_id: loanId, closing } of ended)
+        await run({ loanId, closing: closing as Closing });
+    },
+  }),
+];
 
 type Operations = Pick<
   Lending,
