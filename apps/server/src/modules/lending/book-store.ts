@@ -25,3 +25,24 @@ export async function readLoanPage(
   const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
   return loans.map((loan) => toLoan(loan, (byLoan.get(loan.id) ?? []).map(toInstalment)));
 }
+
+type CreditRow = {
+  readonly customer_id: number;
+  readonly loan_id: string;
+  readonly credit: number;
+  readonly overdrawn: number;
+};
+
+/** What the loans of each customer left, in the order of the customers. */
+export async function readCredits(
+  db: Database,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly CreditRow[]> {
+  const { rows } = await sql<CreditRow>`
+    select customer_id, min(id::text) as loan_id, sum(credit)::bigint as credit,
+      sum((totals->>'overdrawn')::bigint)::bigint as overdrawn
+    from lending.loans where customer_id > ${after}
+    group by customer_id order by customer_id limit ${limit}
+  `.execute(db);
+  return rows;
+}

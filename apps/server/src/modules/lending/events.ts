@@ -16,7 +16,7 @@ const loanEvent = (name: string): LoanEventType =>
   defineEvent({ name: `lending.${name}`, payload, keyOf: ({ loan_id }) => `loan:${loan_id}` });
 
 export const loanOpened = loanEvent('loan_opened');
-export const paymentApplied = loanEvent('payment_applied');
+const paymentApplied = loanEvent('payment_applied');
 export const paymentReversed = loanEvent('payment_reversed');
 /** A loan ended, whichever way; `closing` says which. */
 export const loanEnded = loanEvent('loan_ended');

@@ -78,33 +78,9 @@ export const toLoan = (row: LoanRow, rows: readonly InstalmentState[]): Loan => 
   automaticPayment: row.automatic_payment,
 });
 
-/** What changes of an instalment while its plan holds. */
-export const progressColumns = [
-  'is_due',
-  'is_settled',
-  'moratory',
-  'moratory_iva',
-  'late_fee',
-  'late_fee_iva',
-  'late_weight',
-  'paid_principal',
-  'paid_interest',
-  'paid_interest_iva',
-  'paid_fee',
-  'paid_fee_iva',
-  'paid_moratory',
-  'paid_moratory_iva',
-  'paid_late_fee',
-  'paid_late_fee_iva',
-  'waived_moratory',
-  'waived_moratory_iva',
-  'waived_late_fee',
-  'waived_late_fee_iva',
-] as const satisfies readonly (keyof InstalmentRow)[];
-
 export type PlaceOfRow = { readonly loanId: string; readonly planVersion: number };
 
-/** The columns of `progressColumns`, with what finds the row. */
+/** What changes of an instalment while its plan holds, with what finds the row. */
 export const progressOf = ({ loanId, planVersion }: PlaceOfRow, row: InstalmentState) => ({
   loan_id: loanId,
   plan_version: planVersion,

@@ -15,8 +15,7 @@ export const components = [
 export type Component = (typeof components)[number];
 
 /** What being late adds. */
-export const lateComponents = ['moratory', 'moratory_iva', 'late_fee', 'late_fee_iva'] as const;
-export type LateComponent = (typeof lateComponents)[number];
+type LateComponent = Extract<Component, 'moratory' | 'moratory_iva' | 'late_fee' | 'late_fee_iva'>;
 
 export type Amounts = Readonly<Record<Component, Centavos>>;
 export type LateAmounts = Readonly<Record<LateComponent, Centavos>>;

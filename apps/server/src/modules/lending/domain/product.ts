@@ -8,8 +8,7 @@ import type { OpeningFeeMode } from '@abona/loan-math/loan-terms';
 import type { LoanKind } from './loan.ts';
 
 /** How well we expect a customer to pay: A best. */
-export const riskTiers = ['A', 'B', 'C', 'D'] as const;
-export type RiskTier = (typeof riskTiers)[number];
+export type RiskTier = 'A' | 'B' | 'C' | 'D';
 
 /** What a tier pays and how much it may borrow. */
 export type TierConditions = {
@@ -20,7 +19,7 @@ export type TierConditions = {
 };
 
 /** How often, and how many times. */
-export type TermChoice = { readonly frequency: Frequency; readonly counts: readonly number[] };
+type TermChoice = { readonly frequency: Frequency; readonly counts: readonly number[] };
 
 /** What we lend and on which conditions, as of a day. A change is a new version. */
 export type ProductVersion = {

@@ -10,7 +10,7 @@ import { type Amounts, combine, noLateAmounts, subtractAmounts, sumOf } from './
 import { chargedOf, demandsOf, newInstalment, settledIfPaid } from './instalment-state.ts';
 import type { InstalmentState, LoanContract, LoanState } from './loan.ts';
 
-export const planOf = (contract: LoanContract, state: LoanState): Plan => ({
+const planOf = (contract: LoanContract, state: LoanState): Plan => ({
   terms: contract.terms,
   levelPayment: state.levelPayment,
   rows: state.rows,

@@ -7,7 +7,7 @@ import { latenessOf } from './late-days.ts';
 import type { InstalmentState, Loan, LoanState } from './loan.ts';
 
 /** A statement's period, and what was owed when it ended. */
-export type StatementCut = {
+type StatementCut = {
   readonly number: number;
   readonly periodFrom: CivilDate;
   readonly periodTo: CivilDate;
@@ -15,7 +15,7 @@ export type StatementCut = {
 };
 
 /** What a statement says is owed: in all, now, and next. */
-export type StatementOwed = ReturnType<typeof statementOwed>;
+type StatementOwed = ReturnType<typeof statementOwed>;
 
 /** All that is to be written after a change. */
 export type SaveSheet = {
@@ -90,7 +90,7 @@ function statementsOf(loan: Loan, state: LoanState, cuts: readonly Cut[]): State
 }
 
 /** What is owed in all by component, what can be asked for now, and the next instalment. */
-export function statementOwed(state: LoanState) {
+function statementOwed(state: LoanState) {
   const isOwed = state.status === 'active';
   const next = isOwed ? state.rows.find((row) => !row.isDue) : undefined;
   return {

@@ -29,7 +29,6 @@ export type Lent = {
   readonly clock: FixedClock;
   readonly url: string;
   readonly goTo: (day: string) => void;
-  readonly close: () => Promise<void>;
 };
 
 export const CUSTOMER = 100_000_000_000_001;
@@ -37,13 +36,6 @@ export const MERCHANT = 'm1';
 
 /** Gone when the test has finished. */
 export async function openLent(day: string, connectionsMax = 8): Promise<Lent> {
-  const lent = await cloneLent(day, connectionsMax);
-  onTestFinished(lent.close);
-  return lent;
-}
-
-/** The same for several tests: whoever calls closes it. */
-export async function cloneLent(day: string, connectionsMax = 8): Promise<Lent> {
   const { url, drop } = await cloneDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'abona-lent-'));
   const { db, close } = openDatabase({ url, log: silentLog, connectionsMax });
@@ -51,6 +43,11 @@ export async function cloneLent(day: string, connectionsMax = 8): Promise<Lent> 
   const ledger = createLedger({ db, databaseUrl: url, clock, log: silentLog, sealFolder: folder });
   const { publish } = createJobRunner({ db, url, log: silentLog, metrics: createMetrics() });
   const deps = { db, clock, log: silentLog, ledger, audit: createAudit(clock), publish };
+  onTestFinished(async () => {
+    await close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
   return {
     lending: createLending(deps),
     ledger,
@@ -58,11 +55,6 @@ export async function cloneLent(day: string, connectionsMax = 8): Promise<Lent> 
     clock,
     url,
     goTo: (later) => clock.set(`${later}T12:00:00-06:00`),
-    close: async () => {
-      await close();
-      await drop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -1,8 +1,7 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { sql } from 'kysely';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readLoanPage } from '../book-store.ts';
+import { readCredits, readLoanPage } from '../book-store.ts';
 import { type Amounts, components } from '../domain/amounts.ts';
 import { checkLoan, type LoanDifference } from '../domain/check-loan.ts';
 import type { Loan } from '../domain/loan.ts';
@@ -57,23 +56,11 @@ const amountsFrom = (balances: readonly Centavos[]): Amounts =>
     components.map((component, index) => [component, balances[index] ?? centavos(0)]),
   ) as Amounts;
 
-type CreditRow = {
-  readonly customer_id: number;
-  readonly loan_id: string;
-  readonly credit: number;
-  readonly overdrawn: number;
-};
-
 /** Saldo a favor belongs to the customer: the sum over their loans. */
 async function creditDifference({ db, ledger }: Deps): Promise<LoanDifference | null> {
   let after = 0;
   for (;;) {
-    const { rows } = await sql<CreditRow>`
-      select customer_id, min(id::text) as loan_id, sum(credit)::bigint as credit,
-        sum((totals->>'overdrawn')::bigint)::bigint as overdrawn
-      from lending.loans where customer_id > ${after}
-      group by customer_id order by customer_id limit ${PAGE}
-    `.execute(db);
+    const rows = await readCredits(db, { after, limit: PAGE });
     const last = rows.at(-1);
     if (last === undefined) return null;
     const codes = rows.flatMap(({ customer_id }) => [
