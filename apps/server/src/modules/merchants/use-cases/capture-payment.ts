@@ -3,7 +3,6 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { feeOf } from '../domain/settlement.ts';
@@ -12,7 +11,7 @@ import { byPaymentId } from '../payment-reference.ts';
 import { lockPayment } from '../payment-store.ts';
 import type { Captures } from '../ports.ts';
 import { addLines } from '../settlement-store.ts';
-import { lockOwnPayment, type OwnPayment } from './lock-own-payment.ts';
+import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import type { MoveRefusal } from './move-payment.ts';
 import { postFee } from './post-fee.ts';
@@ -23,10 +22,8 @@ export function capturePayment(
   deps: MerchantDeps & { readonly captures: Captures },
   own: OwnPayment,
 ): Promise<Result<Payment, MoveRefusal>> {
-  return transaction(deps.db, async (tx) => {
-    const payment = await lockOwnPayment(tx, own);
-    if (payment === null) return err('not_found');
-    const { merchantId } = own;
+  return changeOwnPayment(deps.db, own, async (tx, payment) => {
+    const { merchantId } = payment;
     if (payment.captureMode !== 'manual' || !judgeMove(payment.status, 'captured').ok)
       return err('state_conflict');
     invariant(payment.customerId !== null, 'an authorised payment that nobody opened');

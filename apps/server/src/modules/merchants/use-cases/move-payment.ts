@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { byPaymentId } from '../payment-reference.ts';
 import { lockPayment } from '../payment-store.ts';
-import { lockOwnPayment, type OwnPayment } from './lock-own-payment.ts';
+import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 
@@ -50,10 +49,7 @@ export function cancelPayment(
   deps: MerchantDeps,
   own: OwnPayment,
 ): Promise<Result<Payment, MoveRefusal>> {
-  return transaction(deps.db, async (tx) => {
-    const payment = await lockOwnPayment(tx, own);
-    if (payment === null) return err('not_found');
-    const { paymentId, merchantId } = payment;
+  return changeOwnPayment(deps.db, own, (tx, { paymentId, merchantId }) => {
     const actor = `merchant:${merchantId}`;
     return movePayment(deps, tx, { paymentId, to: 'cancelled', reason: 'by_merchant', actor });
   });

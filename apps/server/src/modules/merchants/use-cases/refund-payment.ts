@@ -3,9 +3,8 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, centavos } from '@abona/kernel/money';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import {
   planRefund,
@@ -19,7 +18,7 @@ import { addRefundedPieces } from '../payment-store.ts';
 import type { Refunds } from '../ports.ts';
 import { addRefund, type Refund } from '../refund-store.ts';
 import { addLines } from '../settlement-store.ts';
-import { lockOwnPayment, type OwnPayment } from './lock-own-payment.ts';
+import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';
 import { recordMove } from './record-move.ts';
@@ -35,9 +34,7 @@ export function refundPayment(
   request: RefundRequest,
 ): Promise<Result<Refunded, Refusal>> {
   const { merchantId } = request;
-  return transaction(deps.db, async (tx) => {
-    const payment = await lockOwnPayment(tx, request);
-    if (payment === null) return err('not_found');
+  return changeOwnPayment(deps.db, request, async (tx, payment) => {
     const plan = planRefund(payment, request);
     if (!plan.ok) return plan;
     invariant(payment.loanId !== null, 'a captured payment without its loan');
