@@ -1,5 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
+import { barcodes } from '#cards/barcode.ts';
+import { cardFrame } from '#cards/card-frame.ts';
+import { cashierPages } from '#cards/cashier-pages.ts';
+import { challengePages } from '#cards/challenge-pages.ts';
 import { capturePages } from '#identity/capture-pages.ts';
 import { pagePolicy, protectPages, serveAssets } from '#platform/page.ts';
 import type { VendorWorld } from '#vendor-world.ts';
@@ -26,4 +30,8 @@ export const hostedPages: FastifyPluginAsync<{ readonly world: VendorWorld }> = 
   await app.register(formbody);
   await serveAssets(app);
   capturePages(app, world);
+  cardFrame(app, world);
+  challengePages(app, world);
+  cashierPages(app, world);
+  barcodes(app);
 };

@@ -21,6 +21,7 @@ import { createShopServer } from '#shop/shop-server.ts';
 import { createWebhookQueue } from '#webhooks/webhook-queue.ts';
 import { conektaSignature, standardSignature } from '#webhooks/webhook-signature.ts';
 import { createVendorServer } from './vendor-server.ts';
+import { startTimetable } from './vendor-timetable.ts';
 import type { World } from './world.ts';
 
 export type Sandbox = { readonly close: () => Promise<void> };
@@ -48,7 +49,7 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
       closers.push(party.close);
       await party.open();
     }
-    closers.push(startCleanUp(world), () => world.hub.close());
+    closers.push(startCleanUp(world), startTimetable(world), () => world.hub.close());
     return { close };
   } catch (failure) {
     await close();

@@ -5,6 +5,8 @@ import type { Topic } from '#platform/world-events.ts';
 import type { World } from '#world.ts';
 import { accountSection } from './sections/account-section.ts';
 import { bureauSection } from './sections/bureau-section.ts';
+import { cardSection } from './sections/card-section.ts';
+import { cashSection } from './sections/cash-section.ts';
 import { clockSection } from './sections/clock-section.ts';
 import { faultSection } from './sections/fault-section.ts';
 import { identitySection } from './sections/identity-section.ts';
@@ -28,6 +30,8 @@ const SECTIONS: Readonly<Record<Topic, (world: World, view: ConsoleView) => Html
     bureau: (world) => bureauSection(world),
     identity: (world) => identitySection(world),
     spei: (world) => speiSection(world),
+    cards: (world) => cardSection(world),
+    cash: (world) => cashSection(world),
     webhooks: (world) => webhookSection(world),
   };
 
@@ -43,6 +47,8 @@ const NAVIGATION = [
   ['buro', 'Personas', 'bureau'],
   ['identidad', 'Identidad', 'identity'],
   ['banco', 'Banco', 'bank'],
+  ['tarjetas', 'Tarjetas', 'card'],
+  ['caja', 'Caja', 'cash'],
   ['eventos', 'Eventos', 'webhook'],
   ['fallas', 'Fallas', 'faults'],
 ] as const;
@@ -85,6 +91,8 @@ ${await part('faults')}
 <div class="world vendors">${await part('bureau')}
 ${await part('identity')}
 ${await part('spei')}
+${await part('cards')}
+${await part('cash')}
 ${await part('webhooks')}
 </div>
 <div class="world vendors"><details class="disclosure danger"><summary>Empezar de cero</summary>

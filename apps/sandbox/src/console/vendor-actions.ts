@@ -7,6 +7,7 @@ import { returnPayout, settlePayout } from '#spei/payouts.ts';
 import { createSpei, type TransferOutcome } from '#spei/spei.ts';
 import { RETURN_CAUSES } from '#spei/spei-resources.ts';
 import type { World } from '#world.ts';
+import { cardActions } from './card-actions.ts';
 import type { On } from './console-action.ts';
 
 const NOT_POSSIBLE = 'Eso ya no se puede: cambió mientras tanto.';
@@ -17,6 +18,7 @@ export function vendorActions(on: On, world: World): void {
   bureauActions(on, world);
   identityActions(on, world);
   bankActions(on, world);
+  cardActions(on, world);
   on('eventos/apurar', 'eventos', async () => {
     await world.webhooks.hurry();
     return null;

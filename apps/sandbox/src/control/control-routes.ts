@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { World } from '#world.ts';
 import { bureauControl } from './bureau-control.ts';
+import { cardControl } from './card-control.ts';
 import { ControlRefusal } from './control-refusal.ts';
 import { identityControl } from './identity-control.ts';
 import { loginControl } from './login-control.ts';
@@ -36,6 +37,7 @@ export const controlRoutes: FastifyPluginAsync<{ readonly world: World }> = asyn
   bureauControl(app, world);
   identityControl(app, world);
   speiControl(app, world);
+  cardControl(app, world);
   webhookControl(app, world);
   worldControl(app, world);
 };

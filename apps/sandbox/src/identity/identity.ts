@@ -108,6 +108,15 @@ export function createIdentity({ database, events, webhooks, now, configuration 
   };
 }
 
+/** Those whose time ran out without anybody looking. */
+export async function expireDueSessions({ sessions, expire }: Identity): Promise<void> {
+  for (const status of ['created', 'capturing'] as const) {
+    const open = await sessions.list({ having: { status }, order: 'oldest', limit: 500 });
+    const due = open.filter(({ expires_at }) => Date.parse(expires_at) <= Date.now());
+    for (const { id } of due) await expire(id);
+  }
+}
+
 const EVENT_OF: Readonly<Partial<Record<KeptSession['status'], string>>> = {
   abandoned: 'session.abandoned',
   expired: 'session.expired',

@@ -8,6 +8,8 @@ export type Page = {
   readonly styles: readonly string[];
   readonly scripts?: readonly string[];
   readonly body: HtmlPart;
+  /** Shown inside another page: it has no way around itself. */
+  readonly isFrame?: boolean;
 };
 
 const PUBLIC_FOLDER = join(import.meta.dirname, '..', '..', 'public');
@@ -18,6 +20,7 @@ export const renderPage = ({
   styles,
   scripts = [],
   body,
+  isFrame = false,
 }: Page): Html => html`<!doctype html>
 <html lang="es-MX" data-theme="auto">
 <head>
@@ -37,8 +40,11 @@ ${styles.map((style) => html`<link rel="stylesheet" href="/assets/${style}">\n`)
   (script) => html`<script type="module" src="/assets/${script}"></script>\n`,
 )}</head>
 <body>
-<a class="skip" href="#contenido">Saltar al contenido</a>
-${body}
+${
+  !isFrame &&
+  html`<a class="skip" href="#contenido">Saltar al contenido</a>
+`
+}${body}
 </body>
 </html>
 `;

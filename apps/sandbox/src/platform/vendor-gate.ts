@@ -23,6 +23,7 @@ export function guardVendor(
   world: GateWorld,
   { party, unavailable }: Gate,
 ): void {
+  takeJsonUnderAnyName(app);
   app.addHook('preHandler', async (_request, reply) => {
     const { mode, delay_ms } = world.faults.now()[party];
     if (mode === 'down') throw unavailable();
@@ -40,6 +41,18 @@ export function guardVendor(
     world.background.run('writing down a call', () =>
       keepCall(world.database, { party, ...callOf(request, reply) }),
     );
+  });
+}
+
+/** Clients post an empty body under all sorts of media types; what is not empty must be JSON. */
+function takeJsonUnderAnyName(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }), undefined);
+    }
   });
 }
 

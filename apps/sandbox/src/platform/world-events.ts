@@ -11,6 +11,8 @@ export const TOPICS = [
   'bureau',
   'identity',
   'spei',
+  'cards',
+  'cash',
   'webhooks',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
