@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Loan } from './domain/loan.ts';
-import { type InstalmentRow, type LoanRow, toInstalment, toLoan } from './loan-row.ts';
+import type { LoanRow } from './loan-row.ts';
+import { withInstalments } from './loan-store.ts';
 
 /** Loans in the order of their ids, with all instalments of their current plan. */
 export async function readLoanPage(
@@ -13,17 +14,7 @@ export async function readLoanPage(
     where ${after === ''} or id > ${after === '' ? null : after}
     order by id limit ${limit}
   `.execute(db);
-  const { rows } = await sql<InstalmentRow>`
-    select instalment.*
-    from unnest(
-      ${loans.map(({ id }) => id)}::uuid[], ${loans.map(({ plan_version }) => plan_version)}::int[]
-    ) as wanted (id, version)
-    join lending.instalments instalment
-      on instalment.loan_id = wanted.id and instalment.plan_version = wanted.version
-    order by instalment.loan_id, instalment.k
-  `.execute(db);
-  const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
-  return loans.map((loan) => toLoan(loan, (byLoan.get(loan.id) ?? []).map(toInstalment)));
+  return withInstalments(db, loans, null);
 }
 
 type CreditRow = {

@@ -2,7 +2,8 @@ import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Loan } from './domain/loan.ts';
-import { type InstalmentRow, type LoanRow, toInstalment, toLoan } from './loan-row.ts';
+import type { LoanRow } from './loan-row.ts';
+import { withInstalments } from './loan-store.ts';
 
 /** How far ahead end of day looks for the next instalment. */
 const HORIZON_DAYS = 62;
@@ -30,21 +31,7 @@ export async function lockDueLoans(
     order by next_event_on limit ${limit}
     for update skip locked
   `.execute(tx);
-  if (loans.length === 0) return [];
-  const { rows } = await sql<InstalmentRow>`
-    select instalment.*
-    from unnest(
-      ${loans.map(({ id }) => id)}::uuid[], ${loans.map(({ plan_version }) => plan_version)}::int[]
-    ) as wanted (id, version)
-    cross join lateral (
-      select * from lending.instalments
-      where loan_id = wanted.id and plan_version = wanted.version
-        and not is_settled and due_date <= ${horizonOf(day)}
-      order by k
-    ) instalment
-  `.execute(tx);
-  const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
-  return loans.map((loan) => toLoan(loan, (byLoan.get(loan.id) ?? []).map(toInstalment)));
+  return withInstalments(tx, loans, horizonOf(day));
 }
 
 /** How many are left to do, in whoever's hands they are. */

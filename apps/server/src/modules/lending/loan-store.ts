@@ -97,6 +97,29 @@ export async function readRows(
   return rows.map(toInstalment);
 }
 
+/** Loans with the instalments of their current plans: all of them, or those that are open and near. */
+export async function withInstalments(
+  source: Source,
+  loans: readonly LoanRow[],
+  openUntil: CivilDate | null,
+): Promise<readonly Loan[]> {
+  if (loans.length === 0) return [];
+  const { rows } = await sql<InstalmentRow>`
+    select instalment.*
+    from unnest(
+      ${loans.map(({ id }) => id)}::uuid[], ${loans.map(({ plan_version }) => plan_version)}::int[]
+    ) as wanted (id, version)
+    cross join lateral (
+      select * from lending.instalments
+      where loan_id = wanted.id and plan_version = wanted.version
+        and (${openUntil}::date is null or (not is_settled and due_date <= ${openUntil}::date))
+      order by k
+    ) instalment
+  `.execute(source);
+  const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
+  return loans.map((loan) => toLoan(loan, (byLoan.get(loan.id) ?? []).map(toInstalment)));
+}
+
 export async function findLoan(source: Source, loanId: string): Promise<Loan | null> {
   const row = await source
     .selectFrom('lending.loans')
