@@ -57,10 +57,10 @@ export async function registerSandboxShop(
   });
 }
 
-/** The same endpoint for the same address. */
+/** The same endpoint for the same address: a UUID of version 8, made of its hash. */
 const idOf = (url: string): string =>
   createHash('sha256')
     .update(url)
     .digest('hex')
     .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
