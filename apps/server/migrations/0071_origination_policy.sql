@@ -44,6 +44,8 @@ insert into origination.policies (version, valid_from, definition) values (
     "down_payment": { "share_max": "0.50" },
     "tiers_served": { "kyc": ["A", "B", "C"], "purchase": ["A", "B", "C", "D"],
       "personal_loan": ["A", "B", "C"], "in_store": ["A", "B", "C", "D"] },
+    "amounts": { "purchase": { "min": 30000, "max": 6000000 },
+      "personal_loan": { "min": 100000, "max": 5000000 } },
     "bureau": { "retry_delays_s": [5, 15, 60, 180, 600, 1800] },
     "retry_days": { "age_above_maximum": null, "income_too_low": 90, "debt_too_high": 60,
       "score_too_low": 90, "recent_arrears": 60, "debt_written_off": 180, "amount_above_line": 0,

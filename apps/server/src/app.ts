@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { createEngagement } from '#modules/engagement/module.ts';
 import { createIdentity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
-import { createNotifications } from '#modules/notifications/module.ts';
+import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
@@ -54,33 +55,32 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   });
   const lending = createLending({ db, clock, log, ledger, audit, publish });
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
-  const origination = createOrigination({ db, clock, publish, audit });
+  const origination: Origination = createOrigination({
+    ...{ config, db, clock, log, publish, enqueue, audit, fields },
+    catalogue: embeddedPostalCatalogue(),
+    loans: lending,
+    contractText: lending.contractText,
+    // The two hold each other: a purchase has an application, and an application a purchase.
+    purchases: {
+      claim: (tx, claim) => merchants.claim(tx, claim),
+      move: (tx, move) => merchants.move(tx, move),
+      recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
+    },
+    // Nothing has been proven until identity can prove it.
+    proofs: { isPhoneProven: async () => false, isIdentityProven: async () => false },
+    nips: null,
+    downPayments: null,
+    payouts: null,
+  });
   const identity = createIdentity({
-    config,
-    db,
-    clock,
-    log,
-    fields,
-    enqueue,
-    audit,
+    ...{ config, db, clock, log, fields, enqueue, audit },
     applications: origination,
     flags: { isOn: engagement.isFlagOn },
-    messages: {
-      sendVerificationEmail: (tx, { customerId, to, link }) =>
-        notifications.queue(tx, {
-          id: randomUUIDv7(),
-          customerId,
-          to,
-          channel: 'email',
-          template: 'email_verification',
-          parameters: { link },
-        }),
-    },
+    messages: messagesOf(notifications),
   });
-  const merchants = createMerchants({
+  const merchants: Merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
-    // Capturing by hand is not offered until origination stands behind it.
-    captures: null,
+    captures: origination.captures,
   });
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
@@ -97,6 +97,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...ledger.workers,
       ...lending.workers,
       ...merchants.workers,
+      ...origination.workers,
+      ...reactionsBetween({ merchants, lending, origination }),
     ],
     origination,
     lending,
@@ -107,3 +109,36 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     },
   };
 }
+
+/** What identity has sent to people. */
+const messagesOf = ({ queue }: Notifications) => ({
+  sendVerificationEmail: (
+    tx: Tx,
+    { customerId, to, link }: { customerId: number; to: string; link: string },
+  ) =>
+    queue(tx, {
+      id: randomUUIDv7(),
+      customerId,
+      to,
+      channel: 'email',
+      template: 'email_verification',
+      parameters: { link },
+    }),
+});
+
+type Neighbours = Pick<App, 'merchants' | 'lending' | 'origination'>;
+
+/** What one module does when something happens in another. */
+const reactionsBetween = ({ merchants, lending, origination }: Neighbours): readonly Worker[] => [
+  merchants.onPaymentMoved({
+    name: 'origination.follow_payment',
+    effect: 'database',
+    run: origination.paymentMoved,
+  }),
+  merchants.onStoreCodeCharged({
+    name: 'origination.offer_store_charge',
+    effect: 'database',
+    run: origination.storeCharged,
+  }),
+  ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
+];

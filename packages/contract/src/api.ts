@@ -12,6 +12,12 @@ import * as storeCode from './merchants/store-code.ts';
 import * as webhook from './merchants/webhook.ts';
 import * as operations from './operations.ts';
 import * as application from './origination/application.ts';
+import * as catalogue from './origination/catalogue.ts';
+import * as customerFunnel from './origination/customer-funnel.ts';
+import * as decision from './origination/decision.ts';
+import * as form from './origination/form.ts';
+import * as offer from './origination/offer.ts';
+import * as progress from './origination/progress.ts';
 
 /**
  * Every call of the product by name: the server must bind each of them, the document lists each of
@@ -30,6 +36,38 @@ export const api = {
   verifyEmail: emailVerification.verifyEmail,
   getApplication: application.getApplication,
   createApplication: application.createApplication,
+  cancelApplication: application.cancelApplication,
+  countApplications: application.countApplications,
+  getApplicationPayment: application.getApplicationPayment,
+  getTransactionDetails: application.getTransactionDetails,
+  getDraft: form.getDraft,
+  savePersonalStep: form.savePersonalStep,
+  saveAddressStep: form.saveAddressStep,
+  saveWorkStep: form.saveWorkStep,
+  saveContactStep: form.saveContactStep,
+  submitForm: form.submitForm,
+  listConsents: form.listConsents,
+  listIndustries: catalogue.listIndustries,
+  listSubIndustries: catalogue.listSubIndustries,
+  listOccupations: catalogue.listOccupations,
+  listSubOccupations: catalogue.listSubOccupations,
+  getPostalCode: catalogue.getPostalCode,
+  proposeCurp: catalogue.proposeCurp,
+  getProgress: progress.getProgress,
+  sendBureauNip: progress.sendBureauNip,
+  signBureauConsent: progress.signBureauConsent,
+  getDecision: decision.getDecision,
+  getCreditLine: decision.getCreditLine,
+  getOffer: offer.getOffer,
+  acceptOffer: offer.acceptOffer,
+  getCustomerType: customerFunnel.getCustomerType,
+  getPendingApplication: customerFunnel.getPendingApplication,
+  getCustomerAnalytics: customerFunnel.getCustomerAnalytics,
+  putCustomerProperty: customerFunnel.putCustomerProperty,
+  getWowMoment: customerFunnel.getWowMoment,
+  seeWowMoment: customerFunnel.seeWowMoment,
+  logBehavior: customerFunnel.logBehavior,
+  getDownPaymentCancelReasons: customerFunnel.getDownPaymentCancelReasons,
   getLendingProfileFeatures: flagService.getLendingProfileFeatures,
   evaluateFlags: flagService.evaluateFlags,
   recordEvents: tracking.recordEvents,
@@ -45,6 +83,7 @@ export const api = {
   cancelPayment: payment.cancelPayment,
   listPaymentEvents: payment.listPaymentEvents,
   listEvents: payment.listEvents,
+  capturePayment: purchase.capturePayment,
   createRefund: purchase.createRefund,
   listRefunds: purchase.listRefunds,
   listOffers: purchase.listOffers,

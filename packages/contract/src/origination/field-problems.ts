@@ -13,7 +13,6 @@ export const fieldProblems = {
   curp_invalid: 'Esta CURP no es válida. Revísala carácter por carácter.',
   curp_other_date: 'La fecha de nacimiento no coincide con tu CURP.',
   curp_other_person: 'La CURP no coincide con tu nombre, sexo o estado de nacimiento. Revísalos.',
-  curp_taken: 'Esta CURP ya está en otra cuenta de Abona. Entra con esa cuenta.',
   postal_code_invalid: 'El código postal tiene cinco números y debe existir.',
   municipality_invalid: 'Escribe tu municipio o alcaldía.',
   settlement_invalid: 'Elige tu colonia o escríbela.',

@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import type { Centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import type { Application } from './domain/application.ts';
+import type { Application, PurchaseFacts } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 
 type Row = Selectable<Tables['origination.applications']>;
@@ -21,14 +22,40 @@ export const currentApplications = (db: Database) =>
     return new Map(rows.map((row) => [row.customer_id, toApplication(row)]));
   });
 
-export async function findOpenApplication(tx: Tx, customerId: number): Promise<Application | null> {
+/** The customer's open application, locked. */
+export async function lockOpenApplication(tx: Tx, customerId: number): Promise<Application | null> {
   const row = await tx
     .selectFrom(TABLE)
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('status', 'in', openStatuses)
+    .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toApplication(row);
+}
+
+/** The open one, or else the latest. */
+export async function findCurrentApplication(
+  db: Database | Tx,
+  customerId: number,
+): Promise<Application | null> {
+  const { rows } = await sql<Row>`
+    select * from origination.applications where customer_id = ${customerId}
+    order by status = any(${openStatuses}) desc, created_at desc
+    limit 1`.execute(db);
+  return rows[0] === undefined ? null : toApplication(rows[0]);
+}
+
+/** The same, locked. */
+export async function lockCurrentApplication(
+  tx: Tx,
+  customerId: number,
+): Promise<Application | null> {
+  const { rows } = await sql<Row>`
+    select * from origination.applications where customer_id = ${customerId}
+    order by status = any(${openStatuses}) desc, created_at desc
+    limit 1 for update`.execute(tx);
+  return rows[0] === undefined ? null : toApplication(rows[0]);
 }
 
 export async function lockApplication(
@@ -44,6 +71,32 @@ export async function lockApplication(
   return row === undefined ? null : toApplication(row);
 }
 
+export async function lockApplicationById(tx: Tx, id: string): Promise<Application | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toApplication(row);
+}
+
+/** The latest application for a payment, locked. */
+export async function lockApplicationOfPayment(
+  tx: Tx,
+  paymentId: number,
+): Promise<Application | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toApplication(row);
+}
+
 /** False when the customer has an open one already, be it since a moment ago. */
 export async function addApplication(tx: Tx, application: Application): Promise<boolean> {
   const added = await tx
@@ -53,14 +106,17 @@ export async function addApplication(tx: Tx, application: Application): Promise<
       application_process_id: application.applicationProcessId,
       customer_id: application.customerId,
       status: application.status,
-      kind: 'kyc',
+      kind: application.kind,
       channel: application.channel,
       product_type: application.productType,
+      ...purchaseColumns(application),
+      is_embedded: application.isEmbedded,
       acquisition_channel: application.acquisition.channel,
       acquisition_product: application.acquisition.product,
       source_signup: application.acquisition.sourceSignup,
+      expires_at: application.expiresAt,
       created_at: application.createdAt,
-      updated_at: application.createdAt,
+      updated_at: application.since,
     })
     .onConflict((conflict) =>
       conflict
@@ -74,14 +130,30 @@ export async function addApplication(tx: Tx, application: Application): Promise<
   return added !== undefined;
 }
 
-export async function saveStatus(
-  tx: Tx,
-  application: Pick<Application, 'id' | 'status'>,
-  at: Date,
-): Promise<void> {
+const purchaseColumns = ({ amount, purchase }: Application) => ({
+  amount,
+  payment_id: purchase?.paymentId ?? null,
+  payment_intent_id: purchase?.paymentIntentId ?? null,
+  purchase: purchase === null ? null : JSON.stringify(purchase),
+});
+
+export async function saveStatus(tx: Tx, application: Application): Promise<void> {
   await tx
     .updateTable(TABLE)
-    .set({ status: application.status, updated_at: at })
+    .set({
+      status: application.status,
+      updated_at: application.since,
+      expires_at: application.expiresAt,
+    })
+    .where('id', '=', application.id)
+    .execute();
+}
+
+/** A till has charged: now the application is for something. */
+export async function savePurchase(tx: Tx, application: Application): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({ ...purchaseColumns(application), channel: application.channel })
     .where('id', '=', application.id)
     .execute();
 }
@@ -112,7 +184,7 @@ export async function addMove(tx: Tx, application: Application, move: Move): Pro
     .execute();
 }
 
-/** Whether any application of the customer ever reached these statuses. */
+/** Whether any application of the customer ever reached a status. */
 export async function hasReached(
   db: Database | Tx,
   customerId: number,
@@ -128,17 +200,52 @@ export async function hasReached(
   return move !== undefined;
 }
 
+/** How many of the customer's applications are in these statuses; all of them unless said. */
+export async function countIn(
+  db: Database,
+  customerId: number,
+  statuses?: readonly ApplicationStatus[],
+): Promise<number> {
+  const query = db
+    .selectFrom(TABLE)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('customer_id', '=', customerId);
+  const { total } = await (statuses === undefined
+    ? query
+    : query.where('status', 'in', statuses)
+  ).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Numbers of applications whose time is over, oldest first. */
+export async function listExpired(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('application_process_id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.application_process_id);
+}
+
 const toApplication = (row: Row): Application => ({
   id: row.id,
   applicationProcessId: row.application_process_id,
   customerId: row.customer_id,
   status: row.status,
+  kind: row.kind,
   channel: row.channel,
   productType: row.product_type,
+  amount: row.amount as Centavos | null,
+  purchase: row.purchase as PurchaseFacts | null,
+  isEmbedded: row.is_embedded,
   acquisition: {
     channel: row.acquisition_channel,
     product: row.acquisition_product,
     sourceSignup: row.source_signup,
   },
+  expiresAt: row.expires_at,
   createdAt: row.created_at,
+  since: row.updated_at,
 });

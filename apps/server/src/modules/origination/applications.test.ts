@@ -3,6 +3,7 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from '@abona/contract/origination/application-status';
+import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { PATIENTLY, startTestNode } from '#testing/test-product.ts';
 import { judgeMove } from './domain/application-status.ts';
@@ -23,6 +24,14 @@ async function withApplication() {
   return { ...node, session, application: data, move };
 }
 
+/** Where no move leads: the table sleeps meanwhile. */
+async function put(pool: pg.Pool, status: ApplicationStatus): Promise<void> {
+  const trigger = 'trigger applications_move_by_the_table';
+  await pool.query(`alter table origination.applications disable ${trigger}`);
+  await pool.query('update origination.applications set status = $1', [status]);
+  await pool.query(`alter table origination.applications enable ${trigger}`);
+}
+
 describe('an application without a purchase', () => {
   it('is opened once: asking again answers with the open one', async () => {
     const node = await startTestNode();
@@ -39,6 +48,7 @@ describe('an application without a purchase', () => {
       customer_id: expect.any(Number),
       application_process_id: expect.any(Number),
       status: 'filling',
+      payment: null,
     });
     expect(String(first.data.application_process_id)).toHaveLength(15);
     expect(again.data).toEqual(first.data);
@@ -122,7 +132,7 @@ describe('the way of an application', () => {
     );
 
     for (const { from, to, isAllowed } of pairs) {
-      await pool.query('update origination.applications set status = $1', [from]);
+      await put(pool, from);
       const before = await state();
       const moved = await move(to);
       expect(moved.ok, `${from} to ${to}`).toBe(isAllowed);
@@ -130,6 +140,22 @@ describe('the way of an application', () => {
       expect(await state()).toEqual(after);
     }
     expect(pairs.filter(({ isAllowed }) => isAllowed)).toHaveLength(29);
+  });
+
+  it('[4.01] cannot leave the table, whoever writes to the database', async () => {
+    const { pool } = (await withApplication()).database;
+    const isMade = async (from: ApplicationStatus, to: ApplicationStatus): Promise<boolean> => {
+      await put(pool, from);
+      const made = pool.query('update origination.applications set status = $1', [to]);
+      return made.then(
+        () => true,
+        () => false,
+      );
+    };
+
+    for (const from of applicationStatuses)
+      for (const to of applicationStatuses.filter((other) => other !== from))
+        expect(await isMade(from, to), `${from} to ${to}`).toBe(judgeMove(from, to).ok);
   });
 
   it('[4.01] lets one of two moves at once win', async () => {

@@ -1,4 +1,5 @@
 import { applicationStatuses } from '@abona/contract/origination/application-status';
+import { requirements } from '@abona/contract/origination/progress';
 import { z } from 'zod';
 import { defineEvent } from '#platform/jobs/event.ts';
 
@@ -10,6 +11,17 @@ export const applicationMoved = defineEvent({
     application_process_id: z.int(),
     from_status: z.enum(applicationStatuses).nullable(),
     to_status: z.enum(applicationStatuses),
+  }),
+  keyOf: (payload) => `application:${payload.application_process_id}`,
+});
+
+/** Something waits for the customer: a number to type, an offer to look at. */
+export const requirementAvailable = defineEvent({
+  name: 'origination.requirement_available',
+  payload: z.object({
+    customer_id: z.int(),
+    application_process_id: z.int(),
+    requirement: z.enum(requirements),
   }),
   keyOf: (payload) => `application:${payload.application_process_id}`,
 });

@@ -1,49 +1,167 @@
+import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
+import type { Phone } from '@abona/mexico/phone';
+import type { Config } from '#platform/config/config.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
-import { currentApplications, hasReached } from './application-store.ts';
+import { createCirculoBureau } from './adapters/circulo-bureau.ts';
+import { currentApplications } from './application-store.ts';
+import { createConsultationStore } from './bureau-store.ts';
+import { createDecisionStore } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
-import { applicationMoved } from './events.ts';
+import type { Standing } from './domain/customer-type.ts';
+import { createDraftStore } from './draft-store.ts';
+import { applicationMoved, requirementAvailable } from './events.ts';
+import { originationWorkers } from './reactions.ts';
 import { originationRoutes } from './routes.ts';
-import { type MoveDeps, type MoveOrder, moveApplication } from './use-cases/move-application.ts';
+import { changePhone } from './use-cases/change-phone.ts';
+import { chargeInStore, type StoreCharge } from './use-cases/charge-in-store.ts';
+import { endLoan, type LoanEnd } from './use-cases/end-loan.ts';
+import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
+import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
+import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import {
+  type Applicant,
+  type ApplicantPhone,
+  readApplicant,
+  readPhone,
+} from './use-cases/read-applicant.ts';
+import { standingOf } from './use-cases/read-standing.ts';
+import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
+import {
+  takeIdentityFailure,
+  takeIdentityProof,
+  takePhoneFailure,
+  takePhoneProof,
+} from './use-cases/take-proof.ts';
 
-/** What another module does whenever an application moves on. */
-type MoveReaction = {
+type Reaction<Event> = {
   readonly name: string;
   readonly effect: Effect;
-  readonly run: (move: { readonly customerId: number }) => Promise<void>;
+  readonly run: (event: Event) => Promise<void>;
 };
+
+type Moved = {
+  readonly customerId: number;
+  readonly applicationProcessId: number;
+  readonly from: ApplicationStatus | null;
+  readonly to: ApplicationStatus;
+};
+type Required = {
+  readonly customerId: number;
+  readonly applicationProcessId: number;
+  readonly requirement: Requirement;
+};
+
+type Applicants = {
+  readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<ApplicantPhone | null>;
+  /** Null where no open application has a person to prove. */
+  readonly personOf: (tx: Tx, customerId: number) => Promise<Applicant | null>;
+  /** Only while the application waits for the proof of a number. */
+  readonly changePhone: (
+    tx: Tx,
+    change: { readonly customerId: number; readonly phone: Phone },
+  ) => Promise<Result<void, 'not_found' | 'state_conflict'>>;
+};
+
+type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: boolean };
 
 /** What the rest of the monolith may ask of origination. Everything else is private. */
 export type Origination = {
   readonly routes: (api: Api) => void;
+  readonly workers: readonly Worker[];
   /** What a login asks about somebody: did they ever hand a form in, did they ever borrow? */
-  readonly standingOf: (
-    customerId: number,
-  ) => Promise<{ readonly hasApplied: boolean; readonly hasBorrowed: boolean }>;
+  readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<Application | null>;
-  readonly onMoved: (reaction: MoveReaction) => Worker;
+  /** What the form of the current application says, for whoever proves it. */
+  readonly applicants: Applicants;
+  readonly onMoved: (reaction: Reaction<Moved>) => Worker;
+  readonly onRequirement: (reaction: Reaction<Required>) => Worker;
   readonly move: (order: MoveOrder) => Promise<Result<Application, 'not_found' | 'state_conflict'>>;
+  /** What was proven is asked of `proofs`; these only say that it is time to ask. Twice does nothing. */
+  readonly phoneProven: (customerId: number) => Promise<void>;
+  /** Every attempt was used up, for good. */
+  readonly phoneFailed: (customerId: number) => Promise<void>;
+  readonly identityProven: (customerId: number) => Promise<void>;
+  readonly identityFailed: (customerId: number) => Promise<void>;
+  /** How what was begun with `downPayments` and `payouts` ended. */
+  readonly downPaymentEnded: (end: TransferEnd) => Promise<void>;
+  readonly payoutEnded: (end: TransferEnd) => Promise<void>;
+  /** A loan ended, or its closing letter was issued. */
+  readonly loanEnded: (end: LoanEnd) => Promise<void>;
+  /** A payment moved at its shop: withdrawn, run out, or given back whole. */
+  readonly paymentMoved: (move: PaymentMove) => Promise<void>;
+  readonly storeCharged: (charge: StoreCharge) => Promise<void>;
+  /** Starts the loan of a purchase whose shop captures by hand, as merchants asks for it. */
+  readonly captures: {
+    readonly capture: (
+      tx: Tx,
+      capture: Parameters<typeof captureForShop>[2],
+    ) => ReturnType<typeof captureForShop>;
+  };
 };
 
-export function createOrigination(deps: MoveDeps): Origination {
+type Deps = Omit<OriginationDeps, 'drafts' | 'consultations' | 'decisions' | 'bureau'> & {
+  readonly config: Pick<Config, 'bureau'>;
+};
+
+export function createOrigination({ config, ...given }: Deps): Origination {
+  const { fields } = given;
+  const deps: OriginationDeps = {
+    ...given,
+    drafts: createDraftStore(fields),
+    consultations: createConsultationStore(fields),
+    decisions: createDecisionStore(fields),
+    bureau: createCirculoBureau(config.bureau),
+  };
   const currentOf = currentApplications(deps.db);
   return {
     currentOf,
     routes: (api) => originationRoutes(api, { ...deps, currentOf }),
-    standingOf: async (customerId) => {
-      const [hasApplied, hasBorrowed] = await Promise.all([
-        hasReached(deps.db, customerId, 'scoring'),
-        hasReached(deps.db, customerId, 'loan'),
-      ]);
-      return { hasApplied, hasBorrowed };
+    workers: originationWorkers(deps),
+    standingOf: (customerId) => standingOf(deps.db, customerId),
+    applicants: {
+      phoneOf: (db, customerId) => readPhone(deps, db, customerId),
+      personOf: (tx, customerId) => readApplicant(deps, tx, customerId),
+      changePhone: (tx, change) => changePhone(deps, tx, change),
     },
-    onMoved: ({ name, effect, run }) =>
-      onEvent(applicationMoved, {
-        name,
-        effect,
-        run: ({ customer_id: customerId }) => run({ customerId }),
-      }),
     move: (order) => moveApplication(deps, order),
+    phoneProven: (customerId) => takePhoneProof(deps, customerId),
+    phoneFailed: (customerId) => takePhoneFailure(deps, customerId),
+    identityProven: (customerId) => takeIdentityProof(deps, customerId),
+    identityFailed: (customerId) => takeIdentityFailure(deps, customerId),
+    downPaymentEnded: (end) => endDownPayment(deps, end),
+    payoutEnded: (end) => endPayout(deps, end),
+    loanEnded: (end) => endLoan(deps, end),
+    paymentMoved: (move) => followPayment(deps, move),
+    storeCharged: (charge) => chargeInStore(deps, charge),
+    captures: { capture: (tx, capture) => captureForShop(deps, tx, capture) },
+    ...reactionsTo,
   };
 }
+
+const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement'> = {
+  onMoved: ({ run, ...reaction }) =>
+    onEvent(applicationMoved, {
+      ...reaction,
+      run: (event) =>
+        run({
+          customerId: event.customer_id,
+          applicationProcessId: event.application_process_id,
+          from: event.from_status,
+          to: event.to_status,
+        }),
+    }),
+  onRequirement: ({ run, ...reaction }) =>
+    onEvent(requirementAvailable, {
+      ...reaction,
+      run: (event) =>
+        run({
+          customerId: event.customer_id,
+          applicationProcessId: event.application_process_id,
+          requirement: event.requirement,
+        }),
+    }),
+};

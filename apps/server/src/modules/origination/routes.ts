@@ -1,40 +1,92 @@
-import {
-  type ApplicationView,
-  createApplication,
-  getApplication,
-} from '@abona/contract/origination/application';
-import { err, ok } from '@abona/kernel/result';
+import type { CreateApplication } from '@abona/contract/origination/application';
+import * as contract from '@abona/contract/origination/application';
+import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { countIn } from './application-store.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
 import type { Application } from './domain/application.ts';
-import type { MoveDeps } from './use-cases/move-application.ts';
+import type { Wish } from './domain/opening.ts';
+import { formRoutes } from './form-routes.ts';
+import { offerRoutes } from './offer-routes.ts';
+import { findAcceptance, findOffer } from './offer-store.ts';
+import { progressRoutes } from './progress-routes.ts';
+import { cancelApplication } from './use-cases/cancel-application.ts';
 import { openApplication } from './use-cases/open-application.ts';
+import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import { toPurchaseView, toTransactionView, toView } from './views.ts';
 
-type Deps = MoveDeps & {
+export type RouteDeps = OriginationDeps & {
   readonly currentOf: (customerId: number) => Promise<Application | null>;
 };
 
 /** The table of contents of the module: one entry per endpoint, no logic. */
-export function originationRoutes(api: Api, deps: Deps): void {
-  mount(api, getApplication, async ({ caller }) => {
+export function originationRoutes(api: Api, deps: RouteDeps): void {
+  applicationRoutes(api, deps);
+  agreementRoutes(api, deps);
+  formRoutes(api, deps);
+  catalogueRoutes(api, deps);
+  progressRoutes(api, deps);
+  offerRoutes(api, deps);
+  customerRoutes(api, deps);
+}
+
+function applicationRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, contract.getApplication, async ({ caller }) => {
     const application = await deps.currentOf(caller.customerId);
     return application === null ? err('not_found') : ok(toView(application));
   });
 
-  mount(api, createApplication, async ({ caller, body }) => {
-    const application = await openApplication(deps, caller.customerId, {
-      channel: body.acquisition_channel ?? null,
-      product: body.acquisition_product ?? null,
-      sourceSignup: body.source_signup ?? null,
+  mount(api, contract.createApplication, async ({ caller, body }) => {
+    const opened = await openApplication(deps, {
+      customerId: caller.customerId,
+      wish: wishOf(body),
+      isEmbedded: body.embedded_flow === true || body.embedded_register === true,
+      acquisition: {
+        channel: body.acquisition_channel ?? null,
+        product: body.acquisition_product ?? null,
+        sourceSignup: body.source_signup ?? null,
+      },
     });
-    return ok(toView(application));
+    return mapOk(opened, toView);
   });
+
+  mount(api, contract.cancelApplication, async ({ caller: { customerId }, query }) =>
+    mapOk(await cancelApplication(deps, { customerId, reason: query.reason ?? null }), toView),
+  );
+
+  mount(api, contract.countApplications, async ({ caller, query }) =>
+    ok({ total: await countIn(deps.db, caller.customerId, query['status[]']) }),
+  );
 }
 
-/** An allow-list: a new field stays private until it is named here. */
-const toView = (application: Application): ApplicationView => ({
-  customer_id: application.customerId,
-  application_process_id: application.applicationProcessId,
-  status: application.status,
-  payment: null,
-});
+/** What the customer wants; a shopper at a till says so by the product they came for. */
+function wishOf(body: CreateApplication): Wish {
+  const reference = body.payment_id ?? body.payment_intent_id ?? null;
+  if (reference !== null) return { kind: 'purchase', paymentReference: reference, amount: null };
+  if (body.requested_amount !== undefined)
+    return { kind: 'personal_loan', paymentReference: null, amount: body.requested_amount };
+  const kind = body.acquisition_product === 'instore_consumer' ? 'in_store' : 'kyc';
+  return { kind, paymentReference: null, amount: null };
+}
+
+function agreementRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, contract.getApplicationPayment, async ({ caller }) => {
+    const application = await deps.currentOf(caller.customerId);
+    const purchase = application === null ? null : toPurchaseView(application);
+    return purchase === null ? err('not_found') : ok(purchase);
+  });
+
+  mount(api, contract.getTransactionDetails, async ({ caller }) => {
+    const application = await deps.currentOf(caller.customerId);
+    if (application === null) return err('not_found');
+    const acceptance = await findAcceptance(deps.db, application.id);
+    if (acceptance === null) return err('not_found');
+    const { applicationId, offerId } = acceptance;
+    const offer = await findOffer(deps.db, { applicationId, offerId });
+    return offer === null
+      ? err('not_found')
+      : ok(toTransactionView({ application, acceptance, offer }));
+  });
+}

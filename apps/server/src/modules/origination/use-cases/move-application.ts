@@ -1,51 +1,90 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { RecordAudit } from '#platform/audit.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { Publish } from '#platform/jobs/event.ts';
 import { addMove, lockApplication, saveStatus } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { judgeMove } from '../domain/application-status.ts';
+import { expiryOf } from '../domain/lifetime.ts';
 import { applicationMoved } from '../events.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
-export type MoveDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly publish: Publish;
-  readonly audit: RecordAudit;
-};
+export type MoveDeps = Pick<OriginationDeps, 'db' | 'clock' | 'publish' | 'audit' | 'purchases'>;
 
-export type MoveOrder = {
-  readonly applicationProcessId: number;
+type Step = {
   readonly to: ApplicationStatus;
   readonly actor: string;
+  /** Why, in the house's words: it stays in the trail. */
   readonly reason: string;
 };
 
-/**
- * The one way by which an application changes its status: locked, judged by the table, saved, written
- * into its history and the audit trail and announced, or nothing of it.
- */
+export type MoveOrder = Step & { readonly applicationProcessId: number };
+
+/** Moves an application by its number, in a transaction of its own. */
 export function moveApplication(
   deps: MoveDeps,
-  { applicationProcessId, to, actor, reason }: MoveOrder,
+  { applicationProcessId, ...step }: MoveOrder,
 ): Promise<Result<Application, 'not_found' | 'state_conflict'>> {
   return transaction(deps.db, async (tx) => {
-    const before = await lockApplication(tx, applicationProcessId);
-    if (before === null) return err('not_found');
-    const status = judgeMove(before.status, to);
-    if (!status.ok) return status;
-
-    const application = { ...before, status: status.value };
-    await saveStatus(tx, application, deps.clock.now());
-    await announceMove(deps, tx, { application, from: before.status, actor, reason });
-    return ok(application);
+    const application = await lockApplication(tx, applicationProcessId);
+    return application === null ? err('not_found') : moveLocked(deps, tx, { application, ...step });
   });
 }
 
-type Moved = Pick<MoveOrder, 'actor' | 'reason'> & {
+type LockedStep = Step & { readonly application: Application };
+
+/**
+ * The one way by which an application changes its status: the row is locked, the move judged by the
+ * table, and the status, the history, the audit line, the announcement and what it means for the shop
+ * are written together, or nothing of it.
+ */
+export async function moveLocked(
+  deps: MoveDeps,
+  tx: Tx,
+  { application: before, to, actor, reason }: LockedStep,
+): Promise<Result<Application, 'state_conflict'>> {
+  const status = judgeMove(before.status, to);
+  if (!status.ok) return status;
+  const since = deps.clock.now();
+  const application = { ...before, status: to, since, expiresAt: expiryOf(to, since) };
+  await saveStatus(tx, application);
+  await announceMove(deps, tx, { application, from: before.status, actor, reason });
+  await tellShop(deps, tx, { before, to, actor });
+  return ok(application);
+}
+
+/** The same where the table cannot object, because the caller has looked. */
+export async function mustMove(deps: MoveDeps, tx: Tx, step: LockedStep): Promise<Application> {
+  const moved = await moveLocked(deps, tx, step);
+  invariant(moved.ok, `an application that is ${step.application.status} cannot become ${step.to}`);
+  return moved.value;
+}
+
+/** What a shop hears of an application that ended before it was one of its sales. */
+const shopHears: Partial<
+  Record<ApplicationStatus, { readonly to: 'rejected' | 'cancelled'; readonly reason: string }>
+> = {
+  rejected: { to: 'rejected', reason: 'declined' },
+  cancelled: { to: 'cancelled', reason: 'withdrawn' },
+  overridden: { to: 'cancelled', reason: 'overridden' },
+};
+
+type Told = {
+  readonly before: Application;
+  readonly to: ApplicationStatus;
+  readonly actor: string;
+};
+
+async function tellShop(deps: MoveDeps, tx: Tx, { before, to, actor }: Told): Promise<void> {
+  const news = shopHears[to];
+  // A sale that was captured is undone by a refund, which the shop makes itself.
+  if (news === undefined || before.purchase === null || before.status === 'loan') return;
+  // The shop may have ended it first: then there is nothing to tell.
+  await deps.purchases.move(tx, { paymentId: before.purchase.paymentId, ...news, actor });
+}
+
+type Moved = Pick<Step, 'actor' | 'reason'> & {
   readonly application: Application;
   readonly from: ApplicationStatus | null;
 };
@@ -53,7 +92,7 @@ type Moved = Pick<MoveOrder, 'actor' | 'reason'> & {
 export async function announceMove(deps: MoveDeps, tx: Tx, moved: Moved): Promise<void> {
   const { application, from, actor, reason } = moved;
   const { customerId, applicationProcessId, status } = application;
-  await addMove(tx, application, { from, actor, reason, at: deps.clock.now() });
+  await addMove(tx, application, { from, actor, reason, at: application.since });
   await deps.audit(tx, {
     subject: `customer:${customerId}`,
     actor,

@@ -1,39 +1,148 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { invariant } from '@abona/kernel/invariant';
+import type { ProductType } from '@abona/contract/identifiers';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
-import { addApplication, findOpenApplication } from '../application-store.ts';
-import type { Acquisition, Application } from '../domain/application.ts';
-import { announceMove, type MoveDeps } from './move-application.ts';
+import { addApplication, lockOpenApplication } from '../application-store.ts';
+import { findPolicy } from '../decision-store.ts';
+import type { Acquisition, Application, ApplicationKind } from '../domain/application.ts';
+import { expiryOf } from '../domain/lifetime.ts';
+import { judgeOpening, type Wish } from '../domain/opening.ts';
+import type { Purchase, PurchaseRefusal } from '../ports.ts';
+import { purchaseFactsOf } from '../purchase-facts.ts';
+import { announceMove, mustMove } from './move-application.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
-/** Opens an application without a purchase. Whoever has one open already gets that one. */
+type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'publish' | 'audit' | 'purchases' | 'drafts'>;
+
+export type Opening = {
+  readonly customerId: number;
+  readonly wish: Wish;
+  readonly isEmbedded: boolean;
+  readonly acquisition: Acquisition;
+};
+
+type OpeningRefusal = PurchaseRefusal | 'application_exists' | 'amount_invalid';
+
+/** Each lap ends one open application; who taps faster than that gets the one that won. */
+const LAPS_MAX = 4;
+
+/**
+ * Opens an application. Whoever asks for what they have open already gets that one; another purchase or
+ * loan takes an older one's place, unless its offer was accepted.
+ */
 export function openApplication(
-  deps: MoveDeps,
-  customerId: number,
-  acquisition: Acquisition,
-): Promise<Application> {
+  deps: Deps,
+  opening: Opening,
+): Promise<Result<Application, OpeningRefusal>> {
   return transaction(deps.db, async (tx) => {
-    const application: Application = {
-      id: randomUUIDv7(),
-      applicationProcessId: rollPublicNumber(),
-      customerId,
-      status: 'filling',
-      channel: null,
-      productType: null,
-      acquisition,
-      createdAt: deps.clock.now(),
-    };
-    if (!(await addApplication(tx, application))) {
-      const open = await findOpenApplication(tx, customerId);
-      invariant(open !== null, 'an open application that cannot be found');
-      return open;
+    for (let lap = 0; lap < LAPS_MAX; lap += 1) {
+      const opened = await tryToOpen(deps, tx, opening);
+      if (opened !== null) return opened;
     }
-    await announceMove(deps, tx, {
-      application,
-      from: null,
-      actor: `customer:${customerId}`,
-      reason: 'applied without a purchase',
-    });
-    return application;
+    throw new Error('an open application that cannot be found');
   });
+}
+
+/** Null: somebody else's tap was quicker, and what is open now is another one. */
+async function tryToOpen(
+  deps: Deps,
+  tx: Tx,
+  opening: Opening,
+): Promise<Result<Application, OpeningRefusal> | null> {
+  const open = await lockOpenApplication(tx, opening.customerId);
+  const verdict = judgeOpening(open, opening.wish);
+  if (verdict === 'same' && open !== null) return ok(open);
+  if (verdict === 'refuse') return err('application_exists');
+  const subject = await subjectOf(deps, tx, opening);
+  if (!subject.ok) return subject;
+  if (open !== null) await giveWay(deps, tx, open);
+  const application = newApplication(deps, opening, subject.value);
+  const isAdded = await addApplication(tx, application);
+  return isAdded ? ok(await begin(deps, tx, application)) : null;
+}
+
+type Subject = { readonly amount: Centavos | null; readonly purchase: Purchase | null };
+
+/** What it is for. A purchase is what its shop says it is; nothing of it comes from the browser. */
+async function subjectOf(
+  deps: Deps,
+  tx: Tx,
+  { customerId, wish }: Opening,
+): Promise<Result<Subject, PurchaseRefusal | 'amount_invalid'>> {
+  const { amounts } = await findPolicy(tx, deps.clock.now());
+  if (wish.kind === 'personal_loan') {
+    const { min, max } = amounts.personal_loan;
+    const amount = wish.amount ?? 0;
+    if (amount < min || amount > max) return err('amount_invalid');
+    return ok({ amount: centavos(amount), purchase: null });
+  }
+  if (wish.paymentReference === null) return ok({ amount: null, purchase: null });
+  const claimed = await deps.purchases.claim(tx, { customerId, reference: wish.paymentReference });
+  if (!claimed.ok) return claimed;
+  const { min, max } = amounts.purchase;
+  if (claimed.value.amount < min || claimed.value.amount > max) return err('amount_invalid');
+  return ok({ amount: claimed.value.amount, purchase: claimed.value });
+}
+
+const giveWay = (deps: Deps, tx: Tx, open: Application): Promise<Application> =>
+  mustMove(deps, tx, {
+    application: open,
+    to: 'overridden',
+    actor: `customer:${open.customerId}`,
+    reason: 'a newer application took its place',
+  });
+
+const productTypes: Readonly<Record<ApplicationKind, ProductType | null>> = {
+  kyc: null,
+  purchase: 'abonapay',
+  personal_loan: 'cash_installments',
+  in_store: 'instore_consumer',
+};
+
+function newApplication(
+  { clock }: Deps,
+  { customerId, wish, isEmbedded, acquisition }: Opening,
+  { amount, purchase }: Subject,
+): Application {
+  const now = clock.now();
+  const intent = wish.paymentReference?.startsWith('pi_') === true ? wish.paymentReference : null;
+  return {
+    id: randomUUIDv7(),
+    applicationProcessId: rollPublicNumber(),
+    customerId,
+    status: 'filling',
+    kind: wish.kind,
+    channel: purchase?.channel ?? null,
+    productType: productTypes[wish.kind],
+    amount,
+    purchase: purchase === null ? null : purchaseFactsOf(purchase, intent),
+    isEmbedded,
+    acquisition,
+    expiresAt: expiryOf('filling', now),
+    createdAt: now,
+    since: now,
+  };
+}
+
+const reasons: Readonly<Record<ApplicationKind, string>> = {
+  kyc: 'applied without a purchase',
+  purchase: 'came with a purchase',
+  personal_loan: 'asked for a personal loan',
+  in_store: 'wants to pay in a store',
+};
+
+/** What the customer told before is there to look over, not to type again. Consents are given anew. */
+async function begin(deps: Deps, tx: Tx, application: Application): Promise<Application> {
+  const { customerId, createdAt, kind } = application;
+  const earlier = await deps.drafts.findLatest(tx, customerId);
+  if (earlier !== null) {
+    const { updatedAt: _, ...steps } = earlier;
+    await deps.drafts.save(tx, application, { steps, at: createdAt });
+  }
+  const actor = `customer:${customerId}`;
+  await announceMove(deps, tx, { application, from: null, actor, reason: reasons[kind] });
+  return application;
 }

@@ -1,0 +1,165 @@
+import type { DeclineReason, RiskTier } from '@abona/contract/origination/decision';
+import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { rateText, shareHalfUp } from '@abona/kernel/rate';
+import { requiredDownPayment } from '@abona/loan-math/down-payment';
+import type { DecisionInputs } from './decision-inputs.ts';
+import { type Policy, tierOf } from './policy.ts';
+import { burdenPercent, type Factor, scoreOf } from './scorecard.ts';
+
+export type Decision =
+  | {
+      readonly outcome: 'approved';
+      readonly tier: RiskTier;
+      readonly line: Centavos;
+      /** Of a price, whatever the line. */
+      readonly downPaymentShare: string;
+      readonly factors: readonly Factor[];
+    }
+  | {
+      readonly outcome: 'declined';
+      /** One to four, the weightiest first. */
+      readonly reasons: readonly DeclineReason[];
+      readonly retryFrom: CivilDate | null;
+      readonly factors: readonly Factor[];
+    };
+
+const REASONS_MAX = 4;
+
+type Rule = (policy: Policy, inputs: DecisionInputs) => boolean;
+
+/** What ends an application whatever its score, the weightiest first. */
+const rules: readonly (readonly [DeclineReason, Rule])[] = [
+  ['bureau_unavailable', (_, { bureau }) => bureau.status === 'unavailable'],
+  ['age_above_maximum', ({ age }, inputs) => inputs.age > age.max],
+  ['too_many_applications', isTooOften],
+  [
+    'device_not_trusted',
+    ({ velocity }, inputs) =>
+      inputs.velocity.peoplePerDevice > velocity.people_per_device_max ||
+      inputs.velocity.peoplePerAddress > velocity.people_per_address_max,
+  ],
+  [
+    'debt_written_off',
+    ({ arrears }, { bureau }) =>
+      bureau.status === 'reported' &&
+      bureau.summary.marks.some((mark) => arrears.barred_marks.includes(mark)),
+  ],
+  ['recent_arrears', isInArrears],
+  ['income_too_low', ({ income }, { monthlyIncome }) => monthlyIncome < income.min],
+  ['debt_too_high', isOverburdened],
+];
+
+function isTooOften({ velocity: limits }: Policy, { velocity, today }: DecisionInputs): boolean {
+  return (
+    velocity.applications > limits.applications_max ||
+    velocity.peoplePerCurp > limits.people_per_curp_max ||
+    velocity.peoplePerPhone > limits.people_per_phone_max ||
+    (velocity.barredUntil !== null && velocity.barredUntil > today)
+  );
+}
+
+function isInArrears({ arrears }: Policy, { bureau, exposure }: DecisionInputs): boolean {
+  if (exposure.isLate) return true;
+  if (bureau.status !== 'reported') return false;
+  const { overdue, monthsLateWorst } = bureau.summary;
+  return overdue > arrears.max_overdue || monthsLateWorst > arrears.max_months_late;
+}
+
+function isOverburdened({ burden }: Policy, inputs: DecisionInputs): boolean {
+  const percent = burdenPercent(inputs);
+  if (percent === null) return false;
+  const { numerator, denominator } = burden.max_share;
+  return BigInt(percent) * denominator > numerator * 100n;
+}
+
+/**
+ * Decides. Pure: the policy's version and the inputs are all there is to it, so that whoever has both can
+ * check every decision we ever made.
+ */
+export function decide(policy: Policy, inputs: DecisionInputs): Decision {
+  const { total, factors } = scoreOf(policy, inputs);
+  const broken = rules.filter(([, rule]) => rule(policy, inputs)).map(([reason]) => reason);
+  if (broken.length > 0) return declined(policy, inputs, { reasons: broken, factors });
+  const tier = policy.tiers.find(({ score_from }) => total >= score_from);
+  if (tier === undefined || !policy.tiers_served[inputs.kind].includes(tier.tier))
+    return declined(policy, inputs, { reasons: ['score_too_low'], factors });
+  const line = lineOf(policy, inputs, tier.tier);
+  if (line < policy.line.min)
+    return declined(policy, inputs, { reasons: ['line_below_minimum'], factors });
+  const downPaymentShare = rateText(tier.down_payment_share);
+  const approved: Decision = {
+    outcome: 'approved',
+    tier: tier.tier,
+    line,
+    downPaymentShare,
+    factors,
+  };
+  return isWithin(policy, inputs, approved)
+    ? approved
+    : declined(policy, inputs, { reasons: ['amount_above_line'], factors });
+}
+
+/** What the tier and the income allow, less what is owed to us, in round amounts. */
+function lineOf(
+  policy: Policy,
+  { monthlyIncome, exposure }: DecisionInputs,
+  tier: RiskTier,
+): Centavos {
+  const conditions = tierOf(policy, tier);
+  if (conditions === undefined) return centavos(0);
+  const byIncome = shareHalfUp(monthlyIncome, conditions.income_share);
+  const free = Math.min(conditions.line_max, byIncome) - exposure.outstanding;
+  const { round_to } = policy.line;
+  return centavos(Math.max(0, Math.floor(free / round_to) * round_to));
+}
+
+type Approved = Extract<Decision, { outcome: 'approved' }>;
+
+/** Whether the amount can be financed, with a down payment where one is possible. */
+function isWithin(policy: Policy, { kind, amount }: DecisionInputs, { line }: Approved): boolean {
+  if (amount === null) return true;
+  if (kind === 'personal_loan') return amount <= line;
+  const most = shareHalfUp(amount, policy.down_payment.share_max);
+  return amount - most <= line;
+}
+
+/** The least somebody pays at once for a price. */
+export const leastDownPayment = (policy: Policy, approved: Approved, price: Centavos): Centavos => {
+  const share = tierOf(policy, approved.tier)?.down_payment_share;
+  return share === undefined
+    ? centavos(0)
+    : requiredDownPayment({ price, creditLimit: approved.line, requiredShare: share });
+};
+
+function declined(
+  policy: Policy,
+  { today, velocity }: DecisionInputs,
+  { reasons, factors }: { reasons: readonly DeclineReason[]; factors: readonly Factor[] },
+): Decision {
+  const told = reasons.slice(0, REASONS_MAX);
+  return {
+    outcome: 'declined',
+    reasons: told,
+    retryFrom: retryFrom(policy, { reasons: told, today, barredUntil: velocity.barredUntil }),
+    factors,
+  };
+}
+
+type Retry = {
+  readonly reasons: readonly DeclineReason[];
+  readonly today: CivilDate;
+  readonly barredUntil?: CivilDate | null;
+};
+
+/** The day on which the last of the reasons may be gone. A second try does not push it further away. */
+export function retryFrom(
+  policy: Policy,
+  { reasons, today, barredUntil }: Retry,
+): CivilDate | null {
+  if (barredUntil !== undefined && barredUntil !== null && barredUntil > today) return barredUntil;
+  const days = reasons.map((reason) => policy.retry_days[reason] ?? null);
+  if (days.includes(null)) return null;
+  const most = Math.max(...days.map((each) => each ?? 0));
+  return most === 0 ? null : addDays(today, most);
+}

@@ -1,0 +1,100 @@
+import type { PersonalStep, WorkStep } from '@abona/contract/origination/form';
+import type { Phone } from '@abona/mexico/phone';
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Application } from './domain/application.ts';
+import type { Address } from './domain/form.ts';
+
+type Row = Selectable<Tables['origination.drafts']>;
+
+const TABLE = 'origination.drafts';
+
+/** The form as far as it is filled in. */
+export type Draft = {
+  readonly personal: PersonalStep | null;
+  readonly address: Address | null;
+  readonly work: WorkStep | null;
+  readonly phone: Phone | null;
+  readonly updatedAt: Date | null;
+};
+
+export const emptyDraft: Draft = {
+  personal: null,
+  address: null,
+  work: null,
+  phone: null,
+  updatedAt: null,
+};
+
+type Steps = Partial<Omit<Draft, 'updatedAt'>>;
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** What people told us about themselves: sealed, each step bound to its application. */
+export function createDraftStore(fields: FieldEncryption) {
+  const cell = (column: string, applicationId: string) => ({
+    table: TABLE,
+    column,
+    row: applicationId,
+  });
+  const seal = (column: string, applicationId: string, value: unknown): string | null =>
+    value === null ? null : fields.seal(cell(column, applicationId), JSON.stringify(value));
+  const open = (row: Row, column: 'personal' | 'address' | 'work' | 'phone'): unknown => {
+    const sealed = row[column];
+    return sealed === null
+      ? null
+      : JSON.parse(fields.open(cell(column, row.application_id), sealed));
+  };
+  const toDraft = (row: Row): Draft => ({
+    personal: open(row, 'personal') as PersonalStep | null,
+    address: open(row, 'address') as Address | null,
+    work: open(row, 'work') as WorkStep | null,
+    phone: open(row, 'phone') as Phone | null,
+    updatedAt: row.updated_at,
+  });
+  const indexesOf = ({ personal, phone }: Steps) => ({
+    ...(personal === undefined || personal === null
+      ? {}
+      : { curp_index: fields.blindIndex('origination.curp', personal.curp) }),
+    ...(phone === undefined || phone === null
+      ? {}
+      : { phone_index: fields.blindIndex('origination.phone', phone) }),
+  });
+
+  return {
+    find: async (db: Database | Tx, { id, customerId }: Application): Promise<Draft> => {
+      const row = await db
+        .selectFrom(TABLE)
+        .selectAll()
+        .where('application_id', '=', id)
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      return row === undefined ? emptyDraft : toDraft(row);
+    },
+    /** What the customer told in an earlier application, to begin with. */
+    findLatest: async (tx: Tx, customerId: number): Promise<Draft | null> => {
+      const row = await tx
+        .selectFrom(TABLE)
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .orderBy('updated_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toDraft(row);
+    },
+    /** Keeps the steps that are given, and leaves the others as they are. */
+    save: async (tx: Tx, { id, customerId }: Application, kept: { steps: Steps; at: Date }) => {
+      const sealed = Object.fromEntries(
+        Object.entries(kept.steps).map(([column, value]) => [column, seal(column, id, value)]),
+      );
+      const values = { ...sealed, ...indexesOf(kept.steps), updated_at: kept.at };
+      await tx
+        .insertInto(TABLE)
+        .values({ application_id: id, customer_id: customerId, ...values })
+        .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { FieldFailure } from '@abona/contract/errors';
+import * as contract from '@abona/contract/origination/form';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { mount } from '#platform/http/mount.ts';
+import { checkContact, consentTexts } from './domain/consents.ts';
+import { checkAddress, checkPersonal, checkWork } from './domain/form.ts';
+import type { RouteDeps } from './routes.ts';
+import { todayOf } from './use-cases/origination-deps.ts';
+import { type Filled, type Form, readForm, saveDraft } from './use-cases/save-draft.ts';
+import { submitForm } from './use-cases/submit-form.ts';
+import { toDraftView, toView } from './views.ts';
+
+type Client = { readonly address: string; readonly userAgent: string | null };
+
+const DEVICE_LENGTH_MAX = 200;
+
+export function formRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, contract.getDraft, async ({ caller }) => {
+    const application = await deps.currentOf(caller.customerId);
+    return application === null
+      ? err('not_found')
+      : ok(toDraftView(await readForm(deps, deps.db, application)));
+  });
+
+  mount(api, contract.savePersonalStep, async ({ caller: { customerId }, body }) =>
+    keep(deps, checkPersonal(body, todayOf(deps.clock)), (personal) => ({
+      customerId,
+      steps: { personal },
+    })),
+  );
+
+  mount(api, contract.saveAddressStep, async ({ caller: { customerId }, body }) =>
+    keep(deps, checkAddress(body, deps.catalogue), (address) => ({
+      customerId,
+      steps: { address },
+    })),
+  );
+
+  mount(api, contract.saveWorkStep, async ({ caller: { customerId }, body }) =>
+    keep(deps, checkWork(body), (work) => ({ customerId, steps: { work } })),
+  );
+
+  mount(api, contract.saveContactStep, async ({ caller: { customerId }, body, client }) =>
+    keep(deps, checkContact(body), ({ phone, consents }) => ({
+      customerId,
+      steps: { phone },
+      consents: { answers: consents, evidence: evidenceOf(deps, client) },
+    })),
+  );
+
+  mount(api, contract.submitForm, async ({ caller: { customerId }, body, client }) => {
+    const addressIndex = addressIndexOf(deps, client);
+    const browser = body.browser ?? null;
+    return mapOk(await submitForm(deps, { customerId, browser, addressIndex }), toView);
+  });
+
+  mount(api, contract.listConsents, async () =>
+    ok({
+      consents: consentTexts.map(({ isRequired, ...text }) => ({
+        ...text,
+        is_required: isRequired,
+      })),
+    }),
+  );
+}
+
+type KeepRefusal = DetailedFailure<'validation_failed'> | 'not_found' | 'state_conflict';
+
+/** Keeps a step that passed, and answers with the whole form. */
+async function keep<T>(
+  deps: RouteDeps,
+  checked: Result<T, readonly FieldFailure[]>,
+  filledOf: (value: T) => Filled,
+): Promise<Result<contract.DraftView, KeepRefusal>> {
+  if (!checked.ok) return err({ code: 'validation_failed', fields: checked.error });
+  const kept: Result<Form, 'not_found' | 'state_conflict'> = await saveDraft(
+    deps,
+    filledOf(checked.value),
+  );
+  return mapOk(kept, toDraftView);
+}
+
+const addressIndexOf = ({ fields }: RouteDeps, { address }: Client): string =>
+  fields.blindIndex('origination.address', address);
+
+const evidenceOf = (deps: RouteDeps, client: Client) => ({
+  addressIndex: addressIndexOf(deps, client),
+  device: (client.userAgent ?? '').slice(0, DEVICE_LENGTH_MAX),
+  at: deps.clock.now(),
+});

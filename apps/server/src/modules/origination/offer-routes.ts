@@ -1,0 +1,39 @@
+import * as decision from '@abona/contract/origination/decision';
+import * as offer from '@abona/contract/origination/offer';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { findLine } from './customer-store.ts';
+import { findDecision } from './decision-store.ts';
+import type { RouteDeps } from './routes.ts';
+import { acceptOffer } from './use-cases/accept-offer.ts';
+import { issueOffer } from './use-cases/issue-offer.ts';
+import { exposureOf } from './use-cases/read-exposure.ts';
+import { toDecisionView, toLineView, toView } from './views.ts';
+
+export function offerRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, decision.getDecision, async ({ caller }) => {
+    const application = await deps.currentOf(caller.customerId);
+    if (application === null) return err('not_found');
+    const kept = await findDecision(deps.db, application);
+    return kept === null ? err('not_found') : ok(toDecisionView(application, kept));
+  });
+
+  mount(api, decision.getCreditLine, async ({ caller }) => {
+    const line = await findLine(deps.db, caller.customerId);
+    if (line === null) return err('not_found');
+    const { outstanding } = await exposureOf(deps.loans, caller.customerId);
+    return ok(toLineView(line, outstanding));
+  });
+
+  mount(api, offer.getOffer, async ({ caller, query }) => {
+    const application = await deps.currentOf(caller.customerId);
+    if (application === null) return err('not_found');
+    const wanted = query.down_payment === undefined ? null : Number(query.down_payment);
+    return issueOffer(deps, application, wanted);
+  });
+
+  mount(api, offer.acceptOffer, async ({ caller: { customerId }, body }) =>
+    mapOk(await acceptOffer(deps, { customerId, choice: body }), toView),
+  );
+}

@@ -1,0 +1,81 @@
+import type { OfferPlan } from '@abona/contract/origination/offer';
+import type { Centavos } from '@abona/kernel/money';
+import { decimalText, type Rate, rateText } from '@abona/kernel/rate';
+import { hashOf } from '#platform/idempotency.ts';
+import type { ContractText, Loans } from './ports.ts';
+
+type Quoted = Extract<ReturnType<Loans['quoteOffer']>, { ok: true }>['value'];
+
+const PERCENT_PLACES = 2;
+const percent = ({ numerator, denominator }: Rate): string =>
+  decimalText(numerator * 100n, denominator, PERCENT_PLACES);
+
+/** Tenths of a percent, as a CAT is printed: always with its one decimal. */
+const catPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
+
+type Deal = {
+  readonly text: ContractText;
+  readonly downPayment: Centavos;
+  /** Who sells, or nobody for a personal loan. */
+  readonly merchantId: string | null;
+};
+
+/**
+ * What exactly is agreed to: the text of the contract, and every term that fills its blanks. It is on the
+ * screen with the offer and comes back with the acceptance.
+ */
+export function contractHashOf({ product, schedule, cat }: Quoted, deal: Deal): string {
+  const { terms } = schedule;
+  return hashOf({
+    text: deal.text,
+    merchant: deal.merchantId,
+    down_payment: deal.downPayment,
+    product: product.product,
+    version: product.version,
+    principal: terms.principal,
+    rate: rateText(terms.annualRate),
+    iva: rateText(terms.iva),
+    frequency: terms.frequency,
+    day_count: terms.dayCount,
+    disbursed: terms.disbursed,
+    due: schedule.rows.map(({ dueDate, total }) => [dueDate, total]),
+    total: schedule.totalToPay,
+    cat_tenths: cat.tenths,
+  });
+}
+
+/** One of the terms, with everything it costs. */
+export function toPlanView(quoted: Quoted, deal: Deal): OfferPlan {
+  const { schedule, product } = quoted;
+  const { terms, rows, totals } = schedule;
+  const late = product.latePolicy;
+  return {
+    installments: rows.length,
+    frequency: terms.frequency,
+    installment_amount: schedule.levelPayment,
+    total_amount: schedule.totalToPay,
+    financed_amount: schedule.financed,
+    net_amount: schedule.netDisbursed,
+    interest_amount: totals.interest,
+    iva_amount: totals.ivaInterest + totals.ivaFee + schedule.openingFeeIva,
+    opening_fee: schedule.openingFee,
+    cat_percent: catPercent(quoted.cat.tenths),
+    annual_rate_percent: percent(terms.annualRate),
+    moratory_rate_percent: late.kind === 'MORATORY' ? percent(late.annualRate) : null,
+    late_fee: late.kind === 'LATE_FEE' ? late.fee : null,
+    first_due_date: rows[0]?.dueDate ?? terms.disbursed,
+    last_due_date: rows.at(-1)?.dueDate ?? terms.disbursed,
+    contract_hash: contractHashOf(quoted, deal),
+    schedule: rows.map((row) => ({
+      number: row.k,
+      due_date: row.dueDate,
+      pay_by: row.payBy,
+      principal: row.principal,
+      interest: row.interest,
+      iva: row.ivaInterest + row.ivaFee,
+      fee: row.fee,
+      payment: row.total,
+      balance: row.closing,
+    })),
+  };
+}

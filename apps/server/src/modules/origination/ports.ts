@@ -1,0 +1,159 @@
+import type { MerchantChannel, ValidationMethod } from '@abona/contract/identifiers';
+import type { DownPaymentMethod } from '@abona/contract/origination/offer';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import type { Result } from '@abona/kernel/result';
+import type { Phone } from '@abona/mexico/phone';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import type { BureauSummary } from './domain/decision-inputs.ts';
+import type { Address } from './domain/form.ts';
+
+/** Asked of merchants: the payment behind a purchase. All of it happens in the caller's transaction. */
+export type Purchases = {
+  /** Opens it for a customer; the first one to do so keeps it. */
+  readonly claim: (
+    tx: Tx,
+    claim: { readonly customerId: number; readonly reference: string },
+  ) => Promise<Result<Purchase, PurchaseRefusal>>;
+  /** Asked again it changes nothing. */
+  readonly move: (
+    tx: Tx,
+    move: {
+      readonly paymentId: number;
+      readonly to: 'authorized' | 'rejected' | 'cancelled';
+      readonly reason: string | null;
+      readonly actor: string;
+    },
+  ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
+  /** The loan has started: the shop is to be paid. */
+  readonly recordCapture: (
+    tx: Tx,
+    capture: { readonly paymentId: number; readonly loanId: string; readonly actor: string },
+  ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
+};
+
+export type PurchaseRefusal =
+  | 'payment_not_found'
+  | 'payment_expired'
+  | 'payment_taken'
+  | 'payment_closed';
+
+export type Purchase = {
+  readonly paymentId: number;
+  readonly merchantId: string;
+  readonly merchantName?: string;
+  readonly merchantLogo?: string | null;
+  readonly orderId: string;
+  readonly amount: Centavos;
+  readonly channel: MerchantChannel;
+  readonly captureMode: 'automatic' | 'manual';
+  readonly wayBack: string | null;
+};
+
+/** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
+export type Loans = Pick<Lending, 'productsOn' | 'quoteOffer' | 'openLoan' | 'loansOf'>;
+
+/** Asked of identity: what somebody has proven. */
+export type Proofs = {
+  readonly isPhoneProven: (
+    tx: Tx,
+    proof: { readonly customerId: number; readonly phone: Phone },
+  ) => Promise<boolean>;
+  readonly isIdentityProven: (tx: Tx, customerId: number) => Promise<boolean>;
+};
+
+/** Asked of identity's one-time codes: the number that signs a consultation of the bureau. */
+export type Nips = {
+  readonly send: (
+    tx: Tx,
+    order: {
+      readonly customerId: number;
+      readonly phone: Phone;
+      readonly method: ValidationMethod;
+    },
+  ) => Promise<Result<SentNip, DetailedFailure<'rate_limited' | 'otp_locked'>>>;
+  /** Counts the attempt, whatever comes of it. */
+  readonly check: (
+    tx: Tx,
+    answer: { readonly customerId: number; readonly phone: Phone; readonly otp: string },
+  ) => Promise<Result<ProvenNip, DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>>>;
+};
+
+export type SentNip = {
+  readonly expiresAt: Date;
+  readonly resendAfterS: number;
+  readonly attemptsLeft: number;
+};
+export type ProvenNip = { readonly reference: string; readonly method: ValidationMethod };
+
+/** Whom the bureau is asked about, and by what right. */
+export type BureauQuestion = {
+  /** Names the question: asked again, the bureau answers with the same report. */
+  readonly folio: string;
+  readonly authorisation: { readonly folio: string; readonly signedAt: Date };
+  readonly person: {
+    readonly givenNames: string;
+    readonly firstSurname: string;
+    readonly secondSurname: string | null;
+    readonly birthDate: CivilDate;
+    readonly curp: string;
+  };
+  readonly address: Address;
+  readonly today: CivilDate;
+};
+
+export type BureauReport =
+  | { readonly kind: 'report'; readonly folio: string; readonly summary: BureauSummary }
+  | { readonly kind: 'no_file' };
+
+/** `refused` is our own mistake: asking again would not help. */
+export type BureauFailure = 'timed_out' | 'unavailable' | 'refused' | 'unreadable';
+
+export type Bureau = {
+  readonly ask: (
+    question: BureauQuestion,
+    signal: AbortSignal,
+  ) => Promise<Result<BureauReport, BureauFailure>>;
+};
+
+/** Asked of collections: money that must come in before a purchase is authorised. */
+export type DownPayments = {
+  readonly methods: readonly DownPaymentMethod[];
+  /** Begins it; the end is told to `downPaymentEnded`. */
+  readonly begin: (
+    tx: Tx,
+    order: {
+      readonly applicationProcessId: number;
+      readonly customerId: number;
+      readonly amount: Centavos;
+      readonly method: DownPaymentMethod;
+      readonly cardId: string | null;
+      readonly expiresAt: Date;
+    },
+  ) => Promise<Result<TransferNotice, 'amount_invalid' | 'not_found'>>;
+};
+
+/** Asked of collections: money that goes to the customer. */
+export type Payouts = {
+  /** Begins it; the end is told to `payoutEnded`. The account must be the customer's own and verified. */
+  readonly begin: (
+    tx: Tx,
+    order: {
+      readonly applicationProcessId: number;
+      readonly customerId: number;
+      readonly amount: Centavos;
+      readonly accountId: string;
+    },
+  ) => Promise<Result<TransferNotice, 'not_found'>>;
+};
+
+/** What the customer sees while the money is on its way. */
+export type TransferNotice = {
+  readonly reference: string | null;
+  readonly clabe: string | null;
+};
+
+/** The text that new contracts are made of. */
+export type ContractText = { readonly version: string; readonly hash: string };

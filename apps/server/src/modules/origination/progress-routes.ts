@@ -1,0 +1,61 @@
+import * as contract from '@abona/contract/origination/progress';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { findSignature } from './bureau-store.ts';
+import type { Application } from './domain/application.ts';
+import { checksOf, requirementsOf } from './domain/progress.ts';
+import { findAcceptance } from './offer-store.ts';
+import type { RouteDeps } from './routes.ts';
+import { sendBureauNip, signBureauConsent } from './use-cases/sign-bureau-consent.ts';
+
+export function progressRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, contract.getProgress, async ({ caller }) => {
+    const application = await deps.currentOf(caller.customerId);
+    return application === null ? err('not_found') : ok(await readProgress(deps, application));
+  });
+
+  mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body }) =>
+    mapOk(await sendBureauNip(deps, { customerId, method: body.send_method_name }), (sent) => ({
+      method: 'circulo-nip' as const,
+      sent_to: sent.sentTo,
+      resend_after_s: sent.resendAfterS,
+      expires_at: sent.expiresAt.toISOString(),
+      attempts_left: sent.attemptsLeft,
+    })),
+  );
+
+  mount(api, contract.signBureauConsent, async ({ caller: { customerId }, body }) =>
+    mapOk(await signBureauConsent(deps, { customerId, otp: body.otp }), ({ signedAt, folio }) => ({
+      signed_at: signedAt.toISOString(),
+      folio,
+    })),
+  );
+}
+
+async function readProgress(
+  deps: RouteDeps,
+  application: Application,
+): Promise<contract.ProgressView> {
+  const [signature, consultation, acceptance] = await Promise.all([
+    findSignature(deps.db, application),
+    deps.consultations.find(deps.db, application),
+    findAcceptance(deps.db, application.id),
+  ]);
+  const facts = {
+    application,
+    isSigned: signature !== null,
+    consultation,
+    hasDownPaymentToMake: acceptance?.transfer?.kind === 'down_payment',
+  };
+  const isWaiting = application.status === 'scoring';
+  return {
+    application_process_id: application.applicationProcessId,
+    status: application.status,
+    since: application.since.toISOString(),
+    checks: checksOf(facts),
+    requirements: requirementsOf(facts),
+    next_attempt_at: (isWaiting && consultation?.nextAttemptAt?.toISOString()) || null,
+    expires_at: application.expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { PurchaseFacts } from './domain/application.ts';
+import type { Purchase } from './ports.ts';
+
+/** What is kept of a purchase, and the name of the intent somebody came with. */
+export const purchaseFactsOf = (
+  purchase: Purchase,
+  paymentIntentId: string | null,
+): PurchaseFacts => ({
+  paymentId: purchase.paymentId,
+  paymentIntentId,
+  merchantId: purchase.merchantId,
+  merchantName: purchase.merchantName ?? null,
+  merchantLogo: purchase.merchantLogo ?? null,
+  orderId: purchase.orderId,
+  captureMode: purchase.captureMode,
+  wayBack: purchase.wayBack,
+});

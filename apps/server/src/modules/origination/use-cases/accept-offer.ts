@@ -1,0 +1,152 @@
+import type { AcceptOffer } from '@abona/contract/origination/offer';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { parsePublicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { lockCurrentApplication } from '../application-store.ts';
+import type { Application } from '../domain/application.ts';
+import { expiryOf } from '../domain/lifetime.ts';
+import {
+  type Acceptance,
+  type AcceptanceRefusal,
+  type AcceptanceVerdict,
+  judgeAcceptance,
+  type Transfer,
+} from '../domain/offer.ts';
+import { addAcceptance, findAcceptance, findOffer } from '../offer-store.ts';
+import type { TransferNotice } from '../ports.ts';
+import { announceRequirement } from './announce-requirement.ts';
+import { authorise } from './authorise-purchase.ts';
+import { mustMove } from './move-application.ts';
+import type { OriginationDeps } from './origination-deps.ts';
+
+type Refusal =
+  | AcceptanceRefusal
+  | 'not_found'
+  | 'payment_closed'
+  | 'amount_invalid'
+  | 'provider_unavailable';
+
+type Tap = { readonly customerId: number; readonly choice: AcceptOffer };
+type First = Extract<AcceptanceVerdict, { kind: 'first' }>;
+
+/**
+ * Accepts a term, once and only once: the application is locked, and the acceptance has its key. What was
+ * agreed is kept with the contract's version and hash; then the purchase is authorised, or what must be
+ * paid before, or out, is begun.
+ */
+export function acceptOffer(
+  deps: OriginationDeps,
+  { customerId, choice }: Tap,
+): Promise<Result<Application, Refusal>> {
+  return transaction(deps.db, async (tx) => {
+    const application = await lockCurrentApplication(tx, customerId);
+    if (application === null) return err('not_found');
+    const offerId = parsePublicId('offer', choice.offer_id);
+    if (!offerId.ok) return err('not_found');
+    const applicationId = application.id;
+    const verdict = judgeAcceptance({
+      application,
+      offer: await findOffer(tx, { applicationId, offerId: offerId.value }),
+      earlier: await findAcceptance(tx, applicationId),
+      choice,
+      now: deps.clock.now(),
+    });
+    if (!verdict.ok) return verdict;
+    if (verdict.value.kind === 'again') return ok(application);
+    return take(deps, tx, { application, choice, first: verdict.value });
+  });
+}
+
+type Taking = {
+  readonly application: Application;
+  readonly choice: AcceptOffer;
+  readonly first: First;
+};
+
+async function take(
+  deps: OriginationDeps,
+  tx: Tx,
+  taking: Taking,
+): Promise<Result<Application, Refusal>> {
+  const { application } = taking;
+  if (application.kind !== 'personal_loan' && taking.first.offer.downPayment === 0) {
+    const acceptance = acceptanceOf(deps, taking, null);
+    return authorise(deps, tx, {
+      application,
+      actor: `customer:${application.customerId}`,
+      reason: 'the offer was accepted',
+      before: () => addAcceptance(tx, { customerId: application.customerId, acceptance }),
+    });
+  }
+  const transfer = await beginTransfer(deps, tx, taking);
+  if (!transfer.ok) return transfer;
+  const acceptance = acceptanceOf(deps, taking, transfer.value);
+  await addAcceptance(tx, { customerId: application.customerId, acceptance });
+  const moved = await mustMove(deps, tx, {
+    application,
+    to: 'transfer',
+    actor: `customer:${application.customerId}`,
+    reason: `the offer was accepted; ${transfer.value.kind} is under way`,
+  });
+  if (transfer.value.kind === 'down_payment')
+    await announceRequirement(deps, tx, { application: moved, requirement: 'down_payment' });
+  return ok(moved);
+}
+
+function acceptanceOf(
+  deps: OriginationDeps,
+  { application, choice, first: { offer, plan } }: Taking,
+  transfer: Transfer | null,
+): Acceptance {
+  return {
+    applicationId: application.id,
+    offerId: offer.id,
+    installments: plan.installments,
+    frequency: plan.frequency,
+    contractVersion: offer.view.contract_version,
+    contractHash: plan.contract_hash,
+    downPayment: offer.downPayment,
+    downPaymentMethod: choice.down_payment_method ?? null,
+    transfer,
+    acceptedAt: deps.clock.now(),
+    loanId: null,
+  };
+}
+
+/** Money that must come in first, or goes out. */
+async function beginTransfer(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, choice, first: { offer, plan } }: Taking,
+): Promise<Result<Transfer, 'provider_unavailable' | 'amount_invalid' | 'not_found'>> {
+  const { applicationProcessId, customerId } = application;
+  const common = { applicationProcessId, customerId };
+  if (application.kind === 'personal_loan') {
+    if (deps.payouts === null) return err('provider_unavailable');
+    const amount = centavos(plan.net_amount);
+    const accountId = choice.payout_account_id ?? '';
+    const begun = await deps.payouts.begin(tx, { ...common, amount, accountId });
+    return begun.ok ? ok(transferOf('payout', amount, begun.value)) : begun;
+  }
+  if (deps.downPayments === null || choice.down_payment_method === undefined)
+    return err('provider_unavailable');
+  const expiresAt = expiryOf('transfer', deps.clock.now()) ?? deps.clock.now();
+  const begun = await deps.downPayments.begin(tx, {
+    ...common,
+    amount: offer.downPayment,
+    method: choice.down_payment_method,
+    cardId: choice.card_id ?? null,
+    expiresAt,
+  });
+  if (!begun.ok) return begun;
+  const transfer = transferOf('down_payment', offer.downPayment, begun.value);
+  return ok({ ...transfer, expiresAt: expiresAt.toISOString() });
+}
+
+const transferOf = (
+  kind: Transfer['kind'],
+  amount: Centavos,
+  { reference, clabe }: TransferNotice,
+): Transfer => ({ kind, amount, reference, clabe, expiresAt: null });

@@ -1,0 +1,131 @@
+import type { DeclineReason } from '@abona/contract/origination/decision';
+import type { Housing } from '@abona/contract/origination/form';
+import { ageOn, civilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { centavos } from '@abona/kernel/money';
+import type { Tx } from '#platform/database/database.ts';
+import { hashOf } from '#platform/idempotency.ts';
+import { findBar, findPolicy, type Stage } from '../decision-store.ts';
+import type { Application } from '../domain/application.ts';
+import { type Decision, decide, retryFrom } from '../domain/decide.ts';
+import type { DecisionInputs } from '../domain/decision-inputs.ts';
+import type { Policy } from '../domain/policy.ts';
+import { countVelocity } from '../velocity-store.ts';
+import { advanceApproved } from './advance-application.ts';
+import { mustMove } from './move-application.ts';
+import { type OriginationDeps, todayOf } from './origination-deps.ts';
+
+const DAY_MS = 86_400_000;
+
+type Deciding = {
+  readonly application: Application;
+  readonly exposure: DecisionInputs['exposure'];
+};
+
+/** Decides an application that is being scored, keeps the receipt, and moves it on. */
+export async function decideApplication(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, exposure }: Deciding,
+): Promise<void> {
+  const policy = await findPolicy(tx, deps.clock.now());
+  const inputs = await readInputs(deps, tx, { application, exposure, policy });
+  const decision = decide(policy, inputs);
+  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
+  if (decision.outcome === 'declined')
+    await reject(deps, tx, { application, reasons: decision.reasons });
+  else await advanceApproved(deps, tx, application);
+}
+
+async function readInputs(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, exposure, policy }: Deciding & { readonly policy: Policy },
+): Promise<DecisionInputs> {
+  const { personal, work } = await deps.drafts.find(tx, application);
+  const consultation = await deps.consultations.find(tx, application);
+  invariant(personal !== null && work !== null, 'an application is decided without its form');
+  const today = todayOf(deps.clock);
+  const since = new Date(deps.clock.now().getTime() - policy.velocity.days * DAY_MS);
+  const barredUntil = await findBar(tx, application.customerId);
+  return {
+    kind: application.kind,
+    amount: application.amount,
+    today,
+    age: ageOn(civilDate(personal.birth_date), today),
+    monthlyIncome: centavos(work.monthly_income),
+    housing: work.housing as Housing,
+    dependants: work.dependants,
+    bureau: consultation?.answer ?? { status: 'unavailable' },
+    exposure,
+    velocity: await countVelocity(tx, application, { since, barredUntil }),
+  };
+}
+
+type Receipt = {
+  readonly application: Application;
+  readonly stage: Stage;
+  readonly policy: Policy;
+  readonly inputs: unknown;
+  readonly decision: Decision;
+};
+
+/** The same inputs under the same version give the same hash, today and in ten years. */
+export const receiptHashOf = (
+  receipt: Pick<Receipt, 'inputs' | 'decision'> & { readonly policyVersion: string },
+): string => hashOf(receipt);
+
+async function keepReceipt(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, stage, policy, inputs, decision }: Receipt,
+): Promise<void> {
+  const policyVersion = policy.version;
+  await deps.decisions.add(tx, application, {
+    stage,
+    decision,
+    policyVersion,
+    receiptHash: receiptHashOf({ policyVersion, inputs, decision }),
+    decidedAt: deps.clock.now(),
+    inputs: JSON.stringify(inputs),
+  });
+}
+
+type Rejection = {
+  readonly application: Application;
+  readonly reasons: readonly DeclineReason[];
+};
+
+async function reject(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, reasons }: Rejection,
+): Promise<void> {
+  await mustMove(deps, tx, {
+    application,
+    to: 'rejected',
+    actor: 'system',
+    reason: `declined: ${reasons.join(', ')}`,
+  });
+}
+
+/** Declines after scoring: a phone or a person that could not be proven. */
+export async function declineLater(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, reasons }: Rejection,
+): Promise<void> {
+  const { status } = application;
+  invariant(status === 'validating' || status === 'approving', 'a decline out of its place');
+  const policy = await findPolicy(tx, deps.clock.now());
+  const today = todayOf(deps.clock);
+  const decision: Decision = {
+    outcome: 'declined',
+    reasons,
+    retryFrom: retryFrom(policy, { reasons, today }),
+    factors: [],
+  };
+  const inputs = { stage: status, today };
+  await keepReceipt(deps, tx, { application, stage: status, policy, inputs, decision });
+  await reject(deps, tx, { application, reasons });
+}

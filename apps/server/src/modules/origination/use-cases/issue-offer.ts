@@ -1,0 +1,155 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { OFFER_REFRESH_MS } from '@abona/contract/limits';
+import type { OfferView } from '@abona/contract/origination/offer';
+import { invariant } from '@abona/kernel/invariant';
+import { type Centavos, centavos, subtract } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { lockApplication } from '../application-store.ts';
+import { findDecision, findPolicyVersion } from '../decision-store.ts';
+import type { Application } from '../domain/application.ts';
+import { type Decision, leastDownPayment } from '../domain/decide.ts';
+import { disclosures } from '../domain/disclosures.ts';
+import type { Offer } from '../domain/offer.ts';
+import { type OfferTerms, writeTerms } from '../domain/offer-terms.ts';
+import { addOffer, findLiveOffer } from '../offer-store.ts';
+import { toPlanView } from '../plan-view.ts';
+import type { Loans } from '../ports.ts';
+import { type OriginationDeps, todayOf } from './origination-deps.ts';
+
+type Product = Awaited<ReturnType<Loans['productsOn']>>[number];
+type Approved = Extract<Decision, { outcome: 'approved' }>;
+
+/** What can be offered: on which product, for what, and between which down payments. */
+type Frame = {
+  readonly application: Application;
+  readonly price: Centavos;
+  readonly approved: Approved;
+  readonly product: Product;
+  readonly least: Centavos;
+  readonly most: Centavos;
+};
+
+type Refusal = 'state_conflict' | 'amount_invalid';
+
+/**
+ * The offer of an application: every term side by side. One that is alive is shown again; one whose half
+ * hour is over is issued anew, with the figures of now.
+ */
+export async function issueOffer(
+  deps: OriginationDeps,
+  application: Application,
+  wanted: number | null,
+): Promise<Result<OfferView, Refusal>> {
+  if (application.status !== 'offering') return err('state_conflict');
+  const frame = await frameOf(deps, application);
+  const downPayment = centavos(wanted ?? frame.least);
+  if (downPayment < frame.least || downPayment > frame.most) return err('amount_invalid');
+  const now = deps.clock.now();
+  const live = { applicationId: application.id, downPayment, now };
+  const found = await findLiveOffer(deps.db, live);
+  if (found !== null) return ok(found.view);
+  const offer = makeOffer(deps, frame, downPayment);
+  return transaction(deps.db, async (tx) => {
+    const locked = await lockApplication(tx, application.applicationProcessId);
+    if (locked?.status !== 'offering') return err('state_conflict');
+    // Two tabs may have asked at once: both see the one that was first.
+    const first = await findLiveOffer(tx, live);
+    if (first !== null) return ok(first.view);
+    await addOffer(tx, offer);
+    return ok(offer.view);
+  });
+}
+
+async function frameOf(deps: OriginationDeps, application: Application): Promise<Frame> {
+  const kept = await findDecision(deps.db, application);
+  const price = application.amount;
+  invariant(kept?.decision.outcome === 'approved' && price !== null, 'nothing was approved');
+  const policy = await findPolicyVersion(deps.db, kept.policyVersion);
+  const products = await deps.loans.productsOn(todayOf(deps.clock));
+  const kind = application.kind === 'personal_loan' ? 'cash' : 'purchase';
+  const product = products.find((one) => one.kind === kind && !one.isRevolving);
+  const conditions = product?.tiers[kept.decision.tier];
+  invariant(product !== undefined && conditions !== undefined, `nobody lends for ${kind}`);
+  const line = centavos(Math.min(kept.decision.line, conditions.amountMax));
+  const approved = { ...kept.decision, line };
+  const frame = { application, price, approved, product };
+  if (kind === 'cash') return { ...frame, least: centavos(0), most: centavos(0) };
+  const least = leastDownPayment(policy, approved, price);
+  const most = centavos(Math.max(least, price - product.amountMin));
+  return { ...frame, least, most };
+}
+
+function makeOffer(deps: OriginationDeps, frame: Frame, downPayment: Centavos): Offer {
+  const { application, price, approved, product } = frame;
+  const terms: OfferTerms<Product> = {
+    product,
+    tier: approved.tier,
+    amount: subtract(price, downPayment),
+    on: todayOf(deps.clock),
+  };
+  const issuedAt = deps.clock.now();
+  const id = randomUUIDv7();
+  const times = { issuedAt, expiresAt: new Date(issuedAt.getTime() + OFFER_REFRESH_MS) };
+  return {
+    id,
+    applicationId: application.id,
+    customerId: application.customerId,
+    downPayment,
+    terms: writeTerms(terms),
+    view: viewOf(deps, frame, { id, terms, downPayment, ...times }),
+    ...times,
+  };
+}
+
+type Issued = {
+  readonly id: string;
+  readonly terms: OfferTerms<Product>;
+  readonly downPayment: Centavos;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+};
+
+function viewOf(deps: OriginationDeps, frame: Frame, issued: Issued): OfferView {
+  const { application, price, approved, product, least, most } = frame;
+  const { terms, downPayment } = issued;
+  const text = deps.contractText();
+  const merchantId = application.purchase?.merchantId ?? null;
+  const deal = { text, downPayment, merchantId };
+  return {
+    offer_id: publicId('offer', issued.id),
+    application_process_id: application.applicationProcessId,
+    kind: application.kind === 'personal_loan' ? 'personal_loan' : 'purchase',
+    product: product.product,
+    product_name: product.name,
+    product_version: product.version,
+    merchant_name: application.purchase?.merchantName ?? null,
+    order_id: application.purchase?.orderId ?? null,
+    amount: price,
+    tier: approved.tier,
+    line: approved.line,
+    down_payment: {
+      amount: downPayment,
+      minimum: least,
+      maximum: most,
+      methods: most === 0 ? [] : [...(deps.downPayments?.methods ?? [])],
+    },
+    plans: quotesOf(deps, terms).map((quoted) => toPlanView(quoted, deal)),
+    contract_version: text.version,
+    calculated_on: terms.on,
+    disclosures: [...disclosures],
+    issued_at: issued.issuedAt.toISOString(),
+    expires_at: issued.expiresAt.toISOString(),
+  };
+}
+
+/** Every term of the product that can be quoted. */
+function quotesOf({ loans }: OriginationDeps, { product, ...request }: OfferTerms<Product>) {
+  return product.terms.flatMap(({ frequency, counts }) =>
+    counts.flatMap((count) => {
+      const quoted = loans.quoteOffer(product, { ...request, frequency, count });
+      return quoted.ok ? [quoted.value] : [];
+    }),
+  );
+}

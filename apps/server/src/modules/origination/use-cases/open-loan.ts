@@ -1,0 +1,61 @@
+import { invariant } from '@abona/kernel/invariant';
+import type { Tx } from '#platform/database/database.ts';
+import type { Application } from '../domain/application.ts';
+import type { Acceptance } from '../domain/offer.ts';
+import { readTerms } from '../domain/offer-terms.ts';
+import { findAcceptance, findOffer, saveLoan } from '../offer-store.ts';
+import type { Loans } from '../ports.ts';
+import { mustMove } from './move-application.ts';
+import type { OriginationDeps } from './origination-deps.ts';
+
+type Product = Parameters<Loans['quoteOffer']>[0];
+type Opening = Parameters<Loans['openLoan']>[0];
+
+type Start = {
+  readonly application: Application;
+  readonly disbursement: Opening['disbursement'];
+  readonly actor: string;
+  readonly reason: string;
+};
+
+/** Starts the loan that was agreed to, to the centavo, moves the application with it, and tells its id. */
+export async function openAgreedLoan(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, disbursement, actor, reason }: Start,
+): Promise<string> {
+  const acceptance = await findAcceptance(tx, application.id);
+  invariant(acceptance !== null, 'a loan that nobody accepted');
+  const opened = await deps.loans.openLoan(
+    {
+      key: `application:${application.applicationProcessId}`,
+      customerId: application.customerId,
+      offer: await agreedOffer(deps, tx, acceptance),
+      disbursement,
+      actor,
+    },
+    tx,
+  );
+  invariant(opened.ok, `the loan does not open: ${opened.ok ? '' : opened.error}`);
+  const { loanId } = opened.value.loan.contract;
+  await saveLoan(tx, { applicationId: application.id, loanId });
+  await mustMove(deps, tx, { application, to: 'loan', actor, reason });
+  return loanId;
+}
+
+/** The accepted term, computed again from what the offer kept: the same figures, whatever changed since. */
+async function agreedOffer(
+  { loans }: OriginationDeps,
+  tx: Tx,
+  { applicationId, offerId, installments, frequency }: Acceptance,
+): Promise<Opening['offer']> {
+  const offer = await findOffer(tx, { applicationId, offerId });
+  invariant(offer !== null, 'an acceptance without its offer');
+  const { product, tier, amount, on } = readTerms<Product>(offer.terms);
+  const term = product.terms.find((choice) => choice.frequency === frequency);
+  invariant(term !== undefined, `no term ${frequency}`);
+  const request = { tier, amount, on, frequency: term.frequency, count: installments };
+  const quoted = loans.quoteOffer(product, request);
+  invariant(quoted.ok, 'what was offered cannot be quoted any more');
+  return quoted.value;
+}

@@ -1,0 +1,50 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Publish } from '#platform/jobs/event.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Log } from '#platform/log.ts';
+import type { ConsultationStore } from '../bureau-store.ts';
+import type { DecisionStore } from '../decision-store.ts';
+import type { DraftStore } from '../draft-store.ts';
+import type {
+  Bureau,
+  ContractText,
+  DownPayments,
+  Loans,
+  Nips,
+  Payouts,
+  Proofs,
+  Purchases,
+} from '../ports.ts';
+
+/** What the use cases of this module work with; each takes the part it needs. */
+export type OriginationDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly enqueue: Enqueue;
+  readonly audit: RecordAudit;
+  readonly fields: FieldEncryption;
+  readonly drafts: DraftStore;
+  readonly consultations: ConsultationStore;
+  readonly decisions: DecisionStore;
+  readonly catalogue: PostalCatalogue;
+  readonly purchases: Purchases;
+  readonly loans: Loans;
+  readonly proofs: Proofs;
+  readonly bureau: Bureau;
+  readonly contractText: () => ContractText;
+  /** Null where nobody offers it yet: what needs it is refused as unavailable. */
+  readonly nips: Nips | null;
+  readonly downPayments: DownPayments | null;
+  readonly payouts: Payouts | null;
+};
+
+/** The business day it is. */
+export const todayOf = (clock: Clock): CivilDate => mexicoCityDate(clock.now().getTime());

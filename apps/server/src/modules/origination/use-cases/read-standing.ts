@@ -1,0 +1,12 @@
+import type { Database } from '#platform/database/database.ts';
+import { hasReached } from '../application-store.ts';
+import type { Standing } from '../domain/customer-type.ts';
+
+/** Did they ever hand a form in, did they ever borrow? */
+export async function standingOf(db: Database, customerId: number): Promise<Standing> {
+  const [hasApplied, hasBorrowed] = await Promise.all([
+    hasReached(db, customerId, 'scoring'),
+    hasReached(db, customerId, 'loan'),
+  ]);
+  return { hasApplied, hasBorrowed };
+}

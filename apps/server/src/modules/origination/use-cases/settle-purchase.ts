@@ -1,0 +1,108 @@
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { lockApplication, lockApplicationOfPayment } from '../application-store.ts';
+import type { Application } from '../domain/application.ts';
+import { authorise } from './authorise-purchase.ts';
+import { moveLocked } from './move-application.ts';
+import { openAgreedLoan } from './open-loan.ts';
+import type { OriginationDeps } from './origination-deps.ts';
+
+/** Captures a purchase whose shop wants no say in it: the loan starts and the shop is to be paid, together. */
+export function capturePurchase(
+  deps: OriginationDeps,
+  applicationProcessId: number,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const application = await lockApplication(tx, applicationProcessId);
+    if (application?.status !== 'authorized' || application.purchase === null) return;
+    const { paymentId } = application.purchase;
+    const actor = 'system';
+    // It is authorised already: this locks it, and tells whether it still is.
+    const still = { paymentId, to: 'authorized', reason: null, actor } as const;
+    if (!(await deps.purchases.move(tx, still)).ok) {
+      const reason = 'the shop withdrew the payment before it was captured';
+      await moveLocked(deps, tx, { application, to: 'cancelled', actor, reason });
+      return;
+    }
+    const loanId = await startPurchaseLoan(deps, tx, { application, actor });
+    const captured = await deps.purchases.recordCapture(tx, { paymentId, loanId, actor });
+    invariant(captured.ok, 'an authorised payment that cannot be captured');
+  });
+}
+
+type LoanStart = { readonly application: Application; readonly actor: string };
+
+const startPurchaseLoan = (
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, actor }: LoanStart,
+): Promise<string> =>
+  openAgreedLoan(deps, tx, {
+    application,
+    disbursement: { to: 'merchant', merchantId: application.purchase?.merchantId ?? '' },
+    actor,
+    reason: 'the shop captured the purchase',
+  });
+
+type Capture = { readonly paymentId: number; readonly merchantId: string };
+
+/** The shop captures by itself; its payment is locked, and moves with us or not at all. */
+export async function captureForShop(
+  deps: OriginationDeps,
+  tx: Tx,
+  { paymentId, merchantId }: Capture,
+): Promise<Result<{ readonly loanId: string }, 'state_conflict'>> {
+  const application = await lockApplicationOfPayment(tx, paymentId);
+  if (application?.status !== 'authorized') return err('state_conflict');
+  const actor = `merchant:${merchantId}`;
+  return ok({ loanId: await startPurchaseLoan(deps, tx, { application, actor }) });
+}
+
+type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: boolean };
+
+/** The down payment came in, or did not. Told twice, it changes nothing. */
+export function endDownPayment(
+  deps: OriginationDeps,
+  { applicationProcessId, isSettled }: TransferEnd,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const application = await lockApplication(tx, applicationProcessId);
+    if (application?.status !== 'transfer') return;
+    const step = { application, actor: 'system' };
+    const authorised = isSettled
+      ? await authorise(deps, tx, { ...step, reason: 'the down payment was matched' })
+      : err('payment_closed');
+    if (!authorised.ok)
+      await moveLocked(deps, tx, {
+        ...step,
+        to: 'cancelled',
+        reason: isSettled ? 'the shop withdrew the payment' : 'the down payment did not come',
+      });
+  });
+}
+
+/** The money of a personal loan arrived, or came back. The loan begins when it arrived. */
+export function endPayout(
+  deps: OriginationDeps,
+  { applicationProcessId, isSettled }: TransferEnd,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const application = await lockApplication(tx, applicationProcessId);
+    if (application?.status !== 'transfer' || application.kind !== 'personal_loan') return;
+    const step = { application, actor: 'system' };
+    if (isSettled)
+      await openAgreedLoan(deps, tx, {
+        ...step,
+        disbursement: { to: 'customer', rail: 'spei' },
+        reason: 'the money arrived',
+      });
+    else
+      await moveLocked(deps, tx, {
+        ...step,
+        to: 'cancelled',
+        reason: 'the bank returned the money',
+      });
+  });
+}

@@ -1,0 +1,114 @@
+import type { FieldFailure } from '@abona/contract/errors';
+import type { BrowserFingerprint } from '@abona/contract/origination/browser-fingerprint';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { hashOf } from '#platform/idempotency.ts';
+import { lockCurrentApplication } from '../application-store.ts';
+import { findSignature } from '../bureau-store.ts';
+import type { Application } from '../domain/application.ts';
+import { openStatuses } from '../domain/application-status.ts';
+import { isConsented } from '../domain/consents.ts';
+import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
+import { saveDevice } from '../velocity-store.ts';
+import { announceRequirement } from './announce-requirement.ts';
+import { beginConsultation } from './consult-bureau.ts';
+import { mustMove } from './move-application.ts';
+import { type OriginationDeps, todayOf } from './origination-deps.ts';
+import { type Form, readForm } from './save-draft.ts';
+
+export type Submission = {
+  readonly customerId: number;
+  readonly browser: BrowserFingerprint | null;
+  /** Where it came from, by its keyed hash. */
+  readonly addressIndex: string;
+};
+
+type Refusal =
+  | 'not_found'
+  | 'state_conflict'
+  | 'form_incomplete'
+  | DetailedFailure<'validation_failed'>;
+
+/**
+ * Hands the form in. Every step is checked once more: somebody's birthday may have come, a text may have
+ * changed since. Handing in twice is answered like once.
+ */
+export function submitForm(
+  deps: OriginationDeps,
+  submission: Submission,
+): Promise<Result<Application, Refusal>> {
+  return transaction(deps.db, async (tx) => {
+    const application = await lockCurrentApplication(tx, submission.customerId);
+    if (application === null) return err('not_found');
+    if (application.status !== 'filling')
+      return openStatuses.some((status) => status === application.status)
+        ? ok(application)
+        : err('state_conflict');
+    const form = await readForm(deps, tx, application);
+    const verdict = judgeForm(deps, form);
+    if (!verdict.ok) return verdict;
+    await saveDevice(tx, application, deviceOf(deps, submission));
+    const moved = await mustMove(deps, tx, {
+      application,
+      to: 'scoring',
+      actor: `customer:${application.customerId}`,
+      reason: 'the form was handed in',
+    });
+    await beginScoring(deps, tx, moved);
+    return ok(moved);
+  });
+}
+
+function judgeForm(deps: OriginationDeps, { draft, consents }: Form): Result<null, Refusal> {
+  const { personal, address, work, phone } = draft;
+  if (personal === null || address === null || work === null || phone === null)
+    return err('form_incomplete');
+  if (!isConsented(consents)) return err('form_incomplete');
+  const { state: _, city: __, ...typed } = address;
+  const fields = [
+    ...complaintsOf('personal', checkPersonal(personal, todayOf(deps.clock))),
+    ...complaintsOf('address', checkAddress(typed, deps.catalogue)),
+    ...complaintsOf('work', checkWork(work)),
+  ];
+  return fields.length === 0 ? ok(null) : err({ code: 'validation_failed', fields });
+}
+
+const complaintsOf = (
+  step: string,
+  checked: Result<unknown, readonly FieldFailure[]>,
+): readonly FieldFailure[] =>
+  checked.ok
+    ? []
+    : checked.error.map((failure) => ({ ...failure, path: `${step}.${failure.path}` }));
+
+/** Enough of a browser to know it again; the instant and the window's size change by the minute. */
+function deviceOf({ fields, clock }: OriginationDeps, { browser, addressIndex }: Submission) {
+  if (browser === null) return { deviceIndex: null, addressIndex, at: clock.now() };
+  const { language, platform, plugins, screen_height, screen_width, screen_color_depth } = browser;
+  const { device_pixel_ratio } = browser;
+  const traits = {
+    language,
+    platform,
+    plugins,
+    screen_height,
+    screen_width,
+    screen_color_depth,
+    device_pixel_ratio,
+    addressIndex,
+  };
+  const deviceIndex = fields.blindIndex('origination.device', hashOf(traits));
+  return { deviceIndex, addressIndex, at: clock.now() };
+}
+
+/** The bureau is asked once the customer has signed for it, be it before or after handing in. */
+async function beginScoring(
+  deps: OriginationDeps,
+  tx: Tx,
+  application: Application,
+): Promise<void> {
+  if ((await findSignature(tx, application)) === null)
+    await announceRequirement(deps, tx, { application, requirement: 'circulo-nip' });
+  else await beginConsultation(deps, tx, application);
+}

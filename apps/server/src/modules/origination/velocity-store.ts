@@ -1,0 +1,74 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
+import type { Application } from './domain/application.ts';
+import type { Velocity } from './domain/decision-inputs.ts';
+
+/** A browser and an address, by keyed hashes. */
+export type Device = {
+  readonly deviceIndex: string | null;
+  readonly addressIndex: string;
+  readonly at: Date;
+};
+
+export async function saveDevice(tx: Tx, application: Application, device: Device): Promise<void> {
+  const values = {
+    device_index: device.deviceIndex,
+    address_index: device.addressIndex,
+    seen_at: device.at,
+  };
+  await tx
+    .insertInto('origination.devices')
+    .values({ application_id: application.id, customer_id: application.customerId, ...values })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values))
+    .execute();
+}
+
+type Counts = {
+  applications: number;
+  people_per_device: number;
+  people_per_address: number;
+  people_per_curp: number;
+  people_per_phone: number;
+};
+
+/** How often this person, phone, browser and address were seen since a day, this application included. */
+export async function countVelocity(
+  tx: Tx,
+  { id, customerId }: Application,
+  { since, barredUntil }: { readonly since: Date; readonly barredUntil: CivilDate | null },
+): Promise<Velocity> {
+  // One person is counted once, however often they come.
+  const { rows } = await sql<Counts>`
+    with own as (
+      select draft.curp_index, draft.phone_index, device.device_index, device.address_index
+      from origination.drafts draft
+      left join origination.devices device using (application_id)
+      where draft.application_id = ${id}
+    )
+    select
+      (select count(*)::int from origination.applications
+        where customer_id = ${customerId} and created_at >= ${since} and kind <> 'kyc') as applications,
+      (select count(distinct customer_id)::int from origination.devices
+        where device_index = own.device_index and seen_at >= ${since}) as people_per_device,
+      (select count(distinct customer_id)::int from origination.devices
+        where address_index = own.address_index and seen_at >= ${since}) as people_per_address,
+      (select count(distinct draft.customer_id)::int from origination.drafts draft
+        join origination.decisions decision using (application_id)
+        where draft.curp_index = own.curp_index and draft.customer_id <> ${customerId}
+          and decision.outcome = 'approved') + 1 as people_per_curp,
+      (select count(distinct draft.customer_id)::int from origination.drafts draft
+        join origination.decisions decision using (application_id)
+        where draft.phone_index = own.phone_index and draft.customer_id <> ${customerId}
+          and decision.outcome = 'approved' and draft.updated_at >= ${since}) + 1 as people_per_phone
+    from own`.execute(tx);
+  const counts = rows[0];
+  return {
+    applications: counts?.applications ?? 0,
+    peoplePerDevice: counts?.people_per_device ?? 0,
+    peoplePerAddress: counts?.people_per_address ?? 0,
+    peoplePerCurp: counts?.people_per_curp ?? 1,
+    peoplePerPhone: counts?.people_per_phone ?? 1,
+    barredUntil,
+  };
+}
