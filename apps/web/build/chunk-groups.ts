@@ -19,7 +19,12 @@ export const chunkGroups = [
     // Small things that parts far from each other need: none should fetch the other's for them.
     name: 'shared',
     test: source(
-      'kernel/src/result|session/masked-email|ui/flower/petal-path|ui/form/filled-share',
+      [
+        'kernel/src/(?:result|money|civil-date|date-format|mexico-city-time)',
+        'session/(?:masked-email|known-payment|payment-ids)',
+        'tracking/(?:funnel-step|full-funnel)',
+        'ui/flower/petal-path|ui/form/filled-share',
+      ].join('|'),
     ),
     priority: 35,
   },

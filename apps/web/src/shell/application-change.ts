@@ -26,15 +26,20 @@ const CALM_PLACES: readonly (RouteKey | null)[] = ['movements', 'channels', 'inS
 
 const isOver = ({ status }: Known): boolean => status === 'overridden' || status === 'cancelled';
 
+/** The application of this place ended, or another one took its place. */
+function isEnded({ before, now, isFunnelPlace }: ApplicationChange): boolean {
+  if (before === null || now === null) return false;
+  // Whoever asks is told of the new application only: a new number says that the old one is over.
+  return isOver(now) || (isFunnelPlace && before.id !== now.id);
+}
+
 /** What follows from an application that is not what it was. */
 export function judgeChange(change: ApplicationChange): ChangeVerdict {
   const { before, now, place, isFunnelPlace, isRedirectionOn } = change;
-  if (before !== null && now !== null) {
-    if (before.id === now.id && before.status === now.status) return 'stay';
-    // Another one in its place: this one was overridden, though we are told of the new one only.
-    const isReplaced = before.id !== now.id && isFunnelPlace;
-    const isCalm = !isRedirectionOn || CALM_PLACES.includes(place);
-    if (isOver(now) || isReplaced) return isCalm ? 'stay' : 'go_with_notice';
+  const isSame = before?.id === now?.id && before?.status === now?.status;
+  if (isSame) return 'stay';
+  if (isEnded(change)) {
+    return isRedirectionOn && !CALM_PLACES.includes(place) ? 'go_with_notice' : 'stay';
   }
   return isFunnelPlace ? 'ask_guards' : 'stay';
 }

@@ -10,9 +10,9 @@ type DockProps = {
 /** The main action within the thumb's reach; phones and tablets only. */
 export function Dock({ note, children }: DockProps) {
   return (
-    <div className={styles.dock}>
+    <footer className={styles.dock}>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       {children}
-    </div>
+    </footer>
   );
 }

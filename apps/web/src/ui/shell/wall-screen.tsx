@@ -41,9 +41,9 @@ export function WallScreen(props: WallScreenProps) {
           </Text>
         )}
       </main>
-      <div className={styles.band}>
+      <footer className={styles.band}>
         <div className={styles.inner}>{band}</div>
-      </div>
+      </footer>
     </Wall>
   );
 }

@@ -1,6 +1,6 @@
 import type { DraftView } from '@abona/contract/origination/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { applyCopy } from '#copy/apply.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { paths } from '#routing/paths.ts';
@@ -10,27 +10,45 @@ import { applicationQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { AddressStep } from './address-step.tsx';
 import { draftQuery } from './apply-queries.ts';
-import { type ApplyStep, screenOfRefusals, stepBefore, stepToShow } from './apply-steps.ts';
-import { ContactStep } from './contact-step.tsx';
-import { CurpStep } from './curp-step.tsx';
-import { MoneyStep } from './money-step.tsx';
+import {
+  type ApplyStep,
+  screenOfRefusals,
+  stepAfter,
+  stepBefore,
+  stepToShow,
+} from './apply-steps.ts';
 import { NameStep } from './name-step.tsx';
-import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 import type { Refusal } from './use-step-form.ts';
-import { WorkStep } from './work-step.tsx';
+
+/** Each screen of the form comes with the one before it: nobody waits for a press. */
+const laterSteps = {
+  curp: () => import('./curp-step.tsx').then((part) => ({ default: part.CurpStep })),
+  domicilio: () => import('./address-step.tsx').then((part) => ({ default: part.AddressStep })),
+  trabajo: () => import('./work-step.tsx').then((part) => ({ default: part.WorkStep })),
+  ingresos: () => import('./money-step.tsx').then((part) => ({ default: part.MoneyStep })),
+  contacto: () => import('./contact-step.tsx').then((part) => ({ default: part.ContactStep })),
+  revision: () => import('./review-step.tsx').then((part) => ({ default: part.ReviewStep })),
+} as const;
 
 const screenOfStep: Readonly<Record<ApplyStep, ComponentType<StepProps>>> = {
   nombre: NameStep,
-  curp: CurpStep,
-  domicilio: AddressStep,
-  trabajo: WorkStep,
-  ingresos: MoneyStep,
-  contacto: ContactStep,
-  revision: ReviewStep,
+  curp: lazy(laterSteps.curp),
+  domicilio: lazy(laterSteps.domicilio),
+  trabajo: lazy(laterSteps.trabajo),
+  ingresos: lazy(laterSteps.ingresos),
+  contacto: lazy(laterSteps.contacto),
+  revision: lazy(laterSteps.revision),
 };
+
+function useNextStep(step: ApplyStep): void {
+  useEffect(() => {
+    const next = stepAfter(step);
+    // Not there in time, it is fetched again when it is wanted.
+    if (next !== 'nombre') void laterSteps[next]().catch(() => {});
+  }, [step]);
+}
 
 /** The application form, where its draft goes on: after a reload, or on another device. */
 export function ApplyScreen() {
@@ -57,26 +75,35 @@ function Steps({ draft }: { readonly draft: DraftView }) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const step = stepToShow({ wanted: part, draft, hasFirstHalf: typed !== null });
   useTitleFocus(step);
+  useNextStep(step);
   const Step = screenOfStep[step];
   const before = stepBefore(step);
   return (
-    <Step
-      key={step}
-      draft={draft}
-      typed={typed}
-      refusals={refusals}
-      goTo={(next, carried) => {
-        setRefusals([]);
-        goTo(next, carried);
-      }}
-      goBack={(carried) => (before === null ? go(paths.home) : goTo(before, carried))}
-      onRefused={(found, carried) => {
-        const screen = screenOfRefusals(step, found);
-        if (screen === step) return;
-        setRefusals(found);
-        goTo(screen, carried);
-      }}
-    />
+    <Suspense
+      fallback={
+        <FunnelFrame step={1}>
+          <ApplySkeleton />
+        </FunnelFrame>
+      }
+    >
+      <Step
+        key={step}
+        draft={draft}
+        typed={typed}
+        refusals={refusals}
+        goTo={(next, carried) => {
+          setRefusals([]);
+          goTo(next, carried);
+        }}
+        goBack={(carried) => (before === null ? go(paths.home) : goTo(before, carried))}
+        onRefused={(found, carried) => {
+          const screen = screenOfRefusals(step, found);
+          if (screen === step) return;
+          setRefusals(found);
+          goTo(screen, carried);
+        }}
+      />
+    </Suspense>
   );
 }
 

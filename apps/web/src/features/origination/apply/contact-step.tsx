@@ -9,7 +9,8 @@ import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { consentsQuery, useSaveStep } from './apply-queries.ts';
 import { Consents } from './consents.tsx';
-import { phoneProblem, sentence } from './field-rules.ts';
+import { phoneProblem } from './field-rules.ts';
+import { sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import {

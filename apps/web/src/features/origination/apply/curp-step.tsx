@@ -12,9 +12,8 @@ import {
   birthDateText,
   curpSentence,
   curpText,
-  filled,
-  sentence,
-} from './field-rules.ts';
+} from './curp-rules.ts';
+import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCurpProposal } from './use-curp-proposal.ts';

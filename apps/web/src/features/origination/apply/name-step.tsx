@@ -1,6 +1,6 @@
 import { applyCopy } from '#copy/apply.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { nameProblem, optionalNameProblem, sentence } from './field-rules.ts';
+import { nameProblem, optionalNameProblem, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { useStepForm } from './use-step-form.ts';

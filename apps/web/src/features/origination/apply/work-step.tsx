@@ -8,7 +8,7 @@ import {
   subIndustriesQuery,
   subOccupationsQuery,
 } from './apply-queries.ts';
-import { filled, sentence } from './field-rules.ts';
+import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { useStepForm } from './use-step-form.ts';

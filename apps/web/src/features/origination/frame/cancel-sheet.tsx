@@ -5,6 +5,7 @@ import { funnelCopy } from '#copy/funnel.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { CancelModal } from '#ui/feedback/cancel-modal.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
+import styles from './frame.module.css';
 import { cancelReasonsQuery, purchaseQuery, useCancelApplication } from './funnel-queries.ts';
 
 const copy = funnelCopy.cancel;
@@ -53,13 +54,15 @@ function Survey({ reason, onReason }: SurveyProps) {
   const { data: survey } = useQuery(cancelReasonsQuery);
   if (survey === undefined) return null;
   return (
-    <RadioOptions
-      legend={survey.question}
-      legendShown
-      name="cancel_reason"
-      options={survey.options.map(({ code, label }) => ({ value: code, title: label }))}
-      value={reason}
-      onChange={onReason}
-    />
+    <div className={styles.survey}>
+      <RadioOptions
+        legend={survey.question}
+        legendShown
+        name="cancel_reason"
+        options={survey.options.map(({ code, label }) => ({ value: code, title: label }))}
+        value={reason}
+        onChange={onReason}
+      />
+    </div>
   );
 }

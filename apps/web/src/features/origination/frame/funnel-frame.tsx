@@ -4,8 +4,8 @@ import { funnelCopy as copy } from '#copy/funnel.ts';
 import { Button } from '#ui/button/button.tsx';
 import { OnPhone } from '#ui/layout/responsive.tsx';
 import { FunnelShell } from '#ui/shell/funnel-shell.tsx';
-import { CancelSheet } from './cancel-sheet.tsx';
 import { purchaseQuery } from './funnel-queries.ts';
+import { LazyCancelSheet } from './lazy-cancel-sheet.tsx';
 import { PurchaseFolded, PurchaseOnWall } from './purchase-summary.tsx';
 
 export type FunnelStepNumber = 1 | 2 | 3 | 4;
@@ -62,7 +62,7 @@ export function FunnelFrame(props: FunnelFrameProps) {
         </OnPhone>
       )}
       {children}
-      <CancelSheet open={isLeaving} onClose={() => setLeaving(false)} asksWhy={asksWhy} />
+      <LazyCancelSheet open={isLeaving} onClose={() => setLeaving(false)} asksWhy={asksWhy} />
     </FunnelShell>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Purchase } from '#ui/shell/funnel-shell.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './purchase-summary.module.css';
+import styles from './frame.module.css';
 
 const copy = funnelCopy.purchase;
 

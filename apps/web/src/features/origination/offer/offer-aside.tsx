@@ -1,39 +1,15 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
-import { configuration } from '#browser/configuration.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
+import { AcceptConsent } from './accept-consent.tsx';
 import styles from './offer.module.css';
-import { PlanCat, PlanWall } from './offer-cost.tsx';
-import { costsOf } from './plan-figures.ts';
+import { PlanCat } from './plan-cat.tsx';
+import { costsOf } from './plan-costs.ts';
+import { PlanWall } from './plan-wall.tsx';
 import type { Acceptance } from './use-acceptance.ts';
-
-/** What is agreed to, with the ways to read it first. */
-export function AcceptConsent({ acceptance }: { readonly acceptance: Acceptance }) {
-  const { links } = configuration();
-  return (
-    <div>
-      <Checkbox
-        checked={acceptance.hasRead}
-        error={acceptance.consentError}
-        onChange={({ currentTarget }) => acceptance.tick(currentTarget.checked)}
-      >
-        {copy.consent}
-      </Checkbox>
-      <div className={styles.links}>
-        <a href={links.terms} target="_blank" rel="noreferrer">
-          {copy.terms_link}
-        </a>
-        <a href={links.privacy_notice} target="_blank" rel="noreferrer">
-          {copy.privacy}
-        </a>
-      </div>
-    </div>
-  );
-}
 
 type OfferAsideProps = {
   readonly offer: OfferView;

@@ -1,6 +1,6 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { sessionQuery } from '#session/customer-facts.ts';
@@ -8,31 +8,32 @@ import { firstNameOf } from '#session/first-name.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CostList } from '#ui/display/cost-list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Segmented } from '#ui/form/segmented.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TermPicker } from '#ui/form/term-picker.tsx';
 import { OnPhone } from '#ui/layout/responsive.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
-import { DownPayment } from './down-payment.tsx';
 import styles from './offer.module.css';
-import { AcceptConsent, OfferAside } from './offer-aside.tsx';
 import { OfferClock } from './offer-clock.tsx';
-import { PlanCat, PlanWall } from './offer-cost.tsx';
 import { useOfferExpiry } from './offer-expiry.ts';
-import { OfferSchedule } from './offer-schedule.tsx';
-import {
-  costOf,
-  costsOf,
-  frequenciesOf,
-  money,
-  periodOf,
-  planOf,
-  plansAt,
-} from './plan-figures.ts';
+import { costOf, frequenciesOf, money, periodOf, planOf, plansAt } from './plan-figures.ts';
+import { PlanWall } from './plan-wall.tsx';
 import { type Acceptance, useAcceptance } from './use-acceptance.ts';
+
+const DownPayment = lazy(() =>
+  import('./down-payment.tsx').then((part) => ({ default: part.DownPayment })),
+);
+
+const OfferDetails = lazy(() =>
+  import('./offer-details.tsx').then((part) => ({ default: part.OfferDetails })),
+);
+const OfferAside = lazy(() =>
+  import('./offer-aside.tsx').then((part) => ({ default: part.OfferAside })),
+);
+const FrequencyPicker = lazy(() =>
+  import('./frequency-picker.tsx').then((part) => ({ default: part.FrequencyPicker })),
+);
 
 type OfferChoiceProps = {
   readonly offer: OfferView;
@@ -85,7 +86,9 @@ export function OfferChoice(props: OfferChoiceProps) {
       <FailureNotice error={failure} title={copy.loadFailed} />
       <div className={classNames(styles.layout, isStale && styles.stale)} aria-busy={isStale}>
         <OfferMain {...props} choice={choice} plan={plan} acceptance={acceptance} />
-        <OfferAside offer={offer} plan={plan} acceptance={acceptance} disabled={cannot} />
+        <Suspense fallback={null}>
+          <OfferAside offer={offer} plan={plan} acceptance={acceptance} disabled={cannot} />
+        </Suspense>
       </div>
     </FunnelFrame>
   );
@@ -138,12 +141,13 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
   return (
     <div className={styles.column}>
       {choice.frequencies.length > 1 && (
-        <Segmented
-          label={copy.frequency}
-          value={choice.frequency}
-          onChange={choice.setFrequency}
-          segments={choice.frequencies.map((value) => ({ value, text: periodOf(value).name }))}
-        />
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <FrequencyPicker
+            frequencies={choice.frequencies}
+            value={choice.frequency}
+            onChange={choice.setFrequency}
+          />
+        </Suspense>
       )}
       <TermPicker
         legend={copy.terms}
@@ -156,7 +160,7 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
         <PlanWall plan={plan} />
       </OnPhone>
       {offer.down_payment.maximum > 0 && (
-        <>
+        <Suspense fallback={<Skeleton shape="card" />}>
           <DownPayment
             offer={offer}
             method={acceptance.method}
@@ -168,29 +172,11 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
               <span role="alert">{acceptance.methodError}</span>
             </Text>
           )}
-        </>
+        </Suspense>
       )}
-      <OfferSchedule plan={plan} />
-      <OnPhone>
-        <div className={styles.column}>
-          <Section title={copy.costs.title}>
-            <CostList costs={costsOf(offer, plan)} />
-          </Section>
-          <PlanCat offer={offer} plan={plan} />
-        </div>
-      </OnPhone>
-      {offer.disclosures.length > 0 && (
-        <Section title={copy.disclosures}>
-          <ul className={styles.disclosures}>
-            {offer.disclosures.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <OnPhone>
-        <AcceptConsent acceptance={acceptance} />
-      </OnPhone>
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <OfferDetails offer={offer} plan={plan} acceptance={acceptance} />
+      </Suspense>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { offerCopy as copy } from '#copy/offer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import styles from './offer.module.css';
 import { day, money } from './plan-figures.ts';
 
 const FOLDED = 3;
@@ -40,6 +41,7 @@ export function OfferSchedule({ plan }: { readonly plan: OfferPlan }) {
         <Button
           size="s"
           variant="text"
+          className={styles.more}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}

@@ -1,15 +1,18 @@
 import { PAGE_LOAD_TIMEOUT_MS } from '@abona/contract/limits';
+import { lazy, Suspense } from 'react';
 import { waitsCopy } from '#copy/waits.ts';
-import { BureauSignature } from './bureau-signature.tsx';
 import { useProgress } from './use-progress.ts';
 import { WaitScreen } from './wait-screen.tsx';
+
+const BureauSignature = lazy(() =>
+  import('./bureau-signature.tsx').then((part) => ({ default: part.BureauSignature })),
+);
 
 /** The first wait: the form is handed in, and is being scored. */
 export function ScoringScreen() {
   const progress = useProgress();
   const waitsFor = progress.data?.requirements.map(({ name }) => name) ?? [];
-  if (waitsFor.includes('circulo-nip')) return <BureauSignature />;
-  return (
+  const wait = (
     <WaitScreen
       {...waitsCopy.scoring}
       progress={progress.data}
@@ -17,5 +20,11 @@ export function ScoringScreen() {
       limitMs={PAGE_LOAD_TIMEOUT_MS.scoring}
       onRetry={() => void progress.refetch()}
     />
+  );
+  if (!waitsFor.includes('circulo-nip')) return wait;
+  return (
+    <Suspense fallback={wait}>
+      <BureauSignature />
+    </Suspense>
   );
 }

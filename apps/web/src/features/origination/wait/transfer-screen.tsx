@@ -2,25 +2,26 @@ import type { TransactionDetails } from '@abona/contract/origination/application
 import { formatInstant } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { copyText } from '#browser/clipboard.ts';
 import { waitsCopy } from '#copy/waits.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
-import { GrowingFlower } from '#ui/art/growing-flower.tsx';
 import { CopyRow } from '#ui/display/copy-row.tsx';
-import { Timeline } from '#ui/display/timeline.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { useProgress } from './use-progress.ts';
-import { WaitCancel } from './wait-screen.tsx';
 
 const copy = waitsCopy.transfer;
+
+const PayoutWait = lazy(() =>
+  import('./payout-wait.tsx').then((part) => ({ default: part.PayoutWait })),
+);
 
 type Transfer = NonNullable<TransactionDetails['transfer']>;
 
@@ -32,7 +33,13 @@ export function TransferScreen() {
   useProgress();
   const transaction = useQuery({ ...transactionQuery, refetchOnMount: 'always' });
   const transfer = transaction.data?.transfer ?? null;
-  if (transfer?.kind === 'payout') return <PayoutOnItsWay transfer={transfer} />;
+  if (transfer?.kind === 'payout') {
+    return (
+      <Suspense fallback={null}>
+        <PayoutWait amount={transfer.amount} />
+      </Suspense>
+    );
+  }
   return (
     <FunnelFrame step={3}>
       <Stack gap={2} as="header">
@@ -93,26 +100,5 @@ function Deposit({ transfer }: { readonly transfer: Transfer }) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-function PayoutOnItsWay({ transfer }: { readonly transfer: Transfer }) {
-  return (
-    <WallScreen
-      art={<GrowingFlower />}
-      title={copy.payoutTitle}
-      text={copy.payoutText(money(transfer.amount))}
-      barEnd={<WaitCancel />}
-      band={
-        <Timeline
-          spreads
-          steps={[
-            { state: 'done', text: copy.sent },
-            { state: 'now', text: copy.onItsWay },
-            { state: 'todo', text: copy.arrives },
-          ]}
-        />
-      }
-    />
   );
 }

@@ -2,7 +2,7 @@ import type { ApplicationCheck, ProgressView } from '@abona/contract/origination
 import { type ReactNode, useEffect, useState } from 'react';
 import { funnelCopy } from '#copy/funnel.ts';
 import { waitsCopy as copy } from '#copy/waits.ts';
-import { CancelSheet } from '#features/origination/frame/cancel-sheet.tsx';
+import { LazyCancelSheet } from '#features/origination/frame/lazy-cancel-sheet.tsx';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FallenPetal } from '#ui/art/fallen-petal.tsx';
 import { GrowingFlower } from '#ui/art/growing-flower.tsx';
@@ -21,7 +21,7 @@ export function WaitCancel() {
       <Button size="s" variant="on-wall" onClick={() => setLeaving(true)}>
         {funnelCopy.cancel.open}
       </Button>
-      <CancelSheet open={isLeaving} onClose={() => setLeaving(false)} asksWhy={false} />
+      <LazyCancelSheet open={isLeaving} onClose={() => setLeaving(false)} asksWhy={false} />
     </>
   );
 }

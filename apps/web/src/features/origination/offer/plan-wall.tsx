@@ -1,13 +1,11 @@
-import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
-import { formatDateFull } from '@abona/kernel/date-format';
+import type { OfferPlan } from '@abona/contract/origination/offer';
 import { offerCopy as copy } from '#copy/offer.ts';
-import { CatBox } from '#ui/display/cat-box.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Wall, WallBand } from '#ui/layout/wall.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './offer.module.css';
-import { costOf, day, money, periodOf } from './plan-figures.ts';
+import { costOf, money, periodOf } from './plan-figures.ts';
 
 type PlanProps = { readonly plan: OfferPlan };
 
@@ -43,28 +41,5 @@ export function PlanWall({ plan, square = false }: PlanProps & { readonly square
         </Text>
       </WallBand>
     </Wall>
-  );
-}
-
-type CatProps = PlanProps & { readonly offer: OfferView };
-
-/** What being late costs: a rate or a fee. */
-function lateText({ moratory_rate_percent, late_fee }: OfferPlan): string {
-  if (late_fee !== null && late_fee > 0) return copy.cat.lateFee(money(late_fee));
-  return moratory_rate_percent === null ? '' : copy.cat.moratory(moratory_rate_percent);
-}
-
-export function PlanCat({ offer, plan }: CatProps) {
-  return (
-    <CatBox figure={copy.cat.figure(plan.cat_percent)} suffix={copy.cat.suffix}>
-      {copy.cat.purpose}
-      <b>{copy.cat.rate(plan.annual_rate_percent)}</b>
-      {copy.cat.feeBefore}
-      <b>{money(plan.opening_fee)}</b>
-      {copy.cat.dateBefore}
-      {day(offer.calculated_on, formatDateFull)}
-      {copy.cat.end}
-      {lateText(plan)}
-    </CatBox>
   );
 }

@@ -1,0 +1,24 @@
+import { offerCopy as copy } from '#copy/offer.ts';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { periodOf } from './plan-figures.ts';
+
+type FrequencyPickerProps = {
+  readonly frequencies: readonly string[];
+  readonly value: string;
+  readonly onChange: (frequency: string) => void;
+};
+
+/** How often to pay, where there is more than one way. */
+export function FrequencyPicker({ frequencies, value, onChange }: FrequencyPickerProps) {
+  return (
+    <Segmented
+      label={copy.frequency}
+      value={value}
+      onChange={onChange}
+      segments={frequencies.map((frequency) => ({
+        value: frequency,
+        text: periodOf(frequency).name,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { offerCopy as copy } from '#copy/offer.ts';
+import { CostList } from '#ui/display/cost-list.tsx';
+import { OnPhone } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { AcceptConsent } from './accept-consent.tsx';
+import styles from './offer.module.css';
+import { OfferSchedule } from './offer-schedule.tsx';
+import { PlanCat } from './plan-cat.tsx';
+import { costsOf } from './plan-costs.ts';
+import type { Acceptance } from './use-acceptance.ts';
+
+type OfferDetailsProps = {
+  readonly offer: OfferView;
+  readonly plan: OfferPlan;
+  readonly acceptance: Acceptance;
+};
+
+/** Everything about the chosen plan: when, how much, what the law wants known, and the consent. */
+export function OfferDetails({ offer, plan, acceptance }: OfferDetailsProps) {
+  return (
+    <>
+      <OfferSchedule plan={plan} />
+      <OnPhone>
+        <div className={styles.column}>
+          <Section title={copy.costs.title}>
+            <CostList costs={costsOf(offer, plan)} />
+          </Section>
+          <PlanCat offer={offer} plan={plan} />
+        </div>
+      </OnPhone>
+      {offer.disclosures.length > 0 && (
+        <Section title={copy.disclosures}>
+          <ul className={styles.disclosures}>
+            {offer.disclosures.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <OnPhone>
+        <AcceptConsent acceptance={acceptance} />
+      </OnPhone>
+    </>
+  );
+}
