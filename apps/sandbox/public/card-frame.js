@@ -90,11 +90,11 @@ async function submit() {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  submit();
+  void submit();
 });
 addEventListener('message', (event) => {
   if (event.origin !== shop || event.source !== parent) return;
-  if (event.data?.conekta === 'submit') submit();
+  if (event.data?.conekta === 'submit') void submit();
 });
 
 field('number').addEventListener('input', ({ target }) => {

@@ -4,10 +4,12 @@ import { barcodes } from '#cards/barcode.ts';
 import { cardFrame } from '#cards/card-frame.ts';
 import { cashierPages } from '#cards/cashier-pages.ts';
 import { challengePages } from '#cards/challenge-pages.ts';
+import { santanderPages } from '#debit/santander-pages.ts';
 import { capturePages } from '#identity/capture-pages.ts';
 import { pagePolicy, protectPages, serveAssets } from '#platform/page.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 
+const SIGNED_ORDER_PATH = '/santander/pago';
 const UNAVAILABLE = 'El sandbox no pudo mostrar esta página. Vuelve a intentar en un momento.';
 
 /** The pages that vendors host for people: they lead back to the app, and nowhere else. */
@@ -23,7 +25,10 @@ export const hostedPages: FastifyPluginAsync<{ readonly world: VendorWorld }> = 
   });
   app.addHook('preHandler', async (request, reply) => {
     const { origin } = request.headers;
-    if (request.method === 'POST' && origin !== undefined && origin !== vendorUrl) {
+    if (origin === undefined || origin === vendorUrl) return;
+    // One form comes from the app itself: the order that it signed for the bank.
+    const isOrder = origin === appOrigin && request.url === SIGNED_ORDER_PATH;
+    if (request.method === 'POST' && !isOrder) {
       return reply.code(403).send();
     }
   });
@@ -33,5 +38,6 @@ export const hostedPages: FastifyPluginAsync<{ readonly world: VendorWorld }> = 
   cardFrame(app, world);
   challengePages(app, world);
   cashierPages(app, world);
+  santanderPages(app, world);
   barcodes(app);
 };

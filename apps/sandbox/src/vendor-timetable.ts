@@ -1,5 +1,6 @@
 import { createCardStore } from '#cards/card-store.ts';
 import { expireDueReferences } from '#cards/cash-desk.ts';
+import { createDebit, runDueDebits } from '#debit/debit.ts';
 import { createIdentity, expireDueSessions } from '#identity/identity.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 
@@ -9,6 +10,7 @@ const INTERVAL_MS = 5_000;
 export function startTimetable(world: VendorWorld): () => void {
   const cards = createCardStore(world);
   const identity = createIdentity(world);
+  const debit = createDebit(world);
   let isRunning = false;
   const run = () => {
     if (isRunning) return;
@@ -17,6 +19,7 @@ export function startTimetable(world: VendorWorld): () => void {
       try {
         await expireDueReferences(cards);
         await expireDueSessions(identity);
+        await runDueDebits(debit);
       } finally {
         isRunning = false;
       }

@@ -8,6 +8,7 @@ import { bureauSection } from './sections/bureau-section.ts';
 import { cardSection } from './sections/card-section.ts';
 import { cashSection } from './sections/cash-section.ts';
 import { clockSection } from './sections/clock-section.ts';
+import { debitSection } from './sections/debit-section.ts';
 import { faultSection } from './sections/fault-section.ts';
 import { identitySection } from './sections/identity-section.ts';
 import { mailSection } from './sections/mail-section.ts';
@@ -32,6 +33,7 @@ const SECTIONS: Readonly<Record<Topic, (world: World, view: ConsoleView) => Html
     spei: (world) => speiSection(world),
     cards: (world) => cardSection(world),
     cash: (world) => cashSection(world),
+    debit: (world) => debitSection(world),
     webhooks: (world) => webhookSection(world),
   };
 
@@ -49,6 +51,7 @@ const NAVIGATION = [
   ['banco', 'Banco', 'bank'],
   ['tarjetas', 'Tarjetas', 'card'],
   ['caja', 'Caja', 'cash'],
+  ['domiciliacion', 'Domiciliación', 'debit'],
   ['eventos', 'Eventos', 'webhook'],
   ['fallas', 'Fallas', 'faults'],
 ] as const;
@@ -93,6 +96,7 @@ ${await part('identity')}
 ${await part('spei')}
 ${await part('cards')}
 ${await part('cash')}
+${await part('debit')}
 ${await part('webhooks')}
 </div>
 <div class="world vendors"><details class="disclosure danger"><summary>Empezar de cero</summary>

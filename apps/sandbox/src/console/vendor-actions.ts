@@ -9,6 +9,7 @@ import { RETURN_CAUSES } from '#spei/spei-resources.ts';
 import type { World } from '#world.ts';
 import { cardActions } from './card-actions.ts';
 import type { On } from './console-action.ts';
+import { debitActions } from './debit-actions.ts';
 
 const NOT_POSSIBLE = 'Eso ya no se puede: cambió mientras tanto.';
 const doneOr = (result: unknown): string | null => (result === null ? NOT_POSSIBLE : null);
@@ -19,6 +20,7 @@ export function vendorActions(on: On, world: World): void {
   identityActions(on, world);
   bankActions(on, world);
   cardActions(on, world);
+  debitActions(on, world);
   on('eventos/apurar', 'eventos', async () => {
     await world.webhooks.hurry();
     return null;

@@ -3,6 +3,7 @@ import type { World } from '#world.ts';
 import { bureauControl } from './bureau-control.ts';
 import { cardControl } from './card-control.ts';
 import { ControlRefusal } from './control-refusal.ts';
+import { debitControl } from './debit-control.ts';
 import { identityControl } from './identity-control.ts';
 import { loginControl } from './login-control.ts';
 import { mailControl } from './mail-control.ts';
@@ -38,6 +39,7 @@ export const controlRoutes: FastifyPluginAsync<{ readonly world: World }> = asyn
   identityControl(app, world);
   speiControl(app, world);
   cardControl(app, world);
+  debitControl(app, world);
   webhookControl(app, world);
   worldControl(app, world);
 };

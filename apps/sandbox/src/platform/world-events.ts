@@ -13,6 +13,7 @@ export const TOPICS = [
   'spei',
   'cards',
   'cash',
+  'debit',
   'webhooks',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

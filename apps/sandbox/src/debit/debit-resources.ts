@@ -1,0 +1,55 @@
+export const PERIODS = ['weekly', 'biweekly', 'monthly'] as const;
+
+export type Mandate = {
+  readonly id: string;
+  readonly reference: string;
+  readonly bank: string;
+  readonly account_kind: 'clabe' | 'debit_card';
+  readonly account_last4: string;
+  readonly holder_name: string;
+  readonly max_amount: number;
+  readonly period: (typeof PERIODS)[number];
+  readonly concept: string;
+  readonly expires_on: string | null;
+  readonly status: 'pending_bank' | 'active' | 'rejected' | 'cancelled';
+  readonly reject_code: string | null;
+  readonly created_at: string;
+  /** When the bank answers, on the lender's clock. */
+  readonly answer_at: string;
+};
+
+/** As it is kept: with the digits that decide how the bank behaves. */
+export type KeptMandate = Mandate & { readonly ending: string };
+
+export type Collection = {
+  readonly id: string;
+  readonly reference: string;
+  readonly mandate_id: string;
+  readonly amount: number;
+  readonly due_on: string;
+  readonly status: 'submitted' | 'settled' | 'rejected' | 'objected' | 'cancelled';
+  readonly reject_code: string | null;
+  readonly created_at: string;
+  /** Until then it can be taken back. */
+  readonly sent_at: string;
+  readonly answer_at: string;
+  readonly settled_at: string | null;
+};
+
+/** Causes of rejection of the clearing house. */
+export const REJECT_CAUSES: Readonly<Record<string, string>> = {
+  '01': 'Cuenta inexistente',
+  '02': 'Cuenta bloqueada',
+  '03': 'Cuenta cancelada',
+  '04': 'Insuficiencia de fondos',
+  '05': 'Cuenta en otra divisa',
+  '06': 'Cuenta no pertenece al banco receptor',
+  '07': 'Transacción duplicada',
+  '08': 'Orden del cliente: no pagar a ese emisor',
+  '09': 'Importe mayor al autorizado',
+  '10': 'Orden del cliente: cancelación del servicio',
+  '11': 'Cliente no tiene autorizado el servicio',
+  '13': 'Cliente desconoce el cargo',
+};
+
+export const mandateView = ({ ending: _, ...mandate }: KeptMandate): Mandate => mandate;
