@@ -117,3 +117,24 @@ export const startCapture = defineEndpoint({
     'provider_unavailable',
   ],
 });
+
+export const receiveIdentityEvent = defineEndpoint({
+  service: 'providers',
+  method: 'POST',
+  path: '/identity/events',
+  auth: 'signature',
+  summary:
+    'What the identity provider tells, signed by Standard Webhooks. Each event counts once; the order does not matter.',
+  headers: z.object({
+    'webhook-id': z.string().min(1).max(200),
+    'webhook-timestamp': z.string().max(20),
+    'webhook-signature': z.string().max(2_000),
+  }),
+  // The provider may add fields; what we need of them is read once the signature is good.
+  body: z.looseObject({
+    type: z.string().max(100),
+    data: z.looseObject({}),
+  }),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['validation_failed', 'forbidden'],
+});

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
 import { pushEvents } from './domain/push-channel.ts';
 
+/** Closes a page of the identity provider that nobody needs any more. */
+export const cancelCaptureJob = defineJob({
+  name: 'identity.cancel_capture',
+  payload: z.object({ provider_session: z.string() }),
+});
+
 export const pushJob = defineJob({
   name: 'identity.push',
   payload: z.object({ channel: z.string(), event: z.enum(pushEvents) }),

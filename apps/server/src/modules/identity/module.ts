@@ -1,22 +1,38 @@
+import type { Phone } from '@abona/mexico/phone';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
+import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import type { Worker } from '#platform/jobs/worker.ts';
+import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
+import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts';
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { createAuthenticator, userIdOfCaller } from './authenticator.ts';
 import { createCustomerStore } from './customer-store.ts';
-import type { Applications, Flags, Messages } from './ports.ts';
+import { identityProven, identityRefused, phoneProven, phoneRefused } from './events.ts';
+import { createNips, type Nips } from './nips.ts';
+import { createOneTimeCodeStore } from './one-time-code-store.ts';
+import type { Applicants, Applications, Flags, Messages } from './ports.ts';
+import { createProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionTokens } from './session-token.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
+import { isIdentityProven } from './use-cases/read-identity-status.ts';
+import { createVerificationStore } from './verification-store.ts';
+
+/** What another module does when something was proven, or could not be. */
+type ProofReaction = {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly run: (proof: { readonly customerId: number }) => Promise<void>;
+};
 
 /** What the rest of the monolith may ask of identity. Everything else is private. */
 export type Identity = {
@@ -25,17 +41,35 @@ export type Identity = {
   readonly workers: readonly Worker[];
   /** The id by which the app and its trackers know a caller. For display, never to find anybody by. */
   readonly userIdOf: (caller: SessionCaller) => string;
+  readonly isPhoneProven: (
+    tx: Tx,
+    proof: { readonly customerId: number; readonly phone: Phone },
+  ) => Promise<boolean>;
+  /** As the person of the current application. */
+  readonly isIdentityProven: (tx: Tx, customerId: number) => Promise<boolean>;
+  readonly nips: Nips;
+  readonly onPhoneProven: (reaction: ProofReaction) => Worker;
+  /** Too many wrong codes by every way. */
+  readonly onPhoneRefused: (reaction: ProofReaction) => Worker;
+  readonly onIdentityProven: (reaction: ProofReaction) => Worker;
+  /** Not recognised, and no try is left. */
+  readonly onIdentityRefused: (reaction: ProofReaction) => Worker;
 };
 
 type Deps = {
-  readonly config: Pick<Config, 'login' | 'sessionKeys' | 'push' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    'login' | 'sessionKeys' | 'push' | 'publicUrl' | 'codes' | 'identityProvider'
+  >;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly fields: FieldEncryption;
   readonly enqueue: Enqueue;
+  readonly publish: Publish;
   readonly audit: RecordAudit;
   readonly applications: Applications;
+  readonly applicants: Applicants;
   readonly flags: Flags;
   readonly messages: Messages;
 };
@@ -47,6 +81,11 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     publicUrl: config.publicUrl,
     customers: createCustomerStore(given.db, fields),
     tokens: createSessionTokens(config.sessionKeys),
+    codes: createOneTimeCodeStore(fields),
+    codeLimits: config.codes,
+    phones: createProvenPhoneStore(fields),
+    verifications: createVerificationStore(fields),
+    identityProvider: createHttpIdentityProvider({ ...config.identityProvider, log }),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
     push: createPusherPushGateway(config.push),
     audit: (tx, customerId, { action, reason, detail }) =>
@@ -61,7 +100,20 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
   return {
     authenticator: createAuthenticator(deps),
     routes: (api) => identityRoutes(api, deps),
-    workers: identityWorkers({ ...deps, log }),
+    workers: identityWorkers(deps),
     userIdOf: userIdOfCaller,
+    isPhoneProven: deps.phones.isProven,
+    isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
+    nips: createNips(deps),
+    onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
+    onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),
+    onIdentityProven: (reaction) => onEvent(identityProven, told(reaction)),
+    onIdentityRefused: (reaction) => onEvent(identityRefused, told(reaction)),
   };
 }
+
+const told = ({ name, effect, run }: ProofReaction) => ({
+  name,
+  effect,
+  run: ({ customer_id: customerId }: { readonly customer_id: number }) => run({ customerId }),
+});

@@ -1,10 +1,15 @@
 import type { Flag } from '@abona/contract/flags';
 import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
+import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import type { Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
+import type { Phone } from '@abona/mexico/phone';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { Effect, Worker } from '#platform/jobs/worker.ts';
 import type { Standing } from './domain/login-rules.ts';
+import type { CodePurpose } from './domain/one-time-code.ts';
 import type { PushEvent } from './domain/push-channel.ts';
+import type { ProviderReport } from './domain/verification.ts';
+import type { SignedMessage } from './domain/webhook-signature.ts';
 
 /** A token of the login provider whose every check passed. */
 export type VouchedToken = {
@@ -46,11 +51,45 @@ export type Applications = {
   readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<ApplicationGlance | null>;
   /** Has something done whenever an application of somebody moves on. */
-  readonly onMoved: (reaction: {
-    readonly name: string;
-    readonly effect: Effect;
-    readonly run: (move: { readonly customerId: number }) => Promise<void>;
-  }) => Worker;
+  readonly onMoved: (reaction: ApplicationReaction) => Worker;
+  /** The same whenever something waits for the customer. */
+  readonly onRequirement: (reaction: ApplicationReaction) => Worker;
+};
+
+type ApplicationReaction = {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly run: (news: { readonly customerId: number }) => Promise<void>;
+};
+
+/** The number of somebody's current application. */
+export type ApplicantPhone = {
+  readonly applicationProcessId: number;
+  readonly phone: Phone;
+  /** Whether the application waits for its proof, so that another may still be given. */
+  readonly isWaiting: boolean;
+};
+
+/** Who applies, as their form tells. */
+export type Applicant = {
+  readonly applicationProcessId: number;
+  readonly givenNames: string;
+  readonly firstSurname: string;
+  readonly secondSurname: string | null;
+  readonly curp: string;
+  readonly birthDate: string;
+};
+
+/** Asked of origination: what the form of the current application says. */
+export type Applicants = {
+  readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<ApplicantPhone | null>;
+  /** Only while the application waits for the proof of a number. */
+  readonly changePhone: (
+    tx: Tx,
+    change: { readonly customerId: number; readonly phone: Phone },
+  ) => Promise<Result<void, 'not_found' | 'state_conflict'>>;
+  /** Null where no open application has a person to prove. */
+  readonly personOf: (tx: Tx, customerId: number) => Promise<Applicant | null>;
 };
 
 /** Asked of engagement. */
@@ -64,4 +103,41 @@ export type Messages = {
     tx: Tx,
     message: { readonly customerId: number; readonly to: string; readonly link: string },
   ) => Promise<void>;
+  /** Not sent any more once the code has expired. */
+  readonly sendCode: (
+    tx: Tx,
+    message: {
+      readonly customerId: number;
+      readonly to: string;
+      readonly method: SendMethod;
+      readonly purpose: CodePurpose;
+      readonly code: string;
+      readonly expiresAt: Date;
+    },
+  ) => Promise<void>;
+};
+
+/**
+ * Why the identity provider did not do it.
+ * - `unavailable`: it cannot be reached, or is broken: later, perhaps.
+ * - `refused`: it will not, as we asked: asking again would not help.
+ * - `unknown`: it knows no such session.
+ */
+export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
+
+type CaptureOrder = {
+  /** Names the session: the same again is the same session. */
+  readonly reference: string;
+  readonly person: Applicant;
+  /** Where the person comes back to. */
+  readonly returnUrl: string;
+};
+
+/** Who looks at documents and faces. */
+export type IdentityProvider = {
+  readonly start: (order: CaptureOrder) => Promise<Result<ProviderReport, ProviderFailure>>;
+  readonly find: (reference: string) => Promise<Result<ProviderReport, ProviderFailure>>;
+  readonly cancel: (session: string) => Promise<Result<ProviderReport, ProviderFailure>>;
+  /** Reads what came by webhook, if it is the provider's; null: of a kind that we do not read. */
+  readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
 };

@@ -1,23 +1,34 @@
 import { transaction } from '#platform/database/transaction.ts';
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import type { Log } from '#platform/log.ts';
-import { pushJob } from './jobs.ts';
+import { cancelCaptureJob, pushJob } from './jobs.ts';
+import { dropCodesBefore } from './one-time-code-store.ts';
 import { dropSessionsBefore } from './session-store.ts';
+import { followCaptures } from './use-cases/follow-captures.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushToCustomer } from './use-cases/push-to-customer.ts';
+import { dropEventsBefore } from './verification-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SESSION_MEMORY_MS = 90 * DAY_MS;
 
-type Deps = IdentityDeps & { readonly log: Log };
+/** Codes are evidence in a quarrel about a contract; the proofs themselves stay. */
+const CODE_MEMORY_MS = 365 * DAY_MS;
 
-export const identityWorkers = (deps: Deps): readonly Worker[] => [
+export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
   deps.applications.onMoved({
     name: 'identity.push_status_change',
     effect: 'database',
     run: ({ customerId }) =>
       transaction(deps.db, (tx) =>
         pushToCustomer(deps, tx, { customerId, event: 'status-change' }),
+      ),
+  }),
+  deps.applications.onRequirement({
+    name: 'identity.push_requirement',
+    effect: 'database',
+    run: ({ customerId }) =>
+      transaction(deps.db, (tx) =>
+        pushToCustomer(deps, tx, { customerId, event: 'requirement-available' }),
       ),
   }),
   onJob(pushJob, {
@@ -31,12 +42,28 @@ export const identityWorkers = (deps: Deps): readonly Worker[] => [
       }
     },
   }),
+  onJob(cancelCaptureJob, {
+    effect: 'outside',
+    run: async ({ provider_session: session }) => {
+      const cancelled = await deps.identityProvider.cancel(session);
+      if (!cancelled.ok && cancelled.error === 'unavailable')
+        throw new Error('the identity provider is away');
+    },
+  }),
+  onSchedule('identity.follow_captures', {
+    cron: '* * * * *',
+    effect: 'outside',
+    run: (_, { signal }) => followCaptures(deps, signal),
+  }),
   onSchedule('identity.forget_old_sessions', {
     cron: '7 4 * * *',
     effect: 'outside',
     run: async () => {
       const before = new Date(deps.clock.technicalNow().getTime() - SESSION_MEMORY_MS);
       await dropSessionsBefore(deps.db, before);
+      await dropEventsBefore(deps.db, before);
+      const codesBefore = new Date(deps.clock.technicalNow().getTime() - CODE_MEMORY_MS);
+      await dropCodesBefore(deps.db, codesBefore);
     },
   }),
 ];

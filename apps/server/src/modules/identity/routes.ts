@@ -4,18 +4,23 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { codeRoutes, phoneValidationRoutes } from './code-routes.ts';
 import { channelNameOf, isOwnChannel } from './domain/push-channel.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { judgeCustomer } from './use-cases/judge-customer.ts';
 import { sendVerificationEmail } from './use-cases/send-verification-email.ts';
 import { verifyEmail } from './use-cases/verify-email.ts';
+import { verificationRoutes } from './verification-routes.ts';
 
 /** The table of contents of the module: one entry per endpoint, no logic. */
 export function identityRoutes(api: Api, deps: IdentityDeps): void {
   sessionRoutes(api, deps);
   emailRoutes(api, deps);
   pushRoutes(api, deps);
+  codeRoutes(api, deps);
+  phoneValidationRoutes(api, deps);
+  verificationRoutes(api, deps);
 }
 
 function emailRoutes(api: Api, deps: IdentityDeps): void {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -7,6 +8,7 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
+import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { createMessageStore } from './message-store.ts';
 import { notificationWorkers } from './reactions.ts';
@@ -17,6 +19,8 @@ export type Notifications = {
   readonly workers: readonly Worker[];
   /** Queued with the caller's transaction, sent once that is kept. */
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
+  /** A code by the method that was asked for; not sent any more once it has expired. */
+  readonly queueCode: (tx: Tx, code: CodeMessage) => Promise<void>;
 };
 
 type Deps = {
@@ -32,8 +36,11 @@ export function createNotifications({ config, fields, log, ...given }: Deps): No
   const messages = createMessageStore(fields);
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
+  const queue: Notifications['queue'] = (tx, message) =>
+    queueMessage({ ...given, messages }, tx, message);
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
-    queue: (tx, message) => queueMessage({ ...given, messages }, tx, message),
+    queue,
+    queueCode: (tx, code) => queue(tx, codeMessage(randomUUIDv7(), code)),
   };
 }

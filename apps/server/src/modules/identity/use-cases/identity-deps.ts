@@ -1,9 +1,23 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Log } from '#platform/log.ts';
 import type { CustomerStore } from '../customer-store.ts';
-import type { Applications, Flags, LoginProvider, Messages, PushGateway } from '../ports.ts';
+import type { OneTimeCodeStore } from '../one-time-code-store.ts';
+import type {
+  Applicants,
+  Applications,
+  Flags,
+  IdentityProvider,
+  LoginProvider,
+  Messages,
+  PushGateway,
+} from '../ports.ts';
+import type { ProvenPhoneStore } from '../proven-phone-store.ts';
 import type { SessionTokens } from '../session-token.ts';
+import type { VerificationStore } from '../verification-store.ts';
 
 /** One line of the customer's audit trail: what happened, by the customer unless said. */
 type AuditLine = {
@@ -16,14 +30,22 @@ type AuditLine = {
 export type IdentityDeps = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly enqueue: Enqueue;
+  readonly publish: Publish;
   readonly audit: (tx: Tx, customerId: number, line: AuditLine) => Promise<void>;
   readonly publicUrl: string;
   readonly customers: CustomerStore;
   readonly tokens: SessionTokens;
+  readonly codes: OneTimeCodeStore;
+  readonly codeLimits: Config['codes'];
+  readonly phones: ProvenPhoneStore;
+  readonly verifications: VerificationStore;
+  readonly identityProvider: IdentityProvider;
   readonly loginProvider: LoginProvider;
   readonly push: PushGateway;
   readonly applications: Applications;
+  readonly applicants: Applicants;
   readonly flags: Flags;
   readonly messages: Messages;
 };

@@ -4,14 +4,25 @@ export type PhoneChannel = 'sms' | 'whatsapp' | 'call';
 /** What each template needs to be written. The list is closed: a new one needs its words. */
 export type Parameters = {
   readonly email_verification: { readonly link: string };
-  readonly one_time_code: { readonly code: string };
+  readonly one_time_code: {
+    readonly code: string;
+    readonly purpose: 'contact' | 'bureau_nip';
+    /** Business time, ISO 8601: a code that comes too late only confuses. */
+    readonly expires_at: string;
+  };
 };
 
-type Mail = {
-  readonly channel: 'email';
-  readonly template: 'email_verification';
-  readonly parameters: Parameters['email_verification'];
-};
+type Mail =
+  | {
+      readonly channel: 'email';
+      readonly template: 'email_verification';
+      readonly parameters: Parameters['email_verification'];
+    }
+  | {
+      readonly channel: 'email';
+      readonly template: 'one_time_code';
+      readonly parameters: Parameters['one_time_code'];
+    };
 type PhoneMessage = {
   readonly channel: PhoneChannel;
   readonly template: 'one_time_code';

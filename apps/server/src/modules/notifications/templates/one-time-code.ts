@@ -1,10 +1,40 @@
 import type { Parameters, PhoneChannel } from '../domain/message.ts';
+import { emailFrame, heading, note, paragraph } from './email-frame.ts';
+
+type Code = Parameters['one_time_code'];
 
 const WARNING = 'No lo compartas con nadie, ni con quien diga ser de Abona.';
+const LIFE = 'Vence en 5 minutos.';
+
+/** What the code is, in the middle of a sentence. The bureau's says what it authorises. */
+const naming: Readonly<Record<Code['purpose'], string>> = {
+  contact: 'tu código de Abona',
+  bureau_nip: 'tu NIP para autorizar a Abona a consultar tu historial de crédito',
+};
 
 /** A code to type. Spoken, its digits stand apart, and it is said twice. */
-export function oneTimeCode({ code }: Parameters['one_time_code'], channel: PhoneChannel): string {
-  if (channel !== 'call') return `${code} es tu código de Abona. ${WARNING}`;
+export function oneTimeCode({ code, purpose }: Code, channel: PhoneChannel): string {
+  const name = naming[purpose];
+  if (channel !== 'call') return `${code} es ${name}. ${LIFE} ${WARNING}`;
   const spoken = [...code].join(', ');
-  return `Hola, te llamamos de Abona. Tu código es: ${spoken}. Repito: ${spoken}. ${WARNING}`;
+  const said = name[0]?.toUpperCase() + name.slice(1);
+  return `Hola, te llamamos de Abona. ${said} es: ${spoken}. Repito: ${spoken}. ${WARNING}`;
+}
+
+const SUBJECT = 'Tu código de Abona';
+const WHY = 'Escríbelo en la pantalla en la que lo pediste.';
+const NOT_YOU = 'Si no lo pediste, ignora este mensaje y cambia tu contraseña.';
+
+/** The same by letter. The subject does not tell it: it shows on locked screens. */
+export function oneTimeCodeLetter({ code, purpose }: Code) {
+  const title = `${code} es ${naming[purpose]}`;
+  return {
+    subject: SUBJECT,
+    text: `${title}\n\n${WHY} ${LIFE}\n\n${WARNING}\n\n${NOT_YOU}\n\nAbona\n`,
+    html: emailFrame({
+      title: SUBJECT,
+      preview: WHY,
+      body: [heading(title), paragraph(`${WHY} ${LIFE}`), note(WARNING), note(NOT_YOU)].join('\n'),
+    }),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailVerification } from './email-verification.ts';
-import { oneTimeCode } from './one-time-code.ts';
+import { oneTimeCode, oneTimeCodeLetter } from './one-time-code.ts';
 
 const link = 'https://abona.mx/pay/verificar-email?token=abc&x="><script>alert(1)</script>';
 
@@ -36,10 +36,34 @@ describe('the verification letter', () => {
   });
 });
 
+const code = {
+  code: '012345',
+  purpose: 'contact',
+  expires_at: '2026-11-15T18:05:00.000Z',
+} as const;
+
 describe('a one-time code', () => {
   it('opens a text, and is read digit by digit, twice, on the phone', () => {
-    expect(oneTimeCode({ code: '012345' }, 'sms')).toMatch(/^012345 es tu código de Abona\./);
-    expect(oneTimeCode({ code: '012345' }, 'whatsapp')).toMatch(/^012345 /);
-    expect(oneTimeCode({ code: '012345' }, 'call').match(/0, 1, 2, 3, 4, 5/g)).toHaveLength(2);
+    expect(oneTimeCode(code, 'sms')).toMatch(/^012345 es tu código de Abona\./);
+    expect(oneTimeCode(code, 'whatsapp')).toMatch(/^012345 /);
+    expect(oneTimeCode(code, 'call').match(/0, 1, 2, 3, 4, 5/g)).toHaveLength(2);
+  });
+
+  it('of the bureau says in the message itself what it authorises', () => {
+    const nip = { ...code, purpose: 'bureau_nip' } as const;
+
+    for (const channel of ['sms', 'whatsapp', 'call'] as const)
+      expect(oneTimeCode(nip, channel)).toContain('consultar tu historial de crédito');
+    expect(oneTimeCode(nip, 'call')).toContain('Tu NIP para autorizar');
+  });
+
+  it('by letter is not told by the subject, which shows on locked screens', () => {
+    const letter = oneTimeCodeLetter(code);
+
+    expect(letter.subject).not.toContain('012345');
+    for (const form of [letter.text, letter.html]) {
+      expect(form).toContain('012345 es tu código de Abona');
+      expect(form).toContain('Vence en 5 minutos.');
+    }
   });
 });

@@ -6,7 +6,7 @@ import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts
 import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
 import type { MailServer, PhoneGateway } from '../ports.ts';
 import { emailVerification } from '../templates/email-verification.ts';
-import { oneTimeCode } from '../templates/one-time-code.ts';
+import { oneTimeCode, oneTimeCodeLetter } from '../templates/one-time-code.ts';
 
 export type SendDeps = {
   readonly db: Database;
@@ -30,6 +30,10 @@ class MessageNotSent extends Error {
 export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
   const message = await deps.messages.findQueued(deps.db, messageId);
   if (message === null) return;
+  if (isOutdated(message, deps.clock.now())) {
+    await abandon(deps, message, 'outdated');
+    return;
+  }
 
   const sent = await deliver(deps, message);
 
@@ -42,19 +46,13 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
     await record(deps, message, { outcome: 'failed', failure: sent.error });
     throw new MessageNotSent(sent.error);
   }
-  await settle(deps, message, {
-    status: 'abandoned',
-    reference: null,
-    outcome: 'abandoned',
-    failure: sent.error,
-  });
+  await abandon(deps, message, sent.error);
   if (isLast) throw new MessageNotSent('given up');
 }
 
 function deliver(deps: SendDeps, message: OutgoingMessage): Promise<Result<Receipt, SendFailure>> {
   const { id, to } = message;
-  if (message.channel === 'email')
-    return deps.mailServer.send({ id, to, ...emailVerification(message.parameters) });
+  if (message.channel === 'email') return deps.mailServer.send({ id, to, ...letterOf(message) });
   const { channel } = message;
   return deps.phoneGateway.send({
     id,
@@ -63,6 +61,20 @@ function deliver(deps: SendDeps, message: OutgoingMessage): Promise<Result<Recei
     text: oneTimeCode(message.parameters, channel),
   });
 }
+
+type Letter = Extract<OutgoingMessage, { channel: 'email' }>;
+
+const letterOf = (message: Letter) =>
+  message.template === 'one_time_code'
+    ? oneTimeCodeLetter(message.parameters)
+    : emailVerification(message.parameters);
+
+/** A code that nobody can use any more is not worth a message. */
+const isOutdated = (message: OutgoingMessage, now: Date): boolean =>
+  message.template === 'one_time_code' && new Date(message.parameters.expires_at) <= now;
+
+const abandon = (deps: SendDeps, message: OutgoingMessage, failure: string): Promise<void> =>
+  settle(deps, message, { status: 'abandoned', reference: null, outcome: 'abandoned', failure });
 
 const record = (deps: SendDeps, message: OutgoingMessage, entry: Entry): Promise<void> =>
   transaction(deps.db, (tx) => addToTimeline(tx, message, { ...entry, ...momentOf(deps.clock) }));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEvent } from '#platform/jobs/event.ts';
+
+const keyOf = (payload: { readonly customer_id: number }): string =>
+  `customer:${payload.customer_id}`;
+
+/** Somebody proved to hold a phone. Which one is asked by whoever needs to know. */
+export const phoneProven = defineEvent({
+  name: 'identity.phone_proven',
+  payload: z.object({ customer_id: z.int() }),
+  keyOf,
+});
+
+/** Too many wrong codes by every way: no phone can be proven today. */
+export const phoneRefused = defineEvent({
+  name: 'identity.phone_refused',
+  payload: z.object({ customer_id: z.int() }),
+  keyOf,
+});
+
+const verification = z.object({ customer_id: z.int(), verification_id: z.string() });
+
+export const identityProven = defineEvent({
+  name: 'identity.identity_proven',
+  payload: verification,
+  keyOf,
+});
+
+/** Somebody could not be recognised, and there is no further try. */
+export const identityRefused = defineEvent({
+  name: 'identity.identity_refused',
+  payload: verification,
+  keyOf,
+});

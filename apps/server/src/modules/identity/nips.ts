@@ -1,0 +1,61 @@
+import type { ValidationMethod } from '@abona/contract/identifiers';
+import { invariant } from '@abona/kernel/invariant';
+import { mapOk, type Result } from '@abona/kernel/result';
+import type { Phone } from '@abona/mexico/phone';
+import type { Tx } from '#platform/database/database.ts';
+import type { CodeBinding } from './one-time-code-store.ts';
+import { checkCode, type GuessRefusal } from './use-cases/check-code.ts';
+import type { IdentityDeps } from './use-cases/identity-deps.ts';
+import { type SendRefusal, sendCode } from './use-cases/send-code.ts';
+
+type Signer = { readonly customerId: number; readonly phone: Phone };
+
+/** The number with which somebody signs the consultation of a credit bureau (`circulo-nip`). */
+export type Nips = {
+  readonly send: (
+    tx: Tx,
+    order: Signer & { readonly method: ValidationMethod; readonly address?: string },
+  ) => Promise<Result<SentNip, SendRefusal>>;
+  /** Counts the attempt: whoever calls returns our refusal, so that the count is kept. */
+  readonly check: (
+    tx: Tx,
+    answer: Signer & { readonly otp: string },
+  ) => Promise<Result<ProvenNip, GuessRefusal>>;
+};
+
+type SentNip = {
+  readonly expiresAt: Date;
+  readonly resendAfterS: number;
+  readonly attemptsLeft: number;
+};
+/** `reference` is the evidence: it names the code that was typed back. */
+type ProvenNip = { readonly reference: string; readonly method: ValidationMethod };
+
+const bindingOf = (customerId: number): CodeBinding => ({
+  customerId,
+  purpose: 'bureau_nip',
+  activityId: null,
+});
+
+export const createNips = (deps: IdentityDeps): Nips => ({
+  send: async (tx, { customerId, phone, method, address = null }) => {
+    const sent = await sendCode(deps, tx, {
+      ...{ method, address },
+      binding: bindingOf(customerId),
+      point: { kind: 'phone', phone },
+    });
+    return mapOk(sent, ({ code, resendAfterS, attemptsLeft }) => {
+      invariant(code !== null, 'a code that was just sent is there');
+      return { expiresAt: code.expiresAt, resendAfterS, attemptsLeft };
+    });
+  },
+  check: async (tx, { customerId, phone, otp }) => {
+    const { destination } = deps.codes.keysOf(customerId, { kind: 'phone', phone }, null);
+    const binding = bindingOf(customerId);
+    const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
+    return mapOk(checked, ({ tokenId, method }) => {
+      invariant(method !== 'email', 'a NIP goes to a phone');
+      return { reference: tokenId, method };
+    });
+  },
+});

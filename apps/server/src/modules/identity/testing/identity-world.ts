@@ -1,0 +1,265 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { err, ok } from '@abona/kernel/result';
+import type { Phone } from '@abona/mexico/phone';
+import { onTestFinished } from 'vitest';
+import { createNotifications } from '#modules/notifications/module.ts';
+import { createAudit } from '#platform/audit.ts';
+import { readConfig } from '#platform/config/read-config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import type { Api } from '#platform/http/api.ts';
+import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import type { Log, LogFields } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
+import { startPushProvider, type TestPushProvider } from '#testing/push-provider.ts';
+import { createTestApi } from '#testing/test-api.ts';
+import { testAuthenticator } from '#testing/test-authenticator.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type CustomerStore, createCustomerStore } from '../customer-store.ts';
+import { createIdentity, type Identity } from '../module.ts';
+import type { Applicant, Applicants, Applications } from '../ports.ts';
+import { startIdentityVendor, type TestIdentityVendor, WEBHOOK_SECRET } from './identity-vendor.ts';
+import { startPhoneGateway, type TestPhoneGateway } from './phone-gateway.ts';
+
+type Values = Readonly<Record<string, string>>;
+export type CallOptions = {
+  readonly as?: number;
+  readonly from?: string;
+  readonly params?: Values;
+  readonly body?: unknown;
+  readonly headers?: Values;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
+export type Reply = { status: number; data: any; error: any; headers: Values; text: string };
+
+/** What somebody's form says; a test fills it in. */
+export type FormFacts = { phone: Phone; person: Applicant; isWaiting: boolean };
+
+/** Both clocks; each can be moved. */
+type TwoClocks = {
+  readonly now: () => Date;
+  readonly technicalNow: () => Date;
+  readonly forward: (ms: number) => void;
+  readonly moveBusiness: (ms: number) => void;
+};
+
+export type IdentityWorld = {
+  readonly database: TestDatabase;
+  readonly identity: Identity;
+  readonly clock: TwoClocks;
+  readonly phones: TestPhoneGateway;
+  readonly mailServer: TestMailServer;
+  readonly vendor: TestIdentityVendor;
+  readonly push: TestPushProvider;
+  readonly forms: Map<number, FormFacts>;
+  readonly flags: Set<string>;
+  readonly logged: { readonly fields: LogFields; readonly message: string }[];
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  readonly enrol: (customerId: number, email?: string) => Promise<number>;
+  /** Somebody with a form whose phone waits for its proof. */
+  readonly applicant: (customerId: number, changes?: Partial<FormFacts>) => Promise<number>;
+  readonly runSchedule: (name: string) => Promise<void>;
+  /** The events announced so far, oldest first. */
+  readonly announced: () => Promise<readonly string[]>;
+};
+
+/** The module over a real database and real jobs; vendors by their protocols, forms as the test says. */
+export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
+  const parties = await startParties();
+  const { database, vendor } = parties;
+  const { db, url } = database;
+  const config = configOf(parties, env);
+  const { log, logged, bugs } = keepingLog();
+  const clock = twoClocks();
+  const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
+  const { publish, enqueue } = jobs;
+  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
+  const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
+  const forms = new Map<number, FormFacts>();
+  const flags = new Set<string>();
+  const identity = createIdentity({
+    ...{ config, db, clock, log, fields, enqueue, publish },
+    audit: createAudit(clock),
+    applications: noApplications,
+    applicants: applicantsOf(forms),
+    flags: { isOn: async (flag) => flags.has(flag) },
+    messages: {
+      sendVerificationEmail: async () => undefined,
+      sendCode: notifications.queueCode,
+    },
+  });
+  const api = createTestApi({ db, authenticator: testAuthenticator, log });
+  identity.routes(api);
+  const workers = [...identity.workers, ...notifications.workers];
+  jobs.register(workers);
+  await jobs.start();
+  onTestFinished(jobs.stop);
+
+  const enrol = enrolling(db, createCustomerStore(db, fields));
+  return {
+    ...parties,
+    ...{ identity, clock, forms, flags, logged, vendor, enrol },
+    call: caller(api, bugs),
+    applicant: async (customerId, changes = {}) => {
+      await enrol(customerId);
+      forms.set(customerId, { ...formOf(customerId), ...changes });
+      return customerId;
+    },
+    runSchedule: async (name) => {
+      const worker = workers.find((one) => one.name === name);
+      if (worker === undefined) throw new Error(`no worker ${name}`);
+      const { signal } = new AbortController();
+      await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    },
+    announced: async () => {
+      const { rows } = await database.pool.query('select event from platform.outbox order by id');
+      return rows.map(({ event }) => event);
+    },
+  };
+}
+
+async function startParties() {
+  const [database, mailServer, push, phones, vendor] = await Promise.all([
+    createTestDatabase(),
+    startMailServer(),
+    startPushProvider(),
+    startPhoneGateway(),
+    startIdentityVendor(),
+  ]);
+  for (const party of [mailServer, push]) onTestFinished(party.stop);
+  return { database, mailServer, push, phones, vendor };
+}
+
+type Parties = Awaited<ReturnType<typeof startParties>>;
+
+const configOf = ({ database, mailServer, push, phones, vendor }: Parties, env: Values) =>
+  readConfig(
+    {
+      DATABASE_URL: database.url,
+      SMTP_URL: mailServer.url,
+      PUSH_URL: push.url,
+      PHONE_GATEWAY_URL: phones.url,
+      IDENTITY_URL: vendor.url,
+      IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      ...env,
+    },
+    'test',
+  );
+
+function keepingLog() {
+  const bugs: unknown[] = [];
+  const logged: IdentityWorld['logged'] = [];
+  const keep = (fields: LogFields, message: string) => void logged.push({ fields, message });
+  const log: Log = {
+    ...{ warn: keep, info: keep, debug: keep },
+    error: (fields, message) => {
+      keep(fields, message);
+      bugs.push(fields.error);
+    },
+  };
+  return { log, logged, bugs };
+}
+
+const caller =
+  (api: Api, bugs: readonly unknown[]): IdentityWorld['call'] =>
+  async (endpoint, options = {}) => {
+    const response = await api.fastify.inject(requestOf(endpoint, options));
+    // A bug of ours fails the test by its own name, not by a status.
+    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
+    const { data, error } = response.json();
+    const { statusCode: status, body: text } = response;
+    return { status, data, error, headers: response.headers as Values, text };
+  };
+
+const enrolling =
+  (db: Database, customers: CustomerStore): IdentityWorld['enrol'] =>
+  (customerId, email) =>
+    transaction(db, async (tx) => {
+      const pushChannel = randomBytes(16).toString('hex');
+      const login = { issuer: 'https://login.test/', subject: `auth0|${customerId}` };
+      const newcomer = { id: randomUUIDv7(), customerId, pushChannel, ...login };
+      const { customer } = await customers.enrol(tx, { ...newcomer, createdAt: new Date() });
+      await customers.saveContact(tx, { ...customer, email: email ?? null });
+      return customerId;
+    });
+
+/** Fifteen digits, as customers are numbered. */
+export const CUSTOMER = 100_000_000_000_007;
+
+const formOf = (customerId: number): FormFacts => ({
+  phone: '+525512345678' as Phone,
+  isWaiting: true,
+  person: {
+    applicationProcessId: customerId + 1_000,
+    givenNames: 'MARIANA',
+    firstSurname: 'LOPEZ',
+    secondSurname: 'HERNANDEZ',
+    curp: 'LOHM920314MJCPRR07',
+    birthDate: '1992-03-14',
+  },
+});
+
+const applicantsOf = (forms: Map<number, FormFacts>): Applicants => ({
+  phoneOf: async (_, customerId) => {
+    const form = forms.get(customerId);
+    if (form === undefined) return null;
+    const { phone, isWaiting, person } = form;
+    return { phone, isWaiting, applicationProcessId: person.applicationProcessId };
+  },
+  changePhone: async (_, { customerId, phone }) => {
+    const form = forms.get(customerId);
+    if (form === undefined) return err('not_found');
+    if (!form.isWaiting) return err('state_conflict');
+    form.phone = phone;
+    return ok(undefined);
+  },
+  personOf: async (_, customerId) => forms.get(customerId)?.person ?? null,
+});
+
+const neverMoves = ({ name }: { readonly name: string }): Worker => ({
+  name,
+  effect: 'database',
+  attemptLimitS: 60,
+  trigger: { kind: 'job' },
+  run: async () => undefined,
+});
+
+const noApplications: Applications = {
+  standingOf: async () => ({ hasApplied: false, hasBorrowed: false }),
+  currentOf: async () => null,
+  onMoved: neverMoves,
+  onRequirement: neverMoves,
+};
+
+function twoClocks(): TwoClocks {
+  const ahead = { business: 0, real: 0 };
+  return {
+    now: () => new Date(Date.now() + ahead.business),
+    technicalNow: () => new Date(Date.now() + ahead.real),
+    forward: (ms) => {
+      ahead.business += ms;
+      ahead.real += ms;
+    },
+    moveBusiness: (ms) => {
+      ahead.business += ms;
+    },
+  };
+}
+
+function requestOf(endpoint: Endpoint, { as, from, params = {}, body, headers }: CallOptions) {
+  const url = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return {
+    method: endpoint.method,
+    url,
+    ...(from === undefined ? {} : { remoteAddress: from }),
+    headers: {
+      ...(as === undefined ? {} : { authorization: `Bearer customer-${as}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}

@@ -1,0 +1,110 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { lockGuard, readGuards, saveGuard } from '../code-guard-store.ts';
+import { isLocked, recordFailure } from '../domain/code-guard.ts';
+import {
+  CODE_ATTEMPTS_MAX,
+  isEveryPhoneMethodLocked,
+  judgeCode,
+  sendRules,
+  waitOf,
+} from '../domain/one-time-code.ts';
+import { phoneRefused } from '../events.ts';
+import {
+  type CodeBinding,
+  countAttempt,
+  findRuleHits,
+  type KeptCode,
+  markProven,
+} from '../one-time-code-store.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { lockedUntil } from './send-code.ts';
+
+type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits' | 'audit' | 'publish'>;
+
+/** A guess. What is said of the code besides its digits must be so too, or it is not this code. */
+export type Guess = {
+  readonly binding: CodeBinding;
+  readonly otp: string;
+  readonly tokenId?: string;
+  /** The place it must have been sent to. */
+  readonly destinationIndex?: string;
+};
+export type GuessRefusal = DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>;
+
+/**
+ * Tries a code. The row is locked, so of a thousand guesses at once five are looked at. A wrong one counts
+ * on the code and on the method, and what it counts is kept whether the caller likes the answer or not:
+ * the caller must return our refusal, not throw.
+ */
+export async function checkCode(
+  deps: Deps,
+  tx: Tx,
+  { binding, otp, tokenId, destinationIndex }: Guess,
+): Promise<Result<KeptCode, GuessRefusal>> {
+  const code = await deps.codes.lockOpen(tx, binding);
+  if (code === null || !isMeant(code, { tokenId, destinationIndex })) return err(EXPIRED);
+
+  const [business, real] = [deps.clock.now(), deps.clock.technicalNow()];
+  const guard = await lockGuard(tx, binding.customerId, code.method);
+  if (isLocked(guard, real)) return err(lockedUntil(guard.lockedUntil ?? real, real));
+  const state = judgeCode(code, { business, real });
+  if (state === 'expired') return err(EXPIRED);
+  if (state === 'used_up') return err(await usedUp(deps, tx, code));
+
+  await countAttempt(tx, code.id);
+  if (deps.codes.isRight(code, otp)) {
+    await markProven(tx, code.id, business);
+    return ok({ ...code, provenAt: business });
+  }
+
+  const after = recordFailure(guard, real);
+  await saveGuard(tx, { customerId: binding.customerId, method: code.method }, after);
+  if (isLocked(after, real)) {
+    await announceLock(deps, tx, { binding, code });
+    return err(lockedUntil(after.lockedUntil ?? real, real));
+  }
+  const left = CODE_ATTEMPTS_MAX - code.attempts - 1;
+  return err(
+    left === 0 ? await usedUp(deps, tx, code) : { code: 'otp_invalid', details: { left } },
+  );
+}
+
+const EXPIRED: GuessRefusal = { code: 'otp_expired' };
+
+const isMeant = (
+  { row }: KeptCode,
+  {
+    tokenId,
+    destinationIndex,
+  }: { tokenId: string | undefined; destinationIndex: string | undefined },
+): boolean =>
+  (tokenId === undefined || row.token_id === tokenId) &&
+  (destinationIndex === undefined || row.destination_index === destinationIndex);
+
+/** No try is left at this code; told is when another code can be had. */
+async function usedUp(
+  { clock, codes, codeLimits }: Deps,
+  tx: Tx,
+  { row, point }: KeptCode,
+): Promise<GuessRefusal> {
+  const now = clock.technicalNow();
+  const keys = codes.keysOf(row.customer_id, point, null);
+  const hits = await findRuleHits(tx, sendRules(codeLimits.perAddressHour), { keys, now });
+  return lockedUntil(new Date(now.getTime() + waitOf(hits, now) * 1_000), now);
+}
+
+async function announceLock(
+  { clock, audit, publish }: Deps,
+  tx: Tx,
+  {
+    binding: { customerId },
+    code: { method },
+  }: { readonly binding: CodeBinding; readonly code: KeptCode },
+): Promise<void> {
+  await audit(tx, customerId, { action: 'codes_locked', detail: { method } });
+  const guards = await readGuards(tx, customerId);
+  if (isEveryPhoneMethodLocked(guards, clock.technicalNow()))
+    await publish(tx, phoneRefused, { customer_id: customerId });
+}

@@ -1,0 +1,120 @@
+import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { type ContactPoint, comparable, readContactPoint } from '../domain/contact-point.ts';
+import { comparableAddress } from '../domain/email-address.ts';
+import { phoneProven } from '../events.ts';
+import type { CodeBinding, KeptCode } from '../one-time-code-store.ts';
+import { checkCode, type Guess, type GuessRefusal } from './check-code.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { CodeStanding } from './read-code-standing.ts';
+import { type SendRefusal, sendCode } from './send-code.ts';
+
+/** The one purpose of whatever proves a phone or an e-mail, whichever call it comes by. */
+export const contactBinding = (customerId: number): CodeBinding => ({
+  customerId,
+  purpose: 'contact',
+  activityId: null,
+});
+
+export type ContactOrder = {
+  readonly customerId: number;
+  readonly method: SendMethod;
+  readonly value: string;
+  readonly activityId: string | null;
+  readonly address: string;
+};
+
+type Sent = { readonly standing: CodeStanding; readonly point: ContactPoint };
+
+/** Sends a code to a number, or to the customer's own e-mail. */
+export function sendContactCode(
+  deps: IdentityDeps,
+  { customerId, method, value, activityId, address }: ContactOrder,
+): Promise<Result<Sent, SendRefusal | 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    // No activity waits for a code of this kind.
+    if (activityId !== null) return err('not_found');
+    const point = readContactPoint(method, value);
+    if (!point.ok) return err(invalid(point.error));
+    const binding = contactBinding(customerId);
+    if (!(await isOwn(deps, tx, { customerId, point: point.value })))
+      return err(invalid(NOT_YOURS));
+    const sent = await sendCode(deps, tx, { binding, point: point.value, method, address });
+    return sent.ok ? ok({ standing: sent.value, point: point.value }) : sent;
+  });
+}
+
+const NOT_YOURS = {
+  path: 'value',
+  code: 'email_not_yours',
+  message: 'Escribe el correo con el que iniciaste sesión.',
+} as const;
+
+type Field = NonNullable<DetailedFailure<'validation_failed'>['fields']>[number];
+const invalid = (field: Field): DetailedFailure<'validation_failed'> => ({
+  code: 'validation_failed',
+  fields: [field],
+});
+
+/** We write to strangers' mailboxes for nobody; a number is proven by whoever reads its messages. */
+async function isOwn(
+  deps: IdentityDeps,
+  tx: Tx,
+  { customerId, point }: { readonly customerId: number; readonly point: ContactPoint },
+): Promise<boolean> {
+  if (point.kind === 'phone') return true;
+  const customer = await deps.customers.lock(tx, customerId);
+  return customer?.email != null && comparableAddress(customer.email) === comparable(point);
+}
+
+/** Types a code back. What it was sent to is proven. */
+export function proveContact(
+  deps: IdentityDeps,
+  guess: Guess,
+): Promise<Result<KeptCode, GuessRefusal>> {
+  return transaction(deps.db, async (tx) => {
+    const checked = await checkCode(deps, tx, guess);
+    if (checked.ok)
+      await keepProof(deps, tx, { customerId: guess.binding.customerId, code: checked.value });
+    return checked;
+  });
+}
+
+export async function keepProof(
+  deps: IdentityDeps,
+  tx: Tx,
+  { customerId, code }: { readonly customerId: number; readonly code: KeptCode },
+): Promise<void> {
+  const { point, method, id: codeId, provenAt } = code;
+  invariant(provenAt !== null, 'a proof without its time');
+  if (point.kind === 'email') {
+    await keepEmailProof(deps, tx, { customerId, email: point.email, at: provenAt });
+    return;
+  }
+  invariant(method !== 'email', 'a phone proven by e-mail');
+  await deps.phones.add(tx, { customerId, phone: point.phone, method, codeId, at: provenAt });
+  await deps.audit(tx, customerId, { action: 'phone_proven', detail: { method } });
+  await deps.publish(tx, phoneProven, { customer_id: customerId });
+}
+
+/** The address may have changed since the code was sent: then it proves nothing. */
+async function keepEmailProof(
+  deps: IdentityDeps,
+  tx: Tx,
+  {
+    customerId,
+    email,
+    at,
+  }: { readonly customerId: number; readonly email: string; readonly at: Date },
+): Promise<void> {
+  const customer = await deps.customers.lock(tx, customerId);
+  if (customer?.email == null || comparableAddress(customer.email) !== comparableAddress(email))
+    return;
+  if (customer.emailVerifiedAt !== null) return;
+  await deps.customers.saveContact(tx, { ...customer, emailVerifiedAt: at });
+  await deps.audit(tx, customerId, { action: 'email_verified' });
+}

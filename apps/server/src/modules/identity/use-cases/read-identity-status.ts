@@ -1,0 +1,38 @@
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { attemptsLeft, FAILURES_MAX, isEnded, type Verification } from '../domain/verification.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+
+export type IdentityStatus = {
+  readonly isProven: boolean;
+  readonly latest: Verification | null;
+  readonly left: number;
+  readonly canStart: boolean;
+};
+
+export function readIdentityStatus(
+  deps: IdentityDeps,
+  customerId: number,
+): Promise<IdentityStatus> {
+  return transaction(deps.db, async (tx) => {
+    const isProven = await isIdentityProven(deps, tx, customerId);
+    const latest = await deps.verifications.findLatest(tx, customerId);
+    const person = await deps.applicants.personOf(tx, customerId);
+    const past = latest === null ? [] : await deps.verifications.listPast(tx, latest);
+    const isOther = latest?.applicationProcessId !== person?.applicationProcessId;
+    const left = isOther ? FAILURES_MAX : attemptsLeft(past);
+    const isFree = latest === null || isOther || isEnded(latest.status);
+    return { isProven, latest, left, canStart: person !== null && !isProven && isFree && left > 0 };
+  });
+}
+
+/** Whether somebody has proven to be who their current form says; without one, whether they ever did. */
+export async function isIdentityProven(
+  { applicants, verifications }: Pick<IdentityDeps, 'applicants' | 'verifications'>,
+  tx: Tx,
+  customerId: number,
+): Promise<boolean> {
+  const person = await applicants.personOf(tx, customerId);
+  const curpIndex = person === null ? null : verifications.curpIndexOf(person.curp);
+  return verifications.isApproved(tx, customerId, curpIndex);
+}

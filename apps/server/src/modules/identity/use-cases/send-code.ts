@@ -1,0 +1,132 @@
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import { VALIDATION_CODE_LENGTH } from '@abona/contract/limits';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { readGuards } from '../code-guard-store.ts';
+import { isLocked } from '../domain/code-guard.ts';
+import { addressee } from '../domain/contact-point.ts';
+import { CODE_LIFE_MS, codeCost, isPumped, sendRules, waitOf } from '../domain/one-time-code.ts';
+import {
+  findRuleHits,
+  hadMessage,
+  type SendKeys,
+  spend,
+  takeTurn,
+  tallyPrefix,
+  voidOpenCodes,
+} from '../one-time-code-store.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { type CodePlace, type CodeStanding, readCodeStanding } from './read-code-standing.ts';
+
+type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits' | 'messages' | 'audit' | 'log'>;
+
+export type CodeOrder = CodePlace & { readonly method: SendMethod };
+export type SendRefusal = DetailedFailure<
+  'rate_limited' | 'otp_locked' | 'validation_failed' | 'provider_unavailable'
+>;
+
+const TOKEN_BYTES = 16;
+const PUMPED_PAUSE_S = 3_600;
+const MINUTE_MS = 60_000;
+
+/** Sends a code, if nothing speaks against it; whatever was sent before for the same purpose ends. */
+export async function sendCode(
+  deps: Deps,
+  tx: Tx,
+  order: CodeOrder,
+): Promise<Result<CodeStanding, SendRefusal>> {
+  const { binding, point, method, address } = order;
+  const keys = deps.codes.keysOf(binding.customerId, point, address);
+  await takeTurn(tx, keys);
+  const allowed = await judge(deps, tx, { order, keys });
+  if (!allowed.ok) return allowed;
+
+  const [business, real] = [deps.clock.now(), deps.clock.technicalNow()];
+  const expiresAt = new Date(business.getTime() + CODE_LIFE_MS);
+  const id = randomUUIDv7();
+  const digits = rollDigits();
+  await voidOpenCodes(tx, binding, business);
+  await deps.codes.add(tx, {
+    ...binding,
+    ...{ id, point, keys, method, digits, expiresAt },
+    tokenId: `otp_${randomBytes(TOKEN_BYTES).toString('base64url')}`,
+    sentAt: real,
+  });
+  const { customerId, purpose } = binding;
+  await deps.messages.sendCode(tx, {
+    ...{ customerId, method, purpose, expiresAt },
+    code: digits,
+    to: addressee(point),
+  });
+  await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
+  return ok(await readCodeStanding(deps, tx, order));
+}
+
+const rollDigits = (): string =>
+  String(randomInt(10 ** VALIDATION_CODE_LENGTH)).padStart(VALIDATION_CODE_LENGTH, '0');
+
+type Judged = { readonly order: CodeOrder; readonly keys: SendKeys };
+
+async function judge(
+  deps: Deps,
+  tx: Tx,
+  { order, keys }: Judged,
+): Promise<Result<void, SendRefusal>> {
+  const { method, binding } = order;
+  const now = deps.clock.technicalNow();
+  const guard = (await readGuards(tx, binding.customerId)).get(method);
+  if (guard !== undefined && isLocked(guard, now))
+    return err(lockedUntil(guard.lockedUntil ?? now, now));
+
+  const rules = sendRules(deps.codeLimits.perAddressHour);
+  const waitS = waitOf(await findRuleHits(tx, rules, { keys, now }), now);
+  if (waitS > 0) return err(tooSoon(waitS));
+
+  if (method === 'CALL' && !(await hadMessage(tx, keys, now))) return err(callNotYet);
+  if (keys.prefix !== null && isPumped(await tallyPrefix(tx, keys.prefix, now))) {
+    deps.log.warn(
+      { channel: method },
+      'a block of numbers takes codes and proves none: it gets no more',
+    );
+    return err(tooSoon(PUMPED_PAUSE_S));
+  }
+  return pay(deps, tx, method);
+}
+
+async function pay(deps: Deps, tx: Tx, method: SendMethod): Promise<Result<void, SendRefusal>> {
+  const day = mexicoCityDate(deps.clock.technicalNow().getTime());
+  const max = deps.codeLimits.spendDayCentavos;
+  if (await spend(tx, { day, centavos: codeCost[method], max })) return ok(undefined);
+  deps.log.error({ channel: method, code: 'code_spend_cap' }, 'the day’s money for codes is spent');
+  return err({ code: 'provider_unavailable' });
+}
+
+const tooSoon = (waitS: number): DetailedFailure<'rate_limited'> => ({
+  code: 'rate_limited',
+  details: { seconds: waitS },
+  retryAfterS: waitS,
+});
+
+/** Told in minutes, rounded up: nobody is to come a moment too soon. */
+export const lockedUntil = (until: Date, now: Date): DetailedFailure<'otp_locked'> => {
+  const waitMs = Math.max(MINUTE_MS, until.getTime() - now.getTime());
+  return {
+    code: 'otp_locked',
+    details: { minutes: Math.ceil(waitMs / MINUTE_MS) },
+    retryAfterS: Math.ceil(waitMs / 1_000),
+  };
+};
+
+const callNotYet: DetailedFailure<'validation_failed'> = {
+  code: 'validation_failed',
+  fields: [
+    {
+      path: 'send_method_name',
+      code: 'call_not_yet',
+      message: 'Primero te enviamos un mensaje. Si no te llega, te llamamos.',
+    },
+  ],
+};

@@ -1,0 +1,115 @@
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Verification } from '../domain/verification.ts';
+import type { Applicant, ProviderFailure } from '../ports.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { endVerification, takeReport } from './take-report.ts';
+
+type Capture = { readonly verificationId: string; readonly url: string; readonly expiresAt: Date };
+type Refusal = 'not_found' | 'state_conflict' | 'operation_in_progress' | 'provider_unavailable';
+type Try = { readonly customerId: number; readonly verificationId: string };
+
+/** How long another call may be at the provider before we take it for dead. */
+const ASKING_MS = 15_000;
+const RETURN_PATH = '/pay/verificacion/identidad/resultado';
+
+/**
+ * Gets the provider's page for a try, in three steps: written down that we ask, asked outside of any
+ * transaction, written down what came. The provider knows the try by our name, so whoever comes after a
+ * lost answer gets the same page. A page that waits already is told again.
+ */
+export async function startCapture(
+  deps: IdentityDeps,
+  own: Try,
+): Promise<Result<Capture, Refusal>> {
+  const prepared = await prepare(deps, own);
+  if (!prepared.ok) return prepared;
+  if (prepared.value.kind === 'waits') return toCapture(prepared.value.verification);
+  const { person } = prepared.value;
+
+  const returnUrl = `${deps.publicUrl}${RETURN_PATH}`;
+  const started = await deps.identityProvider.start({
+    reference: own.verificationId,
+    person,
+    returnUrl,
+  });
+
+  return transaction(deps.db, async (tx) => {
+    const verification = await deps.verifications.lock(tx, own.customerId, own.verificationId);
+    invariant(verification !== null, 'a verification that is gone');
+    if (started.ok) {
+      await takeReport(deps, tx, { verification, report: started.value });
+      const after = await deps.verifications.find(tx, own.customerId, own.verificationId);
+      return after === null ? err('not_found') : toCapture(after);
+    }
+    await giveUp(deps, tx, { verification, failure: started.error });
+    return err('provider_unavailable');
+  });
+}
+
+type Prepared =
+  | { readonly kind: 'waits'; readonly verification: Verification }
+  | { readonly kind: 'ask'; readonly person: Applicant };
+
+function prepare(
+  deps: IdentityDeps,
+  { customerId, verificationId }: Try,
+): Promise<Result<Prepared, Refusal>> {
+  return transaction(deps.db, async (tx) => {
+    const verification = await deps.verifications.lock(tx, customerId, verificationId);
+    if (verification === null) return err('not_found');
+    if (verification.status === 'capturing') return ok({ kind: 'waits', verification });
+    const now = deps.clock.technicalNow();
+    const objection = objectionTo(verification, now);
+    if (objection !== null) return err(objection);
+
+    const person = await deps.applicants.personOf(tx, customerId);
+    const curpIndex = person === null ? null : deps.verifications.curpIndexOf(person.curp);
+    if (person === null || curpIndex !== verification.curpIndex) return err('state_conflict');
+    const asking = { ...verification, status: 'starting', askedAt: now } as const;
+    await deps.verifications.save(tx, asking, deps.clock.now());
+    return ok({ kind: 'ask', person });
+  });
+}
+
+/** Whether the provider may be asked for a page now. */
+function objectionTo({ status, askedAt }: Verification, now: Date): Refusal | null {
+  if (status === 'open') return null;
+  if (status !== 'starting') return 'state_conflict';
+  const isAsking = askedAt !== null && now.getTime() - askedAt.getTime() < ASKING_MS;
+  return isAsking ? 'operation_in_progress' : null;
+}
+
+/**
+ * Refused, there is no sense in asking again. Away, it may have heard us or not: the same try can be
+ * started again at once, and whoever follows captures finds out meanwhile.
+ */
+async function giveUp(
+  deps: IdentityDeps,
+  tx: Tx,
+  {
+    verification,
+    failure,
+  }: { readonly verification: Verification; readonly failure: ProviderFailure },
+): Promise<void> {
+  if (verification.status !== 'starting') return;
+  if (failure !== 'unavailable') {
+    await endVerification(deps, tx, { verification, status: 'unavailable' });
+    return;
+  }
+  const longAgo = new Date(deps.clock.technicalNow().getTime() - ASKING_MS);
+  await deps.verifications.save(tx, { ...verification, askedAt: longAgo }, deps.clock.now());
+}
+
+/** Closed or ended meanwhile, it leads nowhere. */
+function toCapture({
+  verificationId,
+  captureUrl: url,
+  captureExpiresAt: expiresAt,
+}: Verification): Result<Capture, Refusal> {
+  return url === null || expiresAt === null
+    ? err('state_conflict')
+    : ok({ verificationId, url, expiresAt });
+}

@@ -1,0 +1,145 @@
+import type { ValidationMethod } from '@abona/contract/identifiers';
+import type { PhoneValidationView } from '@abona/contract/identity/phone-validation';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { maskPhone, type Phone } from '@abona/mexico/phone';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { readPhone } from '../domain/contact-point.ts';
+import { voidOpenCodes } from '../one-time-code-store.ts';
+import type { ApplicantPhone } from '../ports.ts';
+import { checkCode, type GuessRefusal } from './check-code.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { contactBinding, keepProof } from './prove-contact.ts';
+import { readCodeStanding } from './read-code-standing.ts';
+import { type SendRefusal, sendCode } from './send-code.ts';
+
+/** Who asks, from where. */
+type Asker = { readonly customerId: number; readonly address: string };
+
+type Seen = Asker & {
+  readonly applicant: ApplicantPhone;
+  /** Whether the number may be changed at all; asked before a transaction begins. */
+  readonly mayEdit: boolean;
+};
+
+const mayEditPhone = ({ flags }: IdentityDeps, customerId: number): Promise<boolean> =>
+  flags.isOn('funnelPhoneEdition', customerId);
+
+/** How the proof of the application's number stands, whoever asks and from wherever. */
+export async function readPhoneValidation(
+  deps: IdentityDeps,
+  asker: Asker,
+): Promise<Result<PhoneValidationView, 'not_found'>> {
+  const applicant = await deps.applicants.phoneOf(deps.db, asker.customerId);
+  if (applicant === null) return err('not_found');
+  const mayEdit = await mayEditPhone(deps, asker.customerId);
+  return ok(await describe(deps, deps.db, { ...asker, applicant, mayEdit }));
+}
+
+/** Sends a code to the application's number. */
+export async function sendPhoneCode(
+  deps: IdentityDeps,
+  { customerId, method, address }: Asker & { readonly method: ValidationMethod },
+): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> {
+  const mayEdit = await mayEditPhone(deps, customerId);
+  return transaction(deps.db, async (tx) => {
+    const applicant = await deps.applicants.phoneOf(tx, customerId);
+    if (applicant === null) return err('not_found');
+    const { phone } = applicant;
+    if (await deps.phones.isProven(tx, { customerId, phone })) return err('state_conflict');
+    const binding = contactBinding(customerId);
+    const sent = await sendCode(deps, tx, {
+      binding,
+      point: { kind: 'phone', phone },
+      method,
+      address,
+    });
+    return sent.ok
+      ? ok(await describe(deps, tx, { customerId, applicant, address, mayEdit }))
+      : sent;
+  });
+}
+
+/** Types the code back. A second tap on the right one finds it proven, and is answered the same. */
+export async function validatePhoneCode(
+  deps: IdentityDeps,
+  { customerId, otp, address }: Asker & { readonly otp: string },
+): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> {
+  const mayEdit = await mayEditPhone(deps, customerId);
+  return transaction(deps.db, async (tx) => {
+    const applicant = await deps.applicants.phoneOf(tx, customerId);
+    if (applicant === null) return err('not_found');
+    const { phone } = applicant;
+    const seen = { customerId, applicant, address, mayEdit };
+    if (await deps.phones.isProven(tx, { customerId, phone }))
+      return ok(await describe(deps, tx, seen));
+
+    const { destination } = deps.codes.keysOf(customerId, { kind: 'phone', phone }, null);
+    const binding = contactBinding(customerId);
+    const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
+    if (checked.ok) await keepProof(deps, tx, { customerId, code: checked.value });
+    // The first of two taps has proven it while this one waited for its turn.
+    const isProven = checked.ok || (await deps.phones.isProven(tx, { customerId, phone }));
+    return isProven ? ok(await describe(deps, tx, seen)) : checked;
+  });
+}
+
+type ChangeRefusal =
+  | 'not_found'
+  | 'forbidden'
+  | 'state_conflict'
+  | DetailedFailure<'validation_failed'>;
+
+/** Another number for the application, while the flag allows it and nothing hangs on the old one. */
+export async function changePhone(
+  deps: IdentityDeps,
+  { customerId, text, address }: Asker & { readonly text: string },
+): Promise<Result<PhoneValidationView, ChangeRefusal>> {
+  const read = readPhone('phone', text);
+  if (!read.ok) return err({ code: 'validation_failed', fields: [read.error] });
+  if (!(await mayEditPhone(deps, customerId))) return err('forbidden');
+  const phone: Phone = read.value;
+
+  return transaction(deps.db, async (tx) => {
+    const changed = await deps.applicants.changePhone(tx, { customerId, phone });
+    if (!changed.ok) return changed;
+    await voidOpenCodes(tx, contactBinding(customerId), deps.clock.now());
+    await deps.audit(tx, customerId, { action: 'funnel_phone_changed' });
+    const applicant = await deps.applicants.phoneOf(tx, customerId);
+    if (applicant === null) return err('not_found');
+    return ok(await describe(deps, tx, { customerId, applicant, address, mayEdit: true }));
+  });
+}
+
+async function describe(
+  deps: IdentityDeps,
+  db: Database | Tx,
+  { customerId, applicant, address, mayEdit }: Seen,
+): Promise<PhoneValidationView> {
+  const { phone, applicationProcessId, isWaiting } = applicant;
+  const binding = contactBinding(customerId);
+  const place = { binding, point: { kind: 'phone', phone }, address } as const;
+  const [isProven, standing] = [
+    await deps.phones.isProven(db, { customerId, phone }),
+    await readCodeStanding(deps, db, place),
+  ];
+  const { code } = standing;
+  return {
+    application_process_id: applicationProcessId,
+    phone: maskPhone(phone),
+    is_proven: isProven,
+    can_edit: isWaiting && !isProven && mayEdit,
+    methods: standing.methods.filter((method) => method !== 'email'),
+    resend_after_s: standing.resendAfterS,
+    code:
+      code === null || code.method === 'email'
+        ? null
+        : {
+            send_method_name: code.method,
+            expires_at: code.expiresAt.toISOString(),
+            attempts_left: standing.attemptsLeft,
+          },
+    locked_until: standing.lockedUntil?.toISOString() ?? null,
+  };
+}

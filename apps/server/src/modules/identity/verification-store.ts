@@ -1,0 +1,166 @@
+import type { VerificationReason } from '@abona/contract/identity/identity-verification';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Verification } from './domain/verification.ts';
+
+type Row = Omit<Selectable<Tables['identity.verifications']>, 'reasons'> & {
+  readonly reasons: VerificationReason[];
+};
+
+const TABLE = 'identity.verifications';
+/** Nobody has tried more often for one application. */
+const PAST_MAX = 200;
+
+/** Proofs of identity; the address of the provider's page is sealed, since whoever has it can capture. */
+export type VerificationStore = ReturnType<typeof createVerificationStore>;
+
+export const createVerificationStore = (fields: FieldEncryption) => ({
+  curpIndexOf: (curp: string): string => fields.blindIndex('curp', curp),
+  ...finders(fields),
+  isApproved,
+  countSince,
+  save: (tx: Tx, verification: Verification, now: Date) =>
+    save(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
+});
+
+const cellOf = (row: string) => ({ table: TABLE, column: 'capture_url', row });
+
+const sealedUrlOf = (fields: FieldEncryption, { id, captureUrl }: Verification): string | null =>
+  captureUrl === null ? null : fields.seal(cellOf(id), captureUrl);
+
+function finders(fields: FieldEncryption) {
+  const toVerification = (row: Row): Verification => ({
+    id: row.id,
+    verificationId: row.verification_id,
+    customerId: row.customer_id,
+    applicationProcessId: row.application_process_id,
+    curpIndex: row.curp_index,
+    status: row.status,
+    reasons: row.reasons,
+    providerSession: row.provider_session,
+    captureUrl: row.capture_url === null ? null : fields.open(cellOf(row.id), row.capture_url),
+    captureExpiresAt: row.capture_expires_at,
+    askedAt: row.asked_at,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+  });
+  const many = async (db: Database | Tx, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<Row>`
+      select * from identity.verifications where ${condition}`.execute(db);
+    return rows.map(toVerification);
+  };
+  const one = async (db: Database | Tx, condition: ReturnType<typeof sql>) =>
+    (await many(db, condition))[0] ?? null;
+
+  return {
+    findLatest: (db: Database | Tx, customerId: number) =>
+      one(db, sql`customer_id = ${customerId} order by created_at desc, id desc limit 1`),
+    find: (db: Database | Tx, customerId: number, verificationId: string) =>
+      one(db, sql`verification_id = ${verificationId} and customer_id = ${customerId}`),
+    lock: (tx: Tx, customerId: number, verificationId: string) =>
+      one(tx, sql`verification_id = ${verificationId} and customer_id = ${customerId} for update`),
+    /** By the name the provider knows it by; the provider speaks for every customer. */
+    lockByReference: (tx: Tx, reference: string) =>
+      one(tx, sql`verification_id = ${reference} for update`),
+    lockLive: (tx: Tx, customerId: number) =>
+      one(tx, sql`customer_id = ${customerId} and completed_at is null for update`),
+    /** Every try for an application, newest first. */
+    listPast: (db: Database | Tx, { customerId, applicationProcessId }: ApplicationKey) =>
+      many(
+        db,
+        sql`customer_id = ${customerId} and application_process_id = ${applicationProcessId}
+          order by created_at desc, id desc limit ${PAST_MAX}`,
+      ),
+    /** Those that wait for the provider since before that. */
+    listWaiting: (db: Database, since: Date, limit: number) =>
+      many(db, sql`completed_at is null and asked_at < ${since} order by asked_at limit ${limit}`),
+  };
+}
+
+async function isApproved(
+  db: Database | Tx,
+  customerId: number,
+  curpIndex: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.verifications
+    where customer_id = ${customerId} and status = 'approved'
+      and (${curpIndex}::text is null or curp_index = ${curpIndex}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function countSince(tx: Tx, customerId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from identity.verifications
+    where customer_id = ${customerId} and created_at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+async function save(
+  tx: Tx,
+  verification: Verification,
+  { now, sealedUrl }: { readonly now: Date; readonly sealedUrl: string | null },
+): Promise<void> {
+  const changing = {
+    status: verification.status,
+    reasons: [...verification.reasons],
+    provider_session: verification.providerSession,
+    capture_url: sealedUrl,
+    capture_expires_at: verification.captureExpiresAt,
+    asked_at: verification.askedAt,
+    updated_at: now,
+    completed_at: verification.completedAt,
+  };
+  await tx
+    .insertInto(TABLE)
+    .values({
+      id: verification.id,
+      verification_id: verification.verificationId,
+      customer_id: verification.customerId,
+      application_process_id: verification.applicationProcessId,
+      curp_index: verification.curpIndex,
+      created_at: verification.createdAt,
+      ...changing,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
+    .execute();
+}
+
+type ApplicationKey = Pick<Verification, 'customerId' | 'applicationProcessId'>;
+
+type EventOutcome = 'applied' | 'outdated' | 'unknown_session' | 'ignored';
+
+/** Takes a message up, once: false when this very one came before. A twin waits until we are done. */
+export async function claimEvent(
+  tx: Tx,
+  event: { readonly eventId: string; readonly kind: string; readonly session: string | null },
+  at: Date,
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('identity.provider_events')
+    .values({
+      event_id: event.eventId,
+      kind: event.kind,
+      provider_session: event.session,
+      outcome: 'ignored',
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome): Promise<void> {
+  await tx
+    .updateTable('identity.provider_events')
+    .set({ outcome })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export async function dropEventsBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('identity.provider_events').where('received_at', '<', before).execute();
+}
