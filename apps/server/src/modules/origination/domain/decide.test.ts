@@ -1,0 +1,145 @@
+import { type DeclineReason, declineReasons } from '@abona/contract/origination/decision';
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decide, leastDownPayment } from './decide.ts';
+import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
+import { factorLabels, reasonTexts } from './decision-texts.ts';
+import { factorNames, type Policy, PolicyDefinition } from './policy.ts';
+
+/** The policy that is in force, as its migration wrote it. */
+const migration = new URL(
+  '../../../../migrations/0071_origination_policy.sql',
+  import.meta.url,
+);
+const definition = /'(\{[\s\S]*\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
+const policy: Policy = { ...PolicyDefinition.parse(JSON.parse(definition)), version: '2026-01' };
+
+const summary: BureauSummary = {
+  score: 742,
+  monthlyPayments: centavos(1_000_00),
+  overdue: centavos(0),
+  monthsLateWorst: 0,
+  marks: [],
+  inquiriesRecent: 1,
+};
+const reported = (changes: Partial<BureauSummary>): DecisionInputs['bureau'] => ({
+  status: 'reported',
+  summary: { ...summary, ...changes },
+});
+const velocity = {
+  applications: 1,
+  peoplePerDevice: 1,
+  peoplePerAddress: 1,
+  peoplePerCurp: 1,
+  peoplePerPhone: 1,
+  barredUntil: null,
+};
+const inputs: DecisionInputs = {
+  kind: 'purchase',
+  amount: centavos(3_000_00),
+  today: civilDate('2026-11-15'),
+  age: 34,
+  monthlyIncome: centavos(20_000_00),
+  housing: 'rented',
+  dependants: 1,
+  bureau: reported({}),
+  exposure: { outstanding: centavos(0), isLate: false },
+  velocity,
+};
+const given = (changes: Partial<DecisionInputs>) => decide(policy, { ...inputs, ...changes });
+
+describe('a decision', () => {
+  it('is the same for the same inputs', () => {
+    expect(given({})).toEqual(given({}));
+    expect(given({})).toMatchObject({ outcome: 'approved', tier: 'A', line: 20_000_00 });
+  });
+
+  it.each<[DeclineReason, Partial<DecisionInputs>, string | null]>([
+    ['bureau_unavailable', { bureau: { status: 'unavailable' } }, '2026-11-16'],
+    ['age_above_maximum', { age: 76 }, null],
+    ['too_many_applications', { velocity: { ...velocity, applications: 7 } }, '2026-12-15'],
+    ['too_many_applications', { velocity: { ...velocity, peoplePerCurp: 2 } }, '2026-12-15'],
+    [
+      'too_many_applications',
+      { velocity: { ...velocity, barredUntil: civilDate('2026-11-20') } },
+      '2026-11-20',
+    ],
+    ['device_not_trusted', { velocity: { ...velocity, peoplePerDevice: 4 } }, '2026-12-15'],
+    ['debt_written_off', { bureau: reported({ marks: ['UP'] }) }, '2027-05-14'],
+    ['recent_arrears', { bureau: reported({ monthsLateWorst: 3 }) }, '2027-01-14'],
+    ['recent_arrears', { bureau: reported({ overdue: centavos(500_01) }) }, '2027-01-14'],
+    [
+      'recent_arrears',
+      { exposure: { outstanding: centavos(1), isLate: true } },
+      '2027-01-14',
+    ],
+    ['income_too_low', { monthlyIncome: centavos(3_999_99) }, '2027-02-13'],
+    ['debt_too_high', { bureau: reported({ monthlyPayments: centavos(9_200_00) }) }, '2027-01-14'],
+    ['score_too_low', { kind: 'personal_loan', bureau: reported({ score: 420 }), housing: 'other' }, '2027-02-13'],
+    [
+      'line_below_minimum',
+      { exposure: { outstanding: centavos(19_600_00), isLate: false } },
+      '2027-02-13',
+    ],
+    ['amount_above_line', { amount: centavos(40_001_00) }, null],
+    ['amount_above_line', { kind: 'personal_loan', amount: centavos(20_001_00) }, null],
+  ])('declines for %s', (reason, changes, retryFrom) => {
+    expect(given(changes)).toMatchObject({ outcome: 'declined', reasons: [reason], retryFrom });
+  });
+
+  it.each<[string, Partial<DecisionInputs>]>([
+    ['an age at the limit', { age: 75 }],
+    ['payments at the limit of the income', { bureau: reported({ monthlyPayments: centavos(9_000_00) }) }],
+    ['a price that a half down payment brings within the line', { amount: centavos(40_000_00) }],
+    ['a bar that is over today', { velocity: { ...velocity, barredUntil: inputs.today } }],
+    ['an overdue amount nobody minds', { bureau: reported({ overdue: centavos(500_00) }) }],
+  ])('approves %s', (_, changes) => {
+    expect(given(changes).outcome).toBe('approved');
+  });
+
+  it('tells four reasons at most, the weightiest first', () => {
+    const decision = given({
+      age: 80,
+      monthlyIncome: centavos(1_000_00),
+      bureau: reported({ marks: ['FD'], monthsLateWorst: 9, monthlyPayments: centavos(9_000_00) }),
+      exposure: { outstanding: centavos(0), isLate: true },
+    });
+
+    expect(decision).toMatchObject({
+      reasons: ['age_above_maximum', 'debt_written_off', 'recent_arrears', 'income_too_low'],
+    });
+  });
+
+  it('is a path for somebody without a file, on harder terms', () => {
+    const decision = given({ bureau: { status: 'no_file' } });
+
+    expect(decision).toMatchObject({ outcome: 'approved', tier: 'B', line: 16_000_00 });
+  });
+
+  it.each([
+    ['A', 742, '0', 20_000_00],
+    ['B', 640, '0', 16_000_00],
+    ['C', 500, '0.1', 10_000_00],
+  ])('gives tier %s to a score of %i', (tier, score, downPaymentShare, line) => {
+    const harder = { monthlyPayments: centavos(7_000_00), monthsLateWorst: 2, inquiriesRecent: 7 };
+    const bureau = reported(score === 742 ? { score } : { score, ...harder });
+    expect(given({ bureau })).toMatchObject({ tier, downPaymentShare, line });
+  });
+
+  it('asks for what the line does not cover, in whole pesos', () => {
+    const approved = given({ amount: centavos(25_000_01) });
+    if (approved.outcome !== 'approved') throw new Error('declined');
+
+    expect(leastDownPayment(policy, approved, centavos(25_000_01))).toBe(5_001_00);
+    expect(leastDownPayment(policy, approved, centavos(3_000_00))).toBe(0);
+  });
+});
+
+describe('the words of a decision', () => {
+  it('exist for every reason and every factor', () => {
+    expect(Object.keys(reasonTexts).toSorted()).toEqual(declineReasons.toSorted());
+    expect(Object.keys(factorLabels).toSorted()).toEqual(factorNames.toSorted());
+  });
+});

@@ -1,0 +1,266 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { createApplication } from '@abona/contract/origination/application';
+import * as form from '@abona/contract/origination/form';
+import { acceptOffer, getOffer, type OfferView } from '@abona/contract/origination/offer';
+import { getProgress, signBureauConsent } from '@abona/contract/origination/progress';
+import { merchantScopes } from '@abona/contract/merchants/scopes';
+import { createPayment } from '@abona/contract/merchants/payment';
+import { err, ok } from '@abona/kernel/result';
+import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
+import { onTestFinished } from 'vitest';
+import { createLedger } from '#modules/ledger/module.ts';
+import { createLending, type Lending } from '#modules/lending/module.ts';
+import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
+import { createAudit } from '#platform/audit.ts';
+import { readConfig } from '#platform/config/read-config.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import type { Log } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { createTestApi } from '#testing/test-api.ts';
+import { testAuthenticator } from '#testing/test-authenticator.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createOrigination, type Origination } from '../module.ts';
+import type { DownPayments, Nips, Payouts } from '../ports.ts';
+import { address, contact, personal, work } from './applicant.ts';
+import { startTestBureau, type TestBureau } from './test-bureau.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
+type Reply = { status: number; data: any; error: any };
+type Values = Readonly<Record<string, string>>;
+type CallOptions = {
+  readonly as?: number;
+  readonly shop?: string;
+  readonly query?: string;
+  readonly params?: Values;
+  readonly headers?: Values;
+  readonly body?: unknown;
+};
+
+/** What identity and collections would have done; they are not part of this module. */
+export type Surroundings = {
+  readonly provenPhones: Set<number>;
+  readonly provenPeople: Set<number>;
+  readonly transfers: { kind: string; amount: number; reference: string }[];
+};
+
+export type FunnelWorld = Surroundings & {
+  readonly database: TestDatabase;
+  readonly clock: FixedClock;
+  readonly bureau: TestBureau;
+  readonly origination: Origination;
+  readonly merchants: Merchants;
+  readonly lending: Lending;
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  /** A payment that waits at the shop: its fifteen digits. */
+  readonly buy: (amount: number, changes?: object) => Promise<string>;
+  readonly shopKey: string;
+  readonly runSchedule: (name: string) => Promise<void>;
+  /** Fills the whole form in, hands it in and signs for the bureau. */
+  readonly apply: (customerId: number, begin: object, changes?: FormChanges) => Promise<void>;
+  readonly statusIs: (customerId: number, status: string) => Promise<void>;
+  /** The same up to an offer, with everything proven. */
+  readonly reachOffer: (customerId: number, begin: object, changes?: FormChanges) => Promise<OfferView>;
+  readonly accept: (customerId: number, choice: object) => Promise<Reply>;
+};
+
+type FormChanges = {
+  readonly personal?: object;
+  readonly work?: object;
+  readonly contact?: object;
+};
+
+const NIP = '123456';
+
+const nips: Nips = {
+  send: async () =>
+    ok({ expiresAt: new Date('2026-11-15T18:05:00Z'), resendAfterS: 60, attemptsLeft: 3 }),
+  check: async (_, { otp }) =>
+    otp === NIP
+      ? ok({ reference: `nip-${randomUUID()}`, method: 'SMS' as const })
+      : err({ code: 'otp_invalid' as const, details: { left: 2 } }),
+};
+
+/** The module over a real database, real jobs, a real shop, real loans and a bureau on HTTP. */
+export async function startFunnel(): Promise<FunnelWorld> {
+  const [database, bureau] = await Promise.all([createTestDatabase(), startTestBureau()]);
+  const { db, url } = database;
+  const config = readConfig({ DATABASE_URL: url, BUREAU_URL: bureau.url }, 'test');
+  const bugs: unknown[] = [];
+  const log: Log = { ...silentLog, error: ({ error }) => void bugs.push(error) };
+  const clock = fixedClock('2026-11-15T12:00:00-06:00');
+  const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
+  const { publish, enqueue } = jobs;
+  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
+  const audit = createAudit(clock);
+  const { sealFolder } = config.ledger;
+  const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
+  const lending = createLending({ db, clock, log, ledger, audit, publish });
+  const around: Surroundings = { provenPhones: new Set(), provenPeople: new Set(), transfers: [] };
+  const origination: Origination = createOrigination({
+    ...{ config, db, clock, log, publish, enqueue, audit, fields, nips },
+    catalogue: embeddedPostalCatalogue(),
+    loans: lending,
+    contractText: lending.contractText,
+    purchases: {
+      claim: (tx, claim) => merchants.claim(tx, claim),
+      move: (tx, move) => merchants.move(tx, move),
+      recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
+    },
+    proofs: {
+      isPhoneProven: async (_, { customerId }) => around.provenPhones.has(customerId),
+      isIdentityProven: async (_, customerId) => around.provenPeople.has(customerId),
+    },
+    ...collectionsOf(around),
+  });
+  const merchants: Merchants = createMerchants({
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    captures: origination.captures,
+  });
+  const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
+  const api = createTestApi({ db, authenticator, log });
+  origination.routes(api);
+  merchants.routes(api);
+  const workers = [
+    ...origination.workers,
+    ...merchants.workers,
+    merchants.onPaymentMoved({
+      name: 'origination.follow_payment',
+      effect: 'database',
+      run: origination.paymentMoved,
+    }),
+    ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
+  ];
+  jobs.register(workers);
+  await jobs.start();
+  onTestFinished(jobs.stop);
+  await lending.prepare();
+  const shopKey = await openShop({ database, merchants });
+
+  const call: FunnelWorld['call'] = async (endpoint, options = {}) => {
+    const response = await api.fastify.inject(requestOf(endpoint, options));
+    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
+    const { data, error } = response.json();
+    return { status: response.statusCode, data, error };
+  };
+  const runSchedule: FunnelWorld['runSchedule'] = async (name) => {
+    const worker = workers.find((one) => one.name === name);
+    if (worker === undefined) throw new Error(`no worker ${name}`);
+    const signal = new AbortController().signal;
+    await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+  };
+  const world = { ...around, database, clock, bureau, origination, merchants, lending };
+  return { ...world, call, shopKey, runSchedule, ...stepsOf(call, { around, shopKey }) };
+}
+
+type Steps = Pick<
+  FunnelWorld,
+  'buy' | 'apply' | 'statusIs' | 'reachOffer' | 'accept'
+>;
+
+function stepsOf(
+  call: FunnelWorld['call'],
+  { around, shopKey }: { readonly around: Surroundings; readonly shopKey: string },
+): Steps {
+  const must = async (endpoint: Endpoint, options: CallOptions) => {
+    const reply = await call(endpoint, options);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.error));
+    return reply.data;
+  };
+  const statusIs: Steps['statusIs'] = (as, status) =>
+    eventually(async () => (await call(getProgress, { as })).data.status).toBe(status);
+  const apply: Steps['apply'] = async (as, begin, changes = {}) => {
+    await must(createApplication, { as, body: begin });
+    await must(form.savePersonalStep, { as, body: { ...personal, ...changes.personal } });
+    await must(form.saveAddressStep, { as, body: address });
+    await must(form.saveWorkStep, { as, body: { ...work, ...changes.work } });
+    await must(form.saveContactStep, { as, body: { ...contact, ...changes.contact } });
+    await must(form.submitForm, { as, body: {} });
+    await must(signBureauConsent, { as, body: { otp: NIP } });
+  };
+  return {
+    statusIs,
+    apply,
+    buy: async (amount, changes = {}) => {
+      const order = {
+        order_id: `A-${randomUUID().slice(0, 8)}`,
+        amount,
+        return_url: 'https://tienda.mx/gracias',
+        ...changes,
+      };
+      const { payment_id } = await must(createPayment, {
+        shop: shopKey,
+        headers: { 'idempotency-key': randomUUID() },
+        body: order,
+      });
+      return payment_id;
+    },
+    reachOffer: async (as, begin, changes) => {
+      around.provenPhones.add(as);
+      around.provenPeople.add(as);
+      await apply(as, begin, changes);
+      await statusIs(as, 'offering');
+      return must(getOffer, { as });
+    },
+    accept: (as, choice) =>
+      call(acceptOffer, { as, headers: { 'idempotency-key': randomUUID() }, body: choice }),
+  };
+}
+
+/** Collections as far as this module sees it. */
+function collectionsOf({ transfers }: Surroundings): {
+  readonly downPayments: DownPayments;
+  readonly payouts: Payouts;
+} {
+  const begin = (kind: string, amount: number) => {
+    const reference = `${kind}-${transfers.length}`;
+    transfers.push({ kind, amount, reference });
+    return ok({ reference, clabe: '646180111805035870' });
+  };
+  return {
+    downPayments: {
+      methods: ['card', 'transfer'],
+      begin: async (_, { amount }) => begin('down_payment', amount),
+    },
+    payouts: { begin: async (_, { amount }) => begin('payout', amount) },
+  };
+}
+
+function requestOf(endpoint: Endpoint, { as, shop, query, params, headers, body }: CallOptions) {
+  const token = as === undefined ? shop : `customer-${as}`;
+  const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '');
+  return {
+    method: endpoint.method,
+    url: `${path}${query === undefined ? '' : `?${query}`}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
+
+async function openShop({
+  database,
+  merchants,
+}: Pick<FunnelWorld, 'database' | 'merchants'>): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const key = `sk_test_${randomBytes(8).toString('hex')}${secret}`;
+  await transaction(database.db, (tx) =>
+    merchants.register(tx, {
+      id: `mer_${'0'.repeat(25)}1`,
+      name: 'Casa Ámbar',
+      logoUrl: null,
+      integrationName: 'prueba',
+      channel: 'ecommerce',
+      origins: ['https://tienda.mx'],
+      requiresSignature: false,
+      feeBps: 450,
+      payoutClabe: null,
+      keys: [{ key, kind: 'secret', label: 'Servidor', scopes: merchantScopes }],
+    }),
+  );
+  return key;
+}
