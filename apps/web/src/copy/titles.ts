@@ -22,6 +22,10 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   completedKyc: 'Tu línea de crédito',
   creditCapacitySuccess: 'Tu línea de crédito',
   creditDetail: 'Tu crédito',
+  validating: 'Confirma tu celular',
+  editPhone: 'Cambia tu celular',
+  identity: 'Confirma que eres tú',
+  identityResult: 'Tu verificación',
   kit: 'Kit',
 };
 

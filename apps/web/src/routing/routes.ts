@@ -56,9 +56,12 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     loadTimeoutMs: timeout.emailVerification,
     isSensitive: true,
   }),
-  identityStart: signedInByLink('identityStart', { isSensitive: true }),
-  identityResult: signedInByLink('identityResult', { isSensitive: true }),
-  identity: signedIn('identity', { isSensitive: true }),
+  identityStart: signedInByLink('identityStart', { screen: 'identity', isSensitive: true }),
+  identityResult: signedInByLink('identityResult', {
+    screen: 'identityResult',
+    isSensitive: true,
+  }),
+  identity: signedIn('identity', { screen: 'identity', isSensitive: true }),
   inStoreCustomer: open('inStoreCustomer', { redirectTo: 'channels' }),
   voucher: open('voucher', { redirectTo: 'channels' }),
   personalLoan: member('personalLoan', { flags: { on: ['CASH_INSTALLMENTS'] } }),
@@ -90,10 +93,12 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     loadTimeoutMs: timeout.approving,
   }),
   validating: funnel('validating', 'validating', {
+    screen: 'validating',
     loadTimeoutMs: timeout.validating,
     isSensitive: true,
   }),
   editPhone: funnel('editPhone', 'validating', {
+    screen: 'editPhone',
     flags: { on: ['funnelPhoneEdition'] },
     loadTimeoutMs: timeout.validating,
     isSensitive: true,

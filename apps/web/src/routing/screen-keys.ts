@@ -21,6 +21,10 @@ export const screenKeys = [
   'completedKyc',
   'creditCapacitySuccess',
   'creditDetail',
+  'validating',
+  'editPhone',
+  'identity',
+  'identityResult',
   'kit',
 ] as const;
 export type ScreenKey = (typeof screenKeys)[number];

@@ -61,5 +61,19 @@ export const screens = {
     import('#features/origination/outcome/credit-detail-screen.tsx').then(
       (part) => part.CreditDetailScreen,
     ),
+  validating: () =>
+    import('#features/origination/phone/phone-screen.tsx').then((part) => part.PhoneScreen),
+  editPhone: () =>
+    import('#features/origination/phone/edit-phone-screen.tsx').then(
+      (part) => part.EditPhoneScreen,
+    ),
+  identity: () =>
+    import('#features/origination/identity/identity-screen.tsx').then(
+      (part) => part.IdentityScreen,
+    ),
+  identityResult: () =>
+    import('#features/origination/identity/identity-result-screen.tsx').then(
+      (part) => part.IdentityResultScreen,
+    ),
   kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
 } as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;

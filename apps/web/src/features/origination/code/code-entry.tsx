@@ -22,12 +22,14 @@ type CodeEntryProps = {
   /** When another one may be asked for, in milliseconds since 1970. */
   readonly resendAt: number | null;
   readonly isSending: boolean;
+  /** The ways that another code can come by. */
+  readonly methods?: readonly ValidationMethod[];
   readonly onSend: (method: ValidationMethod) => void;
 };
 
 /** Six boxes that send themselves, and the other ways a code can come. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { label, isChecking, isRight, error, onCode, resendAt, isSending, onSend } = props;
+  const { label, isChecking, isRight, error, onCode, methods, ...sending } = props;
   const [code, setCode] = useState('');
   const sentence = error === null ? null : failureSentence(error);
   const isWrong = error !== null && !isChecking;
@@ -48,7 +50,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {copy.autoSend}
         </Text>
       </Stack>
-      <OtherWays resendAt={resendAt} isSending={isSending} onSend={onSend} />
+      <OtherWays methods={methods ?? allMethods} {...sending} />
       <Banner
         tone="warn"
         icon="shield-warning-fill"
@@ -74,21 +76,30 @@ const ways: readonly {
   { method: 'CALL', title: copy.byCall, icon: 'phone-call' },
 ];
 
-type OtherWaysProps = Pick<CodeEntryProps, 'resendAt' | 'isSending' | 'onSend'>;
+const allMethods = ways.map(({ method }) => method);
 
-function OtherWays({ resendAt, isSending, onSend }: OtherWaysProps) {
+type OtherWaysProps = Pick<CodeEntryProps, 'resendAt' | 'isSending' | 'onSend'> & {
+  readonly methods: readonly ValidationMethod[];
+};
+
+function OtherWays({ resendAt, isSending, methods, onSend }: OtherWaysProps) {
   const left = useCountdown(resendAt);
+  const offered = ways.filter(({ method }) => methods.includes(method));
+  const [first] = offered;
+  if (first === undefined) return null;
   return (
     <Section title={copy.notArriving} quiet>
       <RowChoices>
-        {ways.map(({ method, title, icon }) => (
+        {offered.map(({ method, title, icon }) => (
           <Row
             key={method}
             icon={icon}
             title={title}
             disabled={left > 0 || isSending}
             onPress={() => onSend(method)}
-            {...(left > 0 && method === 'SMS' ? { amount: copy.resendIn(clockText(left)) } : {})}
+            {...(left > 0 && method === first.method
+              ? { amount: copy.resendIn(clockText(left)) }
+              : {})}
           />
         ))}
       </RowChoices>

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { identityCopy as copy } from '#copy/identity.ts';
+import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { OnDesktop } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { identityQuery, useStartCapture } from './identity-queries.ts';
+
+/** What is needed and why, before the provider's page opens. */
+export function IdentityScreen() {
+  const { id } = useParams({ strict: false }) as { readonly id?: string };
+  const { go, replace } = useNavigation();
+  const identity = useQuery(identityQuery);
+  const start = useStartCapture();
+  const isProven = identity.data?.is_identity_verified === true && id === undefined;
+  const action = isProven ? (
+    <Button full onClick={() => replace(paths.approving)}>
+      {copy.continue}
+    </Button>
+  ) : (
+    <Button
+      full
+      // Busy until the provider's page takes over.
+      busy={start.isPending || start.isSuccess}
+      onClick={() => start.mutate(id ?? null)}
+    >
+      {copy.start}
+    </Button>
+  );
+  const words = isProven ? copy.results.approved : copy;
+  return (
+    <FunnelFrame step={2} onBack={() => go(paths.home)} dock={action}>
+      <Stack gap={2} as="header">
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <Text tone="muted">{words.text}</Text>
+      </Stack>
+      <FailureNotice error={identity.error} title={copy.loadFailed} onRetry={identity.refetch} />
+      <FailureNotice error={start.error} title={copy.startFailed} />
+      {!isProven && <Needs />}
+      <OnDesktop>{action}</OnDesktop>
+    </FunnelFrame>
+  );
+}
+
+function Needs() {
+  return (
+    <>
+      <Section title={copy.needs} quiet>
+        <RowCard>
+          <Row
+            still
+            lead={<PetalTile icon="identification-card" tone="gold" />}
+            title={copy.ine.title}
+            support={copy.ine.text}
+          />
+          <Row
+            still
+            lead={<PetalTile icon="user-circle-fill" tone="violet" />}
+            title={copy.selfie.title}
+            support={copy.selfie.text}
+          />
+        </RowCard>
+      </Section>
+      <Banner tone="info" icon="shield-check-fill" text={copy.privacy} />
+    </>
+  );
+}
