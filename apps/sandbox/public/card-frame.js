@@ -97,6 +97,10 @@ addEventListener('message', (event) => {
   if (event.data?.conekta === 'submit') void submit();
 });
 
+for (const name of Object.keys(checks)) {
+  // What was wrong is forgiven while it is being mended.
+  field(name).addEventListener('input', () => show(name, ''));
+}
 field('number').addEventListener('input', ({ target }) => {
   target.value = digits('number')
     .slice(0, 19)

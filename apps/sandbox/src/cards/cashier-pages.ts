@@ -10,6 +10,7 @@ import { lastCharge } from './card-resources.ts';
 import { createCardStore } from './card-store.ts';
 import { type CashAnswer, type CashTicket, findTicket, payCash } from './cash-desk.ts';
 import { CASH_REFUSAL_TEXT } from './cash-words.ts';
+import { CHARGE_LOOK } from './charge-words.ts';
 
 const Query = z.object({ referencia: z.string().max(40).catch('') });
 const Form = z.object({ referencia: z.string().max(40), monto: z.string().max(20).default('') });
@@ -52,7 +53,7 @@ function ticketForm(reference: string, ticket: CashTicket): Html {
   const isOrder = ticket.kind === 'order';
   return html`<dl class="hosted-facts">${
     isOrder
-      ? html`<div><dt>Cobrar</dt><dd class="number">${pesos(ticket.order.amount)}</dd></div><div><dt>Vence</dt><dd>${longDate(new Date(ticket.expiresAt * 1_000))}</dd></div><div><dt>Estado</dt><dd>${lastCharge(ticket.order)?.status ?? ''}</dd></div>`
+      ? html`<div><dt>Cobrar</dt><dd class="number">${pesos(ticket.order.amount)}</dd></div><div><dt>Vence</dt><dd>${longDate(new Date(ticket.expiresAt * 1_000))}</dd></div><div><dt>Estado</dt><dd>${CHARGE_LOOK[lastCharge(ticket.order)?.status ?? 'pending_payment'][0]}</dd></div>`
       : html`<div><dt>Referencia permanente</dt><dd>Cualquier monto hasta ${pesos(1_000_000)}</dd></div>`
   }</dl>
 <form method="post" class="hosted-form"><input type="hidden" name="referencia" value="${reference}">

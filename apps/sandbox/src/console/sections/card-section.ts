@@ -1,6 +1,7 @@
-import { type ChargeStatus, type KeptOrder, lastCharge } from '#cards/card-resources.ts';
+import { type KeptOrder, lastCharge } from '#cards/card-resources.ts';
 import { createCardStore } from '#cards/card-store.ts';
 import { challengeUrl } from '#cards/card-views.ts';
+import { CHARGE_LOOK } from '#cards/charge-words.ts';
 import { type Html, html } from '#platform/html.ts';
 import { pesos } from '#platform/pesos.ts';
 import { messageTime } from '#platform/spanish-time.ts';
@@ -8,18 +9,6 @@ import type { World } from '#world.ts';
 import { action, empty, section } from '../section.ts';
 
 const SHOWN = 12;
-
-export const CHARGE_LOOK: Readonly<Record<ChargeStatus, readonly [string, string]>> = {
-  pending_payment: ['Pendiente', 'tag-warning'],
-  pre_authorized: ['Apartado', 'tag-info'],
-  paid: ['Pagado', 'tag-success'],
-  declined: ['Declinado', 'tag-error'],
-  expired: ['Vencido', 'tag-warning'],
-  canceled: ['Cancelado', ''],
-  partially_refunded: ['Devuelto en parte', 'tag-info'],
-  refunded: ['Devuelto', 'tag-info'],
-  charged_back: ['Contracargo', 'tag-error'],
-};
 
 export async function cardSection(world: World): Promise<Html> {
   const orders = await createCardStore(world).orders.list({

@@ -1,11 +1,11 @@
 import { type KeptOrder, lastCharge } from '#cards/card-resources.ts';
 import { createCardStore } from '#cards/card-store.ts';
+import { CHARGE_LOOK } from '#cards/charge-words.ts';
 import { type Html, html } from '#platform/html.ts';
 import { pesos } from '#platform/pesos.ts';
 import { longDate } from '#platform/spanish-time.ts';
 import type { World } from '#world.ts';
 import { action, empty, section } from '../section.ts';
-import { CHARGE_LOOK } from './card-section.ts';
 
 const SHOWN = 12;
 

@@ -28,16 +28,16 @@ export async function webhookSection({ database }: World): Promise<Html> {
     aside:
       webhooks.some(({ state }) => state === 'waiting') &&
       action({ path: 'eventos/apurar', label: 'Entregar ya', kind: 'quiet' }),
-    body: html`<h3>Lo que los proveedores avisan a Abona</h3>${
+    body: html`<div class="event-columns"><div class="event-column"><h3>Lo que los proveedores avisan a Abona</h3>${
       webhooks.length === 0
         ? empty('Cuando un proveedor llame a Abona, el aviso aparece aquí.')
         : html`<ol class="push-events scroll" tabindex="0" aria-label="Avisos de los proveedores">${webhooks.map(row)}</ol>`
-    }
-<h3>Lo que Abona pide a los proveedores</h3>${
+    }</div>
+<div class="event-column"><h3>Lo que Abona pide a los proveedores</h3>${
       calls.length === 0
         ? empty('Cada llamada del servidor a un proveedor queda aquí.')
         : html`<ol class="push-events scroll" tabindex="0" aria-label="Llamadas a los proveedores">${calls.map(call)}</ol>`
-    }`,
+    }</div></div>`,
   });
 }
 
