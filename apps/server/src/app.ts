@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { createEngagement } from '#modules/engagement/module.ts';
-import { createIdentity } from '#modules/identity/module.ts';
+import { createIdentity, type Identity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
@@ -66,15 +66,14 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       move: (tx, move) => merchants.move(tx, move),
       recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
     },
-    // Nothing has been proven until identity can prove it.
-    proofs: { isPhoneProven: async () => false, isIdentityProven: async () => false },
-    nips: null,
+    ...proofsBy(() => identity),
     downPayments: null,
     payouts: null,
   });
-  const identity = createIdentity({
-    ...{ config, db, clock, log, fields, enqueue, audit },
+  const identity: Identity = createIdentity({
+    ...{ config, db, clock, log, fields, enqueue, publish, audit },
     applications: origination,
+    applicants: origination.applicants,
     flags: { isOn: engagement.isFlagOn },
     messages: messagesOf(notifications),
   });
@@ -98,7 +97,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...lending.workers,
       ...merchants.workers,
       ...origination.workers,
-      ...reactionsBetween({ merchants, lending, origination }),
+      ...reactionsBetween({ merchants, lending, origination, identity }),
     ],
     origination,
     lending,
@@ -110,8 +109,24 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   };
 }
 
+/** The two hold each other: identity proves what a form says, and the form waits for the proof. */
+const proofsBy = (identity: () => Identity) => ({
+  proofs: {
+    isPhoneProven: (tx: Tx, proof: Parameters<Identity['isPhoneProven']>[1]) =>
+      identity().isPhoneProven(tx, proof),
+    isIdentityProven: (tx: Tx, customerId: number) => identity().isIdentityProven(tx, customerId),
+  },
+  nips: {
+    send: (tx: Tx, order: Parameters<Identity['nips']['send']>[1]) =>
+      identity().nips.send(tx, order),
+    check: (tx: Tx, answer: Parameters<Identity['nips']['check']>[1]) =>
+      identity().nips.check(tx, answer),
+  },
+});
+
 /** What identity has sent to people. */
-const messagesOf = ({ queue }: Notifications) => ({
+const messagesOf = ({ queue, queueCode }: Notifications) => ({
+  sendCode: queueCode,
   sendVerificationEmail: (
     tx: Tx,
     { customerId, to, link }: { customerId: number; to: string; link: string },
@@ -126,10 +141,17 @@ const messagesOf = ({ queue }: Notifications) => ({
     }),
 });
 
-type Neighbours = Pick<App, 'merchants' | 'lending' | 'origination'>;
+type Neighbours = Pick<App, 'merchants' | 'lending' | 'origination'> & {
+  readonly identity: Identity;
+};
 
 /** What one module does when something happens in another. */
-const reactionsBetween = ({ merchants, lending, origination }: Neighbours): readonly Worker[] => [
+const reactionsBetween = ({
+  merchants,
+  lending,
+  origination,
+  identity,
+}: Neighbours): readonly Worker[] => [
   merchants.onPaymentMoved({
     name: 'origination.follow_payment',
     effect: 'database',
@@ -141,4 +163,24 @@ const reactionsBetween = ({ merchants, lending, origination }: Neighbours): read
     run: origination.storeCharged,
   }),
   ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
+  identity.onPhoneProven({
+    name: 'origination.take_phone_proof',
+    effect: 'database',
+    run: ({ customerId }) => origination.phoneProven(customerId),
+  }),
+  identity.onPhoneRefused({
+    name: 'origination.take_phone_failure',
+    effect: 'database',
+    run: ({ customerId }) => origination.phoneFailed(customerId),
+  }),
+  identity.onIdentityProven({
+    name: 'origination.take_identity_proof',
+    effect: 'database',
+    run: ({ customerId }) => origination.identityProven(customerId),
+  }),
+  identity.onIdentityRefused({
+    name: 'origination.take_identity_failure',
+    effect: 'database',
+    run: ({ customerId }) => origination.identityFailed(customerId),
+  }),
 ];

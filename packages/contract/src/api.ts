@@ -1,6 +1,9 @@
 import * as flagService from './engagement/flag-service.ts';
 import * as tracking from './engagement/tracking.ts';
 import * as emailVerification from './identity/email-verification.ts';
+import * as identityVerification from './identity/identity-verification.ts';
+import * as oneTimeCode from './identity/one-time-code.ts';
+import * as phoneValidation from './identity/phone-validation.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
 import * as apiKey from './merchants/api-key.ts';
@@ -34,6 +37,17 @@ export const api = {
   getEmailStatus: emailVerification.getEmailStatus,
   sendVerificationEmail: emailVerification.sendVerificationEmail,
   verifyEmail: emailVerification.verifyEmail,
+  sendContactCode: oneTimeCode.sendContactCode,
+  validateContactCode: oneTimeCode.validateContactCode,
+  getPhoneValidation: phoneValidation.getPhoneValidation,
+  sendPhoneCode: phoneValidation.sendPhoneCode,
+  validatePhoneCode: phoneValidation.validatePhoneCode,
+  changePhone: phoneValidation.changePhone,
+  getIdentityStatus: identityVerification.getIdentityStatus,
+  openVerification: identityVerification.openVerification,
+  getVerification: identityVerification.getVerification,
+  startCapture: identityVerification.startCapture,
+  receiveIdentityEvent: identityVerification.receiveIdentityEvent,
   getApplication: application.getApplication,
   createApplication: application.createApplication,
   cancelApplication: application.cancelApplication,

@@ -73,13 +73,17 @@ export type Nips = {
       readonly phone: Phone;
       readonly method: ValidationMethod;
     },
-  ) => Promise<Result<SentNip, DetailedFailure<'rate_limited' | 'otp_locked'>>>;
+  ) => Promise<Result<SentNip, NipRefusal>>;
   /** Counts the attempt, whatever comes of it. */
   readonly check: (
     tx: Tx,
     answer: { readonly customerId: number; readonly phone: Phone; readonly otp: string },
   ) => Promise<Result<ProvenNip, DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>>>;
 };
+
+export type NipRefusal = DetailedFailure<
+  'rate_limited' | 'otp_locked' | 'validation_failed' | 'provider_unavailable'
+>;
 
 export type SentNip = {
   readonly expiresAt: Date;

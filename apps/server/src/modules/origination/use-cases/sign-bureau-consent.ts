@@ -9,7 +9,7 @@ import type { DetailedFailure } from '#platform/http/failure.ts';
 import { lockCurrentApplication } from '../application-store.ts';
 import { addSignature, type BureauSignature, findSignature } from '../bureau-store.ts';
 import type { Application } from '../domain/application.ts';
-import type { SentNip } from '../ports.ts';
+import type { NipRefusal, SentNip } from '../ports.ts';
 import { beginConsultation } from './consult-bureau.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 import { readForm } from './save-draft.ts';
@@ -46,12 +46,7 @@ type NipSent = SentNip & { readonly sentTo: string };
 export async function sendBureauNip(
   deps: OriginationDeps,
   { customerId, method }: { readonly customerId: number; readonly method: ValidationMethod },
-): Promise<
-  Result<
-    NipSent,
-    NotReady | 'provider_unavailable' | DetailedFailure<'rate_limited' | 'otp_locked'>
-  >
-> {
+): Promise<Result<NipSent, NotReady | 'provider_unavailable' | NipRefusal>> {
   const { nips } = deps;
   if (nips === null) return err('provider_unavailable');
   return transaction(deps.db, async (tx) => {
