@@ -37,6 +37,7 @@ export function serverProgram(
       PUSH_URL: at(4),
       PHONE_GATEWAY_URL: at(4),
       BUREAU_URL: `${at(4)}/bureau`,
+      IDENTITY_URL: `${at(4)}/identity`,
       SMTP_URL: `smtp://localhost:${options.port + 5}`,
       WEB_DIST: join(product.root, 'apps/web/dist'),
       // Young objects die young here: a small nursery saves 26 MB and no time.
@@ -49,6 +50,7 @@ export function serverProgram(
         'PUSH_URL',
         'PHONE_GATEWAY_URL',
         'BUREAU_URL',
+        'IDENTITY_URL',
         'SMTP_URL',
       ),
     },
