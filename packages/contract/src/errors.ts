@@ -149,7 +149,7 @@ export const errorCatalogue = {
   otp_invalid: {
     http: 422,
     retryable: false,
-    message: 'El código no es correcto. Te quedan {left} intentos.',
+    message: 'El código no es correcto. Intentos que te quedan: {left}.',
   },
   otp_locked: {
     http: 429,
