@@ -18,7 +18,9 @@ export const currentApplications = (db: Database) =>
     const { rows } = await sql<Row>`
       select distinct on (customer_id) * from origination.applications
       where customer_id = any(${customerIds})
-      order by customer_id, status = any(${openStatuses}) desc, created_at desc`.execute(db);
+      order by customer_id, status = any(${openStatuses}) desc, created_at desc, id desc`.execute(
+      db,
+    );
     return new Map(rows.map((row) => [row.customer_id, toApplication(row)]));
   });
 
@@ -41,7 +43,7 @@ export async function findCurrentApplication(
 ): Promise<Application | null> {
   const { rows } = await sql<Row>`
     select * from origination.applications where customer_id = ${customerId}
-    order by status = any(${openStatuses}) desc, created_at desc
+    order by status = any(${openStatuses}) desc, created_at desc, id desc
     limit 1`.execute(db);
   return rows[0] === undefined ? null : toApplication(rows[0]);
 }
@@ -53,7 +55,7 @@ export async function lockCurrentApplication(
 ): Promise<Application | null> {
   const { rows } = await sql<Row>`
     select * from origination.applications where customer_id = ${customerId}
-    order by status = any(${openStatuses}) desc, created_at desc
+    order by status = any(${openStatuses}) desc, created_at desc, id desc
     limit 1 for update`.execute(tx);
   return rows[0] === undefined ? null : toApplication(rows[0]);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getPayment } from '@abona/contract/merchants/payment';
+import { capturePayment } from '@abona/contract/merchants/purchase';
 import * as application from '@abona/contract/origination/application';
 import * as decision from '@abona/contract/origination/decision';
 import { getOffer } from '@abona/contract/origination/offer';
-import { getPayment } from '@abona/contract/merchants/payment';
-import { capturePayment } from '@abona/contract/merchants/purchase';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
@@ -300,7 +300,9 @@ describe('an offer', () => {
     const { buy, reachOffer, call } = await startFunnel();
     const offer = await reachOffer(ANA, { payment_id: await buy(3_000_00) });
 
-    expect(offer.plans.map(({ frequency, installments }) => `${installments} ${frequency}`)).toEqual(
+    expect(
+      offer.plans.map(({ frequency, installments }) => `${installments} ${frequency}`),
+    ).toEqual(
       ['4', '6', '8', '12', '18', '24']
         .map((count) => `${count} quincenal`)
         .concat(['3', '6', '9', '12'].map((count) => `${count} mensual`)),

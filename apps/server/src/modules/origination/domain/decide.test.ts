@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type DeclineReason, declineReasons } from '@abona/contract/origination/decision';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decide, leastDownPayment } from './decide.ts';
 import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
@@ -9,10 +9,7 @@ import { factorLabels, reasonTexts } from './decision-texts.ts';
 import { factorNames, type Policy, PolicyDefinition } from './policy.ts';
 
 /** The policy that is in force, as its migration wrote it. */
-const migration = new URL(
-  '../../../../migrations/0071_origination_policy.sql',
-  import.meta.url,
-);
+const migration = new URL('../../../../migrations/0071_origination_policy.sql', import.meta.url);
 const definition = /'(\{[\s\S]*\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
 const policy: Policy = { ...PolicyDefinition.parse(JSON.parse(definition)), version: '2026-01' };
 
@@ -70,14 +67,18 @@ describe('a decision', () => {
     ['debt_written_off', { bureau: reported({ marks: ['UP'] }) }, '2027-05-14'],
     ['recent_arrears', { bureau: reported({ monthsLateWorst: 3 }) }, '2027-01-14'],
     ['recent_arrears', { bureau: reported({ overdue: centavos(500_01) }) }, '2027-01-14'],
-    [
-      'recent_arrears',
-      { exposure: { outstanding: centavos(1), isLate: true } },
-      '2027-01-14',
-    ],
+    ['recent_arrears', { exposure: { outstanding: centavos(1), isLate: true } }, '2027-01-14'],
     ['income_too_low', { monthlyIncome: centavos(3_999_99) }, '2027-02-13'],
     ['debt_too_high', { bureau: reported({ monthlyPayments: centavos(9_200_00) }) }, '2027-01-14'],
-    ['score_too_low', { kind: 'personal_loan', bureau: reported({ score: 420 }), housing: 'other' }, '2027-02-13'],
+    [
+      'score_too_low',
+      {
+        kind: 'personal_loan',
+        bureau: reported({ score: 420 }),
+        monthlyIncome: centavos(5_000_00),
+      },
+      '2027-02-13',
+    ],
     [
       'line_below_minimum',
       { exposure: { outstanding: centavos(19_600_00), isLate: false } },
@@ -91,7 +92,10 @@ describe('a decision', () => {
 
   it.each<[string, Partial<DecisionInputs>]>([
     ['an age at the limit', { age: 75 }],
-    ['payments at the limit of the income', { bureau: reported({ monthlyPayments: centavos(9_000_00) }) }],
+    [
+      'payments at the limit of the income',
+      { bureau: reported({ monthlyPayments: centavos(9_000_00) }) },
+    ],
     ['a price that a half down payment brings within the line', { amount: centavos(40_000_00) }],
     ['a bar that is over today', { velocity: { ...velocity, barredUntil: inputs.today } }],
     ['an overdue amount nobody minds', { bureau: reported({ overdue: centavos(500_00) }) }],
@@ -121,7 +125,8 @@ describe('a decision', () => {
   it.each([
     ['A', 742, '0', 20_000_00],
     ['B', 640, '0', 16_000_00],
-    ['C', 500, '0.1', 10_000_00],
+    ['C', 580, '0.1', 10_000_00],
+    ['D', 500, '0.2', 4_000_00],
   ])('gives tier %s to a score of %i', (tier, score, downPaymentShare, line) => {
     const harder = { monthlyPayments: centavos(7_000_00), monthsLateWorst: 2, inquiriesRecent: 7 };
     const bureau = reported(score === 742 ? { score } : { score, ...harder });

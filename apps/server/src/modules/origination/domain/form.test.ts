@@ -18,7 +18,7 @@ describe('the first step', () => {
 
   it.each([
     ['what is right', {}, []],
-    ['names with many spaces', { given_names: '  María   José ', curp: 'LOHJ920314MJCPRS04' }, []],
+    ['names with many spaces', { given_names: '  Mariana   Sofía ' }, []],
     ['no name', { given_names: ' ' }, ['given_names required']],
     ['markup for a name', { first_surname: '<b>López</b>' }, ['first_surname name_invalid']],
     ['no CURP', { curp: '' }, ['curp required']],
@@ -88,7 +88,10 @@ describe('work and money', () => {
       { occupation: 'retired', sub_occupation: 'imss', industry: 'not_applicable' },
       ['sub_industry'],
     ],
-    [{ industry: 'not_applicable', sub_industry: 'not_applicable' }, ['industry', 'sub_occupation']],
+    [
+      { industry: 'not_applicable', sub_industry: 'not_applicable' },
+      ['industry', 'sub_occupation'],
+    ],
     [{ monthly_income: 0 }, ['monthly_income']],
     [{ monthly_income: 100_000_001 }, ['monthly_income']],
     [{ dependants: 16 }, ['dependants']],

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { createPayment } from '@abona/contract/merchants/payment';
+import { merchantScopes } from '@abona/contract/merchants/scopes';
 import { createApplication } from '@abona/contract/origination/application';
 import * as form from '@abona/contract/origination/form';
 import { acceptOffer, getOffer, type OfferView } from '@abona/contract/origination/offer';
 import { getProgress, signBureauConsent } from '@abona/contract/origination/progress';
-import { merchantScopes } from '@abona/contract/merchants/scopes';
-import { createPayment } from '@abona/contract/merchants/payment';
 import { err, ok } from '@abona/kernel/result';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -56,6 +56,7 @@ export type FunnelWorld = Surroundings & {
   readonly origination: Origination;
   readonly merchants: Merchants;
   readonly lending: Lending;
+  readonly fields: FieldEncryption;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   /** A payment that waits at the shop: its fifteen digits. */
   readonly buy: (amount: number, changes?: object) => Promise<string>;
@@ -65,7 +66,11 @@ export type FunnelWorld = Surroundings & {
   readonly apply: (customerId: number, begin: object, changes?: FormChanges) => Promise<void>;
   readonly statusIs: (customerId: number, status: string) => Promise<void>;
   /** The same up to an offer, with everything proven. */
-  readonly reachOffer: (customerId: number, begin: object, changes?: FormChanges) => Promise<OfferView>;
+  readonly reachOffer: (
+    customerId: number,
+    begin: object,
+    changes?: FormChanges,
+  ) => Promise<OfferView>;
   readonly accept: (customerId: number, choice: object) => Promise<Reply>;
 };
 
@@ -154,14 +159,11 @@ export async function startFunnel(): Promise<FunnelWorld> {
     const signal = new AbortController().signal;
     await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
   };
-  const world = { ...around, database, clock, bureau, origination, merchants, lending };
+  const world = { ...around, database, clock, bureau, origination, merchants, lending, fields };
   return { ...world, call, shopKey, runSchedule, ...stepsOf(call, { around, shopKey }) };
 }
 
-type Steps = Pick<
-  FunnelWorld,
-  'buy' | 'apply' | 'statusIs' | 'reachOffer' | 'accept'
->;
+type Steps = Pick<FunnelWorld, 'buy' | 'apply' | 'statusIs' | 'reachOffer' | 'accept'>;
 
 function stepsOf(
   call: FunnelWorld['call'],

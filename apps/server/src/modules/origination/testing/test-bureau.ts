@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ type Behaviour = { readonly status: number; readonly body: unknown } | 'hang' | 
 export type TestBureau = {
   readonly url: string;
   readonly questions: readonly Readonly<Record<string, unknown>>[];
-  /** What it does from now on. */
+  /** What it does from now on; an answer also goes to those it left hanging. */
   readonly behave: (behaviour: Behaviour) => void;
 };
 
@@ -36,6 +36,7 @@ export const aCredit: Credit = {
 
 export async function startTestBureau(): Promise<TestBureau> {
   const questions: Record<string, unknown>[] = [];
+  const held: ServerResponse[] = [];
   let behaviour: Behaviour = { status: 200, body: goodReport() };
   const server = createServer(async (request, response) => {
     questions.push({
@@ -43,10 +44,9 @@ export async function startTestBureau(): Promise<TestBureau> {
       headers: request.headers,
       ...JSON.parse(await text(request)),
     });
-    if (behaviour === 'hang') return;
+    if (behaviour === 'hang') return void held.push(response);
     if (behaviour === 'cut') return void request.socket.destroy();
-    response.writeHead(behaviour.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(behaviour.body));
+    answer(response, behaviour);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,6 +59,15 @@ export async function startTestBureau(): Promise<TestBureau> {
     questions,
     behave: (next) => {
       behaviour = next;
+      if (typeof next !== 'string') for (const response of held.splice(0)) answer(response, next);
     },
   };
+}
+
+function answer(
+  response: ServerResponse,
+  { status, body }: { status: number; body: unknown },
+): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
 }
