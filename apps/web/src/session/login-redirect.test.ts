@@ -52,6 +52,19 @@ describe('the redirect to the hosted login', () => {
     expect(loginRedirectOf(facts()).parameters).not.toHaveProperty('screen_hint');
   });
 
+  it("[4.05, 7.32] carries the shop's name, in letters that the provider takes, and its way back", () => {
+    const { parameters } = loginRedirectOf(
+      facts('?payment_id=77', {
+        merchantName: 'Casa Ámbar & Niños',
+        backLink: 'https://casaambar.test/carrito',
+      }),
+    );
+
+    expect(parameters['ext-merchant_name']).toBe('Casa Ambar Ninos');
+    expect(parameters).toHaveProperty('ext-back_link');
+    expect(loginRedirectOf(facts()).parameters).not.toHaveProperty('ext-merchant_name');
+  });
+
   it('[4.05, 7.32] carries the payment, the hint, the source and the device', () => {
     const search = '?payment_id=77&payment_intent_id=pi-8&src=TIENDA';
 

@@ -19,9 +19,11 @@ const knownOf = (application: ApplicationView | null | undefined) =>
 
 /** Goes where the application goes, whoever moved it: this screen, another tab, the server. */
 export function ApplicationFollower() {
-  const router = useRouter();
+  // A frame that is drawn by itself, as in a test of its looks, leads nowhere.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   const client = useQueryClient();
   useEffect(() => {
+    if (!router) return;
     const { queryKey } = applicationQuery;
     const look = () => knownOf(client.getQueryData(queryKey));
     let before = look();

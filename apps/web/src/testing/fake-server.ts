@@ -10,6 +10,21 @@ export const success = <N extends ClientCallName>(_: N, data: CallReply<N>): Ans
   body: { status: 'success', data },
 });
 
+/** A refusal of certain fields, as the server tells them. */
+export const refusedFields = (...fields: readonly (readonly [string, string])[]): Answer => ({
+  status: 422,
+  body: {
+    status: 'fail',
+    error: {
+      code: 'validation_failed',
+      message: 'Revisa los datos marcados.',
+      trace_id: 'trace-1',
+      retryable: false,
+      fields: fields.map(([path, message]) => ({ path, message })),
+    },
+  },
+});
+
 export const refusal = (status: number, code: ErrorCode, message = 'No se pudo.'): Answer => ({
   status,
   body: {
@@ -26,13 +41,15 @@ type Call = {
   readonly method: string;
   readonly keepalive: boolean;
 };
-type Answers = Partial<
+export type Answers = Partial<
   Record<ClientCallName, (call: Call, nth: number) => Answer | Promise<Answer>>
 >;
 
 const nameAt = (method: string, path: string): ClientCallName | null => {
   const names = Object.keys(clientMap) as ClientCallName[];
-  return names.find((name) => clientMap[name][0] === method && clientMap[name][1] === path) ?? null;
+  const isMet = (address: string) =>
+    new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return names.find((name) => clientMap[name][0] === method && isMet(clientMap[name][1])) ?? null;
 };
 
 /** Our server, as far as a test needs it: answers by the name of the call, and remembers all. */
