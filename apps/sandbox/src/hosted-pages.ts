@@ -7,6 +7,7 @@ import { challengePages } from '#cards/challenge-pages.ts';
 import { santanderPages } from '#debit/santander-pages.ts';
 import { capturePages } from '#identity/capture-pages.ts';
 import { pagePolicy, protectPages, serveAssets } from '#platform/page.ts';
+import { bankPages } from '#spei/bank-pages.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 
 const SIGNED_ORDER_PATH = '/santander/pago';
@@ -39,5 +40,6 @@ export const hostedPages: FastifyPluginAsync<{ readonly world: VendorWorld }> = 
   challengePages(app, world);
   cashierPages(app, world);
   santanderPages(app, world);
+  bankPages(app, world);
   barcodes(app);
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBrowser } from '#testing/test-browser.ts';
 import { startTestLender, type TestLender } from '#testing/test-lender.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
+import { callVendor } from '#testing/vendor-call.ts';
 
 let sandbox: TestSandbox;
 let lender: TestLender;
@@ -15,6 +16,17 @@ afterAll(async () => {
   await lender?.stop();
 });
 
+const PARTS = [
+  'telefono',
+  'correo',
+  'cuentas',
+  'push',
+  'reloj',
+  'fallas',
+  'buro',
+  'identidad',
+].concat(['banco', 'tarjetas', 'caja', 'domiciliacion', 'eventos']);
+
 const browser = createTestBrowser();
 const open = (path = '/') => browser.get(sandbox.configuration.consoleUrl + path);
 const press = (path: string, form: Record<string, string> = {}) =>
@@ -25,7 +37,7 @@ describe('the console', () => {
     const { html, status } = await open();
 
     expect(status).toBe(200);
-    for (const part of ['telefono', 'correo', 'cuentas', 'push', 'reloj', 'fallas']) {
+    for (const part of PARTS) {
       expect(html).toContain(`id="${part}"`);
     }
     expect(html).toContain(`${sandbox.configuration.appOrigin}/pay`);
@@ -74,11 +86,38 @@ describe('the console', () => {
     ['cuentas/borrar', { email: 'nadie@correo.mx' }],
     ['fallas', { 'mail.mode': 'bailar' }],
     ['reloj', { advance_days: 'mucho' }],
+    ['banco/transferir', { clabe: '012180015234567898', pesos: '10' }],
+    ['banco/transferir', { clabe: '012180015234567898', pesos: 'x' }],
+    ['banco/liquidar', { id: 'spo_none' }],
+    ['buro/persona', { curp: 'X', standing: 'good' }],
+    ['identidad/coincide', { id: 'ids_none' }],
+    ['tarjetas/contracargo', { id: 'ord_none' }],
+    ['caja/pagar', { reference: '93' }],
+    ['domiciliacion/objetar', { id: 'dcl_none' }],
+    ['eventos/reenviar', { id: '999999' }],
   ])('says what is wrong with %s %j', async (path, form) => {
     const answer = await press(path, form);
 
     expect(answer.status).toBe(422);
     expect(answer.html).toMatch(/\.$/);
+  });
+
+  it('moves the vendors with buttons too', async () => {
+    const account = await callVendor(sandbox.configuration, {
+      path: '/spei/v1/accounts',
+      headers: { authorization: 'Bearer abona-local-spei-key' },
+      body: { reference: 'console', holder_name: 'Eva Soto' },
+    });
+    await press('banco/transferir', { clabe: account.body.clabe, pesos: '1,250.50' });
+    const seen = (await open()).html;
+    const { body } = await sandbox.control('GET', '/spei/transfers?limit=1');
+    await press('buro/persona', { curp: 'lohm920314mjcprr07', standing: 'thin' });
+    const people = await sandbox.control('GET', '/bureau/people');
+
+    expect(body.transfers[0]).toMatchObject({ amount: 125_050, clabe: account.body.clabe });
+    expect(seen).toContain('Eva Soto');
+    expect(seen).toContain(body.transfers[0].clave_rastreo);
+    expect(people.body.people).toEqual([{ curp: 'LOHM920314MJCPRR07', standing: 'thin' }]);
   });
 
   it('tells every open page what changed, as it changes', async () => {

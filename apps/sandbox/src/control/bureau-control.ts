@@ -35,7 +35,10 @@ export function bureauControl(app: FastifyInstance, world: World): void {
     await bureau.assign(curp, standing);
     return { curp, standing };
   });
-  app.get('/bureau/inquiries', async (request) => ({
-    inquiries: await bureau.inquiries(checkedQuery(InquiryQuery, request).limit),
-  }));
+  app.get('/bureau/inquiries', async (request) => {
+    const inquiries = await bureau.inquiries(checkedQuery(InquiryQuery, request).limit);
+    return {
+      inquiries: inquiries.map(({ askedAt, ...inquiry }) => ({ ...inquiry, asked_at: askedAt })),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestBrowser } from '#testing/test-browser.ts';
 import { startTestReceiver, type TestReceiver } from '#testing/test-receiver.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
 import { callVendor } from '#testing/vendor-call.ts';
@@ -168,6 +169,34 @@ describe('an incoming transfer', () => {
       'transfer.returned',
     ]);
     expect((await call(`/transfers/${body.transfer.id}`)).body.return_code).toBe('17');
+  });
+});
+
+describe('the bank page', () => {
+  const bank = (form: Record<string, string>) =>
+    createTestBrowser().post(`${sandbox.configuration.vendorUrl}/banco`, form);
+
+  it('transfers, and gives the tracking key to whoever paid', async () => {
+    const { clabe } = await openAccount('page-1');
+    const page = await bank({
+      clabe: clabe.replace(/(\d{4})/g, '$1 '),
+      monto: '$1,234.50',
+      nombre: 'Luis',
+    });
+    const [came] = await receiver.count(1, 'page-1');
+
+    expect(page.html).toContain('$1,234.50');
+    expect(page.html).toContain(came?.event.data.transfer.clave_rastreo);
+    expect(came?.event.data.transfer.sender.name).toBe('Luis');
+  });
+
+  it.each([
+    [{ clabe: '012180015234567890', monto: '1' }, 422, 'La CLABE no es correcta'],
+    [{ clabe: '012180015234567898', monto: 'mucho' }, 422, 'Escribe un monto'],
+    [{ clabe: '012180015234567898', monto: '0' }, 422, 'Escribe un monto'],
+    [{ clabe: '012180015234567898', monto: '1' }, 200, 'Transferencia devuelta'],
+  ])('answers %j', async (form, status, text) => {
+    expect(await bank(form)).toMatchObject({ status, html: expect.stringContaining(text) });
   });
 });
 

@@ -24,6 +24,11 @@ export async function startTestLender(): Promise<TestLender> {
     offset_ms: now === null ? 0 : now - Date.now(),
   });
   const server = createServer(async (request, response) => {
+    // Vendors call here as well; only the clock asks for the secret.
+    if (request.url !== '/api/operations/clock') {
+      response.writeHead(204).end();
+      return;
+    }
     authorizations.add(request.headers.authorization ?? '');
     if (isRefusing) {
       response.writeHead(503).end();

@@ -21,6 +21,7 @@ export async function speiSection(world: World): Promise<Html> {
     id: 'banco',
     title: 'Banco (SPEI)',
     icon: 'bank',
+    aside: html`<a class="button button-small button-quiet" href="${world.configuration.vendorUrl}/banco" target="_blank" rel="noopener">Ir al banco</a>`,
     body: html`${transferForm(accounts[0])}
 ${group('Cuentas CLABE', accounts.map(accountRow), 'Cada cliente de Abona recibe una CLABE propia.')}
 ${group('Transferencias recibidas', transfers.map(transferRow), 'Lo que se transfiere a esas CLABE.')}
