@@ -1,5 +1,5 @@
 import type { ApplicationView } from '@abona/contract/origination/application';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentPath } from '#browser/document-navigation.ts';
@@ -22,6 +22,11 @@ export function ApplicationFollower() {
   // A frame that is drawn by itself, as in a test of its looks, leads nowhere.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   const client = useQueryClient();
+  // Watched wherever it is known: only what somebody watches is fetched again when it changed.
+  useQuery({
+    ...applicationQuery,
+    enabled: client.getQueryData(applicationQuery.queryKey) !== undefined,
+  });
   useEffect(() => {
     if (!router) return;
     const { queryKey } = applicationQuery;

@@ -18,6 +18,7 @@ describe('every screen of the funnel', () => {
     });
     openApp('/oferta', signedIn());
 
+    await screen.findByRole('heading', { name: 'Mariana, elige cuántos abonos' });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
     const sheet = await screen.findByRole('dialog', { name: '¿Cancelamos tu solicitud?' });
     expect(sheet.textContent).toContain('Casa Ámbar');
@@ -50,6 +51,7 @@ describe('every screen of the funnel', () => {
     });
     openApp('/oferta', signedIn());
 
+    await screen.findByRole('heading', { name: 'Mariana, elige cuántos abonos' });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'El enganche es alto' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sí, cancelar' }));

@@ -1,0 +1,217 @@
+import { flagDefaults } from '@abona/contract/flags';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { setFlagState } from '#flags/flag-store.ts';
+import { refusal, success } from '#testing/fake-server.ts';
+import { anApplication, anOffer, funnelServer } from '#testing/funnel-server.ts';
+import { openApp, signedIn } from '#testing/open-app.tsx';
+import { downPaymentExperiments, experimentOf } from './down-payment-experiment.ts';
+import { costsOf } from './plan-costs.ts';
+import { costOf, planOf } from './plan-figures.ts';
+
+const shown = () => screen.findByRole('heading', { name: 'Mariana, elige cuántos abonos' });
+const first = async (role: 'button' | 'checkbox', name: RegExp | string): Promise<HTMLElement> => {
+  const [found] = await screen.findAllByRole(role, { name });
+  if (found === undefined) throw new Error(`no ${role}`);
+  return found;
+};
+
+describe('the offer', () => {
+  it('[2.29] shows terms side by side with payment and total, and what the chosen one costs', async () => {
+    funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
+    openApp('/oferta', signedIn());
+
+    await shown();
+    const terms = screen.getByRole('group', { name: 'Número de abonos' });
+    expect(within(terms).getAllByRole('radio')).toHaveLength(3);
+    expect(terms.textContent).toContain('4 quincenas$1,224.75Sin intereses');
+    expect(terms.textContent).toContain('8 quincenas$706.36Total $5,650.88');
+    expect((await screen.findAllByText(/CAT 95\.5%/)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('$751.88').length).toBeGreaterThan(0);
+    expect(await screen.findByText('Puedes pagar por adelantado sin costo.')).toBeDefined();
+  });
+
+  it('[2.29] shows the whole schedule on demand', async () => {
+    funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
+    openApp('/oferta', signedIn());
+
+    const more = await first('button', 'Ver los 8 abonos');
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(12);
+    await userEvent.click(more);
+
+    expect(screen.getByText('Abono 8,')).toBeDefined();
+  });
+
+  it('[2.29] is accepted only by somebody who ticked that they read the contract', async () => {
+    const server = funnelServer('offering', {
+      getOffer: () => success('getOffer', anOffer()),
+      getTransactionDetails: () => refusal(404, 'not_found'),
+      acceptOffer: () => {
+        server.move('authorized');
+        return success('acceptOffer', anApplication('authorized'));
+      },
+    });
+    const { router } = openApp('/oferta', signedIn());
+
+    await userEvent.click(await screen.findByRole('radio', { name: /12 quincenas/ }));
+    await screen.findAllByRole('checkbox');
+    await userEvent.click(await first('button', 'Aceptar 12 abonos de $500.62'));
+    expect(
+      (await screen.findAllByText('Antes de seguir, marca que leíste el contrato.')).length,
+    ).toBeGreaterThan(0);
+    expect(server.count('acceptOffer')).toBe(0);
+
+    await userEvent.click(await first('checkbox', /Leí y acepto/));
+    await userEvent.click(await first('button', 'Aceptar 12 abonos de $500.62'));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/autorizado'));
+    expect(server.calls.find(({ name }) => name === 'acceptOffer')?.body).toEqual({
+      offer_id: 'off_1',
+      installments: 12,
+      frequency: 'quincenal',
+      contract_hash: '12'.padStart(64, '0'),
+    });
+  });
+
+  it('[2.29] carries the same key when the same acceptance is sent again', async () => {
+    const { calls } = funnelServer('offering', {
+      getOffer: () => success('getOffer', anOffer()),
+      acceptOffer: () => refusal(503, 'provider_unavailable', 'Intenta en unos minutos.'),
+    });
+    openApp('/oferta', signedIn());
+    await userEvent.click(await first('checkbox', /Leí y acepto/));
+
+    for (const nth of [1, 2]) {
+      await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+      await waitFor(() =>
+        expect(calls.filter(({ name }) => name === 'acceptOffer')).toHaveLength(nth),
+      );
+    }
+
+    const keys = calls
+      .filter(({ name }) => name === 'acceptOffer')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+    expect((await screen.findAllByText('Intenta en unos minutos.')).length).toBeGreaterThan(0);
+  });
+
+  it('[2.29] is shown anew, and said to be, when the one on screen had expired', async () => {
+    let id = 'off_1';
+    funnelServer('offering', {
+      getOffer: () => success('getOffer', anOffer({ offer_id: id })),
+      acceptOffer: () => {
+        id = 'off_2';
+        return refusal(410, 'offer_expired', 'Esta oferta venció. Te mostramos la nueva.');
+      },
+    });
+    openApp('/oferta', signedIn());
+    await userEvent.click(await first('checkbox', /Leí y acepto/));
+    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+
+    expect(await screen.findByText('Tu oferta se actualizó.')).toBeDefined();
+    expect(await first('checkbox', /Leí y acepto/)).toHaveProperty('checked', false);
+  });
+
+  it('[4.22] is refreshed after 30 minutes where the flag says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    setFlagState({ values: { ...flagDefaults, enableRefreshingShort: true }, hasFailed: false });
+    let id = 'off_1';
+    const { count } = funnelServer('offering', {
+      getOffer: () => success('getOffer', anOffer({ offer_id: id })),
+    });
+    openApp('/oferta', signedIn());
+    await shown();
+    const before = count('getOffer');
+    id = 'off_2';
+
+    await act(() => vi.advanceTimersByTimeAsync(30 * 60_000 + 1_000));
+
+    expect(count('getOffer')).toBe(before + 1);
+    expect(await screen.findByText('Tu oferta se actualizó.')).toBeDefined();
+    setFlagState({ values: flagDefaults, hasFailed: false });
+  });
+
+  it('[4.22] that expired cannot be accepted, and offers the new one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
+    openApp('/oferta', signedIn());
+    await shown();
+
+    await act(() => vi.advanceTimersByTimeAsync(41 * 60_000));
+
+    expect(await screen.findByText('Tu oferta venció')).toBeDefined();
+    expect(await first('button', /^Aceptar 8 abonos/)).toHaveProperty('disabled', true);
+    act(() => screen.getByRole('button', { name: 'Ver mi oferta nueva' }).click());
+    await waitFor(() => expect(screen.queryByText('Tu oferta venció')).toBeNull());
+  });
+
+  it('[2.29, 3.29] asks how a down payment is made', async () => {
+    const server = funnelServer('offering', {
+      getOffer: () =>
+        success(
+          'getOffer',
+          anOffer({
+            down_payment: {
+              amount: 48_990,
+              minimum: 48_990,
+              maximum: 244_950,
+              methods: ['card', 'transfer'],
+            },
+          }),
+        ),
+      acceptOffer: () => success('acceptOffer', anApplication('transfer')),
+    });
+    openApp('/oferta', signedIn());
+
+    await userEvent.click(await first('checkbox', /Leí y acepto/));
+    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+    expect(await screen.findByText('Elige cómo pagas tu enganche.')).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: /Por transferencia SPEI/ }));
+    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+
+    await waitFor(() => expect(server.count('acceptOffer')).toBe(1));
+    expect(server.calls.find(({ name }) => name === 'acceptOffer')?.body).toMatchObject({
+      down_payment_method: 'transfer',
+    });
+  });
+});
+
+describe('the figures of an offer', () => {
+  it('add up to the total, to the centavo', () => {
+    const offer = anOffer();
+    const toCentavos = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+    for (const plan of offer.plans) {
+      const lines = costsOf(offer, plan);
+      const total = lines.find((line) => line.total === true);
+      const sum = lines
+        .filter((line) => line.total !== true)
+        .reduce(
+          (all, { amount }) => all + toCentavos(amount) * (amount.startsWith('−') ? -1 : 1),
+          0,
+        );
+      expect(sum).toBe(toCentavos(total?.amount ?? ''));
+      expect(costOf(plan)).toBe(plan.total_amount - offer.amount);
+    }
+  });
+
+  it('begin with the plan in the middle, whichever there are', () => {
+    const { plans } = anOffer();
+
+    expect(planOf(plans, null)?.installments).toBe(8);
+    expect(planOf(plans, 4)?.installments).toBe(4);
+    expect(planOf(plans, 99)?.installments).toBe(8);
+    expect(planOf([], null)).toBeNull();
+  });
+});
+
+it('[3.29] the down-payment experiment has its four groups, each application in one of them', () => {
+  expect([...downPaymentExperiments].sort()).toEqual([
+    'content_short_c',
+    'control_group',
+    'friendly_b',
+    'technical_a',
+  ]);
+  expect(new Set([40, 41, 42, 43].map(experimentOf)).size).toBe(4);
+  expect(experimentOf(41)).toBe(experimentOf(41));
+});
