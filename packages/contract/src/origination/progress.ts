@@ -97,6 +97,7 @@ export const signBureauConsent = defineEndpoint({
     'validation_failed',
     'not_found',
     'state_conflict',
+    'form_incomplete',
     'otp_invalid',
     'otp_expired',
     'otp_locked',

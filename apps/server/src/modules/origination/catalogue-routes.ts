@@ -13,7 +13,7 @@ import {
   subIndustriesOf,
   subOccupationsOf,
 } from './domain/work-catalogue.ts';
-import type { RouteDeps } from './routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { todayOf } from './use-cases/origination-deps.ts';
 
 const plain = (options: readonly Option[]) => options.map(({ code, name }) => ({ code, name }));

@@ -16,7 +16,7 @@ import {
 import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 import { customerTypeOf } from './domain/customer-type.ts';
-import type { RouteDeps } from './routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { toView } from './views.ts';
 

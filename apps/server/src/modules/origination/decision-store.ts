@@ -8,8 +8,9 @@ import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { Decision } from './domain/decide.ts';
-import { type Policy, PolicyDefinition } from './domain/policy.ts';
+import type { Policy } from './domain/policy.ts';
 import type { Factor } from './domain/scorecard.ts';
+import { PolicyDefinition } from './policy-definition.ts';
 
 const DECISIONS = 'origination.decisions';
 const POLICIES = 'origination.policies';

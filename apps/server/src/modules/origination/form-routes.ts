@@ -6,7 +6,7 @@ import type { DetailedFailure } from '#platform/http/failure.ts';
 import { mount } from '#platform/http/mount.ts';
 import { checkContact, consentTexts } from './domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from './domain/form.ts';
-import type { RouteDeps } from './routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { todayOf } from './use-cases/origination-deps.ts';
 import { type Filled, type Form, readForm, saveDraft } from './use-cases/save-draft.ts';
 import { submitForm } from './use-cases/submit-form.ts';

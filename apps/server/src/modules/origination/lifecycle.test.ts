@@ -143,18 +143,16 @@ describe('an application that ends early', () => {
     const world = await startFunnel();
     const { call, buy, apply, reachOffer, accept, shopKey } = world;
     const { provenPhones, provenPeople, statusIs } = world;
-    const at = async (as: number, status: string, payment_id: string) => {
-      const person = { phone: `55123456${as}` };
-      const changes = { contact: person, personal: { curp: `LOHM920314MJCPRR${curpEnds[as]}` } };
+    const arrive = async (as: number, status: string, payment_id: string) => {
+      if (needsPhone.includes(status)) provenPhones.add(as);
+      if (needsPerson.includes(status)) provenPeople.add(as);
       if (status === 'filling')
         return call(application.createApplication, { as, body: { payment_id } });
-      if (status === 'approving' || status === 'offering' || status === 'authorized')
-        provenPhones.add(as);
-      if (status === 'offering') provenPeople.add(as);
+      const curp = `LOHM920314MJCPRR${curpEnds[as]}`;
+      const changes = { contact: { phone: `55123456${as}` }, personal: { curp } };
       if (status !== 'authorized') return apply(as, { payment_id }, changes);
       const offer = await reachOffer(as, { payment_id }, changes);
-      const [plan] = offer.plans;
-      return accept(as, { offer_id: offer.offer_id, ...planChoice(plan) });
+      return accept(as, { offer_id: offer.offer_id, ...planChoice(offer.plans[0]) });
     };
 
     for (const [index, status] of [
@@ -166,7 +164,7 @@ describe('an application that ends early', () => {
     ].entries()) {
       const as = 20 + index;
       const payment_id = await buy(3_000_00, { capture_mode: 'manual' });
-      await at(as, status, payment_id);
+      await arrive(as, status, payment_id);
       await statusIs(as, status);
       const gone = await call(application.cancelApplication, { as, query: 'reason=other' });
       const twice = await call(application.cancelApplication, { as });
@@ -224,6 +222,9 @@ describe('an application that ends early', () => {
     expect((await call(getProgress, { as: ANA })).data.status).toBe(status);
   });
 });
+
+const needsPhone = ['approving', 'offering', 'authorized'];
+const needsPerson = ['offering', 'authorized'];
 
 /** Check digits of one person's CURPs by their homoclave, so that each applicant is another. */
 const curpEnds: Readonly<Record<number, string>> = {

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
-import type { Phone } from '@abona/mexico/phone';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -22,12 +21,7 @@ import { endLoan, type LoanEnd } from './use-cases/end-loan.ts';
 import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
-import {
-  type Applicant,
-  type ApplicantPhone,
-  readApplicant,
-  readPhone,
-} from './use-cases/read-applicant.ts';
+import { readApplicant, readPhone } from './use-cases/read-applicant.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
 import {
@@ -56,14 +50,14 @@ type Required = {
 };
 
 type Applicants = {
-  readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<ApplicantPhone | null>;
+  readonly phoneOf: (db: Database | Tx, customerId: number) => ReturnType<typeof readPhone>;
   /** Null where no open application has a person to prove. */
-  readonly personOf: (tx: Tx, customerId: number) => Promise<Applicant | null>;
+  readonly personOf: (tx: Tx, customerId: number) => ReturnType<typeof readApplicant>;
   /** Only while the application waits for the proof of a number. */
   readonly changePhone: (
     tx: Tx,
-    change: { readonly customerId: number; readonly phone: Phone },
-  ) => Promise<Result<void, 'not_found' | 'state_conflict'>>;
+    change: Parameters<typeof changePhone>[2],
+  ) => ReturnType<typeof changePhone>;
 };
 
 type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: boolean };

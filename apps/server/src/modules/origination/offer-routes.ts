@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { findLine } from './customer-store.ts';
 import { findDecision } from './decision-store.ts';
-import type { RouteDeps } from './routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { issueOffer } from './use-cases/issue-offer.ts';
 import { exposureOf } from './use-cases/read-exposure.ts';

@@ -6,7 +6,7 @@ import { findSignature } from './bureau-store.ts';
 import type { Application } from './domain/application.ts';
 import { checksOf, requirementsOf } from './domain/progress.ts';
 import { findAcceptance } from './offer-store.ts';
-import type { RouteDeps } from './routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { sendBureauNip, signBureauConsent } from './use-cases/sign-bureau-consent.ts';
 
 export function progressRoutes(api: Api, deps: RouteDeps): void {

@@ -6,20 +6,15 @@ import { mount } from '#platform/http/mount.ts';
 import { countIn } from './application-store.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
-import type { Application } from './domain/application.ts';
 import type { Wish } from './domain/opening.ts';
 import { formRoutes } from './form-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { findAcceptance, findOffer } from './offer-store.ts';
 import { progressRoutes } from './progress-routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { cancelApplication } from './use-cases/cancel-application.ts';
 import { openApplication } from './use-cases/open-application.ts';
-import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { toPurchaseView, toTransactionView, toView } from './views.ts';
-
-export type RouteDeps = OriginationDeps & {
-  readonly currentOf: (customerId: number) => Promise<Application | null>;
-};
 
 /** The table of contents of the module: one entry per endpoint, no logic. */
 export function originationRoutes(api: Api, deps: RouteDeps): void {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FieldFailure } from '@abona/contract/errors';
 import type { ConsentDocument, ContactStep } from '@abona/contract/origination/form';
 import type { Result } from '@abona/kernel/result';
@@ -15,16 +14,12 @@ export type ConsentText = {
   readonly isRequired: boolean;
 };
 
-const consent = (text: Omit<ConsentText, 'hash'>): ConsentText => ({
-  ...text,
-  hash: createHash('sha256').update(text.text).digest('hex'),
-});
-
 /** What is asked today. A text that was ever agreed to is not edited: it gets another version. */
 export const consentTexts: readonly ConsentText[] = [
-  consent({
+  {
     document: 'privacy_notice',
     version: '2026-11',
+    hash: 'cea3ce5239df0290bf87b023f0b57deaf6d42a7745d494530d7dc83266a88703',
     label: 'Leí y acepto el aviso de privacidad.',
     isRequired: true,
     text: [
@@ -34,10 +29,11 @@ export const consentTexts: readonly ConsentText[] = [
       'patrimoniales y financieros. Puedes ejercer tus derechos de acceso, rectificación, cancelación y',
       'oposición desde tu cuenta. El aviso completo está en el enlace al pie de la página.',
     ].join(' '),
-  }),
-  consent({
+  },
+  {
     document: 'bureau_consultation',
     version: '2026-11',
+    hash: '9deb5584bf84b9743fb48ea0c1cf10e617fd4c8b6bb592827a75020cc02f5d04',
     label: 'Autorizo la consulta de mi historial crediticio.',
     isRequired: true,
     text: [
@@ -46,10 +42,11 @@ export const consentTexts: readonly ConsentText[] = [
       'hará de ella y que podrá consultarla periódicamente mientras dure nuestra relación jurídica y hasta',
       'por tres años. Firmo esta autorización con el NIP de seis números que recibiré en mi celular.',
     ].join(' '),
-  }),
-  consent({
+  },
+  {
     document: 'terms',
     version: '2026-11',
+    hash: 'e425b87cd11b6eb1ce6f47e273d1035c4021dcff0936a6897b1ea97e170627d7',
     label: 'Acepto los términos y condiciones.',
     isRequired: true,
     text: [
@@ -57,14 +54,15 @@ export const consentTexts: readonly ConsentText[] = [
       'propia, que los recursos con que pagaré son de origen lícito y que soy mayor de edad. Solicitar un',
       'crédito no me obliga a contratarlo: nada se contrata hasta que acepte una oferta.',
     ].join(' '),
-  }),
-  consent({
+  },
+  {
     document: 'marketing',
     version: '2026-11',
+    hash: '2a0da806f9f6deacddfa5e631d1abb088b616ba67d6f157fac28da1ff9ac8ef3',
     label: 'Quiero recibir promociones de Abona (opcional).',
     isRequired: false,
     text: 'Acepto que Abona use mis datos de contacto para enviarme promociones. Puedo cambiarlo cuando quiera.',
-  }),
+  },
 ];
 
 /** A text somebody agreed to, or declined. */

@@ -3,10 +3,11 @@ import { type DeclineReason, declineReasons } from '@abona/contract/origination/
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
+import { PolicyDefinition } from '../policy-definition.ts';
 import { decide, leastDownPayment } from './decide.ts';
 import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
 import { factorLabels, reasonTexts } from './decision-texts.ts';
-import { factorNames, type Policy, PolicyDefinition } from './policy.ts';
+import { factorNames, type Policy } from './policy.ts';
 
 /** The policy that is in force, as its migration wrote it. */
 const migration = new URL('../../../../migrations/0071_origination_policy.sql', import.meta.url);

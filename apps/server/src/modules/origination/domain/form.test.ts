@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
 import { civilDate } from '@abona/kernel/civil-date';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { describe, expect, it } from 'vitest';
 import { address, contact, personal, work } from '../testing/applicant.ts';
-import { checkContact, isConsented } from './consents.ts';
+import { checkContact, consentTexts, isConsented } from './consents.ts';
 import { type Checked, checkAddress, checkPersonal, checkWork, nextStep } from './form.ts';
 
 const today = civilDate('2026-11-15');
@@ -117,6 +118,10 @@ describe('phone and consents', () => {
     ],
   ])('[5.12] with %o', (changes, expected) => {
     expect(complaints(checkContact({ ...contact, ...changes }))).toEqual(expected);
+  });
+
+  it.each(consentTexts)('keep the hash of $document with its text', ({ text, hash }) => {
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
   });
 
   it('needs every required text in its version of now', () => {

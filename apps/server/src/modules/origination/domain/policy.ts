@@ -1,12 +1,7 @@
-import { declineReasons, type RiskTier, riskTiers } from '@abona/contract/origination/decision';
-import { rate } from '@abona/kernel/rate';
-import { z } from 'zod';
-
-const Amount = z.int().nonnegative();
-const Share = z
-  .string()
-  .regex(/^\d{1,2}(\.\d{1,6})?$/)
-  .transform(rate);
+import type { DeclineReason, RiskTier } from '@abona/contract/origination/decision';
+import type { Centavos } from '@abona/kernel/money';
+import type { Rate } from '@abona/kernel/rate';
+import type { ApplicationKind } from './application.ts';
 
 /** What the scorecard looks at. */
 export const factorNames = [
@@ -21,68 +16,63 @@ export const factorNames = [
 ] as const;
 export type FactorName = (typeof factorNames)[number];
 
-const Factor = z.object({
-  name: z.enum(factorNames),
+type FactorRule = {
+  readonly name: FactorName;
   /** More points than these helped, fewer hurt. */
-  neutral: z.int(),
+  readonly neutral: number;
   /** For what nobody knows. */
-  missing: z.int(),
+  readonly missing: number;
   /** By value, rising; the last band that begins at or below it counts. */
-  bands: z.array(z.object({ from: z.number(), points: z.int() })).min(1),
-});
+  readonly bands: readonly { readonly from: number; readonly points: number }[];
+};
 
-const Tier = z.object({
-  tier: z.enum(riskTiers),
-  score_from: z.int(),
-  line_max: Amount,
+type TierRule = {
+  readonly tier: RiskTier;
+  readonly score_from: number;
+  readonly line_max: Centavos;
   /** Of the monthly income. */
-  income_share: Share,
+  readonly income_share: Rate;
   /** Of the price, to be paid at once. */
-  down_payment_share: Share,
-});
+  readonly down_payment_share: Rate;
+};
 
-const Tiers = z.array(z.enum(riskTiers));
+type Range = { readonly min: Centavos; readonly max: Centavos };
 
 /** How we decide, as data: read from its table, never from code. */
-export const PolicyDefinition = z.object({
-  age: z.object({ max: z.int() }),
-  income: z.object({ min: Amount }),
-  burden: z.object({ max_share: Share }),
-  arrears: z.object({
-    max_overdue: Amount,
-    max_months_late: z.int(),
-    barred_marks: z.array(z.string()),
-  }),
-  velocity: z.object({
-    days: z.int().positive(),
-    applications_max: z.int(),
-    people_per_device_max: z.int(),
-    people_per_address_max: z.int(),
-    people_per_curp_max: z.int(),
-    people_per_phone_max: z.int(),
-  }),
-  scorecard: z.object({ base: z.int(), factors: z.array(Factor) }),
+export type PolicyRules = {
+  readonly age: { readonly max: number };
+  readonly income: { readonly min: Centavos };
+  readonly burden: { readonly max_share: Rate };
+  readonly arrears: {
+    readonly max_overdue: Centavos;
+    readonly max_months_late: number;
+    readonly barred_marks: readonly string[];
+  };
+  readonly velocity: {
+    readonly days: number;
+    readonly applications_max: number;
+    readonly people_per_device_max: number;
+    readonly people_per_address_max: number;
+    readonly people_per_curp_max: number;
+    readonly people_per_phone_max: number;
+  };
+  readonly scorecard: { readonly base: number; readonly factors: readonly FactorRule[] };
   /** Best first. */
-  tiers: z.array(Tier).min(1),
-  line: z.object({ min: Amount, round_to: z.int().positive(), valid_days: z.int().positive() }),
-  down_payment: z.object({ share_max: Share }),
-  tiers_served: z.object({
-    kyc: Tiers,
-    purchase: Tiers,
-    personal_loan: Tiers,
-    in_store: Tiers,
-  }),
+  readonly tiers: readonly TierRule[];
+  readonly line: {
+    readonly min: Centavos;
+    readonly round_to: number;
+    readonly valid_days: number;
+  };
+  readonly down_payment: { readonly share_max: Rate };
+  readonly tiers_served: Readonly<Record<ApplicationKind, readonly RiskTier[]>>;
   /** What can be applied for at all. */
-  amounts: z.object({
-    purchase: z.object({ min: Amount, max: Amount }),
-    personal_loan: z.object({ min: Amount, max: Amount }),
-  }),
-  bureau: z.object({ retry_delays_s: z.array(z.int().nonnegative()) }),
+  readonly amounts: { readonly purchase: Range; readonly personal_loan: Range };
+  readonly bureau: { readonly retry_delays_s: readonly number[] };
   /** Days until another try makes sense; null: no day can be told. */
-  retry_days: z.record(z.enum(declineReasons), z.int().nonnegative().nullable()),
-});
-export type PolicyDefinition = z.output<typeof PolicyDefinition>;
+  readonly retry_days: Readonly<Record<DeclineReason, number | null>>;
+};
 
-export type Policy = PolicyDefinition & { readonly version: string };
+export type Policy = PolicyRules & { readonly version: string };
 
 export const tierOf = ({ tiers }: Policy, tier: RiskTier) => tiers.find((one) => one.tier === tier);

@@ -26,7 +26,7 @@ import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createOrigination, type Origination } from '../module.ts';
-import type { DownPayments, Nips, Payouts } from '../ports.ts';
+import type { DownPayments, Nips, Payouts, Proofs } from '../ports.ts';
 import { address, contact, personal, work } from './applicant.ts';
 import { startTestBureau, type TestBureau } from './test-bureau.ts';
 
@@ -117,10 +117,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
       move: (tx, move) => merchants.move(tx, move),
       recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
     },
-    proofs: {
-      isPhoneProven: async (_, { customerId }) => around.provenPhones.has(customerId),
-      isIdentityProven: async (_, customerId) => around.provenPeople.has(customerId),
-    },
+    proofs: proofsOf(around),
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({
@@ -213,6 +210,12 @@ function stepsOf(
       call(acceptOffer, { as, headers: { 'idempotency-key': randomUUID() }, body: choice }),
   };
 }
+
+/** Identity as far as this module sees it. */
+const proofsOf = ({ provenPhones, provenPeople }: Surroundings): Proofs => ({
+  isPhoneProven: async (_, { customerId }) => provenPhones.has(customerId),
+  isIdentityProven: async (_, customerId) => provenPeople.has(customerId),
+});
 
 /** Collections as far as this module sees it. */
 function collectionsOf({ transfers }: Surroundings): {

@@ -4,13 +4,12 @@ import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { ConsultationStore } from '../bureau-store.ts';
 import type { DecisionStore } from '../decision-store.ts';
-import type { DraftStore } from '../draft-store.ts';
+import type { createDraftStore, DraftStore } from '../draft-store.ts';
 import type {
   Bureau,
   ContractText,
@@ -30,7 +29,7 @@ export type OriginationDeps = {
   readonly publish: Publish;
   readonly enqueue: Enqueue;
   readonly audit: RecordAudit;
-  readonly fields: FieldEncryption;
+  readonly fields: Parameters<typeof createDraftStore>[0];
   readonly drafts: DraftStore;
   readonly consultations: ConsultationStore;
   readonly decisions: DecisionStore;

@@ -1,34 +1,12 @@
-import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { findCurrentApplication } from '../application-store.ts';
 import { openStatuses } from '../domain/application-status.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-/** The number of somebody's current application. */
-export type ApplicantPhone = {
-  readonly applicationProcessId: number;
-  readonly phone: Phone;
-  /** Whether the application waits for its proof, so that another may still be given. */
-  readonly isWaiting: boolean;
-};
-
-/** Who applies, as their form tells. */
-export type Applicant = {
-  readonly applicationProcessId: number;
-  readonly givenNames: string;
-  readonly firstSurname: string;
-  readonly secondSurname: string | null;
-  readonly curp: string;
-  readonly birthDate: string;
-};
-
 type Deps = Pick<OriginationDeps, 'drafts'>;
 
-export async function readPhone(
-  { drafts }: Deps,
-  db: Database | Tx,
-  customerId: number,
-): Promise<ApplicantPhone | null> {
+/** The number of the current application, and whether it waits for its proof. */
+export async function readPhone({ drafts }: Deps, db: Database | Tx, customerId: number) {
   const application = await findCurrentApplication(db, customerId);
   if (application === null) return null;
   const { applicationProcessId, status } = application;
@@ -39,11 +17,7 @@ export async function readPhone(
 }
 
 /** Null where no open application has a person. */
-export async function readApplicant(
-  { drafts }: Deps,
-  tx: Tx,
-  customerId: number,
-): Promise<Applicant | null> {
+export async function readApplicant({ drafts }: Deps, tx: Tx, customerId: number) {
   const application = await findCurrentApplication(tx, customerId);
   if (application === null || !openStatuses.some((status) => status === application.status))
     return null;

@@ -62,42 +62,39 @@ export async function captureForShop(
 
 type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: boolean };
 
-/** The down payment came in, or did not. Told twice, it changes nothing. */
-export function endDownPayment(
+/** What waits for money, locked; told twice, there is nothing left that waits. */
+function withTransfer(
   deps: OriginationDeps,
-  { applicationProcessId, isSettled }: TransferEnd,
+  { applicationProcessId }: TransferEnd,
+  work: (tx: Tx, step: { application: Application; actor: string }) => Promise<void>,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const application = await lockApplication(tx, applicationProcessId);
-    if (application?.status !== 'transfer') return;
-    const step = { application, actor: 'system' };
-    const authorised = isSettled
-      ? await authorise(deps, tx, { ...step, reason: 'the down payment was matched' })
-      : err('payment_closed');
-    if (!authorised.ok)
-      await moveLocked(deps, tx, {
-        ...step,
-        to: 'cancelled',
-        reason: isSettled ? 'the shop withdrew the payment' : 'the down payment did not come',
-      });
+    if (application?.status === 'transfer') await work(tx, { application, actor: 'system' });
   });
 }
 
+/** The down payment came in, or did not. */
+export const endDownPayment = (deps: OriginationDeps, end: TransferEnd): Promise<void> =>
+  withTransfer(deps, end, async (tx, step) => {
+    if (step.application.kind === 'personal_loan') return;
+    const authorised = end.isSettled
+      ? await authorise(deps, tx, { ...step, reason: 'the down payment was matched' })
+      : err('payment_closed');
+    if (authorised.ok) return;
+    const reason = end.isSettled
+      ? 'the shop withdrew the payment'
+      : 'the down payment did not come';
+    await moveLocked(deps, tx, { ...step, to: 'cancelled', reason });
+  });
+
 /** The money of a personal loan arrived, or came back. The loan begins when it arrived. */
-export function endPayout(
-  deps: OriginationDeps,
-  { applicationProcessId, isSettled }: TransferEnd,
-): Promise<void> {
-  return transaction(deps.db, async (tx) => {
-    const application = await lockApplication(tx, applicationProcessId);
-    if (application?.status !== 'transfer' || application.kind !== 'personal_loan') return;
-    const step = { application, actor: 'system' };
-    if (isSettled)
-      await openAgreedLoan(deps, tx, {
-        ...step,
-        disbursement: { to: 'customer', rail: 'spei' },
-        reason: 'the money arrived',
-      });
+export const endPayout = (deps: OriginationDeps, end: TransferEnd): Promise<void> =>
+  withTransfer(deps, end, async (tx, step) => {
+    if (step.application.kind !== 'personal_loan') return;
+    const disbursement = { to: 'customer', rail: 'spei' } as const;
+    if (end.isSettled)
+      await openAgreedLoan(deps, tx, { ...step, disbursement, reason: 'the money arrived' });
     else
       await moveLocked(deps, tx, {
         ...step,
@@ -105,4 +102,3 @@ export function endPayout(
         reason: 'the bank returned the money',
       });
   });
-}

@@ -9,7 +9,7 @@ import type { DetailedFailure } from '#platform/http/failure.ts';
 import { lockCurrentApplication } from '../application-store.ts';
 import { addSignature, type BureauSignature, findSignature } from '../bureau-store.ts';
 import type { Application } from '../domain/application.ts';
-import type { NipRefusal, SentNip } from '../ports.ts';
+import type { NipRefusal, Nips, SentNip } from '../ports.ts';
 import { beginConsultation } from './consult-bureau.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 import { readForm } from './save-draft.ts';
@@ -40,43 +40,43 @@ async function readSigning(
   return ok({ application, phone: draft.phone, consentId: consent.id, earlier });
 }
 
-type NipSent = SentNip & { readonly sentTo: string };
-
-/** Sends the number with which the consultation is signed. Its message says what it authorises. */
-export async function sendBureauNip(
+/** Reads who signs and goes on with it, in one transaction, where numbers can be sent at all. */
+async function withSigning<T, E>(
   deps: OriginationDeps,
-  { customerId, method }: { readonly customerId: number; readonly method: ValidationMethod },
-): Promise<Result<NipSent, NotReady | 'provider_unavailable' | NipRefusal>> {
+  customerId: number,
+  work: (tx: Tx, signing: Signing & { readonly nips: Nips }) => Promise<Result<T, E>>,
+): Promise<Result<T, E | NotReady | 'provider_unavailable'>> {
   const { nips } = deps;
   if (nips === null) return err('provider_unavailable');
   return transaction(deps.db, async (tx) => {
     const signing = await readSigning(deps, tx, customerId);
-    if (!signing.ok) return signing;
-    const { phone, earlier } = signing.value;
+    return signing.ok ? work(tx, { ...signing.value, nips }) : signing;
+  });
+}
+
+type NipSent = SentNip & { readonly sentTo: string };
+type SendRefusal = 'state_conflict' | NipRefusal;
+
+/** Sends the number with which the consultation is signed. Its message says what it authorises. */
+export const sendBureauNip = (
+  deps: OriginationDeps,
+  { customerId, method }: { readonly customerId: number; readonly method: ValidationMethod },
+) =>
+  withSigning<NipSent, SendRefusal>(deps, customerId, async (tx, { nips, phone, earlier }) => {
     if (earlier !== null) return err('state_conflict');
     const sent = await nips.send(tx, { customerId, phone, method });
     return sent.ok ? ok({ ...sent.value, sentTo: maskPhone(phone) }) : sent;
   });
-}
 
-type SigningRefusal =
-  | 'not_found'
-  | 'state_conflict'
-  | 'provider_unavailable'
-  | DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>;
+type SigningRefusal = DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>;
 
 /** Signs: the number typed is the signature. Signed already, it is answered the same. */
-export async function signBureauConsent(
+export const signBureauConsent = (
   deps: OriginationDeps,
   { customerId, otp }: { readonly customerId: number; readonly otp: string },
-): Promise<Result<BureauSignature, SigningRefusal>> {
-  const { nips } = deps;
-  if (nips === null) return err('provider_unavailable');
-  return transaction(deps.db, async (tx) => {
-    const signing = await readSigning(deps, tx, customerId);
-    if (!signing.ok)
-      return signing.error === 'form_incomplete' ? err('state_conflict') : err(signing.error);
-    const { application, phone, consentId, earlier } = signing.value;
+) =>
+  withSigning<BureauSignature, SigningRefusal>(deps, customerId, async (tx, signing) => {
+    const { application, nips, phone, consentId, earlier } = signing;
     if (earlier !== null) return ok(earlier);
     const proven = await nips.check(tx, { customerId, phone, otp });
     if (!proven.ok) return proven;
@@ -98,4 +98,3 @@ export async function signBureauConsent(
     if (application.status === 'scoring') await beginConsultation(deps, tx, application);
     return ok(signature);
   });
-}

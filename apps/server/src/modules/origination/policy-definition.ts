@@ -1,0 +1,62 @@
+import { declineReasons, riskTiers } from '@abona/contract/origination/decision';
+import { centavos } from '@abona/kernel/money';
+import { rate } from '@abona/kernel/rate';
+import { z } from 'zod';
+import { factorNames, type PolicyRules } from './domain/policy.ts';
+
+const Amount = z.int().nonnegative().transform(centavos);
+const Share = z
+  .string()
+  .regex(/^\d{1,2}(\.\d{1,6})?$/)
+  .transform(rate);
+const Count = z.int().nonnegative();
+const Tiers = z.array(z.enum(riskTiers));
+const Range = z.object({ min: Amount, max: Amount });
+
+const Factor = z.object({
+  name: z.enum(factorNames),
+  neutral: z.int(),
+  missing: z.int(),
+  bands: z.array(z.object({ from: z.number(), points: z.int() })).min(1),
+});
+
+const Tier = z.object({
+  tier: z.enum(riskTiers),
+  score_from: z.int(),
+  line_max: Amount,
+  income_share: Share,
+  down_payment_share: Share,
+});
+
+/** A policy as its table holds it; one that cannot be read decides nothing. */
+export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
+  age: z.object({ max: Count }),
+  income: z.object({ min: Amount }),
+  burden: z.object({ max_share: Share }),
+  arrears: z.object({
+    max_overdue: Amount,
+    max_months_late: Count,
+    barred_marks: z.array(z.string()),
+  }),
+  velocity: z.object({
+    days: z.int().positive(),
+    applications_max: Count,
+    people_per_device_max: Count,
+    people_per_address_max: Count,
+    people_per_curp_max: Count,
+    people_per_phone_max: Count,
+  }),
+  scorecard: z.object({ base: z.int(), factors: z.array(Factor) }),
+  tiers: z.array(Tier).min(1),
+  line: z.object({ min: Amount, round_to: z.int().positive(), valid_days: z.int().positive() }),
+  down_payment: z.object({ share_max: Share }),
+  tiers_served: z.object({
+    kyc: Tiers,
+    purchase: Tiers,
+    personal_loan: Tiers,
+    in_store: Tiers,
+  }),
+  amounts: z.object({ purchase: Range, personal_loan: Range }),
+  bureau: z.object({ retry_delays_s: z.array(Count) }),
+  retry_days: z.record(z.enum(declineReasons), Count.nullable()),
+});
