@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Database } from './database.ts';
+import { withKeptStatements } from './kept-statements.ts';
 import type { Tables } from './tables.gen.ts';
 import { assertGlobalHandleAllowed } from './transaction.ts';
 
@@ -40,6 +41,8 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    // What is asked without waiting for an answer goes out without waiting for one.
+    pipeline: true,
     types,
   });
   // Without a listener, an idle connection that breaks would end the process.
@@ -55,7 +58,7 @@ function guarded(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
     end: () => pool.end(),
     connect: async () => {
       assertGlobalHandleAllowed();
-      return pool.connect();
+      return withKeptStatements(await pool.connect());
     },
   } as Pick<pg.Pool, 'connect' | 'end' | 'options'>;
 }
