@@ -50,8 +50,8 @@ export const createNips = (deps: IdentityDeps): Nips => ({
     });
   },
   check: async (tx, { customerId, phone, otp }) => {
-    const { destination } = deps.codes.keysOf(customerId, { kind: 'phone', phone }, null);
     const binding = bindingOf(customerId);
+    const { destination } = deps.codes.keysOf(binding, { kind: 'phone', phone });
     const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
     return mapOk(checked, ({ tokenId, method }) => {
       invariant(method !== 'email', 'a NIP goes to a phone');

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -11,6 +11,7 @@ import type {
   PrefixTally,
   RuleHit,
   SendRule,
+  SendScope,
 } from './domain/one-time-code.ts';
 
 type Row = Selectable<Tables['identity.one_time_codes']>;
@@ -27,6 +28,7 @@ export type CodeBinding = {
 
 /** What sends are counted by, without saying what it is. */
 export type SendKeys = {
+  readonly purpose: CodePurpose;
   readonly customer: number;
   readonly destination: string;
   readonly prefix: string | null;
@@ -56,9 +58,14 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
   };
 
   return {
-    keysOf: (customerId: number, point: ContactPoint, address: string | null): SendKeys => {
+    keysOf: (
+      { customerId, purpose }: Pick<CodeBinding, 'customerId' | 'purpose'>,
+      point: ContactPoint,
+      address: string | null = null,
+    ): SendKeys => {
       const prefix = prefixOf(point);
       return {
+        purpose,
         customer: customerId,
         destination: fields.blindIndex('contact', comparable(point)),
         prefix: prefix === null ? null : fields.blindIndex('phone_prefix', prefix),
@@ -172,7 +179,8 @@ export async function markProven(tx: Tx, id: string, now: Date): Promise<void> {
  * until we are done, so that limits are counted exactly on any number of nodes. Taken in one order.
  */
 export async function takeTurn(tx: Tx, keys: SendKeys): Promise<void> {
-  const names = Object.entries(keys)
+  const { purpose: _, ...shared } = keys;
+  const names = Object.entries(shared)
     .filter(([, key]) => key !== null)
     .map(([scope, key]) => `identity.codes:${scope}:${key}`);
   await sql`
@@ -182,12 +190,22 @@ export async function takeTurn(tx: Tx, keys: SendKeys): Promise<void> {
     ) as turns`.execute(tx);
 }
 
-const columns = {
-  customer: 'customer_id',
-  destination: 'destination_index',
-  prefix: 'prefix_index',
-  address: 'address_index',
-} as const;
+/** The sends that a rule counts; null: there is nothing to count them by. */
+function countedBy(scope: SendScope, keys: SendKeys): RawBuilder<unknown> | null {
+  const { purpose, destination, prefix, address } = keys;
+  switch (scope) {
+    case 'step':
+      return sql`destination_index = ${destination} and purpose = ${purpose}`;
+    case 'destination':
+      return sql`destination_index = ${destination}`;
+    case 'customer':
+      return sql`customer_id = ${keys.customer}`;
+    case 'prefix':
+      return prefix === null ? null : sql`prefix_index = ${prefix}`;
+    case 'address':
+      return address === null ? null : sql`address_index = ${address}`;
+  }
+}
 
 /** The rules that allow no further send now. */
 export async function findRuleHits(
@@ -196,12 +214,12 @@ export async function findRuleHits(
   { keys, now }: { readonly keys: SendKeys; readonly now: Date },
 ): Promise<readonly RuleHit[]> {
   const asked = rules.flatMap((rule, index) => {
-    const key = keys[rule.scope];
-    if (key === null) return [];
+    const counted = countedBy(rule.scope, keys);
+    if (counted === null) return [];
     const since = new Date(now.getTime() - rule.windowS * 1_000);
     return [
       sql`(select ${index}::int as rule, sent_at from identity.one_time_codes
-        where ${sql.ref(columns[rule.scope])} = ${key} and sent_at > ${since}
+        where ${counted} and sent_at > ${since}
         order by sent_at desc offset ${rule.max - 1} limit 1)`,
     ];
   });

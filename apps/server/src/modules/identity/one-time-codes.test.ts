@@ -254,8 +254,11 @@ describe('guessing codes', () => {
     const replies = await Promise.all(guesses);
 
     expect(replies.filter(({ error }) => error.code === 'otp_invalid')).toHaveLength(4);
-    expect(replies.filter(({ error }) => error.code === 'otp_locked')).toHaveLength(996);
-    expect((await right).status).toBe(429);
+    // A busy node may also say that it is busy; it never says yes.
+    const others = new Set(replies.map(({ error }) => error.code));
+    expect(others.isSubsetOf(new Set(['otp_invalid', 'otp_locked', 'unavailable']))).toBe(true);
+    expect((await right).status).not.toBe(200);
+    expect((await validate(code, data.token_id)).error.code).toBe('otp_locked');
     const { rows } = await database.pool.query(
       'select attempts, proven_at from identity.one_time_codes',
     );

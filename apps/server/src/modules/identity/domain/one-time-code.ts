@@ -38,8 +38,8 @@ export function judgeCode(
   return isOver ? 'expired' : 'open';
 }
 
-/** What sends are counted by. */
-export type SendScope = 'destination' | 'prefix' | 'customer' | 'address';
+/** What sends are counted by; `step`: codes for one purpose to one place. */
+export type SendScope = 'step' | 'destination' | 'prefix' | 'customer' | 'address';
 export type SendRule = {
   readonly scope: SendScope;
   readonly max: number;
@@ -52,13 +52,14 @@ const DAY_S = 24 * HOUR_S;
 export const RESEND_PAUSE_S = 30;
 
 /**
- * How many codes go out (reliability, A2). A number is spared whoever asks; a block of numbers, which is
- * what those go through who are paid for our messages, is spared whoever's they are. Many share one
- * network address, so its limit is wide and set by the operator.
+ * How many codes go out (reliability, A2). A number is spared whoever asks, more strictly within one step
+ * (an application has two of them: the bureau's signature and the phone). A block of numbers, which is what
+ * those go through who are paid for our messages, is spared whoever's they are. Many share one network
+ * address, so its limit is wide and set by the operator.
  */
 export const sendRules = (perAddressHour: number): readonly SendRule[] => [
-  { scope: 'destination', max: 1, windowS: RESEND_PAUSE_S },
-  { scope: 'destination', max: 3, windowS: 10 * MINUTE_S },
+  { scope: 'step', max: 1, windowS: RESEND_PAUSE_S },
+  { scope: 'step', max: 3, windowS: 10 * MINUTE_S },
   { scope: 'destination', max: 10, windowS: DAY_S },
   { scope: 'customer', max: 10, windowS: HOUR_S },
   { scope: 'prefix', max: 30, windowS: HOUR_S },

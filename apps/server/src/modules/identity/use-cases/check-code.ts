@@ -90,7 +90,7 @@ async function usedUp(
   { row, point }: KeptCode,
 ): Promise<GuessRefusal> {
   const now = clock.technicalNow();
-  const keys = codes.keysOf(row.customer_id, point, null);
+  const keys = codes.keysOf({ customerId: row.customer_id, purpose: row.purpose }, point);
   const hits = await findRuleHits(tx, sendRules(codeLimits.perAddressHour), { keys, now });
   return lockedUntil(new Date(now.getTime() + waitOf(hits, now) * 1_000), now);
 }

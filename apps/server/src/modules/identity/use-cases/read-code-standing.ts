@@ -41,7 +41,7 @@ export async function readCodeStanding(
   { binding, point, address }: CodePlace,
 ): Promise<CodeStanding> {
   const now = clock.technicalNow();
-  const keys = codes.keysOf(binding.customerId, point, address);
+  const keys = codes.keysOf(binding, point, address);
   const guards = await readGuards(db, binding.customerId);
   const hits = await findRuleHits(db, sendRules(codeLimits.perAddressHour), { keys, now });
   const wasSent = await hadMessage(db, keys, now);

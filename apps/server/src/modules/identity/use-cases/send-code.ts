@@ -39,7 +39,7 @@ export async function sendCode(
   order: CodeOrder,
 ): Promise<Result<CodeStanding, SendRefusal>> {
   const { binding, point, method, address } = order;
-  const keys = deps.codes.keysOf(binding.customerId, point, address);
+  const keys = deps.codes.keysOf(binding, point, address);
   await takeTurn(tx, keys);
   const allowed = await judge(deps, tx, { order, keys });
   if (!allowed.ok) return allowed;

@@ -75,8 +75,8 @@ export async function validatePhoneCode(
     if (await deps.phones.isProven(tx, { customerId, phone }))
       return ok(await describe(deps, tx, seen));
 
-    const { destination } = deps.codes.keysOf(customerId, { kind: 'phone', phone }, null);
     const binding = contactBinding(customerId);
+    const { destination } = deps.codes.keysOf(binding, { kind: 'phone', phone });
     const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
     if (checked.ok) await keepProof(deps, tx, { customerId, code: checked.value });
     // The first of two taps has proven it while this one waited for its turn.
