@@ -41,7 +41,7 @@ const STANDING_OF_SURNAME: Readonly<Record<string, Standing>> = {
 const DEFAULT_STANDING: Standing = 'good';
 
 /** Upper case without accents, the way the bureau keeps names. */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -19,7 +19,7 @@ export type KeptToken = {
   readonly created_at: number;
 };
 
-export type Metadata = Readonly<Record<string, unknown>>;
+type Metadata = Readonly<Record<string, unknown>>;
 
 export type KeptCustomer = {
   readonly id: string;
@@ -47,14 +47,14 @@ export type KeptSource = {
     }
 );
 
-export type Refund = {
+type Refund = {
   readonly id: string;
   readonly amount: number;
   readonly reason: string;
   readonly created_at: number;
 };
 
-export type Chargeback = {
+type Chargeback = {
   readonly id: string;
   readonly status: 'action_required' | 'lost' | 'won';
   readonly reason: string;
@@ -95,7 +95,7 @@ export type KeptCharge = {
   readonly chargeback: Chargeback | null;
 };
 
-export type LineItem = {
+type LineItem = {
   readonly name: string;
   readonly unit_price: number;
   readonly quantity: number;

@@ -42,7 +42,7 @@ export const sourceView = (vendorUrl: string, source: KeptSource) => ({
       }),
 });
 
-export const barcodeUrl = (vendorUrl: string, reference: string): string =>
+const barcodeUrl = (vendorUrl: string, reference: string): string =>
   `${vendorUrl}/conekta/barcodes/${reference}.svg`;
 
 export const customerView = (customer: KeptCustomer, sources: readonly object[]) => ({

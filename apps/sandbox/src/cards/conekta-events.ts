@@ -25,8 +25,6 @@ export type KeptEndpoint = {
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-export type ConektaEvents = ReturnType<typeof createConektaEvents>;
-
 /** The processor's own events: kept, listed, and called to the address of the account and to others. */
 export function createConektaEvents(world: VendorWorld) {
   const { database, webhooks, events: worldEvents, configuration } = world;

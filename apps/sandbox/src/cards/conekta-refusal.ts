@@ -71,7 +71,7 @@ export function askedOfConekta<T extends z.ZodType>(schema: T, value: unknown): 
   );
 }
 
-export const errorBody = ({ type, details }: ConektaRefusal) => ({
+const errorBody = ({ type, details }: ConektaRefusal) => ({
   object: 'error',
   type,
   log_id: randomBytes(12).toString('hex'),

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const Metadata = z.record(z.string(), z.unknown()).default({});
 const Amount = z.int().min(1);
 
-export const CardMethod = z.object({
+const CardMethod = z.object({
   type: z.literal('card'),
   token_id: z.string().optional(),
   payment_source_id: z.string().optional(),
   cvc: z.string().optional(),
   monthly_installments: z.int().optional(),
 });
-export const CashMethod = z.object({
+const CashMethod = z.object({
   type: z.enum(['cash', 'oxxo', 'oxxo_cash']),
   expires_at: z.int().positive().optional(),
 });
@@ -62,7 +62,7 @@ export const NewRefund = z.strictObject({
 });
 export const Capture = z.strictObject({ amount: Amount.optional() });
 
-export const Card = z.object({
+const Card = z.object({
   number: z.string(),
   cvc: z.string(),
   exp_month: z.string(),

@@ -2,15 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { passesLuhn } from '#cards/card-numbers.ts';
 import { opaqueId } from '#platform/opaque-id.ts';
-import { guardVendor } from '#platform/vendor-gate.ts';
-import {
-  answerRefusals,
-  asked,
-  noSuch,
-  referenceTaken,
-  requireBearer,
-  VendorRefusal,
-} from '#platform/vendor-refusal.ts';
+import { openVendorApi } from '#platform/vendor-api.ts';
+import { asked, noSuch, referenceTaken, VendorRefusal } from '#platform/vendor-refusal.ts';
 import { bankOf, endingOf, isClabe } from '#spei/clabe.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { createDebit, type Debit, runDueDebits } from './debit.ts';
@@ -36,20 +29,14 @@ const NewCollection = z.strictObject({
 const ByReference = z.strictObject({ reference: Reference });
 type ById = { readonly Params: { readonly id: string } };
 
-const UNAVAILABLE = () =>
-  new VendorRefusal({ status: 503, code: 'unavailable' }, 'Direct debit is out of service.');
-
 /** Direct debit: mandates that a bank accepts, collections that it answers days later. */
 export const debitApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
   app,
   { world },
 ) => {
   const debit = createDebit(world);
-  answerRefusals(app);
-  app.addHook('onRequest', async (request) =>
-    requireBearer(request, world.configuration.vendors.debit.apiKey),
-  );
-  guardVendor(app, world, { party: 'debit', unavailable: UNAVAILABLE });
+  const { apiKey } = world.configuration.vendors.debit;
+  openVendorApi(app, world, { party: 'debit', apiKey });
   // A bank that answers at once does so after us.
   const runSoon = () =>
     world.background.run('direct debit', async () => {

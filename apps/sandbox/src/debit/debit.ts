@@ -94,7 +94,7 @@ async function changeFrom<T extends { readonly id: string; readonly status: Stat
 }
 
 /** What the bank says about one collection, by the account behind its mandate. */
-export async function bankAnswer(debit: Debit, collection: Collection): Promise<string | null> {
+async function bankAnswer(debit: Debit, collection: Collection): Promise<string | null> {
   const mandate = await debit.mandates.find(collection.mandate_id);
   if (mandate === null) return '11';
   const before = await debit.collections.list({

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { icon } from '#platform/brand.ts';
-import { type HtmlPart, html } from '#platform/html.ts';
-import { type Page, sendPage } from '#platform/page.ts';
-import { pesos } from '#platform/pesos.ts';
+import { sendPage } from '#platform/page.ts';
 import { createRecords } from '#platform/records.ts';
 import { isSameText } from '#platform/same-text.ts';
 import type { VendorWorld } from '#vendor-world.ts';
@@ -14,6 +11,7 @@ import {
   type SantanderAnswer,
   type SantanderOrder,
 } from './santander-signature.ts';
+import { orderPage, refusedPage } from './santander-views.ts';
 
 const Order = z.object({
   merchant: z.string(),
@@ -28,7 +26,7 @@ const DECISIONS = ['approve', 'no_funds', 'reject', 'leave'] as const;
 const Decision = z.object({ reference: z.string(), decision: z.enum(DECISIONS) });
 const FRESH_S = 300;
 
-export type SantanderPayment = {
+type SantanderPayment = {
   readonly id: string;
   readonly order: SantanderOrder;
   readonly answer: SantanderAnswer | null;
@@ -131,28 +129,3 @@ function backToLender(
   if (fresh !== null) address.searchParams.set('signature', answerSignature(secret, fresh));
   return reply.redirect(address.href, 303);
 }
-
-const bankPage = (title: string, main: HtmlPart): Page => ({
-  title: `${title} · Santander simulado`,
-  styles: ['hosted.css'],
-  body: html`<header class="hosted-top"><p class="hosted-brand">${icon('bank')}Santander simulado</p><span class="tag tag-info">Sandbox</span></header>
-<main class="hosted-main" id="contenido" tabindex="-1">${main}</main>`,
-});
-
-const orderPage = ({ reference, amount, concept }: SantanderOrder): Page =>
-  bankPage(
-    'Autoriza el pago',
-    html`<div class="hosted-title"><h1>Autoriza el pago</h1><p class="muted">Se carga a tu cuenta de Santander.</p></div>
-<dl class="hosted-facts"><div><dt>Comercio</dt><dd>Abona</dd></div><div><dt>Concepto</dt><dd>${concept}</dd></div><div><dt>Monto</dt><dd class="number">${pesos(Number(amount))}</dd></div></dl>
-<form method="post" action="/santander/pago/decision" class="hosted-form"><input type="hidden" name="reference" value="${reference}">
-<button class="button button-wide" type="submit" name="decision" value="approve">${icon('check')}Pagar</button>
-<button class="button button-wide button-line" type="submit" name="decision" value="no_funds">Sin fondos</button>
-<button class="button button-wide button-line" type="submit" name="decision" value="reject">No autorizo</button>
-<button class="button button-wide button-quiet" type="submit" name="decision" value="leave">Volver sin pagar</button></form>`,
-  );
-
-const refusedPage = (text: string): Page =>
-  bankPage(
-    'No podemos mostrar este pago',
-    html`<div class="hosted-title"><h1>No podemos mostrar este pago</h1></div><div class="notice notice-error" role="alert">${icon('warning')}<p>${text}</p></div>`,
-  );

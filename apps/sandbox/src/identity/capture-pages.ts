@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
+import { visitIn } from '#platform/page-visit.ts';
 import { isSameText } from '#platform/same-text.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { OUTCOMES } from './capture-outcomes.ts';
@@ -8,10 +9,6 @@ import { capturePage, closedPage, unknownPage } from './capture-views.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { isOpen, type KeptSession, pageOf } from './identity-resources.ts';
 
-const Visit = z.object({
-  params: z.object({ id: z.string().max(100) }),
-  query: z.object({ clave: z.string().max(100).catch('') }),
-});
 const Step = z.enum(['selfie', 'outcome']);
 const Ending = z.enum([...OUTCOMES, 'abandoned']);
 const Form = z.object({ step: Step.optional(), ending: Ending.optional() });
@@ -51,11 +48,9 @@ async function visited(
   identity: Identity,
   request: { readonly params: unknown; readonly query: unknown },
 ): Promise<KeptSession | null> {
-  const visit = Visit.safeParse({ params: request.params, query: request.query });
-  if (!visit.success) return null;
-  const session = await identity.sessions.find(visit.data.params.id);
-  const isInvited = session !== null && isSameText(visit.data.query.clave, session.page_key);
-  return isInvited ? session : null;
+  const visit = visitIn(request);
+  const session = visit && (await identity.sessions.find(visit.id));
+  return session && isSameText(visit.key, session.page_key) ? session : null;
 }
 
 async function expiredIfDue(identity: Identity, session: KeptSession): Promise<KeptSession> {

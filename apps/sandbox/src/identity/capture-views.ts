@@ -1,25 +1,23 @@
 import { icon } from '#platform/brand.ts';
+import { hostedPage, hostedTitle } from '#platform/hosted-page.ts';
 import { type Html, type HtmlPart, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import type { Outcome } from './capture-outcomes.ts';
 import { credentialPicture, facePicture } from './capture-pictures.ts';
 import type { CaptureStep, KeptSession, SessionStatus } from './identity-resources.ts';
 
-const hostedPage = (title: string, main: HtmlPart): Page => ({
-  title: `${title} · Retrato`,
-  styles: ['hosted.css'],
-  body: html`<header class="hosted-top"><p class="hosted-brand">${icon('user-focus')}Retrato</p>
-<span class="tag tag-info">Sandbox</span></header>
-<main class="hosted-main" id="contenido" tabindex="-1">${main}</main>
-<footer class="hosted-foot small muted">Retrato verifica identidades para Abona. Es un simulador: aquí no se usa tu cámara ni se guarda ninguna foto.</footer>`,
-});
+const FOOT =
+  'Retrato verifica identidades para Abona. Es un simulador: aquí no se usa tu cámara ni se guarda ninguna foto.';
+
+const retratoPage = (title: string, main: HtmlPart): Page =>
+  hostedPage({ brand: 'Retrato', icon: 'user-focus', title, main, foot: FOOT });
 
 export function capturePage(session: KeptSession): Page {
   const step = STEPS[session.step];
-  return hostedPage(
+  return retratoPage(
     step.title,
     html`${progress(session)}
-<div class="hosted-title"><h1>${step.title}</h1><p class="muted">${step.lead}</p></div>
+${hostedTitle(step.title, step.lead)}
 ${step.body(session)}
 <form method="post" class="hosted-leave"><button class="button button-small button-quiet" type="submit" name="ending" value="abandoned">Salir sin terminar</button></form>`,
   );
@@ -85,14 +83,14 @@ const CLOSED_TEXT: Readonly<Partial<Record<SessionStatus, string>>> = {
 };
 
 export const closedPage = ({ status, return_url }: KeptSession): Page =>
-  hostedPage(
+  retratoPage(
     'Esta verificación ya terminó',
-    html`<div class="hosted-title"><h1>Esta verificación ya terminó</h1><p class="muted">${CLOSED_TEXT[status] ?? 'Ya enviamos el resultado a Abona.'}</p></div>
+    html`${hostedTitle('Esta verificación ya terminó', CLOSED_TEXT[status] ?? 'Ya enviamos el resultado a Abona.')}
 <p><a class="button button-wide" href="${return_url}">Volver a Abona</a></p>`,
   );
 
 export const unknownPage = (): Page =>
-  hostedPage(
+  retratoPage(
     'No encontramos esta verificación',
-    html`<div class="hosted-title"><h1>No encontramos esta verificación</h1><p class="muted">Abre otra vez el enlace desde Abona.</p></div>`,
+    hostedTitle('No encontramos esta verificación', 'Abre otra vez el enlace desde Abona.'),
   );

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { opaqueId } from '#platform/opaque-id.ts';
-import { guardVendor } from '#platform/vendor-gate.ts';
-import {
-  answerRefusals,
-  asked,
-  noSuch,
-  referenceTaken,
-  requireBearer,
-  VendorRefusal,
-} from '#platform/vendor-refusal.ts';
+import { openVendorApi } from '#platform/vendor-api.ts';
+import { asked, noSuch, referenceTaken, VendorRefusal } from '#platform/vendor-refusal.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { MATCH_FROM, REVIEW_FROM } from './capture-outcomes.ts';
 import { createIdentity, type FaceMatch, type Identity } from './identity.ts';
@@ -41,19 +34,13 @@ const NewFaceMatch = z.strictObject({
 const ByReference = z.strictObject({ reference: Reference });
 type ById = { readonly Params: { readonly id: string } };
 
-const UNAVAILABLE = () =>
-  new VendorRefusal({ status: 503, code: 'unavailable' }, 'Identity is out of service.');
-
 export const identityApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
   app,
   { world },
 ) => {
   const identity = createIdentity(world);
-  answerRefusals(app);
-  app.addHook('onRequest', async (request) =>
-    requireBearer(request, world.configuration.vendors.identity.apiKey),
-  );
-  guardVendor(app, world, { party: 'identity', unavailable: UNAVAILABLE });
+  const { apiKey } = world.configuration.vendors.identity;
+  openVendorApi(app, world, { party: 'identity', apiKey });
   sessionRoutes(app, identity, world.configuration.appOrigin);
   app.post('/v1/face-matches', async (request, reply) => {
     const order = asked(NewFaceMatch, request.body);

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from './database.ts';
 
 type Identified = { readonly id: string };
 
-export type RecordFilter = {
+type RecordFilter = {
   readonly limit?: number | undefined;
   /** Only those added after this one. */
   readonly afterId?: string | undefined;

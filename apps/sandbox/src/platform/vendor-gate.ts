@@ -6,7 +6,7 @@ import type { Faults, VendorParty } from './faults.ts';
 import { hangUpOrTimeout } from './hang.ts';
 import { keepCall } from './vendor-calls.ts';
 
-type GateWorld = {
+export type GateWorld = {
   readonly database: Database;
   readonly faults: Faults;
   readonly background: Background;

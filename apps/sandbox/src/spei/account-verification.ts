@@ -1,12 +1,30 @@
+import { opaqueId } from '#platform/opaque-id.ts';
 import { endingOf } from './clabe.ts';
 import type { Verification } from './spei-resources.ts';
+import { trackingKey } from './tracking.ts';
 
 type Finding = Pick<Verification, 'result' | 'holder_name' | 'similarity'>;
 
 const OTHER_HOLDER = 'ROSA MARTÍNEZ SOLÍS';
 
+type Asked = { readonly reference: string; readonly clabe: string; readonly holder_name: string };
+
+/** One centavo is sent, and its receipt names the holder. */
+export const newVerification = (
+  { reference, clabe, holder_name }: Asked,
+  { bank, at }: { readonly bank: string; readonly at: Date },
+): Verification => ({
+  id: opaqueId('sav'),
+  reference,
+  clabe,
+  bank,
+  amount: 1,
+  clave_rastreo: trackingKey('ABONA', at),
+  ...holderCheck(clabe, holder_name),
+});
+
 /** What the receipt of one centavo says about the holder, by the digits before the control digit. */
-export function holderCheck(clabe: string, holderName: string): Finding {
+function holderCheck(clabe: string, holderName: string): Finding {
   const asked = holderName.trim().toUpperCase();
   switch (endingOf(clabe)) {
     case '0001':

@@ -21,7 +21,7 @@ const RETURNED_BY_ENDING = ['0001', '0002', '0003', '0006', '0020', '0021', '002
 const UNTOUCHED_ENDING = '0099';
 
 /** Decided by the four digits before the control digit of the account that is paid. */
-export function destinyOf(clabe: string): Destiny {
+function destinyOf(clabe: string): Destiny {
   const ending = endingOf(clabe);
   if (ending === UNTOUCHED_ENDING) return { kind: 'wait' };
   return RETURNED_BY_ENDING.includes(ending)

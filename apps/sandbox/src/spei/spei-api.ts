@@ -1,22 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { opaqueId } from '#platform/opaque-id.ts';
-import { guardVendor } from '#platform/vendor-gate.ts';
-import {
-  answerRefusals,
-  asked,
-  noSuch,
-  referenceTaken,
-  requireBearer,
-  VendorRefusal,
-} from '#platform/vendor-refusal.ts';
+import { openVendorApi } from '#platform/vendor-api.ts';
+import { asked, noSuch, referenceTaken, VendorRefusal } from '#platform/vendor-refusal.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { holderCheck } from './account-verification.ts';
+import { newVerification } from './account-verification.ts';
 import { bankOf, isClabe } from './clabe.ts';
 import { followDestiny, newPayout } from './payouts.ts';
 import { createSpei, type Spei } from './spei.ts';
 import type { Payout, SpeiAccount } from './spei-resources.ts';
-import { trackingKey } from './tracking.ts';
 
 const AMOUNT_MAX = 9_999_999_999;
 const Reference = z.string().min(1).max(100);
@@ -61,20 +52,14 @@ const ByReference = z.strictObject({ reference: Reference });
 type ById = { readonly Params: { readonly id: string } };
 type ByClabe = { readonly Params: { readonly clabe: string } };
 
-const UNAVAILABLE = () =>
-  new VendorRefusal({ status: 503, code: 'unavailable' }, 'The participant is out of service.');
-
 /** The SPEI participant's interface: collection accounts, what came in, payouts, holder checks. */
 export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
   app,
   { world },
 ) => {
   const spei = createSpei(world);
-  answerRefusals(app);
-  app.addHook('onRequest', async (request) =>
-    requireBearer(request, world.configuration.vendors.spei.apiKey),
-  );
-  guardVendor(app, world, { party: 'spei', unavailable: UNAVAILABLE });
+  const { apiKey } = world.configuration.vendors.spei;
+  openVendorApi(app, world, { party: 'spei', apiKey });
   accountRoutes(app, spei);
   transferRoutes(app, spei);
   payoutRoutes(app, world, spei);
@@ -83,15 +68,8 @@ export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = asyn
     const known = await spei.verifications.findByReference(order.reference);
     if (known !== null && known.clabe !== order.clabe) throw referenceTaken();
     if (known !== null) return known;
-    const verification = {
-      id: opaqueId('sav'),
-      reference: order.reference,
-      clabe: order.clabe,
-      bank: reachableBank(order.clabe),
-      amount: 1,
-      clave_rastreo: trackingKey('ABONA', await world.now()),
-      ...holderCheck(order.clabe, order.holder_name),
-    } as const;
+    const bank = reachableBank(order.clabe);
+    const verification = newVerification(order, { bank, at: await world.now() });
     await spei.verifications.add(verification, order.reference);
     world.events.announce('spei');
     return reply.code(201).send(verification);

@@ -1,7 +1,7 @@
 import { createHmac, createSign } from 'node:crypto';
 
 type Signed = { readonly eventId: string; readonly body: string };
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 /** Signs one attempt. A forged one looks right and is not. */
 export type Sign = (event: Signed, isForged: boolean) => Headers;
 
