@@ -1,7 +1,8 @@
 import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
-import { mapOk, type Result } from '@abona/kernel/result';
+import { mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -17,6 +18,7 @@ import type { Payment } from './domain/payment.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
+import { findMerchant } from './merchant-store.ts';
 import { createPaymentTokens } from './payment-token.ts';
 import type { Captures } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
@@ -41,6 +43,12 @@ type Purchase = {
   readonly status: PaymentStatus;
   /** Back to the shop, with the token that tells its server which payment to read. */
   readonly wayBack: string | null;
+};
+
+/** A purchase that was opened, with what a shopper knows its shop by. */
+export type ClaimedPurchase = Purchase & {
+  readonly merchantName: string;
+  readonly merchantLogo: string | null;
 };
 
 type Reaction<Event> = {
@@ -68,7 +76,7 @@ export type Merchants = {
   readonly workers: readonly Worker[];
   readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
   /** Opens a purchase for a customer, in the transaction that creates the application. */
-  readonly claim: (tx: Tx, claim: Claim) => Promise<Result<Purchase, ArrivalRefusal>>;
+  readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
   /** Authorises, declines or withdraws; asked again it changes nothing. */
   readonly move: (tx: Tx, move: PaymentMove) => Promise<Result<Purchase, MoveRefusal>>;
   /** The loan of an authorised payment has started: the shop is to be paid. */
@@ -118,7 +126,10 @@ export function createMerchants({ config, captures, lending, ...given }: Deps): 
     routes: (api) => merchantRoutes(api, { ...deps, captures, refunds, offers }),
     workers: merchantWorkers(deps),
     authenticate: createKeyAuthenticator(deps),
-    claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toPurchase),
+    claim: async (tx, claim) => {
+      const claimed = await claimPayment(deps, tx, claim);
+      return claimed.ok ? ok(await toClaimed(tx, claimed.value)) : claimed;
+    },
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
     recordCapture: async (tx, order) => mapOk(await recordCapture(deps, tx, order), toPurchase),
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
@@ -152,6 +163,12 @@ const reactionsTo: Pick<Merchants, 'onPaymentMoved' | 'onStoreCodeCharged' | 'on
         run: ({ payout_id: payoutId, merchant_id: merchantId }) => run({ payoutId, merchantId }),
       }),
   };
+
+async function toClaimed(tx: Tx, payment: Payment): Promise<ClaimedPurchase> {
+  const merchant = await findMerchant(tx, payment.merchantId);
+  invariant(merchant !== null, `a payment of a merchant that is not there: ${payment.merchantId}`);
+  return { ...toPurchase(payment), merchantName: merchant.name, merchantLogo: merchant.logoUrl };
+}
 
 const toPurchase = (payment: Payment): Purchase => ({
   paymentId: payment.paymentId,
