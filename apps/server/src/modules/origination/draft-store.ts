@@ -20,7 +20,7 @@ export type Draft = {
   readonly updatedAt: Date | null;
 };
 
-export const emptyDraft: Draft = {
+const emptyDraft: Draft = {
   personal: null,
   address: null,
   work: null,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getPayment } from '@abona/contract/merchants/payment';
 import { capturePayment } from '@abona/contract/merchants/purchase';
+import { chargeStoreCode } from '@abona/contract/merchants/store-code';
 import * as application from '@abona/contract/origination/application';
 import * as decision from '@abona/contract/origination/decision';
 import { getOffer } from '@abona/contract/origination/offer';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
@@ -46,7 +48,7 @@ describe('a purchase', () => {
       payment: {
         paymentType: 'abonapay',
         merchantId: expect.stringMatching(/^mer_/),
-        merchantName: expect.toBeOneOf(['Casa Ámbar', null]),
+        merchantName: 'Casa Ámbar',
         isCashInstallments: false,
         isAbonaPay: true,
         isInstoreConsumer: false,
@@ -275,6 +277,38 @@ describe('an application', () => {
 
     expect(captured.status).toBe(200);
     await statusIs(ANA, 'loan');
+  });
+});
+
+describe('a purchase at a till', () => {
+  it('[3.24] waits with its code until the till charges, and is then offered', async () => {
+    const world = await startFunnel();
+    const { apply, call, statusIs, origination, merchants, database, shopKey } = world;
+    const { provenPhones, provenPeople } = world;
+    provenPhones.add(ANA);
+    provenPeople.add(ANA);
+    await apply(ANA, { acquisition_channel: 'web', acquisition_product: 'instore_consumer' });
+    await statusIs(ANA, 'approving');
+    const applicationProcessId = (await origination.currentOf(ANA))?.applicationProcessId ?? 0;
+    const expiresAt = new Date('2026-11-15T12:15:00-06:00');
+    const code = await transaction(database.db, (tx) =>
+      merchants.issueStoreCode(tx, { customerId: ANA, applicationProcessId, expiresAt }),
+    );
+
+    await call(chargeStoreCode, {
+      shop: shopKey,
+      params: { code },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 1_200_00, order_id: 'T-1' },
+    });
+    await statusIs(ANA, 'offering');
+
+    const offer = (await call(getOffer, { as: ANA })).data;
+    expect(offer).toMatchObject({ amount: 1_200_00, merchant_name: 'Casa Ámbar' });
+    expect((await call(application.getApplication, { as: ANA })).data.payment).toMatchObject({
+      paymentType: 'instore_consumer',
+      isInstoreConsumer: true,
+    });
   });
 });
 

@@ -24,7 +24,7 @@ type Deal = {
  * What exactly is agreed to: the text of the contract, and every term that fills its blanks. It is on the
  * screen with the offer and comes back with the acceptance.
  */
-export function contractHashOf({ product, schedule, cat }: Quoted, deal: Deal): string {
+function contractHashOf({ product, schedule, cat }: Quoted, deal: Deal): string {
   const { terms } = schedule;
   return hashOf({
     text: deal.text,

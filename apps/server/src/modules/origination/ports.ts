@@ -43,8 +43,8 @@ export type PurchaseRefusal =
 export type Purchase = {
   readonly paymentId: number;
   readonly merchantId: string;
-  readonly merchantName?: string;
-  readonly merchantLogo?: string | null;
+  readonly merchantName: string;
+  readonly merchantLogo: string | null;
   readonly orderId: string;
   readonly amount: Centavos;
   readonly channel: MerchantChannel;
@@ -90,7 +90,7 @@ export type SentNip = {
   readonly resendAfterS: number;
   readonly attemptsLeft: number;
 };
-export type ProvenNip = { readonly reference: string; readonly method: ValidationMethod };
+type ProvenNip = { readonly reference: string; readonly method: ValidationMethod };
 
 /** Whom the bureau is asked about, and by what right. */
 export type BureauQuestion = {

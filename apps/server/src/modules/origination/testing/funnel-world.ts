@@ -17,6 +17,7 @@ import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -43,7 +44,7 @@ type CallOptions = {
 };
 
 /** What identity and collections would have done; they are not part of this module. */
-export type Surroundings = {
+type Surroundings = {
   readonly provenPhones: Set<number>;
   readonly provenPeople: Set<number>;
   readonly transfers: { kind: string; amount: number; reference: string }[];
@@ -128,16 +129,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
   const api = createTestApi({ db, authenticator, log });
   origination.routes(api);
   merchants.routes(api);
-  const workers = [
-    ...origination.workers,
-    ...merchants.workers,
-    merchants.onPaymentMoved({
-      name: 'origination.follow_payment',
-      effect: 'database',
-      run: origination.paymentMoved,
-    }),
-    ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
-  ];
+  const workers = workersOf({ origination, merchants, lending });
   jobs.register(workers);
   await jobs.start();
   onTestFinished(jobs.stop);
@@ -159,6 +151,27 @@ export async function startFunnel(): Promise<FunnelWorld> {
   const world = { ...around, database, clock, bureau, origination, merchants, lending, fields };
   return { ...world, call, shopKey, runSchedule, ...stepsOf(call, { around, shopKey }) };
 }
+
+/** What the modules do by themselves, and in answer to each other. */
+const workersOf = ({
+  origination,
+  merchants,
+  lending,
+}: Pick<FunnelWorld, 'origination' | 'merchants' | 'lending'>): readonly Worker[] => [
+  ...origination.workers,
+  ...merchants.workers,
+  merchants.onPaymentMoved({
+    name: 'origination.follow_payment',
+    effect: 'database',
+    run: origination.paymentMoved,
+  }),
+  merchants.onStoreCodeCharged({
+    name: 'origination.offer_store_charge',
+    effect: 'database',
+    run: origination.storeCharged,
+  }),
+  ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
+];
 
 type Steps = Pick<FunnelWorld, 'buy' | 'apply' | 'statusIs' | 'reachOffer' | 'accept'>;
 
