@@ -56,6 +56,7 @@ describe('what the server is told', () => {
       '/verificacion/identidad/iniciar/{id}',
       '/verificacion/identidad/resultado',
       '/verificacion_identidad',
+      '/comprar/prestamo-personal',
       '/error',
       '/error-al-crear-aplicacion',
       '/aplicar',

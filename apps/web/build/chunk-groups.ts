@@ -20,7 +20,7 @@ export const chunkGroups = [
     name: 'shared',
     test: source(
       [
-        'kernel/src/(?:result|money|civil-date|date-format|mexico-city-time)',
+        'kernel/src/(?:result|money)',
         'session/(?:masked-email|known-payment|payment-ids)',
         'tracking/(?:funnel-step|full-funnel)',
         'ui/flower/petal-path|ui/form/filled-share',

@@ -18,6 +18,8 @@ export const outcomesCopy = {
     eventText: (amount: string) => `Tu abono de ${amount} con Abona.`,
     eventFile: 'abono.ics',
     cashName: 'tu préstamo',
+    shopName: 'La tienda',
+    theShop: 'la tienda',
   },
   finished: {
     title: '¡Terminaste!',

@@ -26,6 +26,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   editPhone: 'Cambia tu celular',
   identity: 'Confirma que eres tú',
   identityResult: 'Tu verificación',
+  personalLoan: 'Préstamo personal',
   kit: 'Kit',
 };
 

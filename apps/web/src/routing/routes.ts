@@ -64,7 +64,10 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   identity: signedIn('identity', { screen: 'identity', isSensitive: true }),
   inStoreCustomer: open('inStoreCustomer', { redirectTo: 'channels' }),
   voucher: open('voucher', { redirectTo: 'channels' }),
-  personalLoan: member('personalLoan', { flags: { on: ['CASH_INSTALLMENTS'] } }),
+  personalLoan: member('personalLoan', {
+    flags: { on: ['CASH_INSTALLMENTS'] },
+    screen: 'personalLoan',
+  }),
   statements: member('statements'),
   about: member('about', myAccount),
   automaticPayment: member('automaticPayment', {

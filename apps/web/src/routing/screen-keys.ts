@@ -25,6 +25,7 @@ export const screenKeys = [
   'editPhone',
   'identity',
   'identityResult',
+  'personalLoan',
   'kit',
 ] as const;
 export type ScreenKey = (typeof screenKeys)[number];

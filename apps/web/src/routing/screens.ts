@@ -75,5 +75,7 @@ export const screens = {
     import('#features/origination/identity/identity-result-screen.tsx').then(
       (part) => part.IdentityResultScreen,
     ),
+  personalLoan: () =>
+    import('#features/origination/cash/cash-screen.tsx').then((part) => part.CashScreen),
   kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
 } as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;

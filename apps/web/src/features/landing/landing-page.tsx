@@ -1,4 +1,5 @@
 import { landingCopy as copy } from '#copy/landing.ts';
+import { shownQuote } from '#lib/quote.ts';
 import { Dahlia } from '#ui/art/dahlia.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -11,7 +12,6 @@ import styles from './landing-page.module.css';
 import { LandingPayment } from './landing-payment.tsx';
 import { LandingQuote } from './landing-quote.tsx';
 import { OutsideLink } from './outside-link.tsx';
-import { shownQuote } from './quote.ts';
 
 function Bar() {
   return (

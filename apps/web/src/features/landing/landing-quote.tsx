@@ -2,6 +2,8 @@ import { formatDateFull } from '@abona/kernel/date-format';
 import { formatPercent } from '@abona/kernel/money';
 import { rateText } from '@abona/kernel/rate';
 import { landingCopy } from '#copy/landing.ts';
+import type { Quote } from '#lib/quote.ts';
+import { quoteRange, representativeTerms } from '#lib/representative-terms.ts';
 import { Flower } from '#ui/flower/flower.tsx';
 import { ChipRadio, ChipRadios } from '#ui/form/chip-radios.tsx';
 import { Slider } from '#ui/form/slider.tsx';
@@ -9,8 +11,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './landing-quote.module.css';
-import type { Quote } from './quote.ts';
-import { quoteRange, representativeTerms } from './representative-terms.ts';
 
 const copy = landingCopy.quote;
 const TITLE_ID = 'haz-la-cuenta';

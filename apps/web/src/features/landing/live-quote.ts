@@ -1,7 +1,7 @@
 import { landingCopy } from '#copy/landing.ts';
+import { type Quote, quoteOf } from '#lib/quote.ts';
 import { petalPath, petalTurns } from '#ui/flower/petal-path.ts';
 import { filledShare } from '#ui/form/filled-share.ts';
-import { type Quote, quoteOf } from './quote.ts';
 
 const part = (form: HTMLFormElement, name: string): Element | null =>
   form.querySelector(`[data-quote=${name}]`);

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
-import { applicationQuery, orNull } from '#session/customer-facts.ts';
+import { applicationQuery, orNull, sessionQuery } from '#session/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 /** The form as far as it is filled in. Another device may have gone on with it: always asked anew. */
@@ -103,6 +103,8 @@ export function useSubmitForm() {
     onSuccess: (application) => {
       trackFunnelStep({ application, event: 'application_submitted', startedAt: new Date() });
       client.setQueryData(applicationQuery.queryKey, application);
+      // We know the person's name now.
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
     },
     // Something is missing after all: the draft says what.
     onError: () => client.invalidateQueries({ queryKey: draftQuery.queryKey }),

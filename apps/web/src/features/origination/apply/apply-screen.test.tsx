@@ -1,6 +1,6 @@
 import type { DraftView } from '@abona/contract/origination/form';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refusedFields, success } from '#testing/fake-server.ts';
 import { anApplication, funnelServer } from '#testing/funnel-server.ts';

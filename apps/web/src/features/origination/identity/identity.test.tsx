@@ -1,6 +1,6 @@
 import type { VerificationView } from '@abona/contract/identity/identity-verification';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';

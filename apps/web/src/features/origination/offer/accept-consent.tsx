@@ -1,5 +1,5 @@
 import { configuration } from '#browser/configuration.ts';
-import { offerCopy as copy } from '#copy/offer.ts';
+import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import styles from './offer.module.css';
 import type { Acceptance } from './use-acceptance.ts';
@@ -18,7 +18,7 @@ export function AcceptConsent({ acceptance }: { readonly acceptance: Acceptance 
       </Checkbox>
       <div className={styles.links}>
         <a href={links.terms} target="_blank" rel="noreferrer">
-          {copy.terms_link}
+          {copy.legalTerms}
         </a>
         <a href={links.privacy_notice} target="_blank" rel="noreferrer">
           {copy.privacy}

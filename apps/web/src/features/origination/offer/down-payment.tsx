@@ -1,6 +1,6 @@
 import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
 import { useEffect, useState } from 'react';
-import { offerCopy } from '#copy/offer.ts';
+import { offerDetailsCopy } from '#copy/offer-details.ts';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Slider } from '#ui/form/slider.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -11,7 +11,7 @@ import { experimentOf } from './down-payment-experiment.ts';
 import styles from './offer.module.css';
 import { money } from './plan-figures.ts';
 
-const copy = offerCopy.downPayment;
+const copy = offerDetailsCopy.downPayment;
 
 /** Moving the slider asks for another offer when it comes to rest. */
 const REST_MS = 350;

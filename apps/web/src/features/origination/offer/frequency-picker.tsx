@@ -1,4 +1,4 @@
-import { offerCopy as copy } from '#copy/offer.ts';
+import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { Segmented } from '#ui/form/segmented.tsx';
 import { periodOf } from './plan-figures.ts';
 

@@ -70,7 +70,7 @@ export function OfferChoice(props: OfferChoiceProps) {
       step={3}
       wide
       asksWhy={offer.down_payment.maximum > 0}
-      barEnd={<OfferClock expiresAt={offer.expires_at} leftS={expiry.leftS} />}
+      barEnd={<OfferClock leftS={expiry.leftS} />}
       dock={dock}
       dockNote={
         <>

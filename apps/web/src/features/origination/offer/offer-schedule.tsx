@@ -1,12 +1,13 @@
 import type { OfferPlan } from '@abona/contract/origination/offer';
 import { formatDateShort } from '@abona/kernel/date-format';
 import { useId, useState } from 'react';
-import { offerCopy as copy } from '#copy/offer.ts';
+import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './offer.module.css';
-import { day, money } from './plan-figures.ts';
+import { day } from './plan-dates.ts';
+import { money } from './plan-figures.ts';
 
 const FOLDED = 3;
 

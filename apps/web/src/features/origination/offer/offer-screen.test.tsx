@@ -1,6 +1,6 @@
 import { flagDefaults } from '@abona/contract/flags';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, success } from '#testing/fake-server.ts';

@@ -1,8 +1,9 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { formatDateFull } from '@abona/kernel/date-format';
-import { offerCopy as copy } from '#copy/offer.ts';
+import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { CatBox } from '#ui/display/cat-box.tsx';
-import { day, money } from './plan-figures.ts';
+import { day } from './plan-dates.ts';
+import { money } from './plan-figures.ts';
 
 type PlanCatProps = { readonly offer: OfferView; readonly plan: OfferPlan };
 

@@ -1,5 +1,5 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
-import { offerCopy as copy } from '#copy/offer.ts';
+import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import type { Cost } from '#ui/display/cost-list.tsx';
 import { money } from './plan-figures.ts';
 

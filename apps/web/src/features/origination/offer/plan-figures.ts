@@ -1,14 +1,8 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
-import type { CivilDate } from '@abona/kernel/civil-date';
-import { formatUncheckedDate } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
-import { logInvalidDate } from '#browser/log-invalid-date.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 
 export const money = (amount: number): string => formatMoney(centavos(amount));
-
-export const day = (text: string, format: (date: CivilDate) => string): string =>
-  formatUncheckedDate(text, { format, onInvalid: logInvalidDate });
 
 type Period = { readonly many: string; readonly each: string; readonly name: string };
 

@@ -38,7 +38,7 @@ export function useAcceptance(offer: OfferView) {
     setMethod,
     accept,
     consentError: missing === 'consent' ? copy.consentMissing : undefined,
-    methodError: missing === 'method' ? copy.downPayment.methodMissing : null,
+    methodError: missing === 'method' ? copy.methodMissing : null,
     // Busy until the next screen takes over.
     isBusy: accepting.isPending || accepting.isSuccess,
     error: accepting.error,

@@ -27,7 +27,8 @@ const copy = outcomesCopy.granted;
 type Kind = 'authorized' | 'loan' | 'completed';
 
 function leadOf(details: TransactionDetails, kind: Kind): string {
-  const shop = details.merchant_name;
+  // A purchase has an order, even where nobody tells the shop's name.
+  const shop = details.merchant_name ?? (details.order_id === null ? null : copy.shopName);
   if (kind === 'completed') {
     return shop === null ? outcomesCopy.finished.cash : outcomesCopy.finished.text(shop);
   }

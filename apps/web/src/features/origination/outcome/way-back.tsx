@@ -35,7 +35,7 @@ export function WayBack({ address, shop, goesByItself }: WayBackProps) {
       {leavesAt !== null && (
         <>
           <Text look="small" tone="muted" align="center">
-            {copy.leaving(shop ?? funnelCopy.backToShop, left)}
+            {copy.leaving(shop ?? copy.theShop, left)}
           </Text>
           <Button variant="on-wall" onClick={() => setLeavesAt(null)}>
             {copy.stay}

@@ -1,7 +1,7 @@
 import { flagDefaults } from '@abona/contract/flags';
 import type { PhoneValidationView } from '@abona/contract/identity/phone-validation';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, refusedFields, success } from '#testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
 import { aProgress, funnelServer } from '#testing/funnel-server.ts';

@@ -1,0 +1,56 @@
+/** What stands below the terms of an offer: dates, costs, the law's own figures, the consent. */
+export const offerDetailsCopy = {
+  frequency: '¿Cada cuánto quieres pagar?',
+  schedule: 'Tu calendario',
+  firstPayment: 'Primer abono',
+  payBy: (day: string) => `Puedes pagarlo hasta el ${day}`,
+  payment: (number: number) => `Abono ${number}, `,
+  showAll: (count: number) => `Ver los ${count} abonos`,
+  showLess: 'Ver menos',
+  costs: {
+    title: 'Lo que pagas',
+    purchase: 'Tu compra',
+    loan: 'Tu préstamo',
+    downPayment: 'Tu enganche',
+    interest: 'Intereses',
+    iva: 'IVA de intereses y comisión',
+    fee: 'Comisión por apertura',
+    total: 'Total en abonos',
+  },
+  cat: {
+    figure: (percent: string) => `CAT ${percent}%`,
+    suffix: 'sin IVA',
+    purpose: 'Para fines informativos y de comparación. Tasa de interés anual fija: ',
+    rate: (percent: string) => `${percent}% sin IVA`,
+    feeBefore: '. Comisión por apertura: ',
+    dateBefore: '. Calculado el ',
+    end: '.',
+    moratory: (percent: string) => ` Tasa moratoria anual: ${percent}% sin IVA.`,
+    lateFee: (amount: string) => ` Comisión por atraso: ${amount} más IVA.`,
+  },
+  disclosures: 'Lo que debes saber',
+  consent: 'Leí y acepto el contrato, la carátula y el aviso de privacidad.',
+  privacy: 'Aviso de privacidad',
+  legalTerms: 'Términos y condiciones',
+  acceptShort: 'Aceptar y continuar',
+  summary: 'Resumen de tu plan',
+  downPayment: {
+    title: 'Tu enganche',
+    slider: 'Monto del enganche',
+    range: (least: string, most: string) => `De ${least} a ${most}`,
+    /** The texts of the experiment (specification 3, down-payment experiments). */
+    texts: {
+      control_group: 'Das una parte hoy y el resto en abonos.',
+      technical_a:
+        'El enganche reduce el monto financiado y, con él, los intereses que se generan cada periodo.',
+      friendly_b: 'Mientras más das hoy, más chiquitos quedan tus abonos.',
+      content_short_c: 'Das más hoy, pagas menos después.',
+    },
+    method: '¿Cómo lo pagas?',
+    methods: { card: 'Con tarjeta', transfer: 'Por transferencia SPEI' },
+    methodSupport: {
+      card: 'Se cobra al aceptar',
+      transfer: 'Te damos una CLABE al aceptar',
+    },
+  },
+} as const;
