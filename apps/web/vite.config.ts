@@ -11,7 +11,13 @@ export default defineConfig({
     manifest: true,
     // Fonts and images are files of their own: the content policy allows them from our origin only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen's scripts are announced by the server, or found where they are imported: naming
+      // them all in the app's own file would cost everybody more than it saves anybody.
+      resolveDependencies: (_, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
+    },
     rolldownOptions: {
       // Silent unless something is wrong.
       checks: { bundlerTimings: false, pluginTimings: false },
