@@ -41,6 +41,18 @@ describe('statements', () => {
     expect(await db.selectFrom('platform.event_keys').selectAll().execute()).toEqual([]);
   });
 
+  it('asked of the pool itself are answered too', async () => {
+    const { db, pool } = await createTestDatabase();
+    await sql`select ${1}::int`.execute(db);
+
+    const answers = [
+      await pool.query('select 1 as one'),
+      await pool.query('select $1::int as one', [1]),
+    ];
+
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  });
+
   it('survive a migration that changes what they answer', async () => {
     const { db } = await createTestDatabase();
     const read = () => sql`select * from public.notes where id = ${1}`.execute(db);

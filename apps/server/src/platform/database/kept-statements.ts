@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-type Ask = (query: unknown, values?: unknown) => Promise<unknown>;
+type Ask = (query: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 const prepared = new WeakSet<pg.PoolClient>();
 
@@ -40,8 +40,11 @@ export function withKeptStatements(client: pg.PoolClient): pg.PoolClient {
       stream.uncork();
     });
   };
-  client.query = ((query: unknown, values?: unknown) => {
+  client.query = ((query: unknown, ...rest: unknown[]) => {
     hold();
+    // Whoever waits by a callback, as the pool's own `query` does, is left to the driver.
+    if (typeof rest.at(-1) === 'function') return ask(query, ...rest);
+    const [values] = rest;
     const name =
       typeof query === 'string' && Array.isArray(values) && values.length > 0
         ? nameOf(query)
