@@ -11,7 +11,7 @@ import { postalCodeProblem, postalCodeText } from './field-rules.ts';
 import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
-import { beyondFields, focusField, refusalsOf, useStepForm } from './use-step-form.ts';
+import { focusField, refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.address;
 
@@ -97,8 +97,7 @@ export function AddressStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       text={copy.text}
       onBack={goBack}
       onSubmit={form.submit}
-      busy={save.isPending}
-      error={beyondFields(save.error)}
+      saving={save}
     >
       <TextField
         {...form.field('postal_code', typeCode)}

@@ -20,7 +20,7 @@ import {
   tickedFrom,
   toConsents,
 } from './ticked-consents.ts';
-import { beyondFields, focusField, refusalsOf, useStepForm } from './use-step-form.ts';
+import { focusField, refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.contact;
 
@@ -73,8 +73,7 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       text={copy.text}
       onBack={goBack}
       onSubmit={form.submit}
-      busy={save.isPending}
-      error={beyondFields(save.error)}
+      saving={save}
     >
       <TextField
         {...form.field('phone', phoneText)}

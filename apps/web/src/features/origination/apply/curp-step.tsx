@@ -17,7 +17,7 @@ import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCurpProposal } from './use-curp-proposal.ts';
-import { beyondFields, refusalsOf, useStepForm } from './use-step-form.ts';
+import { refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.curp;
 
@@ -85,8 +85,7 @@ export function CurpStep({ draft, typed, refusals, goTo, goBack, onRefused }: St
       text={copy.text}
       onBack={() => goBack(carried)}
       onSubmit={form.submit}
-      busy={save.isPending}
-      error={beyondFields(save.error)}
+      saving={save}
     >
       <TextField
         {...form.field('birth_date', birthDateText)}

@@ -9,7 +9,7 @@ import { incomeProblem } from './field-rules.ts';
 import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
-import { beyondFields, refusalsOf, useStepForm } from './use-step-form.ts';
+import { refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.money;
 const DEPENDANTS_MAX = 15;
@@ -81,8 +81,7 @@ export function MoneyStep({ draft, typed, refusals, goTo, goBack, onRefused }: S
       text={copy.text}
       onBack={() => goBack(job)}
       onSubmit={form.submit}
-      busy={save.isPending}
-      error={beyondFields(save.error)}
+      saving={save}
     >
       <TextField
         {...income}

@@ -71,8 +71,8 @@ export function ReviewStep({ draft, goTo, goBack }: StepProps) {
       onSubmit={() => submit.mutate()}
       submit={copy.submit}
       // Busy until the wait takes over: handing in twice is no use to anybody.
-      busy={submit.isPending || submit.isSuccess}
-      error={submit.error}
+      busy={submit.isSuccess}
+      saving={submit}
       errorTitle={copy.submitFailed}
     >
       <RowCard>

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { applyCopy } from '#copy/apply.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { type ApplyStep, stepText } from './apply-steps.ts';
+import { beyondFields } from './use-step-form.ts';
 
 type StepFrameProps = {
   readonly step: ApplyStep;
@@ -15,15 +16,18 @@ type StepFrameProps = {
   readonly onBack: () => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submit?: string;
+  /** The call that takes what is handed in; what it says about fields stands on them. */
+  readonly saving?: { readonly isPending: boolean; readonly error: Error | null };
+  /** Still busy when the call is over, until the next screen is there. */
   readonly busy?: boolean;
-  readonly error?: Error | null;
   readonly errorTitle?: string;
   readonly children: ReactNode;
 };
 
 /** One screen of the form: what it asks, its fields, and one way on within the thumb's reach. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, text, onBack, onSubmit, busy = false, error = null, children } = props;
+  const { step, title, text, onBack, onSubmit, saving, children } = props;
+  const busy = props.busy === true || saving?.isPending === true;
   const { submit = applyCopy.save, errorTitle = applyCopy.saveFailed } = props;
   const id = useId();
   const action = (
@@ -33,10 +37,7 @@ export function StepFrame(props: StepFrameProps) {
   );
   return (
     <FunnelFrame step={1} stepText={stepText(step)} onBack={onBack} dock={action}>
-      <Stack gap={2} as="header">
-        <h1 tabIndex={-1}>{title}</h1>
-        <Text tone="muted">{text}</Text>
-      </Stack>
+      <FunnelTitle title={title} text={text} />
       <form
         id={id}
         noValidate
@@ -47,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
       >
         <Stack gap={4}>
           {children}
-          <FailureNotice error={error} title={errorTitle} />
+          <FailureNotice error={beyondFields(saving?.error ?? null)} title={errorTitle} />
           <OnDesktop>{action}</OnDesktop>
         </Stack>
       </form>

@@ -2,7 +2,7 @@ import type { DraftView } from '@abona/contract/origination/form';
 import type { ApplyStep } from './apply-steps.ts';
 import type { Refusal } from './use-step-form.ts';
 
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 
 export type StepProps = {
   readonly draft: DraftView;

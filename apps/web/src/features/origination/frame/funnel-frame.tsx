@@ -8,7 +8,7 @@ import { purchaseQuery } from './funnel-queries.ts';
 import { LazyCancelSheet } from './lazy-cancel-sheet.tsx';
 import { PurchaseFolded, PurchaseOnWall } from './purchase-summary.tsx';
 
-export type FunnelStepNumber = 1 | 2 | 3 | 4;
+type FunnelStepNumber = 1 | 2 | 3 | 4;
 
 type FunnelFrameProps = {
   readonly step: FunnelStepNumber;

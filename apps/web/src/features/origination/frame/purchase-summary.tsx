@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 const copy = funnelCopy.purchase;
 
 /** "Tu compra en Casa Ámbar" */
-export function purchaseTitle(purchase: ApplicationPurchase): string {
+function purchaseTitle(purchase: ApplicationPurchase): string {
   if (purchase.payment_type === 'cash_installments') return copy.cash;
   return purchase.merchant_name === null ? copy.inStore : copy.at(purchase.merchant_name);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { identityCopy as copy } from '#copy/identity.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -11,8 +12,6 @@ import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { identityQuery, useStartCapture } from './identity-queries.ts';
 
 /** What is needed and why, before the provider's page opens. */
@@ -39,10 +38,7 @@ export function IdentityScreen() {
   const words = isProven ? copy.results.approved : copy;
   return (
     <FunnelFrame step={2} onBack={() => go(paths.home)} dock={action}>
-      <Stack gap={2} as="header">
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <Text tone="muted">{words.text}</Text>
-      </Stack>
+      <FunnelTitle title={words.title} text={words.text} />
       <FailureNotice error={identity.error} title={copy.loadFailed} onRetry={identity.refetch} />
       <FailureNotice error={start.error} title={copy.startFailed} />
       {!isProven && <Needs />}

@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
 import { experimentOf } from './down-payment-experiment.ts';
 import styles from './offer.module.css';
-import { money } from './plan-figures.ts';
+import { money, usableMethods } from './plan-figures.ts';
 
 const copy = offerDetailsCopy.downPayment;
 
@@ -29,7 +29,8 @@ const amountAt = (value: number, { minimum, maximum }: OfferView['down_payment']
   Math.min(maximum, Math.max(minimum, Math.round(value / STEP) * STEP));
 
 export function DownPayment({ offer, method, onAmount, onMethod }: DownPaymentProps) {
-  const { amount, minimum, maximum, methods } = offer.down_payment;
+  const { amount, minimum, maximum } = offer.down_payment;
+  const methods = usableMethods(offer);
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => {
     if (moved === null) return;

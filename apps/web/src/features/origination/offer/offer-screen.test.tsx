@@ -1,5 +1,5 @@
 import { flagDefaults } from '@abona/contract/flags';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { setFlagState } from '#flags/flag-store.ts';
@@ -146,7 +146,7 @@ describe('the offer', () => {
     await waitFor(() => expect(screen.queryByText('Tu oferta venció')).toBeNull());
   });
 
-  it('[2.29, 3.29] asks how a down payment is made', async () => {
+  it('[2.29, 3.29] says how a down payment is made, and sends it along', async () => {
     const server = funnelServer('offering', {
       getOffer: () =>
         success(
@@ -164,16 +164,42 @@ describe('the offer', () => {
     });
     openApp('/oferta', signedIn());
 
+    expect(await screen.findByRole('radio', { name: /Por transferencia SPEI/ })).toHaveProperty(
+      'checked',
+      true,
+    );
     await userEvent.click(await first('checkbox', /Leí y acepto/));
-    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
-    expect(await screen.findByText('Elige cómo pagas tu enganche.')).toBeDefined();
-    await userEvent.click(screen.getByRole('radio', { name: /Por transferencia SPEI/ }));
     await userEvent.click(await first('button', /^Aceptar 8 abonos/));
 
     await waitFor(() => expect(server.count('acceptOffer')).toBe(1));
     expect(server.calls.find(({ name }) => name === 'acceptOffer')?.body).toMatchObject({
       down_payment_method: 'transfer',
     });
+  });
+
+  it('[2.29] of another down payment is another offer', async () => {
+    const { calls } = funnelServer('offering', {
+      getOffer: ({ url }) =>
+        success(
+          'getOffer',
+          anOffer({
+            offer_id: url,
+            down_payment: {
+              amount: 50_000,
+              minimum: 50_000,
+              maximum: 90_000,
+              methods: ['transfer'],
+            },
+          }),
+        ),
+    });
+    openApp('/oferta', signedIn());
+
+    const slider = await screen.findByRole('slider', { name: 'Monto del enganche' });
+    fireEvent.change(slider, { target: { value: '70000' } });
+
+    await waitFor(() => expect(calls.at(-1)?.url).toMatch(/down_payment=70000$/));
+    expect(screen.queryByText('Tu oferta se actualizó.')).toBeNull();
   });
 });
 

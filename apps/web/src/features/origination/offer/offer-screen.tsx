@@ -15,7 +15,8 @@ export function OfferScreen() {
   const [downPayment, setDownPayment] = useState<number | null>(null);
   const offer = useQuery(offerQuery(downPayment));
   const [first, setFirst] = useState<OfferView | null>(null);
-  if (first === null && offer.data !== undefined) setFirst(offer.data);
+  // The offer before, shown while another is computed, is not the one to compare with.
+  if (first === null && offer.data !== undefined && !offer.isPlaceholderData) setFirst(offer.data);
   const changeDownPayment = useCallback((amount: number) => {
     setDownPayment(amount);
     // The person asked for this other offer: that is no surprise.

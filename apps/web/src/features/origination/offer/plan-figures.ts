@@ -29,3 +29,7 @@ export function planOf(plans: readonly OfferPlan[], chosen: number | null): Offe
   const middle = plans[Math.floor(plans.length / 2)] ?? null;
   return plans.find(({ installments }) => installments === chosen) ?? middle;
 }
+
+/** A card has to be a saved one, and there is no wallet to choose it from yet: else a transfer. */
+export const usableMethods = ({ down_payment: { methods } }: OfferView) =>
+  methods.includes('transfer') ? methods.filter((method) => method === 'transfer') : methods;

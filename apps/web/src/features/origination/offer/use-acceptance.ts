@@ -2,6 +2,7 @@ import type { DownPaymentMethod, OfferPlan, OfferView } from '@abona/contract/or
 import { useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { useAcceptOffer } from './offer-queries.ts';
+import { usableMethods } from './plan-figures.ts';
 
 /** What has to be so before an offer can be accepted; null: nothing is missing. */
 type Missing = 'method' | 'consent' | null;
@@ -10,7 +11,7 @@ type Missing = 'method' | 'consent' | null;
 export function useAcceptance(offer: OfferView) {
   const accepting = useAcceptOffer(offer);
   const [hasRead, setRead] = useState(false);
-  const { methods } = offer.down_payment;
+  const methods = usableMethods(offer);
   const [chosenMethod, setMethod] = useState<DownPaymentMethod | null>(null);
   const method = methods.length === 1 ? (methods[0] ?? null) : chosenMethod;
   const [missing, setMissing] = useState<Missing>(null);

@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { phoneCopy } from '#copy/phone.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useFields } from '#ui/form/use-fields.ts';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { useChangePhone } from './phone-queries.ts';
 
 const copy = phoneCopy.edit;
@@ -52,10 +52,7 @@ export function EditPhoneScreen() {
   );
   return (
     <FunnelFrame step={2} onBack={() => go(paths.validating)} dock={action}>
-      <Stack gap={2} as="header">
-        <h1 tabIndex={-1}>{copy.title}</h1>
-        <Text tone="muted">{copy.text}</Text>
-      </Stack>
+      <FunnelTitle title={copy.title} text={copy.text} />
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap={4}>
           <TextField

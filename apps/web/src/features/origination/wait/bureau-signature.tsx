@@ -6,11 +6,10 @@ import { waitsCopy } from '#copy/waits.ts';
 import { CodeEntry } from '#features/origination/code/code-entry.tsx';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
+import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { progressQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = waitsCopy.signature;
 
@@ -30,10 +29,7 @@ export function BureauSignature() {
   const sentTo = send.data?.sent_to ?? null;
   return (
     <FunnelFrame step={2}>
-      <Stack gap={2} as="header">
-        <h1 tabIndex={-1}>{copy.title}</h1>
-        <Text tone="muted">{sentTo === null ? copy.ask : copy.text(sentTo)}</Text>
-      </Stack>
+      <FunnelTitle title={copy.title} text={sentTo === null ? copy.ask : copy.text(sentTo)} />
       <FailureNotice error={send.error} title={copy.failed} />
       {sentTo === null ? (
         <Button full busy={send.isPending} onClick={() => send.mutate('SMS')}>

@@ -7,6 +7,7 @@ import { copyText } from '#browser/clipboard.ts';
 import { waitsCopy } from '#copy/waits.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
+import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { CopyRow } from '#ui/display/copy-row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { useProgress } from './use-progress.ts';
 
 const copy = waitsCopy.transfer;
@@ -42,10 +42,7 @@ export function TransferScreen() {
   }
   return (
     <FunnelFrame step={3}>
-      <Stack gap={2} as="header">
-        <h1 tabIndex={-1}>{copy.title}</h1>
-        <Text tone="muted">{copy.text}</Text>
-      </Stack>
+      <FunnelTitle title={copy.title} text={copy.text} />
       <FailureNotice error={transaction.error} title={copy.failed} onRetry={transaction.refetch} />
       {transaction.isPending && (
         <SkeletonScreen>

@@ -1,0 +1,14 @@
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+type FunnelTitleProps = { readonly title: string; readonly text: string };
+
+/** What a screen of the funnel asks, and why. */
+export function FunnelTitle({ title, text }: FunnelTitleProps) {
+  return (
+    <Stack gap={2} as="header">
+      <h1 tabIndex={-1}>{title}</h1>
+      <Text tone="muted">{text}</Text>
+    </Stack>
+  );
+}
