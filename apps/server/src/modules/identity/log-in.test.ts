@@ -108,9 +108,9 @@ describe('logging in', () => {
     const move = (to: string, sequence: number) =>
       node.database.pool.query(
         `with application as (
-           insert into origination.applications (id, application_process_id, customer_id, status,
+           insert into origination.applications (id, application_process_id, customer_id, status, kind,
              acquisition_channel, acquisition_product, created_at, updated_at)
-           values (gen_random_uuid(), 100000000000000 + $3, $1, 'completed', 'web', 'kyc', now(), now())
+           values (gen_random_uuid(), 100000000000000 + $3, $1, 'completed', 'kyc', 'web', 'kyc', now(), now())
            returning id)
          insert into origination.application_moves
            (application_id, sequence, customer_id, to_status, actor, reason, moved_at)
