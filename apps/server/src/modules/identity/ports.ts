@@ -9,7 +9,7 @@ import type { Standing } from './domain/login-rules.ts';
 import type { CodePurpose } from './domain/one-time-code.ts';
 import type { PushEvent } from './domain/push-channel.ts';
 import type { ProviderReport } from './domain/verification.ts';
-import type { SignedMessage } from './domain/webhook-signature.ts';
+import type { SignedMessage } from './webhook-signature.ts';
 
 /** A token of the login provider whose every check passed. */
 export type VouchedToken = {

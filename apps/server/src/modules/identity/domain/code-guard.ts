@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 /** Wrong codes a day, over all codes of one method. */
-export const FAILURES_PER_DAY_MAX = 10;
+const FAILURES_PER_DAY_MAX = 10;
 
 /** How often somebody typed wrong codes of one method, and whether the method is closed to them. */
 export type Guard = {

@@ -49,7 +49,7 @@ export type SendRule = {
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
-export const RESEND_PAUSE_S = 30;
+const RESEND_PAUSE_S = 30;
 
 /**
  * How many codes go out (reliability, A2). A number is spared whoever asks, more strictly within one step

@@ -26,7 +26,7 @@ import { startIdentityVendor, type TestIdentityVendor, WEBHOOK_SECRET } from './
 import { startPhoneGateway, type TestPhoneGateway } from './phone-gateway.ts';
 
 type Values = Readonly<Record<string, string>>;
-export type CallOptions = {
+type CallOptions = {
   readonly as?: number;
   readonly from?: string;
   readonly params?: Values;
@@ -34,10 +34,10 @@ export type CallOptions = {
   readonly headers?: Values;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
-export type Reply = { status: number; data: any; error: any; headers: Values; text: string };
+type Reply = { status: number; data: any; error: any; headers: Values; text: string };
 
 /** What somebody's form says; a test fills it in. */
-export type FormFacts = { phone: Phone; person: Applicant; isWaiting: boolean };
+type FormFacts = { phone: Phone; person: Applicant; isWaiting: boolean };
 
 /** Both clocks; each can be moved. */
 type TwoClocks = {

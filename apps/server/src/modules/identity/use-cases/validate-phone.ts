@@ -37,53 +37,55 @@ export async function readPhoneValidation(
   return ok(await describe(deps, deps.db, { ...asker, applicant, mayEdit }));
 }
 
-/** Sends a code to the application's number. */
-export async function sendPhoneCode(
+/** The number that is to be proven, and whether it is. */
+type Open = { readonly tx: Tx; readonly seen: Seen; readonly isProven: boolean };
+
+async function withApplicant<E>(
   deps: IdentityDeps,
-  { customerId, method, address }: Asker & { readonly method: ValidationMethod },
-): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> {
+  asker: Asker,
+  work: (open: Open) => Promise<Result<PhoneValidationView, E>>,
+): Promise<Result<PhoneValidationView, E | 'not_found'>> {
+  const { customerId } = asker;
   const mayEdit = await mayEditPhone(deps, customerId);
   return transaction(deps.db, async (tx) => {
     const applicant = await deps.applicants.phoneOf(tx, customerId);
     if (applicant === null) return err('not_found');
-    const { phone } = applicant;
-    if (await deps.phones.isProven(tx, { customerId, phone })) return err('state_conflict');
-    const binding = contactBinding(customerId);
-    const sent = await sendCode(deps, tx, {
-      binding,
-      point: { kind: 'phone', phone },
-      method,
-      address,
-    });
-    return sent.ok
-      ? ok(await describe(deps, tx, { customerId, applicant, address, mayEdit }))
-      : sent;
+    const isProven = await deps.phones.isProven(tx, { customerId, phone: applicant.phone });
+    return work({ tx, seen: { ...asker, applicant, mayEdit }, isProven });
   });
 }
 
-/** Types the code back. A second tap on the right one finds it proven, and is answered the same. */
-export async function validatePhoneCode(
+/** Sends a code to the application's number. */
+export const sendPhoneCode = (
   deps: IdentityDeps,
-  { customerId, otp, address }: Asker & { readonly otp: string },
-): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> {
-  const mayEdit = await mayEditPhone(deps, customerId);
-  return transaction(deps.db, async (tx) => {
-    const applicant = await deps.applicants.phoneOf(tx, customerId);
-    if (applicant === null) return err('not_found');
-    const { phone } = applicant;
-    const seen = { customerId, applicant, address, mayEdit };
-    if (await deps.phones.isProven(tx, { customerId, phone }))
-      return ok(await describe(deps, tx, seen));
+  { method, ...asker }: Asker & { readonly method: ValidationMethod },
+): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> =>
+  withApplicant<SendRefusal | 'state_conflict'>(deps, asker, async ({ tx, seen, isProven }) => {
+    if (isProven) return err('state_conflict');
+    const { customerId, address, applicant } = seen;
+    const binding = contactBinding(customerId);
+    const point = { kind: 'phone', phone: applicant.phone } as const;
+    const sent = await sendCode(deps, tx, { binding, point, method, address });
+    return sent.ok ? ok(await describe(deps, tx, seen)) : sent;
+  });
 
+/** Types the code back. A second tap on the right one finds it proven, and is answered the same. */
+export const validatePhoneCode = (
+  deps: IdentityDeps,
+  { otp, ...asker }: Asker & { readonly otp: string },
+): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> =>
+  withApplicant<GuessRefusal>(deps, asker, async ({ tx, seen, isProven }) => {
+    if (isProven) return ok(await describe(deps, tx, seen));
+    const { customerId, applicant } = seen;
+    const { phone } = applicant;
     const binding = contactBinding(customerId);
     const { destination } = deps.codes.keysOf(binding, { kind: 'phone', phone });
     const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
     if (checked.ok) await keepProof(deps, tx, { customerId, code: checked.value });
     // The first of two taps has proven it while this one waited for its turn.
-    const isProven = checked.ok || (await deps.phones.isProven(tx, { customerId, phone }));
-    return isProven ? ok(await describe(deps, tx, seen)) : checked;
+    const isNow = checked.ok || (await deps.phones.isProven(tx, { customerId, phone }));
+    return isNow ? ok(await describe(deps, tx, seen)) : checked;
   });
-}
 
 type ChangeRefusal =
   | 'not_found'
