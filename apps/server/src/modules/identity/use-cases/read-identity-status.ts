@@ -19,7 +19,8 @@ export function readIdentityStatus(
     const latest = await deps.verifications.findLatest(tx, customerId);
     const person = await deps.applicants.personOf(tx, customerId);
     const past = latest === null ? [] : await deps.verifications.listPast(tx, latest);
-    const isOther = latest?.applicationProcessId !== person?.applicationProcessId;
+    // Another application begins with all its tries; none open, the last one's count stands.
+    const isOther = person !== null && latest?.applicationProcessId !== person.applicationProcessId;
     const left = isOther ? FAILURES_MAX : attemptsLeft(past);
     const isFree = latest === null || isOther || isEnded(latest.status);
     return { isProven, latest, left, canStart: person !== null && !isProven && isFree && left > 0 };
