@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
 import {
+  type ShopConfiguration,
+  ShopVariables,
+  toShopConfiguration,
+} from '#shop/shop-configuration.ts';
+import {
   toVendorConfiguration,
   type VendorConfiguration,
   VendorVariables,
@@ -18,6 +23,7 @@ const Variables = z.object({
   DATABASE_URL: z.string().min(1),
   SERVER_URL: Origin.optional(),
   PUBLIC_URL: Origin.optional(),
+  SHOP_URL: Origin.optional(),
   SANDBOX_SECRET: z.string().min(8).default('abona-local-sandbox-secret'),
   LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_CLIENT_ID: z.string().min(1).default('abona-web'),
@@ -28,6 +34,7 @@ const Variables = z.object({
   PHONE_GATEWAY_ACCOUNT: z.string().min(1).default('ACabona00000000000000000000000local'),
   PHONE_GATEWAY_TOKEN: z.string().min(8).default('abona-local-phone-token'),
   ...VendorVariables,
+  ...ShopVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -41,6 +48,7 @@ export type Configuration = {
   readonly appOrigin: string;
   readonly consoleUrl: string;
   readonly shopUrl: string;
+  readonly shop: ShopConfiguration;
   readonly sandboxSecret: string;
   readonly login: {
     readonly issuer: string;
@@ -81,7 +89,8 @@ function toConfiguration(variables: z.output<typeof Variables>): Configuration {
     serverUrl,
     appOrigin: variables.PUBLIC_URL ?? serverUrl,
     consoleUrl: local(portOf('console')),
-    shopUrl: local(portOf('shop')),
+    shopUrl: variables.SHOP_URL ?? local(portOf('shop')),
+    shop: toShopConfiguration(variables),
     sandboxSecret: variables.SANDBOX_SECRET,
     login: {
       issuer: variables.LOGIN_ISSUER ?? `${local(portOf('login'))}/`,

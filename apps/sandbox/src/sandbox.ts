@@ -109,7 +109,7 @@ type Party = { readonly open: () => Promise<void>; readonly close: () => Promise
 async function createParties(world: World, warn: Warn): Promise<readonly Party[]> {
   return [
     await createConsoleServer(world),
-    await createShopServer(world.configuration),
+    await createShopServer(world),
     await createLoginServer(world),
     await createVendorServer(world),
     createSmtp({ ...world, warn }),

@@ -1,47 +1,69 @@
 import formbody from '@fastify/formbody';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Configuration } from '#configuration.ts';
+import type { Database } from '#platform/database.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
-import { type Cart, changeCart, readCart, writeCart } from './cart.ts';
-import { findProduct } from './catalogue.ts';
-import { cartPage, cataloguePage } from './shop-pages.ts';
+import { backRoomRoutes } from './back-room-routes.ts';
+import { browseRoutes } from './browse-routes.ts';
+import { createCheckout } from './checkout.ts';
+import { createMerchantApi } from './merchant-api.ts';
+import { createOffers } from './offers.ts';
+import { orderRoutes } from './order-routes.ts';
+import { createOrders } from './order-store.ts';
+import { type Shop, visitOf } from './shop.ts';
+import { brokenPage, lostPage } from './shop-frame.ts';
+import { createShopSessions } from './shop-session.ts';
+import { webhookReceiver } from './webhook-receiver.ts';
 
-const Change = z.object({ product: z.string(), by: z.enum(['1', '-1']).transform(Number) });
-const CART_LIFE_S = 30 * 24 * 60 * 60;
+type ShopWorld = { readonly configuration: Configuration; readonly database: Database };
 
-/** Casa Ámbar: a fictional shop on an origin of its own. */
-export async function createShopServer(configuration: Configuration): Promise<WebApp> {
-  const { ports, host, logLevel, appOrigin, shopUrl } = configuration;
+/** Casa Ámbar: a fictional shop on an origin of its own, which sells on Abona's merchant API. */
+export async function createShopServer(world: ShopWorld): Promise<WebApp> {
+  const { ports, host, logLevel, appOrigin, shopUrl, shop: keys } = world.configuration;
   const web = createWebApp({ name: 'the shop', port: ports.shop, host, logLevel });
   const { app } = web;
-  const cookie = `cart_${ports.shop}`;
-  const appUrl = `${appOrigin}/pay`;
-  const cartOf = (request: FastifyRequest): Cart =>
-    readCart(cookieOf(request.headers.cookie ?? '', cookie));
+  const shop = createShop(world);
 
-  protectPages(app, pagePolicy());
-  await app.register(formbody);
+  protectPages(app, pagePolicy({ formAction: [appOrigin] }));
   await serveAssets(app);
-  app.get('/', (request, reply) => sendPage(reply, cataloguePage(cartOf(request), appUrl)));
-  app.get('/carrito', (request, reply) => sendPage(reply, cartPage(cartOf(request), appUrl)));
-  app.post('/carrito', (request, reply) => {
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== shopUrl) return reply.code(403).send();
-    const change = Change.safeParse(request.body);
-    const product = change.success ? findProduct(change.data.product) : undefined;
-    if (!change.success || product === undefined) return reply.redirect('/', 303);
-    const cart = changeCart(cartOf(request), product, change.data.by);
-    const attributes = `Path=/; Max-Age=${CART_LIFE_S}; HttpOnly; SameSite=Lax`;
-    return reply
-      .header('set-cookie', `${cookie}=${writeCart(cart)}; ${attributes}`)
-      .redirect('/carrito', 303);
-  });
+  await app.register(shopPages, { shop, shopUrl });
+  await app.register(webhookReceiver, { ...shop, secrets: keys.webhookSecrets });
+  app.setNotFoundHandler(async (request, reply) =>
+    sendPage(reply, lostPage((await visitOf(shop, request)).count), 404),
+  );
   return web;
 }
 
-function cookieOf(header: string, name: string): string {
-  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) ?? '';
+function createShop({ configuration, database }: ShopWorld): Shop {
+  const { appOrigin, shopUrl, ports } = configuration;
+  const abona = createMerchantApi(configuration);
+  const orders = createOrders(database);
+  return {
+    abona,
+    orders,
+    checkout: createCheckout({ abona, orders, shopUrl }),
+    offers: createOffers(configuration),
+    // Cookies know no ports: several sandboxes on one machine have a name each.
+    sessions: createShopSessions(database, `shop_${ports.shop}`),
+    appUrl: `${appOrigin}/pay`,
+  };
 }
+
+type PageOptions = { readonly shop: Shop; readonly shopUrl: string };
+
+const shopPages: FastifyPluginAsync<PageOptions> = async (pages, { shop, shopUrl }) => {
+  await pages.register(formbody);
+  pages.addHook('onRequest', async ({ method, headers: { origin } }, reply) => {
+    const isForeign = method === 'POST' && origin !== undefined && origin !== shopUrl;
+    if (isForeign) await reply.code(403).send();
+  });
+  pages.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error({ error }, 'a page of the shop failed');
+    return sendPage(reply, brokenPage(), status);
+  });
+  browseRoutes(pages, shop);
+  orderRoutes(pages, shop);
+  backRoomRoutes(pages, shop);
+};

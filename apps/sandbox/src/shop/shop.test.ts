@@ -1,26 +1,56 @@
+import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBrowser } from '#testing/test-browser.ts';
+import { createTestBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
+import { eventOf, signed } from './testing/payment-events.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
+  // Nobody listens at the app's address: Abona is away, which a shop must bear.
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox?.stop());
 
-describe('Casa Ámbar', () => {
-  it('keeps a cart per browser, and says honestly that nothing can be paid yet', async () => {
-    const { shopUrl, appOrigin } = sandbox.configuration;
+const at = (path: string) => `${sandbox.configuration.shopUrl}${path}`;
+const put = (browser: TestBrowser, product: string, by = '1') =>
+  browser.post(at('/carrito'), { product, by });
+
+/** A cart of two pots, and the order that Abona could not open yet. */
+async function orderTwoPots(): Promise<{ browser: TestBrowser; id: string }> {
+  const browser = createTestBrowser();
+  await put(browser, 'olla-barro');
+  await put(browser, 'olla-barro');
+  const { html } = await browser.post(at('/pagar'), {});
+  return { browser, id: /CA-[\dA-Z]{12}/.exec(html)?.[0] ?? 'none' };
+}
+
+const secret = () => sandbox.configuration.shop.webhookSecrets[0] ?? '';
+
+async function tell(event: PaymentEvent, { key = secret(), sentS = Date.now() / 1_000 } = {}) {
+  const message = signed(event, key, sentS);
+  return fetch(at('/webhooks/abona'), { method: 'POST', ...message });
+}
+
+const about = (order_id: string, status: PaymentStatus, sequence: number) =>
+  ({ order_id, status, sequence, amount: 129_800 }) as const;
+
+async function stateOf(id: string): Promise<string> {
+  const answer = await fetch(at(`/pedidos/${id}/estado`));
+  return ((await answer.json()) as { state: string }).state;
+}
+
+describe('the shelves and the cart', () => {
+  it('keeps a cart for each browser on the shop’s side, through a restart too', async () => {
     const browser = createTestBrowser();
-    await browser.post(`${shopUrl}/carrito`, { product: 'sofa-nube', by: '1' });
-    await browser.post(`${shopUrl}/carrito`, { product: 'silla-tule', by: '1' });
-    await browser.post(`${shopUrl}/carrito`, { product: 'silla-tule', by: '1' });
-    const cart = await browser.get(`${shopUrl}/carrito`);
-    const other = await createTestBrowser().get(`${shopUrl}/carrito`);
+    await put(browser, 'sofa-nube');
+    await put(browser, 'silla-tule');
+    await put(browser, 'silla-tule');
+    await sandbox.restart();
+    const cart = await browser.get(at('/carrito'));
+    const other = await createTestBrowser().get(at('/carrito'));
 
     expect(cart.html).toContain('$17,597.<span class="cents">00</span>');
-    expect(cart.html).toContain('Todavía no se puede pagar aquí');
-    expect(cart.html).toContain(`href="${appOrigin}/pay"`);
+    expect(cart.html).toContain('Pagar con Abona');
     expect(other.html).toContain('Todavía no agregas nada.');
   });
 
@@ -29,9 +59,182 @@ describe('Casa Ámbar', () => {
     [{ product: 'sofa-nube', by: '1000' }, '/'],
     [{}, '/'],
   ])('takes no harm from %j', async (form, path) => {
-    const { shopUrl } = sandbox.configuration;
-    const answer = await createTestBrowser().post(`${shopUrl}/carrito`, { ...form });
+    const answer = await createTestBrowser().post(at('/carrito'), { ...form });
 
-    expect(answer.location).toBe(shopUrl + path);
+    expect(answer.location).toBe(at(path));
+  });
+
+  it('shows its goods without instalments when Abona does not say what they are', async () => {
+    const shelves = await createTestBrowser().get(at('/'));
+    const sofa = await createTestBrowser().get(at('/productos/sofa-nube'));
+
+    expect([shelves.status, sofa.status]).toEqual([200, 200]);
+    expect(shelves.html + sofa.html).not.toContain('quincenales');
+  });
+
+  it('knows what it does not have', async () => {
+    for (const path of ['/productos/nada', '/pedidos/CA-NADA', '/trastienda/CA-NADA', '/nada'])
+      expect((await createTestBrowser().get(at(path))).status).toBe(404);
+  });
+
+  it('takes forms from its own pages only', async () => {
+    const { browser, id } = await orderTwoPots();
+    const headers = { origin: 'http://elsewhere.mx' };
+
+    for (const path of ['/carrito', '/pagar', `/pedidos/${id}/cancelar`])
+      expect((await browser.post(at(path), {}, headers)).status).toBe(403);
+  });
+});
+
+describe('paying with Abona', () => {
+  it('says that Abona is away, keeps cart and order, and offers to go on', async () => {
+    const browser = createTestBrowser();
+    await put(browser, 'olla-barro');
+    const first = await browser.post(at('/pagar'), {});
+    const second = await browser.post(at('/pagar'), {});
+    const orders = await browser.get(at('/pedidos'));
+    const cart = await browser.get(at('/carrito'));
+
+    expect(first.status).toBe(503);
+    expect(first.html).toContain('No pudimos comunicarnos con Abona');
+    expect(first.html).toMatch(/action="\/pedidos\/CA-[\dA-Z]+\/pagar"/);
+    const number = /CA-[\dA-Z]{12}/.exec(first.html)?.[0];
+    expect(second.html).toContain(number);
+    expect(orders.html.match(/<h2 class="order-number">/g)).toHaveLength(1);
+    expect(cart.html).toContain('$649.');
+  });
+
+  it('makes another order when the cart has become another', async () => {
+    const { browser } = await orderTwoPots();
+    await put(browser, 'lampara-luna');
+    await browser.post(at('/pagar'), {});
+    const orders = await browser.get(at('/pedidos'));
+
+    expect(orders.html.match(/<h2 class="order-number">/g)).toHaveLength(2);
+  });
+
+  it('has nothing to pay without a cart', async () => {
+    const answer = await createTestBrowser().post(at('/pagar'), {});
+
+    expect(answer.location).toBe(at('/carrito'));
+  });
+
+  it('is not impressed by a browser that comes back: only a message makes an order paid', async () => {
+    const { browser, id } = await orderTwoPots();
+    const back = await browser.get(at(`/pedidos/${id}?abona_return=rt_whatever&status=captured`));
+
+    expect(back.html).not.toContain('está pagado');
+    expect(await stateOf(id)).toBe('waiting');
+  });
+
+  it('is paid by a signed message, and then its cart is empty', async () => {
+    const { browser, id } = await orderTwoPots();
+    await tell(eventOf(about(id, 'created', 1)));
+    const answer = await tell(eventOf(about(id, 'captured', 2)));
+    const page = await browser.get(at(`/pedidos/${id}`));
+
+    expect([answer.status, await stateOf(id)]).toEqual([204, 'paid']);
+    expect(page.html).toContain('¡Gracias! Tu pedido está pagado');
+    expect((await browser.get(at('/carrito'))).html).toContain('Todavía no agregas nada.');
+  });
+
+  it('keeps what was put into the cart after the order', async () => {
+    const { browser, id } = await orderTwoPots();
+    await put(browser, 'lampara-luna');
+    await tell(eventOf(about(id, 'captured', 1)));
+
+    expect((await browser.get(at('/carrito'))).html).toContain('Lámpara Luna');
+  });
+});
+
+describe('hearing from Abona', () => {
+  it('believes no forged, altered or stale message', async () => {
+    const { id } = await orderTwoPots();
+    const event = eventOf(about(id, 'captured', 2));
+    const { body, headers } = signed(event, secret());
+    const altered = await fetch(at('/webhooks/abona'), {
+      method: 'POST',
+      headers,
+      body: body.replace('129800', '1'),
+    });
+    const forged = await tell(event, { key: 'whsec_b3Rybw==' });
+    const stale = await tell(event, { sentS: Date.now() / 1_000 - 301 });
+    const bare = await fetch(at('/webhooks/abona'), { method: 'POST' });
+
+    const answers = [altered, forged, stale, bare];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(await stateOf(id)).toBe('waiting');
+  });
+
+  it('takes the same message twice, old ones late, and foreign ones without harm', async () => {
+    const { browser, id } = await orderTwoPots();
+    const paid = eventOf(about(id, 'captured', 4));
+    const statuses: number[] = [];
+    for (const event of [paid, paid, eventOf(about(id, 'pending', 2))])
+      statuses.push((await tell(event)).status);
+    statuses.push((await tell(eventOf(about('another-shop', 'captured', 1)))).status);
+
+    expect(statuses).toEqual([204, 204, 204, 204]);
+    expect(await stateOf(id)).toBe('paid');
+    const { html } = await browser.get(at(`/trastienda/${id}`));
+    expect(html.match(/<ol class="heard">.*?<\/ol>/s)?.[0].match(/<li>/g)).toHaveLength(2);
+  });
+
+  it('ends where the last number says when many messages come at once', async () => {
+    const { id } = await orderTwoPots();
+    const statuses = [
+      'created',
+      'pending',
+      'authorized',
+      'captured',
+      'partially_refunded',
+    ] as const;
+    const events = statuses.map((status, index) => eventOf(about(id, status, index + 1)));
+
+    await Promise.all(events.toReversed().map((event) => tell(event)));
+
+    expect(await stateOf(id)).toBe('partly_refunded');
+  });
+});
+
+describe('the back room', () => {
+  it('offers to give back what was paid, and what is left afterwards', async () => {
+    const { browser, id } = await orderTwoPots();
+    await tell(eventOf(about(id, 'captured', 1)));
+    const before = await browser.get(at(`/trastienda/${id}`));
+    const line = { reference: 'olla-barro', name: '', quantity: 2, unit_amount: 64_900 };
+    const payment = { refunded_amount: 64_900, lines: [{ ...line, refunded_quantity: 1 }] };
+    const refund = { id: 'ref_1', amount: 64_900 };
+    await tell(eventOf(about(id, 'partially_refunded', 2), { payment, refund }));
+    const after = await browser.get(at(`/trastienda/${id}`));
+
+    expect(before.html).toContain('Quedan <strong class="number">$1,298.00</strong>');
+    expect(after.html).toContain('Quedan <strong class="number">$649.00</strong>');
+    expect(after.html).not.toContain('<option value="2">');
+  });
+
+  it.each([
+    [{ modo: 'monto', monto: '5,000' }, 'Es más de lo que queda por devolver de este pedido.'],
+    [{ modo: 'monto', monto: 'todo' }, 'Escribe el monto en pesos'],
+    [{ modo: 'pieza', referencia: 'sofa-nube' }, 'Esa pieza no está en el pedido.'],
+  ])('explains why it gives nothing back for %j', async (form, sentence) => {
+    const { browser, id } = await orderTwoPots();
+    await tell(eventOf(about(id, 'captured', 1)));
+    const clave = '5f0c8f4e-3a63-4a0e-9d2c-6f2a1b0c9d8e';
+    const answer = await browser.post(at(`/trastienda/${id}/devolver`), { clave, ...form });
+
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain(sentence);
+  });
+
+  it('changes nothing while Abona is away, and says so', async () => {
+    const { browser, id } = await orderTwoPots();
+    await tell(eventOf(about(id, 'captured', 1)));
+    const form = { clave: '5f0c8f4e-3a63-4a0e-9d2c-6f2a1b0c9d8e', modo: 'todo' };
+    const answer = await browser.post(at(`/trastienda/${id}/devolver`), form);
+
+    expect(answer.status).toBe(503);
+    expect(answer.html).toContain('No pudimos comunicarnos con Abona');
+    expect(await stateOf(id)).toBe('paid');
   });
 });

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { icon } from '#platform/brand.ts';
+import { type Html, html } from '#platform/html.ts';
+import type { Page } from '#platform/page.ts';
+import { pesos } from '#platform/pesos.ts';
+import { messageTime } from '#platform/spanish-time.ts';
+import { canCancel, canRefund, leftOf, type Order } from './order.ts';
+import {
+  followed,
+  orderLines,
+  orderList,
+  sendButton,
+  stateNotice,
+  stateTag,
+} from './order-parts.ts';
+import { noticeBox, shopPage } from './shop-frame.ts';
+import { type Notice, STATE_WORDS } from './shop-words.ts';
+
+/** The other side of the counter: every order, whoever made it. */
+export const backRoomPage = (count: number, orders: readonly Order[]): Page =>
+  shopPage({
+    title: 'Trastienda',
+    count,
+    main: html`<h1>Trastienda</h1><p>Aquí la tienda ve todos sus pedidos, devuelve y cancela. En la vida real esto pide una contraseña; el sandbox es de quien lo corre.</p>${
+      orders.length === 0
+        ? html`<p class="muted">Todavía no hay pedidos.</p>`
+        : orderList(orders, { at: '/trastienda', action: rowAction })
+    }`,
+  });
+
+const rowAction = (order: Order): string => {
+  if (canRefund(order)) return 'Devolver';
+  return canCancel(order) ? 'Cancelar' : 'Ver';
+};
+
+type BackRoomView = {
+  readonly count: number;
+  readonly order: Order;
+  readonly notice?: Notice;
+};
+
+export const backRoomOrderPage = ({ count, order, notice }: BackRoomView): Page =>
+  shopPage({
+    title: `Trastienda, pedido ${order.id}`,
+    count,
+    scripts: ['shop-order.js'],
+    main: html`<p><a class="shop-back" href="/trastienda">${icon('arrow-left')}Trastienda</a></p>
+<h1>Pedido <span class="order-number">${order.id}</span></h1>
+${notice && noticeBox({ ...notice, icon: notice.tone === 'info' ? 'info' : 'warning', isAlert: true })}
+${followed(
+  order,
+  html`<p>${stateTag(order)}</p>${!canRefund(order) && stateNotice(order)}${orderLines(order)}
+${canRefund(order) && refunds(order)}
+${canCancel(order) && html`<div class="order-actions">${sendButton({ to: `/trastienda/${order.id}/cancelar`, label: 'Cancelar el pedido', look: 'button-line' })}</div>`}
+${heardList(order)}`,
+)}`,
+  });
+
+/** Each form has a key of its own, made with the page: sent twice, it gives back once. */
+const refunds = (
+  order: Order,
+): Html => html`<section class="shop-card refunds" aria-labelledby="devolver"><h2 id="devolver">Devolver</h2>
+<p>Quedan <strong class="number">${pesos(leftOf(order))}</strong> por devolver.</p>
+${refundForm(order, 'todo', html`<button class="button button-small" type="submit">Devolver todo lo que queda</button>`)}
+${order.lines.filter(({ quantity, refunded }) => quantity > refunded).map((line) => pieceForm(order, line))}
+${refundForm(
+  order,
+  'monto',
+  html`<div class="field"><div class="field-box"><label for="monto">Monto en pesos</label><input id="monto" name="monto" placeholder=" " inputmode="decimal" autocomplete="off" required></div></div><button class="button button-small button-line" type="submit">Devolver este monto</button>`,
+)}</section>`;
+
+const refundForm = (order: Order, mode: 'todo' | 'pieza' | 'monto', content: Html): Html =>
+  html`<form class="refund" method="post" action="/trastienda/${order.id}/devolver"><input type="hidden" name="clave" value="${randomUUID()}"><input type="hidden" name="modo" value="${mode}">${content}</form>`;
+
+function pieceForm(order: Order, line: Order['lines'][number]): Html {
+  const counts = Array.from({ length: line.quantity - line.refunded }, (_, index) => index + 1);
+  const id = `piezas-${line.reference}`;
+  return refundForm(
+    order,
+    'pieza',
+    html`<input type="hidden" name="referencia" value="${line.reference}"><label for="${id}">${line.name}, piezas</label><select class="refund-count" id="${id}" name="piezas">${counts.map((count) => html`<option value="${count}">${count}</option>`)}</select><button class="button button-small button-line" type="submit" aria-label="Devolver piezas de ${line.name}">Devolver</button>`,
+  );
+}
+
+const heardList = ({
+  heard,
+}: Order): Html => html`<section class="shop-card" aria-labelledby="avisos"><h2 id="avisos">Lo que nos avisó Abona</h2>
+${
+  heard.length === 0
+    ? html`<p class="muted">Todavía nada.</p>`
+    : html`<ol class="heard">${heard.map(
+        ({ sequence, state, at, refund }) =>
+          html`<li><span class="number">${sequence}</span><span>${STATE_WORDS[state].tag}${refund !== null && html`: ${pesos(refund)}`}</span><span class="small muted number">${messageTime(new Date(at), new Date())}</span></li>`,
+      )}</ol>`
+}</section>`;

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '#platform/page.ts';
+import { backRoomOrderPage, backRoomPage } from './back-room-pages.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { asked } from './merchant-api.ts';
+import type { Order } from './order.ts';
+import { type Exchange, refusalStatus, withOrder } from './order-routes.ts';
+import { readRefundForm } from './refund-form.ts';
+import { type Shop, visitOf } from './shop.ts';
+import { ASKED_TEXT, type AskedFor, type Notice, noticeOf, PROBLEM_TEXT } from './shop-words.ts';
+
+type ById = { readonly Params: { readonly id: string } };
+const Query = z.object({
+  pedido: z.enum(['devolucion', 'cancelacion']).optional().catch(undefined),
+});
+
+/** The shopkeeper's side: refunds and cancellations. */
+export function backRoomRoutes(app: FastifyInstance, shop: Shop): void {
+  app.get('/trastienda', async (request, reply) => {
+    const { count } = await visitOf(shop, request);
+    return sendPage(reply, backRoomPage(count, await shop.orders.all()));
+  });
+  app.get<ById>('/trastienda/:id', (request, reply) =>
+    withOrder(shop, { request, reply }, (order) => {
+      const { pedido } = Query.parse(request.query);
+      const notice = pedido === undefined ? null : askedNotice(pedido);
+      return show(shop, { request, reply }, { order, notice, status: 200 });
+    }),
+  );
+  app.post<ById>('/trastienda/:id/devolver', (request, reply) =>
+    withOrder(shop, { request, reply }, async (order) => {
+      const failed = await refund(shop, order, request.body);
+      if (failed !== null) return show(shop, { request, reply }, { order, ...failed });
+      return reply.redirect(`/trastienda/${order.id}?pedido=devolucion`, 303);
+    }),
+  );
+  app.post<ById>('/trastienda/:id/cancelar', (request, reply) =>
+    withOrder(shop, { request, reply }, async (order) => {
+      const refusal = await cancelOrder(shop, order);
+      if (refusal === null)
+        return reply.redirect(`/trastienda/${order.id}?pedido=cancelacion`, 303);
+      const failed = { notice: noticeOf(refusal), status: refusalStatus(refusal) };
+      return show(shop, { request, reply }, { order, ...failed });
+    }),
+  );
+}
+
+const askedNotice = (what: AskedFor): Notice => ({
+  tone: 'info',
+  title: 'Va en camino',
+  text: ASKED_TEXT[what],
+});
+
+type Shown = {
+  readonly order: Order;
+  readonly notice: Notice | null;
+  readonly status: number;
+};
+
+async function show(shop: Shop, { request, reply }: Exchange, { order, notice, status }: Shown) {
+  const { count } = await visitOf(shop, request);
+  const view = { count, order, ...(notice === null ? {} : { notice }) };
+  return sendPage(reply, backRoomOrderPage(view), status);
+}
+
+type Failed = { readonly notice: Notice; readonly status: number };
+
+/** Null when Abona took it; the order itself moves when the message about it comes. */
+async function refund({ abona }: Shop, order: Order, body: unknown): Promise<Failed | null> {
+  const request = readRefundForm(order, body);
+  if (request.kind === 'problem') {
+    const text = PROBLEM_TEXT[request.problem];
+    return { notice: { tone: 'warning', title: 'No se devolvió nada', text }, status: 422 };
+  }
+  if (order.payment === null) return null;
+  const idempotencyKey = request.key;
+  const answer = await asked(
+    abona.payments.refund(order.payment.id, request.refund, { idempotencyKey }),
+  );
+  if (answer.kind === 'answered') return null;
+  return { notice: noticeOf(answer.refusal), status: refusalStatus(answer.refusal) };
+}

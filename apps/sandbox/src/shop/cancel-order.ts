@@ -1,0 +1,16 @@
+import type { AbonaClient } from '@abona/merchant-sdk/client';
+import type { AbonaError } from '@abona/merchant-sdk/request';
+import { asked } from './merchant-api.ts';
+import { canCancel, type Order } from './order.ts';
+
+/** Withdraws the payment at Abona; the order itself moves when the message about it comes. */
+export async function cancelOrder(
+  { abona }: { readonly abona: AbonaClient },
+  order: Order,
+): Promise<AbonaError | null> {
+  if (order.payment === null || !canCancel(order)) return null;
+  const { id } = order.payment;
+  const idempotencyKey = `pedido-${order.id}-cancelar-${id}`;
+  const answer = await asked(abona.payments.cancel(id, { idempotencyKey }));
+  return answer.kind === 'refused' ? answer.refusal : null;
+}

@@ -1,0 +1,43 @@
+import { icon } from '#platform/brand.ts';
+import { type Html, html } from '#platform/html.ts';
+import type { Page } from '#platform/page.ts';
+import { pesos } from '#platform/pesos.ts';
+import { type Cart, type CartLine, countOf, totalCentavosOf } from './cart.ts';
+import { changeButton } from './change-button.ts';
+import { fromLine } from './from-line.ts';
+import type { Plan } from './offers.ts';
+import { noticeBox, pieces, price, shopPage } from './shop-frame.ts';
+import type { Notice } from './shop-words.ts';
+
+type CartView = {
+  readonly cart: Cart;
+  readonly plans: readonly Plan[];
+  readonly notice?: Notice;
+};
+
+export const cartPage = ({ cart, plans, notice }: CartView): Page =>
+  shopPage({
+    title: 'Tu carrito',
+    count: countOf(cart),
+    main: html`<h1>Tu carrito</h1>${notice && noticeBox({ ...notice, isAlert: true })}${cart.length === 0 ? emptyCart() : fullCart(cart, plans)}`,
+  });
+
+const emptyCart = (): Html =>
+  html`<div class="cart-empty"><span class="product-art tone-amber">${icon('bag')}</span><p>Todavía no agregas nada.</p><a class="button button-small button-shop" href="/">Ver muebles</a></div>`;
+
+const fullCart = (cart: Cart, plans: readonly Plan[]): Html => html`<div class="cart">
+<ul class="cart-lines">${cart.map(line)}</ul>
+<section class="cart-sum" aria-label="Resumen"><p class="cart-total"><span>Total</span>${price(totalCentavosOf(cart))}</p>
+${fromLine(plans)}
+<form method="post" action="/pagar"><button class="button button-wide" type="submit">Pagar con Abona</button></form>
+<p class="small muted">Te llevamos a Abona para elegir tus quincenas. Vuelves aquí al terminar.</p>
+<a class="button button-wide button-line" href="/">Seguir viendo</a></section>
+</div>`;
+
+const line = ({ product, quantity }: CartLine): Html => html`<li class="cart-line">
+<span class="product-art tone-${product.tone}">${icon(product.icon)}</span>
+<div><h2>${product.name}</h2><p class="small muted">${product.detail}</p><p class="number">${pesos(product.priceCentavos * quantity)}</p></div>
+<div class="cart-count">${changeButton({ product, by: -1, label: icon('minus'), name: `Quitar uno de ${product.name}`, look: 'button-icon' })}
+<span class="number" aria-label="${pieces(quantity)}" role="img">${quantity}</span>
+${changeButton({ product, by: 1, label: icon('plus'), name: `Agregar otro de ${product.name}`, look: 'button-icon' })}</div>
+</li>`;

@@ -1,0 +1,72 @@
+import { icon } from '#platform/brand.ts';
+import { type Html, html } from '#platform/html.ts';
+import type { Page } from '#platform/page.ts';
+import { pesos } from '#platform/pesos.ts';
+import { CATALOGUE, type Product } from './catalogue.ts';
+import { changeButton } from './change-button.ts';
+import { fromLine } from './from-line.ts';
+import type { Plan } from './offers.ts';
+import { price, shopPage } from './shop-frame.ts';
+
+type PlansOf = (product: Product) => readonly Plan[];
+type Visit = { readonly count: number; readonly appUrl: string };
+
+export const cataloguePage = ({ count, appUrl }: Visit, plansOf: PlansOf): Page =>
+  shopPage({
+    title: 'Casa Ámbar',
+    count,
+    main: html`<div class="shop-hero"><h1>Muebles que se quedan contigo</h1><p>Hechos en talleres de Guadalajara, Oaxaca y Puebla.</p></div>
+<ul class="products">${CATALOGUE.map((product) => tile(product, plansOf(product)))}</ul>
+${abonaNote(appUrl)}`,
+  });
+
+const tile = (product: Product, plans: readonly Plan[]): Html => html`<li class="product">
+<span class="product-art tone-${product.tone}">${icon(product.icon)}</span>
+<div class="product-text"><h2><a class="product-link" href="/productos/${product.id}">${product.name}</a></h2><p class="small muted">${product.detail}</p><p class="product-price">${price(product.priceCentavos)}</p>${fromLine(plans)}</div>
+${addButton(product)}
+</li>`;
+
+const addButton = (product: Product): Html =>
+  changeButton({
+    product,
+    by: 1,
+    label: 'Agregar',
+    name: `Agregar ${product.name} al carrito`,
+    look: 'button-wide',
+  });
+
+export const productPage = (
+  { count, appUrl }: Visit,
+  product: Product,
+  plans: readonly Plan[],
+): Page =>
+  shopPage({
+    title: product.name,
+    count,
+    main: html`<p><a class="shop-back" href="/">${icon('arrow-left')}Todos los muebles</a></p>
+<div class="product-whole"><span class="product-art tone-${product.tone}">${icon(product.icon)}</span>
+<div class="product-facts"><h1>${product.name}</h1><p class="muted">${product.detail}</p>
+<p class="product-price">${price(product.priceCentavos)}</p>${fromLine(plans)}
+${addButton(product)}</div></div>
+${plans.length > 0 && planTable(plans, appUrl)}`,
+  });
+
+const planTable = (
+  plans: readonly Plan[],
+  appUrl: string,
+): Html => html`<section class="shop-card" aria-labelledby="planes">
+<h2 id="planes">Págalo en quincenas con Abona</h2>
+<div class="plan-scroll" tabindex="0" role="region" aria-labelledby="planes"><table class="plans"><thead><tr><th scope="col">Quincenas</th><th scope="col">Cada una</th><th scope="col">En total</th><th scope="col">CAT</th></tr></thead>
+<tbody>${plans.map(planRow)}</tbody></table></div>
+<p class="small muted">CAT sin IVA, para fines informativos y de comparación. Lo que pagas depende de tu evaluación: nunca más que esto. <a href="${appUrl}">Conoce Abona</a></p></section>`;
+
+const planRow = (plan: Plan): Html =>
+  html`<tr><th scope="row" class="number">${plan.instalments}</th><td class="number">${pesos(plan.instalment_amount)}</td><td class="number">${pesos(plan.total_amount)}</td><td class="number">${plan.cat_percent}%</td></tr>`;
+
+const abonaNote = (
+  appUrl: string,
+): Html => html`<section class="abona-note wall" aria-label="Abona">
+<div><h2>Llévatelo hoy y abónale poco a poco</h2>
+<p>Arma tu carrito, elige «Pagar con Abona» y decide en cuántas quincenas lo pagas. Sabes cuánto cuesta antes de aceptar.</p>
+<p><a class="button button-small button-bloom" href="${appUrl}">Conocer Abona</a></p></div>
+<div class="skirting small">${icon('info')}<span>Tu carrito se guarda en la tienda: puedes cerrar esta página y volver.</span></div></section>`;

@@ -1,0 +1,76 @@
+import type { AbonaClient } from '@abona/merchant-sdk/client';
+import type { Payment } from '@abona/merchant-sdk/payment';
+import type { AbonaError } from '@abona/merchant-sdk/request';
+import { readCart } from './cart.ts';
+import { type Asked, asked } from './merchant-api.ts';
+import {
+  type Order,
+  orderOf,
+  paymentKeyOf,
+  paymentOrderOf,
+  STATE_OF,
+  tryAgain,
+  withPayment,
+} from './order.ts';
+import type { Orders } from './order-store.ts';
+import type { ShopSession } from './shop-session.ts';
+
+type CheckoutDeps = {
+  readonly abona: AbonaClient;
+  readonly orders: Orders;
+  readonly shopUrl: string;
+};
+
+export type Departure =
+  | { readonly kind: 'leave'; readonly to: string }
+  /** There is nothing to pay any more: the order itself tells. */
+  | { readonly kind: 'stay'; readonly order: Order }
+  | { readonly kind: 'refused'; readonly order: Order; readonly refusal: AbonaError };
+
+export type Checkout = ReturnType<typeof createCheckout>;
+
+/** From the cart to Abona's door. Asking again, from two tabs or after a failure, repeats nothing. */
+export function createCheckout(deps: CheckoutDeps) {
+  return {
+    payCart: async (session: ShopSession): Promise<Departure> => {
+      const { id: sessionId, nextOrderId: id, cart } = session;
+      const order = orderOf(readCart(cart), { id, sessionId, now: new Date() });
+      return depart(deps, await deps.orders.open(order));
+    },
+    payOrder: (order: Order): Promise<Departure> => depart(deps, order),
+  };
+}
+
+async function depart(deps: CheckoutDeps, known: Order): Promise<Departure> {
+  const order = (await deps.orders.change(known.id, tryAgain)) ?? known;
+  if (order.state !== 'waiting') return { kind: 'stay', order };
+  if (order.checkoutUrl !== null) return { kind: 'leave', to: order.checkoutUrl };
+  const payment = await openPayment(deps, order);
+  if (payment.kind === 'refused') return { ...payment, order };
+  const { id, checkout_url } = payment.answer;
+  const { attempt } = order;
+  await deps.orders.change(order.id, (current) =>
+    withPayment(current, { id, checkout_url, attempt }),
+  );
+  return checkout_url === null ? { kind: 'stay', order } : { kind: 'leave', to: checkout_url };
+}
+
+async function openPayment(deps: CheckoutDeps, order: Order): Promise<Asked<Payment>> {
+  const { abona, shopUrl } = deps;
+  const created = await asked(
+    abona.payments.create(paymentOrderOf(order, shopUrl), { idempotencyKey: paymentKeyOf(order) }),
+  );
+  if (created.kind === 'answered' || created.refusal.code !== 'order_exists') return created;
+  return (await findOpenPayment(abona, order)) ?? created;
+}
+
+/** Abona has a payment of this order that we never heard of: that one is to be paid. */
+async function findOpenPayment(
+  { payments }: AbonaClient,
+  { id }: Order,
+): Promise<Asked<Payment> | null> {
+  const found = await asked(payments.list({ order_id: id, limit: 10 }));
+  if (found.kind === 'refused') return found;
+  const open = found.answer.items.find(({ status }) => STATE_OF[status] === 'waiting');
+  return open === undefined ? null : { kind: 'answered', answer: open };
+}

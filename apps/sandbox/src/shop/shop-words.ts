@@ -1,0 +1,133 @@
+import type { AbonaError } from '@abona/merchant-sdk/request';
+import type { OrderState } from './order.ts';
+import type { RefundProblem } from './refund-form.ts';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+export type Notice = { readonly tone: Tone; readonly title: string; readonly text: string };
+type StateWords = Notice & { readonly tag: string; readonly icon: string };
+
+export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
+  waiting: {
+    tag: 'Por pagar',
+    tone: 'info',
+    icon: 'clock',
+    title: 'Esperamos tu pago',
+    text: 'Abona nos avisa en cuanto termine. Esta página se actualiza sola.',
+  },
+  authorized: {
+    tag: 'Autorizado',
+    tone: 'info',
+    icon: 'clock',
+    title: 'Abona autorizó tu pago',
+    text: 'Falta que se confirme; suele tardar un momento.',
+  },
+  paid: {
+    tag: 'Pagado',
+    tone: 'success',
+    icon: 'check',
+    title: '¡Gracias! Tu pedido está pagado',
+    text: 'Ya lo estamos preparando. Tus pagos los ves y los haces en Abona.',
+  },
+  partly_refunded: {
+    tag: 'Devuelto en parte',
+    tone: 'warning',
+    icon: 'reset',
+    title: 'Te devolvimos una parte',
+    text: 'Abona ya descontó lo devuelto de lo que debes.',
+  },
+  refunded: {
+    tag: 'Devuelto',
+    tone: 'info',
+    icon: 'reset',
+    title: 'Te devolvimos todo',
+    text: 'Por este pedido ya no debes nada en Abona.',
+  },
+  declined: {
+    tag: 'No aprobado',
+    tone: 'warning',
+    icon: 'info',
+    title: 'Abona no pudo aprobar este pago',
+    text: 'No se cobró nada. En Abona ves los motivos y cuándo puedes intentarlo otra vez; tu pedido se queda guardado.',
+  },
+  cancelled: {
+    tag: 'Cancelado',
+    tone: 'warning',
+    icon: 'info',
+    title: 'El pago se canceló',
+    text: 'No se cobró nada. Si cambias de opinión, tu pedido sigue aquí.',
+  },
+  expired: {
+    tag: 'Vencido',
+    tone: 'warning',
+    icon: 'clock',
+    title: 'Se acabó el tiempo para pagar',
+    text: 'No se cobró nada. Puedes empezar el pago de nuevo.',
+  },
+};
+
+/** An order whose payment Abona has not even opened. */
+export const UNASKED: Notice & { readonly icon: string } = {
+  tone: 'info',
+  icon: 'bag',
+  title: 'Tu pedido está guardado, todavía sin cobro',
+  text: 'Abona no alcanzó a abrir el pago. Inténtalo de nuevo; no se cobra dos veces.',
+};
+
+const AWAY: Notice = {
+  tone: 'error',
+  title: 'No pudimos comunicarnos con Abona',
+  text: 'No se cobró ni se movió nada. Espera un momento y vuelve a intentarlo.',
+};
+
+const REFUSALS: Readonly<Record<string, Notice>> = {
+  state_conflict: {
+    tone: 'warning',
+    title: 'El pedido cambió mientras tanto',
+    text: 'Así como está ahora, esto ya no se puede hacer. Revisa su estado.',
+  },
+  refund_exceeds_amount: {
+    tone: 'warning',
+    title: 'Es más de lo que queda por devolver',
+    text: 'Revisa lo que ya se devolvió y escribe un monto menor.',
+  },
+  order_exists: {
+    tone: 'warning',
+    title: 'Este pedido ya se está pagando',
+    text: 'Termina el pago que abriste en Abona, o cancélalo antes de empezar otro.',
+  },
+  not_found: {
+    tone: 'error',
+    title: 'Abona no conoce este pago',
+    text: 'Quizá su mundo de prueba se reinició. Haz el pedido de nuevo.',
+  },
+};
+
+/** What a refusal of Abona's means to whoever stands in front of the page. */
+export function noticeOf({ code, retryable, fields, traceId }: AbonaError): Notice {
+  if (retryable) return AWAY;
+  const known = REFUSALS[code];
+  if (known !== undefined) return known;
+  const details = fields.map(({ message }) => message).join(' ');
+  const trace = traceId === null ? '' : ` Rastreo: ${traceId}.`;
+  return {
+    tone: 'error',
+    title: 'Abona no aceptó la operación',
+    text: `${details === '' ? 'No se cobró ni se movió nada.' : details} Código: ${code}.${trace}`,
+  };
+}
+
+export const PROBLEM_TEXT: Readonly<Record<RefundProblem, string>> = {
+  form_unreadable: 'No entendimos el formulario. Inténtalo de nuevo desde esta página.',
+  not_refundable: 'En este estado no hay nada que devolver.',
+  amount_unreadable: 'Escribe el monto en pesos, por ejemplo 1,250.50.',
+  amount_too_large: 'Es más de lo que queda por devolver de este pedido.',
+  line_unknown: 'Esa pieza no está en el pedido.',
+  too_many_pieces: 'De esa pieza no quedan tantas por devolver.',
+};
+
+/** What the counter says after it asked Abona for something: the answer comes by message. */
+export const ASKED_TEXT = {
+  devolucion: 'Pedimos la devolución. Cuando Abona la confirme, el pedido cambia aquí mismo.',
+  cancelacion: 'Pedimos la cancelación. Cuando Abona la confirme, el pedido cambia aquí mismo.',
+} as const;
+export type AskedFor = keyof typeof ASKED_TEXT;

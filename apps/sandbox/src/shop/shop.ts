@@ -1,0 +1,26 @@
+import type { AbonaClient } from '@abona/merchant-sdk/client';
+import type { FastifyRequest } from 'fastify';
+import { countOf, readCart } from './cart.ts';
+import type { Checkout } from './checkout.ts';
+import type { Offers } from './offers.ts';
+import type { Orders } from './order-store.ts';
+import type { ShopSession, ShopSessions } from './shop-session.ts';
+
+/** Everything the shop's pages work with. */
+export type Shop = {
+  readonly abona: AbonaClient;
+  readonly checkout: Checkout;
+  readonly offers: Offers;
+  readonly orders: Orders;
+  readonly sessions: ShopSessions;
+  /** Where a shopper learns about Abona. */
+  readonly appUrl: string;
+};
+
+export type ShopVisit = { readonly session: ShopSession | null; readonly count: number };
+
+/** Who is visiting, and how full their cart is. */
+export async function visitOf({ sessions }: Shop, request: FastifyRequest): Promise<ShopVisit> {
+  const session = await sessions.find(request);
+  return { session, count: countOf(readCart(session?.cart ?? [])) };
+}
