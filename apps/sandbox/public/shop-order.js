@@ -30,16 +30,20 @@ async function repaint(current) {
   const fresh = page.getElementById('pedido');
   if (fresh === null) return;
   const hadFocus = current.contains(document.activeElement);
-  current.replaceWith(fresh);
+  // The boxes stay and their contents change: that is what a screen reader listens to.
+  for (const id of ['pedido-estado', 'pedido-detalle']) swap(page, id);
+  current.dataset.revision = fresh.dataset.revision;
   // What was asked for has happened.
   document.querySelector('.shop-main > .notice')?.remove();
   // A paid order empties its cart.
   const count = page.getElementById('carrito');
   if (count !== null) document.getElementById('carrito')?.replaceWith(count);
   if (hadFocus) document.getElementById('contenido')?.focus();
-  const news = fresh.querySelector('.notice strong, .tag')?.textContent ?? '';
-  const status = document.getElementById('novedad');
-  if (status !== null) status.textContent = news;
+}
+
+function swap(page, id) {
+  const fresh = page.getElementById(id);
+  if (fresh !== null) document.getElementById(id)?.replaceChildren(...fresh.childNodes);
 }
 
 async function follow() {

@@ -47,14 +47,13 @@ export const backRoomOrderPage = ({ count, order, notice }: BackRoomView): Page 
     main: html`<p><a class="shop-back" href="/trastienda">${icon('arrow-left')}Trastienda</a></p>
 <h1>Pedido <span class="order-number">${order.id}</span></h1>
 ${notice && noticeBox({ ...notice, icon: notice.tone === 'info' ? 'info' : 'warning', isAlert: true })}
-${followed(
-  order,
-  html`<p>${stateTag(order)}</p>${!canRefund(order) && stateNotice(order)}${orderLines(order)}
+${followed(order, { state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order) })}`,
+  });
+
+const backRoomDetails = (order: Order): Html => html`${orderLines(order)}
 ${canRefund(order) && refunds(order)}
 ${canCancel(order) && html`<div class="order-actions">${sendButton({ to: `/trastienda/${order.id}/cancelar`, label: 'Cancelar el pedido', look: 'button-line' })}</div>`}
-${heardList(order)}`,
-)}`,
-  });
+${heardList(order)}`;
 
 /** Each form has a key of its own, made with the page: sent twice, it gives back once. */
 const refunds = (

@@ -51,14 +51,11 @@ ${addButton(product)}</div></div>
 ${plans.length > 0 && planTable(plans, appUrl)}`,
   });
 
-const planTable = (
-  plans: readonly Plan[],
-  appUrl: string,
-): Html => html`<section class="shop-card" aria-labelledby="planes">
+const planTable = (plans: readonly Plan[], appUrl: string): Html => html`<div class="shop-card">
 <h2 id="planes">Págalo en quincenas con Abona</h2>
 <div class="plan-scroll" tabindex="0" role="region" aria-labelledby="planes"><table class="plans"><thead><tr><th scope="col">Quincenas</th><th scope="col">Cada una</th><th scope="col">En total</th><th scope="col">CAT</th></tr></thead>
 <tbody>${plans.map(planRow)}</tbody></table></div>
-<p class="small muted">CAT sin IVA, para fines informativos y de comparación. Lo que pagas depende de tu evaluación: nunca más que esto. <a href="${appUrl}">Conoce Abona</a></p></section>`;
+<p class="small muted">CAT sin IVA, para fines informativos y de comparación. Lo que pagas depende de tu evaluación: nunca más que esto. <a href="${appUrl}">Conoce Abona</a></p></div>`;
 
 const planRow = (plan: Plan): Html =>
   html`<tr><th scope="row" class="number">${plan.instalments}</th><td class="number">${pesos(plan.instalment_amount)}</td><td class="number">${pesos(plan.total_amount)}</td><td class="number">${plan.cat_percent}%</td></tr>`;

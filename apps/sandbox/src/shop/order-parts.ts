@@ -10,10 +10,11 @@ import { STATE_WORDS, UNASKED } from './shop-words.ts';
 export const revisionOf = ({ state, attempt, heard, payment }: Order): string =>
   [state, attempt, heard.length, payment?.id ?? ''].join('.');
 
-/** The part of a page that follows the order as messages come in. */
-export const followed = (order: Order, content: HtmlPart): Html =>
-  html`<div class="order" id="pedido" data-follow="/pedidos/${order.id}/estado" data-revision="${revisionOf(order)}">${content}</div>
-<p class="visually-hidden" role="status" id="novedad"></p>
+type Followed = { readonly state: HtmlPart; readonly details: HtmlPart };
+
+/** The part of a page that follows the order as messages come in; its state is also read aloud. */
+export const followed = (order: Order, { state, details }: Followed): Html =>
+  html`<div class="order" id="pedido" data-follow="/pedidos/${order.id}/estado" data-revision="${revisionOf(order)}"><div id="pedido-estado" role="status">${state}</div><div class="order" id="pedido-detalle">${details}</div></div>
 <noscript><p class="small">Para ver si algo cambió, <a href="">actualiza la página</a>.</p></noscript>`;
 
 export const stateTag = ({ state }: Order): Html => {
