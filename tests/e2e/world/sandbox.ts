@@ -22,6 +22,16 @@ export const sandbox = {
   },
   mailsTo: async (to: string): Promise<readonly unknown[]> =>
     (await control<{ mails: unknown[] }>('GET', `/mails?${new URLSearchParams({ to })}`)).mails,
+  /** The first code sent to a phone after another message; waits until it has come. */
+  codeTo: async (phone: string, afterId: number): Promise<{ code: string; messageId: number }> => {
+    const query = new URLSearchParams({
+      to: phone,
+      after_id: String(afterId),
+      wait_ms: String(MAIL_WAIT_MS),
+    });
+    const sent = await control<{ code: string; message_id: number }>('GET', `/codes/last?${query}`);
+    return { code: sent.code, messageId: sent.message_id };
+  },
   createAccount: (email: string, password: string): Promise<unknown> =>
     control('POST', '/accounts', { email, password }),
   lockAccount: (email: string): Promise<unknown> =>

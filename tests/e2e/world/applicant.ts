@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { sandbox } from './sandbox.ts';
+
+/** Somebody who asks for credit; the bureau knows strangers by their second surname. */
+export type Applicant = {
+  readonly givenNames: string;
+  readonly firstSurname: string;
+  readonly secondSurname: string;
+  readonly birthDate: string;
+  readonly phone: string;
+};
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Born on a day of their own, so that no two tests ask about the same CURP. */
+export const newApplicant = (secondSurname: string): Applicant => ({
+  givenNames: 'Rosa María',
+  firstSurname: ['Quiroz', 'Zavala', 'Iturbide', 'Mondragón', 'Escobedo'][randomInt(5)] ?? 'Quiroz',
+  secondSurname,
+  birthDate: `${twoDigits(randomInt(1, 29))}/${twoDigits(randomInt(1, 13))}/${randomInt(1962, 1999)}`,
+  phone: `33${randomInt(20_000_000, 99_999_999)}`,
+});
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click();
+
+/** From the first field to the review, sent. */
+export async function fillApplication(page: Page, applicant: Applicant): Promise<void> {
+  await page.getByLabel('Nombre o nombres').fill(applicant.givenNames);
+  await page.getByLabel('Primer apellido').fill(applicant.firstSurname);
+  await page.getByLabel('Segundo apellido').fill(applicant.secondSurname);
+  await goOn(page);
+  await page.getByLabel('Fecha de nacimiento').fill(applicant.birthDate);
+  await page.getByLabel('Sexo en tu acta').selectOption({ label: 'Mujer' });
+  await page.getByLabel('Estado donde naciste').selectOption({ label: 'Jalisco' });
+  await expect(page.getByLabel('CURP', { exact: true })).toHaveValue(/^[A-Z]{4}\d{6}MJC/);
+  await goOn(page);
+  await page.getByLabel('Código postal').fill('44100');
+  await page.getByLabel('Colonia').selectOption({ index: 1 });
+  await page.getByLabel('Calle').fill('Av. Juárez');
+  await page.getByLabel('Número exterior').fill('120');
+  await goOn(page);
+  for (const question of [
+    '¿En qué sector trabajas?',
+    'Giro',
+    'Tu situación de trabajo',
+    'Tu ocupación',
+  ]) {
+    const list = page.getByLabel(question);
+    await expect(list).toBeEnabled();
+    await list.selectOption({ index: 1 });
+  }
+  await goOn(page);
+  await page.getByLabel('Ingreso mensual en pesos').fill('24000');
+  await page.getByLabel('Tu vivienda es').selectOption({ label: 'Rentada' });
+  await page.getByLabel('¿Cuántas personas dependen de ti?').selectOption({ index: 1 });
+  await goOn(page);
+  await page.getByLabel('Celular a 10 dígitos').fill(applicant.phone);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Enviar mi solicitud' }).click();
+}
+
+/** Lets the bureau be asked, with the NIP that came to the phone; answers which message that was. */
+export async function signForBureau(page: Page, { phone }: Applicant): Promise<number> {
+  await page.getByRole('button', { name: 'Enviarme el NIP' }).click();
+  const { code, messageId } = await sandbox.codeTo(phone, 0);
+  await page.getByLabel('NIP de 6 dígitos').fill(code);
+  return messageId;
+}
+
+/** Types the code that came after another message. */
+export async function provePhone(page: Page, { phone }: Applicant, after: number): Promise<void> {
+  await expect(page).toHaveURL(/\/validar_telefono$/);
+  const { code } = await sandbox.codeTo(phone, after);
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+}
+
+/** At the identity provider: both photographs, and they are of the same person. */
+export async function proveIdentity(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Verificar mi identidad' })
+    .or(page.getByRole('button', { name: 'Verificar mi identidad' }))
+    .click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('button', { name: 'Tomar fotos de mi INE' }).click();
+  await page.getByRole('button', { name: 'Tomar mi selfie' }).click();
+  await page.getByRole('button', { name: /^Coincide/ }).click();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+}
