@@ -46,7 +46,7 @@ type Purchase = {
 };
 
 /** A purchase that was opened, with what a shopper knows its shop by. */
-export type ClaimedPurchase = Purchase & {
+type ClaimedPurchase = Purchase & {
   readonly merchantName: string;
   readonly merchantLogo: string | null;
 };
