@@ -24,7 +24,7 @@ async function repaint(current) {
   if (current.contains(document.activeElement) && document.activeElement.matches('input, select')) {
     return;
   }
-  const answer = await fetch(location.pathname);
+  const answer = await fetch(current.dataset.page);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const fresh = page.getElementById('pedido');

@@ -38,6 +38,8 @@ export const FaultSettings = z.strictObject({
   spei: Vendor,
   cards: Vendor,
   debit: Vendor,
+  /** The shop's receiver of our webhooks; its pages stay up. */
+  shop: z.strictObject({ mode: z.enum(['up', 'down']), delay_ms: DelayMs }),
 });
 export type FaultSettings = z.output<typeof FaultSettings>;
 export type TokenFault = FaultSettings['login']['tokens'];
@@ -59,6 +61,7 @@ export const FaultChange = z
     spei: Vendor.partial(),
     cards: Vendor.partial(),
     debit: Vendor.partial(),
+    shop: FaultSettings.shape.shop.partial(),
   })
   .partial();
 export type FaultChange = z.output<typeof FaultChange>;
@@ -75,6 +78,7 @@ export const HEALTHY: FaultSettings = {
   spei: HEALTHY_VENDOR,
   cards: HEALTHY_VENDOR,
   debit: HEALTHY_VENDOR,
+  shop: { mode: 'up', delay_ms: 0 },
 };
 
 /** Kept in memory on purpose: a restart heals the world. */

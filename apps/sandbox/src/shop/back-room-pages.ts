@@ -14,7 +14,7 @@ import {
   stateTag,
 } from './order-parts.ts';
 import { noticeBox, shopPage } from './shop-frame.ts';
-import { type Notice, STATE_WORDS } from './shop-words.ts';
+import { HEARD_TEXT, type Notice } from './shop-words.ts';
 
 /** The other side of the counter: every order, whoever made it. */
 export const backRoomPage = (count: number, orders: readonly Order[]): Page =>
@@ -47,7 +47,7 @@ export const backRoomOrderPage = ({ count, order, notice }: BackRoomView): Page 
     main: html`<p><a class="shop-back" href="/trastienda">${icon('arrow-left')}Trastienda</a></p>
 <h1>Pedido <span class="order-number">${order.id}</span></h1>
 ${notice && noticeBox({ ...notice, icon: notice.tone === 'info' ? 'info' : 'warning', isAlert: true })}
-${followed(order, { state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order) })}`,
+${followed(order, { at: `/trastienda/${order.id}`, state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order) })}`,
   });
 
 const backRoomDetails = (order: Order): Html => html`${orderLines(order)}
@@ -88,7 +88,7 @@ ${
   heard.length === 0
     ? html`<p class="muted">Todavía nada.</p>`
     : html`<ol class="heard">${heard.map(
-        ({ sequence, state, at, refund }) =>
-          html`<li><span class="number">${sequence}</span><span>${STATE_WORDS[state].tag}${refund !== null && html`: ${pesos(refund)}`}</span><span class="small muted number">${messageTime(new Date(at), new Date())}</span></li>`,
+        ({ sequence, status, at, refund }) =>
+          html`<li><span class="number">${sequence}</span><span>${HEARD_TEXT[status]}${refund !== null && html`: ${pesos(refund)}`}</span><span class="small muted number">${messageTime(new Date(at), new Date())}</span></li>`,
       )}</ol>`
 }</section>`;

@@ -26,7 +26,7 @@ export const orderPage = ({ count, order, notice }: OrderView): Page =>
     scripts: ['shop-order.js'],
     main: html`<h1>Tu pedido <span class="order-number">${order.id}</span></h1>
 ${notice && noticeBox({ ...notice, isAlert: true })}
-${followed(order, { state: stateNotice(order), details: html`${actions(order)}${orderLines(order)}` })}`,
+${followed(order, { at: `/pedidos/${order.id}`, state: stateNotice(order), details: html`${actions(order)}${orderLines(order)}` })}`,
   });
 
 const actions = (order: Order): Html => {

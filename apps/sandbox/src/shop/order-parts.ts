@@ -10,12 +10,17 @@ import { STATE_WORDS, UNASKED } from './shop-words.ts';
 export const revisionOf = ({ state, attempt, heard, payment }: Order): string =>
   [state, attempt, heard.length, payment?.id ?? ''].join('.');
 
-type Followed = { readonly state: HtmlPart; readonly details: HtmlPart };
+type Followed = {
+  /** The page's own address: an answer to a form stands under another. */
+  readonly at: string;
+  readonly state: HtmlPart;
+  readonly details: HtmlPart;
+};
 
 /** The part of a page that follows the order as messages come in; its state is also read aloud. */
-export const followed = (order: Order, { state, details }: Followed): Html =>
-  html`<div class="order" id="pedido" data-follow="/pedidos/${order.id}/estado" data-revision="${revisionOf(order)}"><div id="pedido-estado" role="status">${state}</div><div class="order" id="pedido-detalle">${details}</div></div>
-<noscript><p class="small">Para ver si algo cambió, <a href="">actualiza la página</a>.</p></noscript>`;
+export const followed = (order: Order, { at, state, details }: Followed): Html =>
+  html`<div class="order" id="pedido" data-page="${at}" data-follow="/pedidos/${order.id}/estado" data-revision="${revisionOf(order)}"><div id="pedido-estado" role="status">${state}</div><div class="order" id="pedido-detalle">${details}</div></div>
+<noscript><p class="small">Para ver si algo cambió, <a href="${at}">actualiza la página</a>.</p></noscript>`;
 
 export const stateTag = ({ state }: Order): Html => {
   const { tag, tone, icon: name } = STATE_WORDS[state];

@@ -38,7 +38,7 @@ type Heard = {
   readonly id: string;
   readonly paymentId: string;
   readonly sequence: number;
-  readonly state: OrderState;
+  readonly status: PaymentStatus;
   readonly at: string;
   readonly refund: number | null;
 };
@@ -119,7 +119,7 @@ export function hear(order: Order, messageId: string, event: PaymentEvent): Orde
         id: messageId,
         paymentId: payment.id,
         sequence: event.sequence,
-        state: STATE_OF[payment.status],
+        status: payment.status,
         at: event.timestamp,
         refund: refund?.amount ?? null,
       },

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Configuration } from '#configuration.ts';
 import type { Database } from '#platform/database.ts';
+import type { Faults } from '#platform/faults.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { backRoomRoutes } from './back-room-routes.ts';
@@ -16,7 +17,11 @@ import { brokenPage, lostPage } from './shop-frame.ts';
 import { createShopSessions } from './shop-session.ts';
 import { webhookReceiver } from './webhook-receiver.ts';
 
-type ShopWorld = { readonly configuration: Configuration; readonly database: Database };
+type ShopWorld = {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  readonly faults: Faults;
+};
 
 /** Casa Ámbar: a fictional shop on an origin of its own, which sells on Abona's merchant API. */
 export async function createShopServer(world: ShopWorld): Promise<WebApp> {
@@ -28,7 +33,11 @@ export async function createShopServer(world: ShopWorld): Promise<WebApp> {
   protectPages(app, pagePolicy({ formAction: [appOrigin] }));
   await serveAssets(app);
   await app.register(shopPages, { shop, shopUrl });
-  await app.register(webhookReceiver, { ...shop, secrets: keys.webhookSecrets });
+  await app.register(webhookReceiver, {
+    ...shop,
+    secrets: keys.webhookSecrets,
+    faults: world.faults,
+  });
   app.setNotFoundHandler(async (request, reply) =>
     sendPage(reply, lostPage((await visitOf(shop, request)).count), 404),
   );

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@abona/merchant-sdk/payment';
 import type { AbonaError } from '@abona/merchant-sdk/request';
 import type { OrderState } from './order.ts';
 import type { RefundProblem } from './refund-form.ts';
@@ -63,6 +64,19 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
     title: 'Se acabó el tiempo para pagar',
     text: 'No se cobró nada. Puedes empezar el pago de nuevo.',
   },
+};
+
+/** What Abona told, in the shopkeeper's words. */
+export const HEARD_TEXT: Readonly<Record<PaymentStatus, string>> = {
+  created: 'Abrió el pago',
+  pending: 'Alguien empezó su solicitud',
+  authorized: 'Autorizó el pago',
+  captured: 'Pagó el pedido',
+  partially_refunded: 'Devolvió una parte',
+  refunded: 'Terminó de devolver',
+  rejected: 'No aprobó el pago',
+  cancelled: 'Canceló el pago',
+  expired: 'Dejó vencer el pago',
 };
 
 /** An order whose payment Abona has not even opened. */

@@ -180,6 +180,19 @@ describe('hearing from Abona', () => {
     expect(html.match(/<ol class="heard">.*?<\/ol>/s)?.[0].match(/<li>/g)).toHaveLength(2);
   });
 
+  it('can be made deaf for a while, and hears what is sent again afterwards', async () => {
+    const { browser, id } = await orderTwoPots();
+    const paid = eventOf(about(id, 'captured', 1));
+    await sandbox.control('PUT', '/faults', { shop: { mode: 'down' } });
+    const deaf = await tell(paid);
+    const page = await browser.get(at(`/pedidos/${id}`));
+    await sandbox.control('DELETE', '/faults');
+    const back = await tell(paid);
+
+    expect([deaf.status, page.status, back.status]).toEqual([503, 200, 204]);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
   it('ends where the last number says when many messages come at once', async () => {
     const { id } = await orderTwoPots();
     const statuses = [

@@ -13,6 +13,7 @@ const PARTY_LABEL: Readonly<Record<Party, string>> = {
   spei: 'SPEI',
   cards: 'Tarjetas y efectivo',
   debit: 'Domiciliación',
+  shop: 'Tienda, al recibir avisos',
 };
 const MODE_LABEL: Readonly<Record<FaultSettings[Party]['mode'], string>> = {
   up: 'Funciona',
@@ -33,6 +34,7 @@ const MODES: Readonly<Record<Party, readonly FaultSettings[Party]['mode'][]>> = 
   spei: VENDOR_MODES,
   cards: VENDOR_MODES,
   debit: VENDOR_MODES,
+  shop: ['up', 'down'],
 };
 const WEBHOOK_LABEL: Readonly<Record<WebhookFault, string>> = {
   prompt: 'A tiempo',
