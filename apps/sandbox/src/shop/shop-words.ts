@@ -3,7 +3,7 @@ import type { AbonaError } from '@abona/merchant-sdk/request';
 import type { OrderState } from './order.ts';
 import type { RefundProblem } from './refund-form.ts';
 
-export type Tone = 'info' | 'success' | 'warning' | 'error';
+type Tone = 'info' | 'success' | 'warning' | 'error';
 export type Notice = { readonly tone: Tone; readonly title: string; readonly text: string };
 type StateWords = Notice & { readonly tag: string; readonly icon: string };
 
