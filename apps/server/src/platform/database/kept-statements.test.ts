@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { transaction } from './transaction.ts';
 
@@ -51,6 +52,22 @@ describe('statements', () => {
     ];
 
     expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  });
+
+  it('fail on a connection that breaks while it is lent, and nothing else does', async () => {
+    const { db, url } = await createTestDatabase();
+
+    const cut = transaction(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await withClient(url, (client) =>
+        client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
+      );
+      await new Promise(setImmediate);
+      await sql`select ${1}::int`.execute(tx);
+    });
+
+    await expect(cut).rejects.toThrow(/terminat|EPIPE|not queryable/);
+    expect((await sql`select ${1}::int as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
   it('survive a migration that changes what they answer', async () => {

@@ -28,6 +28,9 @@ const prepared = new WeakSet<pg.PoolClient>();
 export function withKeptStatements(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client;
   prepared.add(client);
+  // The pool listens only while a connection is at rest. One that breaks while it is lent fails what is
+  // asked of it; without a listener it would end the process as well.
+  client.on('error', () => {});
   const ask = client.query.bind(client) as Ask;
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   let isHeld = false;
