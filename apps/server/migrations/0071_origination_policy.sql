@@ -8,8 +8,8 @@ insert into origination.policies (version, valid_from, definition) values (
     "income": { "min": 400000 },
     "burden": { "max_share": "0.45" },
     "arrears": { "max_overdue": 50000, "max_months_late": 2, "barred_marks": ["CV", "UP", "FD"] },
-    "velocity": { "days": 30, "applications_max": 6, "people_per_device_max": 3,
-      "people_per_address_max": 25, "people_per_curp_max": 1, "people_per_phone_max": 1 },
+    "velocity": { "days": 30, "applications_max": 6, "people_per_device_max": 10,
+      "people_per_address_max": 500, "people_per_curp_max": 1, "people_per_phone_max": 1 },
     "scorecard": {
       "base": 300,
       "factors": [

@@ -64,7 +64,7 @@ describe('a decision', () => {
       { velocity: { ...velocity, barredUntil: civilDate('2026-11-20') } },
       '2026-11-20',
     ],
-    ['device_not_trusted', { velocity: { ...velocity, peoplePerDevice: 4 } }, '2026-12-15'],
+    ['device_not_trusted', { velocity: { ...velocity, peoplePerDevice: 11 } }, '2026-12-15'],
     ['debt_written_off', { bureau: reported({ marks: ['UP'] }) }, '2027-05-14'],
     ['recent_arrears', { bureau: reported({ monthsLateWorst: 3 }) }, '2027-01-14'],
     ['recent_arrears', { bureau: reported({ overdue: centavos(500_01) }) }, '2027-01-14'],
