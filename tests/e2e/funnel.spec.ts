@@ -5,22 +5,19 @@ import {
   provePhone,
   signForBureau,
 } from './world/applicant.ts';
-import { signUpAndVerify } from './world/person.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expectLanding, fillSignIn, signOut, signUpAndVerify } from './world/person.ts';
+import { expect, NO_PURCHASE, test } from './world/watched-page.ts';
 
 // A whole life before the lender: sign-up, form, bureau, phone, identity.
 test.slow();
 
-/** An application without a purchase has none to show. */
-const NO_PURCHASE = /404 .*\/applications\/payment/;
-
-test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37] somebody without a purchase proves who they are and gets a line', async ({
+test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase gets a line, leaves, and a deep link leads where it points', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(NO_PURCHASE);
+  expectedErrors.push(NO_PURCHASE, /401 \(Unauthorized\)/);
   const applicant = newApplicant('Bueno');
-  await signUpAndVerify(page);
+  const person = await signUpAndVerify(page);
   await page.goto('/pay/aplicar');
   await fillApplication(page, applicant);
   const nip = await signForBureau(page, applicant);
@@ -30,6 +27,13 @@ test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37] somebody without a purchase proves wh
   await expect(page.getByRole('heading', { name: /línea está lista/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /línea está lista/ })).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/pay/cuenta');
+  await expectLanding(page);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(/\/pay\/cuenta$/);
 });
 
 test('[2.32] somebody who cannot be lent to is told why, kindly, and when to come back', async ({

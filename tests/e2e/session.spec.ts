@@ -1,11 +1,4 @@
-import {
-  expectHome,
-  expectLanding,
-  fillSignIn,
-  signOut,
-  signUpAndVerify,
-  somebodyNew,
-} from './world/person.ts';
+import { expectHome, fillSignIn, signOut, signUpAndVerify, somebodyNew } from './world/person.ts';
 import { appOrigin, loginOrigin } from './world/product.ts';
 import { sandbox } from './world/sandbox.ts';
 import { expect, test } from './world/watched-page.ts';
@@ -21,22 +14,6 @@ test('[1.07, 2.02] a deep link reloads to the same screen while signed in', asyn
 
   await expect(page).toHaveURL(/\/pay\/cuenta\/?$/);
   await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
-});
-
-test('[2.55] a deep link while signed out leads to the landing, and after the login to where it pointed', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(ENDED);
-  const person = await signUpAndVerify(page);
-  await signOut(page);
-
-  await page.goto('/pay/cuenta');
-  await expectLanding(page);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await fillSignIn(page, person);
-
-  await expect(page).toHaveURL(/\/pay\/cuenta$/);
 });
 
 test('a wrong password and an unknown e-mail get the same answer', async ({

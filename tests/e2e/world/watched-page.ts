@@ -23,4 +23,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
   },
 });
 
+/** An application without a purchase has none to show. */
+export const NO_PURCHASE = /404 .*\/applications\/payment/;
+
 export { expect };
