@@ -15,7 +15,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'packages', root: at('packages'), include: ['*/src/**/*.test.ts'] },
+        test: {
+          name: 'packages',
+          root: at('packages'),
+          include: ['*/src/**/*.test.ts'],
+          setupFiles: [at('tools/test/seeded-properties.ts')],
+        },
       },
       {
         test: {
@@ -24,6 +29,7 @@ export default defineConfig({
           root: at('apps/server'),
           include: ['src/**/*.test.ts'],
           globalSetup: ifAny('apps/server/src/testing/global-setup.ts'),
+          setupFiles: [at('tools/test/seeded-properties.ts')],
         },
       },
       {

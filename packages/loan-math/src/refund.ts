@@ -51,7 +51,7 @@ export type RefundProblem = 'refund_not_positive' | 'refund_exceeds_principal';
  * returned the part costs nothing at all, so that a full refund gives back all that was paid.
  */
 export function refund(plan: Plan, request: Refund): Result<RefundOutcome, RefundProblem> {
-  const borrowed = borrowedBy(plan);
+  const borrowed = refundableOf(plan);
   if (request.amount <= 0) return err('refund_not_positive');
   if (request.amount > borrowed) return err('refund_exceeds_principal');
   const { behind, ahead } = standingOn(plan.rows, request.on);
@@ -70,8 +70,8 @@ export function refund(plan: Plan, request: Refund): Result<RefundOutcome, Refun
   });
 }
 
-/** What was lent and is not refunded yet, prepaid or not. */
-function borrowedBy({ rows: [first] }: Plan): Centavos {
+/** What the plan was made for and is not refunded yet; what was prepaid before it is none of it. */
+export function refundableOf({ rows: [first] }: Plan): Centavos {
   const segment = first?.segments[0];
   return centavos((segment?.balance ?? 0) - (segment?.kept ?? 0));
 }

@@ -83,10 +83,9 @@ function settleAll(contract: LoanContract, state: LoanState, amount: Centavos): 
 function takeBack(contract: LoanContract, state: LoanState, event: Of<'refund'>): LoanState {
   const merchantOwes = centavos(state.totals.refunded + event.amount);
   const canReduce = state.status === 'active' || state.status === 'closed';
-  const outcome = canReduce ? refundedPlan(contract, state, event) : null;
   // A loan that no longer takes refunds: what the merchant returns is the customer's.
-  if (outcome === null)
-    return gainCredit(withTotals(state, { refunded: merchantOwes }), event.amount);
+  if (!canReduce) return gainCredit(withTotals(state, { refunded: merchantOwes }), event.amount);
+  const outcome = refundedPlan(contract, state, event);
   const returned = gainCredit(
     withTotals(outcome.state, { refunded: merchantOwes }),
     outcome.moneyBack,

@@ -5,7 +5,7 @@ import { segmentsUntil } from '@abona/loan-math/accrual';
 import { type PayoffQuote, quotePayoff } from '@abona/loan-math/payoff';
 import { type Instalment, instalment, type Plan } from '@abona/loan-math/plan';
 import { type PrepaymentPolicy, prepay } from '@abona/loan-math/prepayment';
-import { type RefundPolicy, refund } from '@abona/loan-math/refund';
+import { type RefundPolicy, refund, refundableOf } from '@abona/loan-math/refund';
 import { type Amounts, combine, noLateAmounts, subtractAmounts, sumOf } from './amounts.ts';
 import { chargedOf, demandsOf, newInstalment, settledIfPaid } from './instalment-state.ts';
 import type { InstalmentState, LoanContract, LoanState } from './loan.ts';
@@ -111,14 +111,15 @@ export function refundedPlan(
   contract: LoanContract,
   state: LoanState,
   { amount, policy }: RefundMoney,
-): { readonly state: LoanState; readonly moneyBack: Centavos } | null {
+): { readonly state: LoanState; readonly moneyBack: Centavos } {
   const on = state.settledThrough;
-  const outcome = refund(planOf(contract, state), { on, amount, policy });
-  if (!outcome.ok) return null;
+  const plan = planOf(contract, state);
+  // Beyond what the plan was made for, a refund returns what was prepaid before it.
+  const part = centavos(Math.min(amount, refundableOf(plan)));
+  const after = part === 0 ? state : replaced(state, reducedBy(plan, { on, amount: part, policy }));
   const refunded = state.totals.refunded + amount;
   const isUndone = refunded === contract.financed && policy === 'INTEREST_RETURNED';
   let moneyBack = 0;
-  const after = replaced(state, outcome.value.plan);
   const rows = after.rows.map((each) => {
     const row = isUndone ? { ...each, late: noLateAmounts, waived: noLateAmounts } : each;
     const paid = paidAtMost(row);
@@ -137,6 +138,12 @@ export function refundedPlan(
     state: { ...after, rows, totals: { ...after.totals, prepaid: centavos(prepaid) } },
     moneyBack: centavos(moneyBack),
   };
+}
+
+function reducedBy(plan: Plan, part: RefundMoney): Plan {
+  const outcome = refund(plan, part);
+  invariant(outcome.ok, 'a plan takes no refund of what it was made for');
+  return outcome.value.plan;
 }
 
 const paidAtMost = (row: InstalmentState): Amounts => {

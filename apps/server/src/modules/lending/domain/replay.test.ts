@@ -142,6 +142,21 @@ describe('a loan told from its events', () => {
     );
   });
 
+  it('gives back what was prepaid on the first day, when nearly all and then all is refunded', () => {
+    const loan = sample(0, 379_539);
+    const prepayment = { kind: 'prepayment', policy: 'REDUCE_PAYMENT' };
+    const events = eventsOf([
+      [0, { kind: 'payment', amount: 2, rail: 'card', purpose: prepayment }],
+      [0, { kind: 'refund', amount: 379_538, policy: 'INTEREST_KEPT' }],
+      [1, { kind: 'refund', amount: 1, policy: 'INTEREST_KEPT' }],
+    ]);
+
+    const { state } = replay(loan.contract, loan.start, { events, to });
+
+    expectRight(loan.contract, state);
+    expect([state.credit, state.totals.prepaid, state.totals.refunded]).toEqual([2, 0, 379_539]);
+  });
+
   it('comes out the same whether the calendar was looked at daily or once', () => {
     fc.assert(
       fc.property(story, (told) => {
