@@ -49,6 +49,20 @@ export type Config = {
     readonly apiKey: string;
     readonly webhookSecret: string;
   };
+  /** The participant that receives and sends transfers for us. */
+  readonly spei: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly webhookSecret: string;
+  };
+  /** The processor of cards and cash. */
+  readonly cardProcessor: {
+    readonly url: string;
+    readonly privateKey: string;
+    /** Told to browsers, as is where the card fields' script is. */
+    readonly publicKey: string;
+    readonly scriptUrl: string;
+  };
   /** What codes may cost us. */
   readonly codes: {
     /** Sent for callers of one network address. */

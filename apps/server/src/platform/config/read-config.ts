@@ -114,6 +114,12 @@ function toConfig(v: Variables, version: string): Config {
       apiKey: v.IDENTITY_API_KEY,
       webhookSecret: v.IDENTITY_WEBHOOK_SECRET,
     },
+    spei: {
+      url: v.SPEI_URL.replace(/\/$/, ''),
+      apiKey: v.SPEI_API_KEY,
+      webhookSecret: v.SPEI_WEBHOOK_SECRET,
+    },
+    cardProcessor: cardProcessorOf(v),
     codes: {
       perAddressHour: v.CODES_PER_ADDRESS_HOUR,
       spendDayCentavos: v.CODE_SPEND_DAY_CENTAVOS,
@@ -135,6 +141,13 @@ const pushOf = (v: Variables): Config['push'] => ({
   cluster: v.PUSH_CLUSTER,
   url: v.PUSH_URL,
   socketUrl: v.PUSH_SOCKET_URL,
+});
+
+const cardProcessorOf = (v: Variables): Config['cardProcessor'] => ({
+  url: v.CONEKTA_URL.replace(/\/$/, ''),
+  privateKey: v.CONEKTA_PRIVATE_KEY,
+  publicKey: v.CONEKTA_PUBLIC_KEY,
+  scriptUrl: v.CONEKTA_SCRIPT_URL,
 });
 
 const sandboxOf = (v: Variables): Config['sandbox'] =>
