@@ -6,6 +6,132 @@ type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type Json = ColumnType<unknown, string, string>;
 
 export interface Tables {
+  'collections.attempts': {
+    id: string;
+    customer_id: number;
+    purpose: 'loan' | 'down_payment';
+    loan_id: string | null;
+    application_process_id: number | null;
+    merchant_id: string | null;
+    rail: 'card' | 'oxxo' | 'spei' | 'direct_debit' | 'santander';
+    choice: 'instalment' | 'overdue' | 'amount' | 'payoff' | 'scheduled' | 'down_payment';
+    instalment: number | null;
+    prepayment: 'REDUCE_PAYMENT' | 'REDUCE_TERM' | null;
+    amount: number;
+    status: 'created' | 'scheduled' | 'pending' | 'action_required' | 'applied' | 'failed' | 'expired' | 'cancelled' | 'in_review' | 'reversed';
+    reason: string | null;
+    provider_ref: string | null;
+    reference: string | null;
+    action_url: string | null;
+    card_id: string | null;
+    mandate_id: string | null;
+    try: Generated<number>;
+    collect_on: string | null;
+    tries: Generated<number>;
+    next_ask_at: Instant | null;
+    expires_at: Instant | null;
+    created_at: Instant;
+    ended_at: Instant | null;
+  };
+  'collections.clabes': {
+    clabe: string;
+    reference: string;
+    owner_kind: 'loan' | 'down_payment' | null;
+    owner: string | null;
+    customer_id: number | null;
+    opened_at: Instant;
+    taken_at: Instant | null;
+  };
+  'collections.differences': {
+    id: string;
+    provider: 'spei' | 'conekta' | 'debit';
+    business_date: string;
+    kind: 'missing_here' | 'missing_there' | 'amount' | 'day' | 'doubled' | 'status';
+    reference: string;
+    ours: string | null;
+    theirs: string | null;
+    status: Generated<'open' | 'explained'>;
+    explanation: string | null;
+    found_at: Instant;
+  };
+  'collections.mandates': {
+    id: string;
+    customer_id: number;
+    account_id: string;
+    bank: string;
+    account_last4: string;
+    max_amount: number;
+    period: 'weekly' | 'biweekly' | 'monthly';
+    expires_on: string | null;
+    status: 'signed' | 'pending_bank' | 'active' | 'suspended' | 'cancelled' | 'rejected' | 'expired';
+    provider_ref: string | null;
+    reason: string | null;
+    tries: Generated<number>;
+    next_ask_at: Instant | null;
+    signed_at: Instant;
+    ended_at: Instant | null;
+  };
+  'collections.payment_claims': {
+    id: string;
+    customer_id: number;
+    loan_id: string;
+    rail: 'spei' | 'oxxo';
+    tracking_key: string;
+    amount: number;
+    paid_on: string;
+    status: 'open' | 'matched' | 'not_found';
+    receipt_id: string | null;
+    claimed_at: Instant;
+    open_until: Instant;
+    ended_at: Instant | null;
+  };
+  'collections.payouts': {
+    id: string;
+    kind: 'loan' | 'merchant' | 'down_payment_return' | 'deposit_return' | 'credit';
+    subject: string;
+    customer_id: number | null;
+    amount: number;
+    beneficiary: string;
+    clabe_last4: string;
+    concept: string;
+    status: 'queued' | 'sent' | 'settled' | 'returned' | 'refused' | 'in_review';
+    provider_ref: string | null;
+    tracking_key: string | null;
+    reason: string | null;
+    tries: Generated<number>;
+    next_ask_at: Instant | null;
+    created_at: Instant;
+    sent_at: Instant | null;
+    ended_at: Instant | null;
+  };
+  'collections.provider_events': {
+    provider: 'spei' | 'conekta' | 'debit';
+    event_id: string;
+    type: string;
+    report: string | null;
+    outcome: Generated<'waiting' | 'taken' | 'outdated' | 'unknown' | 'ignored'>;
+    received_at: Instant;
+    taken_at: Instant | null;
+  };
+  'collections.receipts': {
+    id: string;
+    provider: 'spei' | 'conekta' | 'debit' | 'santander';
+    provider_ref: string;
+    rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
+    amount: number;
+    value_on: string;
+    received_at: Instant;
+    tracking_key: string | null;
+    clabe: string | null;
+    sender: string | null;
+    customer_id: number | null;
+    loan_id: string | null;
+    application_process_id: number | null;
+    attempt_id: string | null;
+    status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
+    cause: string | null;
+    moved_at: Instant;
+  };
   'engagement.browser_logs': {
     id: string;
     customer_id: number | null;
@@ -720,5 +846,38 @@ export interface Tables {
   'platform.write_probe': {
     only_row: Generated<boolean>;
     written_at: Instant;
+  };
+  'wallet.account_checks': {
+    id: string;
+    customer_id: number;
+    account_id: string;
+    reference: string;
+    result: 'match' | 'partial' | 'mismatch' | 'not_found' | 'blocked' | 'unreachable' | 'given_up' | null;
+    similarity: string | null;
+    tracking_key: string | null;
+    created_at: Instant;
+    asked_at: Instant;
+    answered_at: Instant | null;
+  };
+  'wallet.bank_accounts': {
+    customer_id: number;
+    id: string;
+    clabe: string;
+    clabe_index: string;
+    holder_name: string;
+    bank_code: string;
+    last_four: string;
+    status: 'pending' | 'verified' | 'failed' | 'blocked';
+    problem: 'holder_mismatch' | 'account_not_found' | 'bank_unreachable' | 'check_unavailable' | 'account_closed' | 'blocked_by_bank' | 'blocked_by_us' | null;
+    wanted_for: Generated<(string)[]>;
+    verified_at: Instant | null;
+    payable_from: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+    removed_at: Instant | null;
+  };
+  'wallet.wallets': {
+    customer_id: number;
+    created_at: Instant;
   };
 }
