@@ -5,11 +5,11 @@ import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Effect, Worker } from '#platform/jobs/worker.ts';
+import type { SignedMessage } from '#platform/standard-webhook.ts';
 import type { Standing } from './domain/login-rules.ts';
 import type { CodePurpose } from './domain/one-time-code.ts';
 import type { PushEvent } from './domain/push-channel.ts';
 import type { ProviderReport } from './domain/verification.ts';
-import type { SignedMessage } from './webhook-signature.ts';
 
 /** A token of the login provider whose every check passed. */
 export type VouchedToken = {

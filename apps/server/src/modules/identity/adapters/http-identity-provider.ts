@@ -1,8 +1,8 @@
 import { err, mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Log } from '#platform/log.ts';
+import { isGenuine } from '#platform/standard-webhook.ts';
 import type { Applicant, IdentityProvider } from '../ports.ts';
-import { isGenuine } from '../webhook-signature.ts';
 import { createIdentityRequests } from './identity-requests.ts';
 import { toReport, VendorSession } from './identity-session.ts';
 
