@@ -66,6 +66,10 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       move: (tx, move) => merchants.move(tx, move),
       recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
     },
+    storeCodes: {
+      issue: (tx, order) => merchants.issueStoreCode(tx, order),
+      latestOf: (db, id) => merchants.storeCodeOf(db, id),
+    },
     ...proofsBy(() => identity),
     downPayments: null,
     payouts: null,

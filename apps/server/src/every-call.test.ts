@@ -88,6 +88,8 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   getDecision: null,
   getCreditLine: null,
   getOffer: null,
+  getPaymentCode: null,
+  issuePaymentCode: null,
   acceptOffer: {
     offer_id: 'offer_x',
     installments: 8,

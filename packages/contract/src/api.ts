@@ -20,6 +20,7 @@ import * as customerFunnel from './origination/customer-funnel.ts';
 import * as decision from './origination/decision.ts';
 import * as form from './origination/form.ts';
 import * as offer from './origination/offer.ts';
+import * as paymentCode from './origination/payment-code.ts';
 import * as progress from './origination/progress.ts';
 
 /**
@@ -74,6 +75,8 @@ export const api = {
   getCreditLine: decision.getCreditLine,
   getOffer: offer.getOffer,
   acceptOffer: offer.acceptOffer,
+  getPaymentCode: paymentCode.getPaymentCode,
+  issuePaymentCode: paymentCode.issuePaymentCode,
   getCustomerType: customerFunnel.getCustomerType,
   getPendingApplication: customerFunnel.getPendingApplication,
   getCustomerAnalytics: customerFunnel.getCustomerAnalytics,

@@ -49,6 +49,8 @@ export const clientMap = {
   getCreditLine: ['GET', '/api/funnel/v1/protected/customer/credit_line', 'session'],
   getOffer: ['GET', '/api/funnel/v1/protected/offer', 'session'],
   acceptOffer: ['POST', '/api/funnel/v1/protected/offer/acceptance', 'session'],
+  getPaymentCode: ['GET', '/api/funnel/v1/protected/payment_code', 'session'],
+  issuePaymentCode: ['POST', '/api/funnel/v1/protected/payment_code', 'session'],
   getCustomerType: ['GET', '/api/funnel/v1/protected/customer/type', 'session'],
   getPendingApplication: ['GET', '/api/funnel/v1/protected/customer/pending_application', 'session'],
   getCustomerAnalytics: ['GET', '/api/funnel/v1/protected/analytics/customer', 'session'],

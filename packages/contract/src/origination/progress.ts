@@ -24,6 +24,7 @@ export const requirements = [
   'phone',
   'identity',
   'offer',
+  'store_code',
   'down_payment',
   'payout_account',
 ] as const;

@@ -5,7 +5,7 @@ import type { Centavos } from '@abona/kernel/money';
 import { mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
@@ -30,7 +30,12 @@ import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/mov
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
 import { type MerchantOrder, registerMerchant } from './use-cases/register-merchant.ts';
 import { registerSandboxShop } from './use-cases/register-sandbox-shop.ts';
-import { issueStoreCode, type StoreCodeOrder } from './use-cases/store-codes.ts';
+import {
+  issueStoreCode,
+  type ShopperCode,
+  type StoreCodeOrder,
+  shopperCodeOf,
+} from './use-cases/store-codes.ts';
 
 /** What others may know of a payment. */
 type Purchase = {
@@ -86,6 +91,11 @@ export type Merchants = {
   ) => Promise<Result<Purchase, MoveRefusal>>;
   /** A code of nineteen digits for a till; a new one ends the one before. */
   readonly issueStoreCode: (tx: Tx, order: StoreCodeOrder) => Promise<string>;
+  /** The code that an application got last, and whether a till can still charge it. */
+  readonly storeCodeOf: (
+    db: Database | Tx,
+    applicationProcessId: number,
+  ) => Promise<ShopperCode | null>;
   /** How the transfer behind a payout ended. */
   readonly endPayout: (tx: Tx, end: PayoutEnd) => Promise<Result<void, 'state_conflict'>>;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
@@ -133,6 +143,7 @@ export function createMerchants({ config, captures, lending, ...given }: Deps): 
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
     recordCapture: async (tx, order) => mapOk(await recordCapture(deps, tx, order), toPurchase),
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
+    storeCodeOf: (db, applicationProcessId) => shopperCodeOf(deps, db, applicationProcessId),
     endPayout: (tx, end) => endPayout(deps, tx, end),
     register: (tx, order) => registerMerchant(deps, tx, order),
     ...reactionsTo,

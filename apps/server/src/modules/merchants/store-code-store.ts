@@ -56,6 +56,20 @@ export const lockStoreCode = (tx: Tx, code: string): Promise<KnownStoreCode | nu
     .executeTakeFirst()
     .then(toKnown);
 
+/** The one an application got last. */
+export const findLatestStoreCode = (
+  db: Database | Tx,
+  applicationProcessId: number,
+): Promise<KnownStoreCode | null> =>
+  db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('application_process_id', '=', applicationProcessId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .then(toKnown);
+
 /** A code is charged once. */
 export async function chargeCode(tx: Tx, code: string, paymentId: string): Promise<void> {
   await tx.updateTable(TABLE).set({ payment_id: paymentId }).where('code', '=', code).execute();

@@ -5,8 +5,9 @@ import { chargeStoreCode } from '@abona/contract/merchants/store-code';
 import * as application from '@abona/contract/origination/application';
 import * as decision from '@abona/contract/origination/decision';
 import { getOffer } from '@abona/contract/origination/offer';
+import { getPaymentCode, issuePaymentCode } from '@abona/contract/origination/payment-code';
+import { getProgress } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
-import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
@@ -281,34 +282,87 @@ describe('an application', () => {
 });
 
 describe('a purchase at a till', () => {
-  it('[3.24] waits with its code until the till charges, and is then offered', async () => {
-    const world = await startFunnel();
-    const { apply, call, statusIs, origination, merchants, database, shopKey } = world;
-    const { provenPhones, provenPeople } = world;
-    provenPhones.add(ANA);
-    provenPeople.add(ANA);
-    await apply(ANA, { acquisition_channel: 'web', acquisition_product: 'instore_consumer' });
-    await statusIs(ANA, 'approving');
-    const applicationProcessId = (await origination.currentOf(ANA))?.applicationProcessId ?? 0;
-    const expiresAt = new Date('2026-11-15T12:15:00-06:00');
-    const code = await transaction(database.db, (tx) =>
-      merchants.issueStoreCode(tx, { customerId: ANA, applicationProcessId, expiresAt }),
-    );
-
-    await call(chargeStoreCode, {
+  const atTill = { acquisition_channel: 'web', acquisition_product: 'instore_consumer' };
+  const charge = ({ call, shopKey }: FunnelWorld, code: string, order_id: string) =>
+    call(chargeStoreCode, {
       shop: shopKey,
       params: { code },
       headers: { 'idempotency-key': randomUUID() },
-      body: { amount: 1_200_00, order_id: 'T-1' },
+      body: { amount: 1_200_00, order_id },
     });
+
+  it('[3.24, 2.05] waits with its code until the till charges, and is then offered', async () => {
+    const world = await startFunnel();
+    const { apply, call, statusIs, provenPhones, provenPeople } = world;
+    provenPhones.add(ANA);
+    provenPeople.add(ANA);
+    await apply(ANA, atTill);
+    await statusIs(ANA, 'approving');
+    const none = await call(getPaymentCode, { as: ANA });
+    const issued = (await call(issuePaymentCode, { as: ANA })).data;
+    const read = (await call(getPaymentCode, { as: ANA })).data;
+
+    await charge(world, issued.code, 'T-1');
     await statusIs(ANA, 'offering');
 
+    expect(none.status).toBe(404);
+    expect(issued).toMatchObject({ status: 'live', amount_max: 20_000_00, expires_in_s: 900 });
+    expect(issued.code).toMatch(/^\d{19}$/);
+    expect(read).toEqual(issued);
     const offer = (await call(getOffer, { as: ANA })).data;
     expect(offer).toMatchObject({ amount: 1_200_00, merchant_name: 'Casa Ámbar' });
     expect((await call(application.getApplication, { as: ANA })).data.payment).toMatchObject({
       paymentType: 'instore_consumer',
       isInstoreConsumer: true,
     });
+    expect((await call(getPaymentCode, { as: ANA })).data.status).toBe('charged');
+  });
+
+  it('[2.05] a new code ends the one before, and one that has expired charges nothing', async () => {
+    const world = await startFunnel();
+    const { apply, call, statusIs, provenPhones, provenPeople, clock } = world;
+    provenPhones.add(ANA);
+    provenPeople.add(ANA);
+    await apply(ANA, atTill);
+    await statusIs(ANA, 'approving');
+    const first = (await call(issuePaymentCode, { as: ANA })).data;
+    const second = (await call(issuePaymentCode, { as: ANA })).data;
+
+    const ended = await charge(world, first.code, 'T-1');
+    clock.set('2026-11-15T12:15:00-06:00');
+    const late = await charge(world, second.code, 'T-2');
+
+    expect(second.code).not.toBe(first.code);
+    expect([ended.error.code, late.error.code]).toEqual([
+      'store_code_expired',
+      'store_code_expired',
+    ]);
+    expect((await call(getPaymentCode, { as: ANA })).data).toMatchObject({
+      status: 'expired',
+      expires_in_s: 0,
+    });
+    await statusIs(ANA, 'approving');
+  });
+
+  it('[2.05] nobody gets a code before their identity is proven, nor for a purchase that has a shop', async () => {
+    const { apply, call, statusIs, buy, provenPhones } = await startFunnel();
+    provenPhones.add(ANA);
+    await apply(ANA, atTill);
+    await statusIs(ANA, 'approving');
+
+    const unproven = await call(issuePaymentCode, { as: ANA });
+    const asked = (await call(getProgress, { as: ANA })).data.requirements;
+    const payment_id = await buy(3_000_00);
+    await call(application.createApplication, { as: ANA, body: { payment_id } });
+    const elsewhere = await call(issuePaymentCode, { as: ANA });
+    const nobody = await call(issuePaymentCode, { as: BEA });
+
+    expect(asked).toMatchObject([{ name: 'identity' }]);
+    expect([unproven.error.code, elsewhere.error.code, nobody.error.code]).toEqual([
+      'state_conflict',
+      'state_conflict',
+      'not_found',
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Lending } from '#modules/lending/module.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { BureauSummary } from './domain/decision-inputs.ts';
 import type { Address } from './domain/form.ts';
@@ -50,6 +50,38 @@ export type Purchase = {
   readonly channel: MerchantChannel;
   readonly captureMode: 'automatic' | 'manual';
   readonly wayBack: string | null;
+};
+
+/** Asked of merchants: the code that a till charges. */
+export type StoreCodes = {
+  /** A new one ends the one before. */
+  readonly issue: (
+    tx: Tx,
+    order: {
+      readonly customerId: number;
+      readonly applicationProcessId: number;
+      readonly expiresAt: Date;
+    },
+  ) => Promise<string>;
+  readonly latestOf: (
+    db: Database | Tx,
+    applicationProcessId: number,
+  ) => Promise<{
+    readonly code: string;
+    readonly status: 'live' | 'charged' | 'expired';
+    readonly createdAt: Date;
+    readonly expiresAt: Date;
+  } | null>;
+};
+
+/** Asked of lending: the file of a contract, and the hash of what it says. */
+export type Contracts = Lending['contracts'];
+export type ContractOrder = Parameters<Contracts['print']>[0];
+export type ContractHolder = ContractOrder['holder'];
+
+/** Asked of identity. */
+export type Contacts = {
+  readonly emailOf: (customerId: number) => Promise<string | null>;
 };
 
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */

@@ -7,6 +7,7 @@ import type { Application } from './domain/application.ts';
 import { checksOf, requirementsOf } from './domain/progress.ts';
 import { findAcceptance } from './offer-store.ts';
 import type { RouteDeps } from './route-deps.ts';
+import { waitsForTill } from './use-cases/payment-code.ts';
 import { sendBureauNip, signBureauConsent } from './use-cases/sign-bureau-consent.ts';
 
 export function progressRoutes(api: Api, deps: RouteDeps): void {
@@ -37,16 +38,18 @@ async function readProgress(
   deps: RouteDeps,
   application: Application,
 ): Promise<contract.ProgressView> {
-  const [signature, consultation, acceptance] = await Promise.all([
+  const [signature, consultation, acceptance, isPersonProven] = await Promise.all([
     findSignature(deps.db, application),
     deps.consultations.find(deps.db, application),
     findAcceptance(deps.db, application.id),
+    waitsForTill(deps, application),
   ]);
   const facts = {
     application,
     isSigned: signature !== null,
     consultation,
     hasDownPaymentToMake: acceptance?.transfer?.kind === 'down_payment',
+    isPersonProven,
   };
   const isWaiting = application.status === 'scoring';
   return {

@@ -4,12 +4,14 @@ import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { countIn } from './application-store.ts';
+import { acceptedContractUrl } from './contract-links.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import type { Wish } from './domain/opening.ts';
 import { formRoutes } from './form-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { findAcceptance, findOffer } from './offer-store.ts';
+import { paymentCodeRoutes } from './payment-code-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { cancelApplication } from './use-cases/cancel-application.ts';
@@ -24,6 +26,7 @@ export function originationRoutes(api: Api, deps: RouteDeps): void {
   catalogueRoutes(api, deps);
   progressRoutes(api, deps);
   offerRoutes(api, deps);
+  paymentCodeRoutes(api, deps);
   customerRoutes(api, deps);
 }
 
@@ -82,6 +85,9 @@ function agreementRoutes(api: Api, deps: RouteDeps): void {
     const offer = await findOffer(deps.db, { applicationId, offerId });
     return offer === null
       ? err('not_found')
-      : ok(toTransactionView({ application, acceptance, offer }));
+      : ok({
+          ...toTransactionView({ application, acceptance, offer }),
+          contract_url: acceptedContractUrl(deps, { ...acceptance, customerId: offer.customerId }),
+        });
   });
 }

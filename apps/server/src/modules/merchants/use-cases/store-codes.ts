@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import { isStoreCode, storeCodeOf } from '../domain/store-code.ts';
@@ -10,6 +10,7 @@ import { storeCodeCharged } from '../events.ts';
 import {
   addStoreCode,
   chargeCode,
+  findLatestStoreCode,
   findStoreCode,
   type KnownStoreCode,
   lockStoreCode,
@@ -56,6 +57,25 @@ export async function readStoreCode(
 ): Promise<{ readonly status: CodeStatus; readonly expiresAt: Date } | null> {
   const code = isStoreCode(text) ? await findStoreCode(db, text) : null;
   return code === null ? null : { status: statusOf(code, clock.now()), expiresAt: code.expiresAt };
+}
+
+/** What its own shopper may know of a code. */
+export type ShopperCode = {
+  readonly code: string;
+  readonly status: CodeStatus;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export async function shopperCodeOf(
+  { clock }: Pick<MerchantDeps, 'clock'>,
+  db: Database | Tx,
+  applicationProcessId: number,
+): Promise<ShopperCode | null> {
+  const found = await findLatestStoreCode(db, applicationProcessId);
+  if (found === null) return null;
+  const { code, createdAt, expiresAt } = found;
+  return { code, status: statusOf(found, clock.now()), createdAt, expiresAt };
 }
 
 export type TillCharge = {

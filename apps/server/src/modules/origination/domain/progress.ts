@@ -17,6 +17,8 @@ export type ProgressFacts = {
     readonly attempts: number;
   } | null;
   readonly hasDownPaymentToMake: boolean;
+  /** Whether the customer's identity is proven; asked only of who wants to pay in a store. */
+  readonly isPersonProven: boolean;
 };
 
 /** How far an application has come; those that ended early count what they had done. */
@@ -92,14 +94,15 @@ export function requirementsOf(facts: ProgressFacts): ProgressView['requirements
   return namesOf(facts).map((name) => ({ name, verification_type: types[name] ?? null }));
 }
 
-function namesOf({ application, isSigned, hasDownPaymentToMake }: ProgressFacts): Requirement[] {
+function namesOf(facts: ProgressFacts): Requirement[] {
+  const { application, isSigned, hasDownPaymentToMake, isPersonProven } = facts;
   switch (application.status) {
     case 'scoring':
       return isSigned ? [] : ['circulo-nip'];
     case 'validating':
       return ['phone'];
     case 'approving':
-      return application.kind === 'in_store' ? [] : ['identity'];
+      return application.kind === 'in_store' && isPersonProven ? ['store_code'] : ['identity'];
     case 'offering':
       return application.kind === 'personal_loan' ? ['offer', 'payout_account'] : ['offer'];
     case 'transfer':

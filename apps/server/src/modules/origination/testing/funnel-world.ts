@@ -118,6 +118,10 @@ export async function startFunnel(): Promise<FunnelWorld> {
       move: (tx, move) => merchants.move(tx, move),
       recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
     },
+    storeCodes: {
+      issue: (tx, order) => merchants.issueStoreCode(tx, order),
+      latestOf: (db, id) => merchants.storeCodeOf(db, id),
+    },
     proofs: proofsOf(around),
     ...collectionsOf(around),
   });

@@ -19,6 +19,7 @@ import type {
   Payouts,
   Proofs,
   Purchases,
+  StoreCodes,
 } from '../ports.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
@@ -35,6 +36,7 @@ export type OriginationDeps = {
   readonly decisions: DecisionStore;
   readonly catalogue: PostalCatalogue;
   readonly purchases: Purchases;
+  readonly storeCodes: StoreCodes;
   readonly loans: Loans;
   readonly proofs: Proofs;
   readonly bureau: Bureau;
