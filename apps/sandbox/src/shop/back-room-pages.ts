@@ -16,17 +16,33 @@ import {
 import { noticeBox, shopPage } from './shop-frame.ts';
 import { HEARD_TEXT, type Notice } from './shop-words.ts';
 
-/** The other side of the counter: every order, whoever made it. */
-export const backRoomPage = (count: number, orders: readonly Order[]): Page =>
+type BackRoom = {
+  readonly count: number;
+  readonly orders: readonly Order[];
+  readonly notice?: Notice;
+};
+
+/** The other side of the counter: the till, and every order, whoever made it. */
+export const backRoomPage = ({ count, orders, notice }: BackRoom): Page =>
   shopPage({
     title: 'Trastienda',
     count,
-    main: html`<h1>Trastienda</h1><p>Aquí la tienda ve todos sus pedidos, devuelve y cancela. En la vida real esto pide una contraseña; el sandbox es de quien lo corre.</p>${
-      orders.length === 0
-        ? html`<p class="muted">Todavía no hay pedidos.</p>`
-        : orderList(orders, { at: '/trastienda', action: rowAction })
-    }`,
+    main: html`<h1>Trastienda</h1><p>Aquí la tienda cobra en caja, ve todos sus pedidos, devuelve y cancela. En la vida real esto pide una contraseña; el sandbox es de quien lo corre.</p>
+${notice && noticeBox({ ...notice, icon: 'warning', isAlert: true })}${till()}${
+  orders.length === 0
+    ? html`<p class="muted">Todavía no hay pedidos.</p>`
+    : orderList(orders, { at: '/trastienda', action: rowAction })
+}`,
   });
+
+/** The form has a key of its own, made with the page: sent twice, it charges once. */
+const till =
+  (): Html => html`<section class="shop-card refunds" aria-labelledby="caja"><h2 id="caja">Cobrar en caja</h2>
+<p>Escribe el código de 19 dígitos que el cliente muestra en Abona y el monto de su compra.</p>
+<form class="refund" method="post" action="/trastienda/cobrar"><input type="hidden" name="clave" value="${randomUUID()}">
+<div class="field"><div class="field-box"><label for="codigo">Código de pago</label><input id="codigo" name="codigo" placeholder=" " inputmode="numeric" autocomplete="off" required></div></div>
+<div class="field"><div class="field-box"><label for="monto">Monto en pesos</label><input id="monto" name="monto" placeholder=" " inputmode="decimal" autocomplete="off" required></div></div>
+<button class="button button-small" type="submit">Cobrar</button></form></section>`;
 
 const rowAction = (order: Order): string => {
   if (canRefund(order)) return 'Devolver';

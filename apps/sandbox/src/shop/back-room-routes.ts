@@ -9,17 +9,26 @@ import { type Exchange, refusalStatus, withOrder } from './order-routes.ts';
 import { readRefundForm } from './refund-form.ts';
 import { type Shop, visitOf } from './shop.ts';
 import { ASKED_TEXT, type AskedFor, type Notice, noticeOf, PROBLEM_TEXT } from './shop-words.ts';
+import { chargeAtTill } from './till.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 const Query = z.object({
-  pedido: z.enum(['devolucion', 'cancelacion']).optional().catch(undefined),
+  pedido: z.enum(['devolucion', 'cancelacion', 'cobro']).optional().catch(undefined),
 });
 
-/** The shopkeeper's side: refunds and cancellations. */
+/** The shopkeeper's side: the till, refunds and cancellations. */
 export function backRoomRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/trastienda', async (request, reply) => {
     const { count } = await visitOf(shop, request);
-    return sendPage(reply, backRoomPage(count, await shop.orders.all()));
+    return sendPage(reply, backRoomPage({ count, orders: await shop.orders.all() }));
+  });
+  app.post('/trastienda/cobrar', async (request, reply) => {
+    const answer = await chargeAtTill(shop, request.body, new Date());
+    if (answer.kind === 'charged')
+      return reply.redirect(`/trastienda/${answer.order.id}?pedido=cobro`, 303);
+    const { count } = await visitOf(shop, request);
+    const view = { count, orders: await shop.orders.all(), notice: answer.notice };
+    return sendPage(reply, backRoomPage(view), answer.status);
   });
   app.get<ById>('/trastienda/:id', (request, reply) =>
     withOrder(shop, { request, reply }, (order) => {

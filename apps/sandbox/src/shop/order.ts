@@ -66,6 +66,8 @@ export type Order = {
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const ID_LENGTH = 12;
+/** Sales over the counter belong to no browser. */
+const TILL_SESSION = 'mostrador';
 
 /** `CA-7K2M…`: short enough to read aloud, long enough that nobody comes upon another's. */
 export const newOrderId = (): string =>
@@ -93,6 +95,31 @@ export const orderOf = (cart: Cart, { id, sessionId, now }: Opening): Order => (
   heard: [],
   createdAt: now.toISOString(),
 });
+
+type TillSale = { readonly key: string; readonly now: Date };
+
+/** A sale over the counter. The same form makes the same number: sent twice, it is one sale. */
+export const tillOrderOf = (amount: number, { key, now }: TillSale): Order => ({
+  ...orderOf([], {
+    id: `CA-${key.replaceAll('-', '').slice(0, ID_LENGTH).toUpperCase()}`,
+    sessionId: TILL_SESSION,
+    now,
+  }),
+  lines: [
+    {
+      reference: 'mostrador',
+      name: 'Venta en mostrador',
+      quantity: 1,
+      unit_amount: amount,
+      refunded: 0,
+    },
+  ],
+  amount,
+});
+
+/** A sale that Abona would not open: nothing is owed for it. */
+export const dropUnpaid = (order: Order): Order =>
+  order.payment === null ? { ...order, state: 'cancelled' } : order;
 
 /** What Abona is asked for. The same order and attempt always ask in the same words. */
 export const paymentOrderOf = (order: Order, shopUrl: string): PaymentOrder => ({

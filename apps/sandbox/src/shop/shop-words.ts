@@ -109,6 +109,11 @@ const REFUSALS: Readonly<Record<string, Notice>> = {
     title: 'Este pedido ya se está pagando',
     text: 'Termina el pago que abriste en Abona, o cancélalo antes de empezar otro.',
   },
+  store_code_expired: {
+    tone: 'warning',
+    title: 'Ese código ya no sirve',
+    text: 'Venció o ya se cobró. Pide que generen otro en su teléfono.',
+  },
   not_found: {
     tone: 'error',
     title: 'Abona no conoce este pago',
@@ -139,9 +144,25 @@ export const PROBLEM_TEXT: Readonly<Record<RefundProblem, string>> = {
   too_many_pieces: 'De esa pieza no quedan tantas por devolver.',
 };
 
+export type TillProblem = 'form_unreadable' | 'code_unreadable' | 'amount_unreadable';
+
+export const TILL_PROBLEM_TEXT: Readonly<Record<TillProblem, string>> = {
+  form_unreadable: 'No entendimos el formulario. Inténtalo de nuevo desde esta página.',
+  code_unreadable: 'El código tiene 19 dígitos. Léelo otra vez del teléfono.',
+  amount_unreadable: 'Escribe el monto en pesos, por ejemplo 1,250.50.',
+};
+
+/** A code that nobody issued is, to a till, a code read wrong. */
+export const UNKNOWN_CODE: Notice = {
+  tone: 'warning',
+  title: 'Abona no conoce ese código',
+  text: 'Revisa los 19 dígitos, o pide que generen otro en su teléfono.',
+};
+
 /** What the counter says after it asked Abona for something: the answer comes by message. */
 export const ASKED_TEXT = {
   devolucion: 'Pedimos la devolución. Cuando Abona la confirme, el pedido cambia aquí mismo.',
   cancelacion: 'Pedimos la cancelación. Cuando Abona la confirme, el pedido cambia aquí mismo.',
+  cobro: 'El cliente ve la oferta en su teléfono. Cuando la acepte, el pedido cambia aquí mismo.',
 } as const;
 export type AskedFor = keyof typeof ASKED_TEXT;

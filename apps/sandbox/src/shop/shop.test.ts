@@ -251,3 +251,35 @@ describe('the back room', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 });
+
+describe('the till', () => {
+  const charge = (browser: TestBrowser, changes: Record<string, string> = {}) =>
+    browser.post(at('/trastienda/cobrar'), {
+      clave: '0199a8a2-0000-7000-8000-000000000001',
+      codigo: '1234 5678 9012 3456 789',
+      monto: '1,200.00',
+      ...changes,
+    });
+
+  it.each([
+    ['a code that is too short', { codigo: '1234' }, 'El código tiene 19 dígitos.'],
+    ['no amount', { monto: 'mucho' }, 'Escribe el monto en pesos'],
+    ['a form of another page', { clave: 'x' }, 'No entendimos el formulario.'],
+  ])('charges nothing for %s, and says what is wrong', async (_, changes, sentence) => {
+    const { status, html } = await charge(createTestBrowser(), changes);
+
+    expect(status).toBe(422);
+    expect(html).toContain('No se cobró nada');
+    expect(html).toContain(sentence);
+  });
+
+  it('says that Abona is away, and keeps one sale however often it is sent', async () => {
+    const browser = createTestBrowser();
+    const first = await charge(browser);
+    const second = await charge(browser);
+    const { html } = await browser.get(at('/trastienda'));
+
+    expect([first.status, second.status]).toEqual([503, 503]);
+    expect(html.match(/href="\/trastienda\/CA-0199A8A20000"/g)).toHaveLength(1);
+  });
+});
