@@ -121,6 +121,51 @@ export const errorCatalogue = {
     retryable: false,
     message: 'Llegaste al máximo de {max}. Quita uno antes de agregar otro.',
   },
+  account_limit: {
+    http: 429,
+    retryable: false,
+    message: 'Por tu seguridad, podrás agregar otra cuenta el {date}.',
+  },
+  card_limit: {
+    http: 429,
+    retryable: false,
+    message: 'Por tu seguridad, podrás agregar otra tarjeta el {date}.',
+  },
+  card_refused: {
+    http: 422,
+    retryable: false,
+    message: 'No pudimos agregar esta tarjeta. Revísala o usa otra.',
+  },
+  instrument_unusable: {
+    http: 409,
+    retryable: false,
+    message: 'Todavía no puedes usarla para esto.',
+  },
+  instrument_in_use: {
+    http: 409,
+    retryable: false,
+    message: 'Hay un depósito o un cobro en curso con ella. Espera a que termine o elige otra.',
+  },
+  amount_changed: {
+    http: 409,
+    retryable: false,
+    message: 'El monto cambió. Revísalo antes de pagar.',
+  },
+  rail_unavailable: {
+    http: 409,
+    retryable: false,
+    message: 'No puedes pagar este monto de esta forma. Elige otra.',
+  },
+  mandate_missing: {
+    http: 409,
+    retryable: false,
+    message: 'No tienes una cuenta autorizada para cargos por este monto.',
+  },
+  loan_ended: {
+    http: 409,
+    retryable: false,
+    message: 'Este crédito ya no tiene pagos pendientes.',
+  },
   application_exists: {
     http: 409,
     retryable: false,
@@ -161,6 +206,11 @@ export const errorCatalogue = {
     http: 410,
     retryable: false,
     message: 'Este enlace ya no sirve. Pide uno nuevo.',
+  },
+  link_expired: {
+    http: 410,
+    retryable: false,
+    message: 'Este enlace ya venció. Vuelve a Abona y abre el documento otra vez.',
   },
   rate_limited: {
     http: 429,
