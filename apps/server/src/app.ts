@@ -7,6 +7,7 @@ import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
+import { createWallet } from '#modules/wallet/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -47,11 +48,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const engagement = createEngagement({ db, clock, fields });
   const ledger = createLedger({
-    db,
+    ...{ db, clock, log, sealFolder: config.ledger.sealFolder },
     databaseUrl: config.database.url,
-    clock,
-    log,
-    sealFolder: config.ledger.sealFolder,
   });
   const lending = createLending({ db, clock, log, ledger, audit, publish });
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
@@ -60,16 +58,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     catalogue: embeddedPostalCatalogue(),
     loans: lending,
     contractText: lending.contractText,
-    // The two hold each other: a purchase has an application, and an application a purchase.
-    purchases: {
-      claim: (tx, claim) => merchants.claim(tx, claim),
-      move: (tx, move) => merchants.move(tx, move),
-      recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
-    },
-    storeCodes: {
-      issue: (tx, order) => merchants.issueStoreCode(tx, order),
-      latestOf: (db, id) => merchants.storeCodeOf(db, id),
-    },
+    ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
     downPayments: null,
     payouts: null,
@@ -85,6 +74,13 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: origination.captures,
   });
+  const wallet = createWallet({
+    ...{ config, db, clock, log, fields, audit },
+    people: origination.applicants,
+    contactChanges: null,
+    dependants: null,
+  });
+  const modules = [identity, notifications, engagement, ledger, lending, merchants, origination];
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
@@ -92,26 +88,35 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       origination.routes(api);
       engagement.routes(api, identity);
       merchants.routes(api);
+      wallet.routes(api);
     },
     workers: [
-      ...identity.workers,
-      ...notifications.workers,
-      ...engagement.workers,
-      ...ledger.workers,
-      ...lending.workers,
-      ...merchants.workers,
-      ...origination.workers,
+      ...modules.flatMap(({ workers }) => workers),
+      ...wallet.workers,
       ...reactionsBetween({ merchants, lending, origination, identity }),
     ],
     origination,
     lending,
     merchants,
-    prepare: async () => {
-      await lending.prepare();
-      await merchants.prepare();
-    },
+    prepare: () => lending.prepare().then(merchants.prepare),
   };
 }
+
+/** The two hold each other: a purchase has an application, and an application a purchase. */
+const shopsBy = (merchants: () => Merchants) => ({
+  purchases: {
+    claim: (tx: Tx, claim: Parameters<Merchants['claim']>[1]) => merchants().claim(tx, claim),
+    move: (tx: Tx, move: Parameters<Merchants['move']>[1]) => merchants().move(tx, move),
+    recordCapture: (tx: Tx, capture: Parameters<Merchants['recordCapture']>[1]) =>
+      merchants().recordCapture(tx, capture),
+  },
+  storeCodes: {
+    issue: (tx: Tx, order: Parameters<Merchants['issueStoreCode']>[1]) =>
+      merchants().issueStoreCode(tx, order),
+    latestOf: (db: Database, id: Parameters<Merchants['storeCodeOf']>[1]) =>
+      merchants().storeCodeOf(db, id),
+  },
+});
 
 /** The two hold each other: identity proves what a form says, and the form waits for the proof. */
 const proofsBy = (identity: () => Identity) => ({

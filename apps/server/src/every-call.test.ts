@@ -139,6 +139,12 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   rotateApiKey: { overlap_hours: 1 },
   revokeApiKey: null,
   getBusinessClock: null,
+  listBanks: null,
+  listBankAccounts: null,
+  addBankAccount: { clabe: '012180015234567898' },
+  getBankAccount: null,
+  removeBankAccount: null,
+  setDefaultInstrument: { purpose: 'refund', instrument_id: null },
   moveBusinessClock: { reset: true },
 };
 type Headers = Readonly<Record<string, string>>;

@@ -22,6 +22,8 @@ import * as form from './origination/form.ts';
 import * as offer from './origination/offer.ts';
 import * as paymentCode from './origination/payment-code.ts';
 import * as progress from './origination/progress.ts';
+import * as bankAccount from './wallet/bank-account.ts';
+import * as instrument from './wallet/instrument.ts';
 
 /**
  * Every call of the product by name: the server must bind each of them, the document lists each of
@@ -120,6 +122,12 @@ export const api = {
   rotateApiKey: apiKey.rotateApiKey,
   revokeApiKey: apiKey.revokeApiKey,
   getBusinessClock: operations.getBusinessClock,
+  listBanks: bankAccount.listBanks,
+  listBankAccounts: bankAccount.listBankAccounts,
+  addBankAccount: bankAccount.addBankAccount,
+  getBankAccount: bankAccount.getBankAccount,
+  removeBankAccount: bankAccount.removeBankAccount,
+  setDefaultInstrument: instrument.setDefaultInstrument,
   moveBusinessClock: operations.moveBusinessClock,
 } as const;
 

@@ -66,6 +66,12 @@ export const clientMap = {
   putContext: ['POST', '/api/enrichment/context', 'session'],
   getPaymentToken: ['GET', '/api/funnel/v1/public/token', 'public'],
   validatePayment: ['POST', '/api/funnel/v1/public/validate_payment', 'session_if_any'],
+  listBanks: ['GET', '/api/account/api/v1/accounting/banks', 'session'],
+  listBankAccounts: ['GET', '/api/account/api/v1/accounting/bank_accounts', 'session'],
+  addBankAccount: ['POST', '/api/account/api/v1/accounting/bank_accounts', 'session'],
+  getBankAccount: ['GET', '/api/account/api/v1/accounting/bank_accounts/{id}', 'session'],
+  removeBankAccount: ['DELETE', '/api/account/api/v1/accounting/bank_accounts/{id}', 'session'],
+  setDefaultInstrument: ['PUT', '/api/account/api/v1/accounting/defaults', 'session'],
 } as const satisfies Partial<Record<CallName, ClientEntry>>;
 
 export type ClientCallName = keyof typeof clientMap;

@@ -84,6 +84,11 @@ export function createDraftStore(fields: FieldEncryption) {
         .executeTakeFirst();
       return row === undefined ? null : toDraft(row);
     },
+    /** What was told in the latest application whose person was recognised: none is offered anything before. */
+    findProven: async (db: Database | Tx, customerId: number): Promise<Draft | null> => {
+      const row = await provenDraft(db, customerId).executeTakeFirst();
+      return row === undefined ? null : toDraft(row);
+    },
     /** Keeps the steps that are given, and leaves the others as they are. */
     save: async (tx: Tx, { id, customerId }: Application, kept: { steps: Steps; at: Date }) => {
       const sealed = Object.fromEntries(
@@ -98,3 +103,17 @@ export function createDraftStore(fields: FieldEncryption) {
     },
   };
 }
+
+const provenDraft = (db: Database | Tx, customerId: number) =>
+  db
+    .selectFrom(TABLE)
+    .innerJoin('origination.application_moves as move', (join) =>
+      join
+        .onRef('move.application_id', '=', 'origination.drafts.application_id')
+        .on('move.to_status', 'in', ['offering', 'completed']),
+    )
+    .selectAll(TABLE)
+    .where('origination.drafts.customer_id', '=', customerId)
+    .where('move.customer_id', '=', customerId)
+    .orderBy('move.moved_at', 'desc')
+    .limit(1);

@@ -21,7 +21,7 @@ import { endLoan, type LoanEnd } from './use-cases/end-loan.ts';
 import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
-import { readApplicant, readPhone } from './use-cases/read-applicant.ts';
+import { readApplicant, readLegalPerson, readPhone } from './use-cases/read-applicant.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
 import {
@@ -55,6 +55,11 @@ type Applicants = {
   readonly personOf: (tx: Tx, customerId: number) => ReturnType<typeof readApplicant>;
   /** Only while the application waits for the proof of a number. */
   readonly changePhone: (
+  /** As recognised with their latest application that came so far; null for somebody who never was. */
+  readonly legalPersonOf: (
+    db: Database | Tx,
+    customerId: number,
+  ) => ReturnType<typeof readLegalPerson>;
     tx: Tx,
     change: Parameters<typeof changePhone>[2],
   ) => ReturnType<typeof changePhone>;
@@ -126,6 +131,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     phoneFailed: (customerId) => takePhoneFailure(deps, customerId),
     identityProven: (customerId) => takeIdentityProof(deps, customerId),
     identityFailed: (customerId) => takeIdentityFailure(deps, customerId),
+      legalPersonOf: (db, customerId) => readLegalPerson(deps, db, customerId),
     downPaymentEnded: (end) => endDownPayment(deps, end),
     payoutEnded: (end) => endPayout(deps, end),
     loanEnded: (end) => endLoan(deps, end),

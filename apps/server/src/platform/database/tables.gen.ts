@@ -881,3 +881,35 @@ export interface Tables {
     created_at: Instant;
   };
 }
+  'wallet.card_tries': {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    tried_at: Instant;
+  };
+  'wallet.cards': {
+    customer_id: number;
+    id: string;
+    payment_source: string;
+    fingerprint: string;
+    brand: 'visa' | 'mastercard' | 'amex' | 'carnet' | 'other';
+    kind: 'debit' | 'credit' | 'unknown';
+    last_four: string;
+    expires_on: string;
+    status: 'pending' | 'verified' | 'failed' | 'blocked';
+    problem: 'declined' | 'not_authenticated' | 'check_unavailable' | 'blocked_by_us' | null;
+    wanted_for: Generated<(string)[]>;
+    check_reference: string;
+    check_order: string | null;
+    challenge_url: string | null;
+    asked_at: Instant | null;
+    verified_at: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+    removed_at: Instant | null;
+  };
+  'wallet.defaults': {
+    customer_id: number;
+    purpose: 'payment' | 'automatic_payment' | 'refund';
+    account_id: string | null;
+    card_id: string | null;
+  };

@@ -32,3 +32,16 @@ export async function readApplicant({ drafts }: Deps, tx: Tx, customerId: number
     birthDate: personal.birth_date,
   };
 }
+
+/** Who the customer is, as they were recognised; null for somebody who never was. */
+export async function readLegalPerson({ drafts }: Deps, db: Database | Tx, customerId: number) {
+  const personal = (await drafts.findProven(db, customerId))?.personal ?? null;
+  return personal === null
+    ? null
+    : {
+        givenNames: personal.given_names,
+        firstSurname: personal.first_surname,
+        secondSurname: personal.second_surname,
+        curp: personal.curp,
+      };
+}

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+
+type Row = Selectable<Tables['wallet.account_checks']>;
+
+const TABLE = 'wallet.account_checks';
+
+/** One time that a bank is asked about a holder. */
+export type AccountCheck = {
+  readonly id: string;
+  readonly customerId: number;
+  readonly accountId: string;
+  readonly reference: string;
+  /** Business time: what limits count. */
+  readonly createdAt: Date;
+  /** Real time: since when nobody has answered. */
+  readonly askedAt: Date;
+};
+
+const toCheck = (row: Row): AccountCheck => ({
+  id: row.id,
+  customerId: row.customer_id,
+  accountId: row.account_id,
+  reference: row.reference,
+  createdAt: row.created_at,
+  askedAt: row.asked_at,
+});
+
+export async function addCheck(tx: Tx, check: AccountCheck): Promise<void> {
+  await tx
+    .insertInto(TABLE)
+    .values({
+      id: check.id,
+      customer_id: check.customerId,
+      account_id: check.accountId,
+      reference: check.reference,
+      created_at: check.createdAt,
+      asked_at: check.askedAt,
+    })
+    .execute();
+}
+
+/** Null once it was answered. */
+export async function findLiveCheck(
+  db: Database | Tx,
+  { customerId, accountId }: Pick<AccountCheck, 'customerId' | 'accountId'>,
+): Promise<AccountCheck | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toCheck(row);
+}
+
+/** False: it was answered already. */
+export async function answerCheck(
+  tx: Tx,
+  { customerId, id }: AccountCheck,
+  answer: Pick<Row, 'result' | 'similarity' | 'tracking_key'> & { readonly at: Date },
+): Promise<boolean> {
+  const { at, ...told } = answer;
+  const { numUpdatedRows } = await tx
+    .updateTable(TABLE)
+    .set({ ...told, answered_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whom nobody has answered about for a while, over all customers: for the follow-up alone. */
+export async function listWaitingChecks(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<AccountCheck[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('answered_at', 'is', null)
+    .where('asked_at', '<', before)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toCheck);
+}
+
+/** Oldest first. */
+export async function checksSince(tx: Tx, customerId: number, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom(TABLE)
+    .select('created_at')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at: at }) => at);
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addBankAccount,
+  getBankAccount,
+  listBankAccounts,
+  listBanks,
+  removeBankAccount,
+} from '@abona/contract/wallet/bank-account';
+import { setDefaultInstrument } from '@abona/contract/wallet/instrument';
+import { clabeControlDigit } from '@abona/mexico/clabe';
+import { describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
+import { CUSTOMER, STRANGER, startWallet, type WalletWorld } from './testing/wallet-world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BBVA = '012180015234567898';
+const NU = '638180000123456784';
+
+/** Valid CLABEs, one after the other. */
+const clabe = (n: number): string => {
+  const seventeen = `07258000${String(n).padStart(9, '0')}`;
+  return `${seventeen}${clabeControlDigit(seventeen)}`;
+};
+const add = (world: WalletWorld, text: string, body = {}) =>
+  world.call(addBankAccount, { body: { clabe: text, ...body } });
+const list = async (world: WalletWorld) => (await world.call(listBankAccounts)).data.accounts;
+const payoutAccount = (world: WalletWorld, accountId: string, customerId = CUSTOMER) =>
+  transaction(world.database.db, (tx) =>
+    world.wallet.bankAccounts.payoutAccount(tx, { customerId, accountId }),
+  );
+
+describe('adding a bank account', () => {
+  it('[2.50, 2.51] is checked with the bank and can receive money at once, the first one', async () => {
+    const world = await startWallet();
+
+    const added = await add(world, '012 180 01523456789 8');
+
+    expect(added.data).toMatchObject({
+      account_id: expect.stringMatching(/^acct_/),
+      bank_name: 'BBVA México',
+      last_four: '7898',
+      status: 'verified',
+      problem: null,
+      held_until: null,
+      default_for: ['automatic_payment', 'refund'],
+    });
+    expect(world.spei.asked).toEqual([
+      {
+        reference: expect.stringMatching(/^chk_/),
+        clabe: BBVA,
+        holder_name: 'MARIANA SOFIA LOPEZ HERNANDEZ',
+        rfc_curp: 'LOHM920314MJCPRR07',
+        key: 'Bearer abona-local-spei-key',
+      },
+    ]);
+    expect(await payoutAccount(world, added.data.account_id)).toEqual({
+      clabe: BBVA,
+      holderName: 'MARIANA SOFIA LOPEZ HERNANDEZ',
+      bankCode: '012',
+      bankName: 'BBVA México',
+    });
+  });
+
+  it('[5.12] is refused a hundred times with a wrong control digit, and no bank is bothered', async () => {
+    const world = await startWallet();
+
+    for (let n = 0; n < 100; n += 1) {
+      const right = clabe(n);
+      const wrong = `${right.slice(0, 17)}${(Number(right[17]) + 1 + (n % 9)) % 10}`;
+      const { status, error } = await add(world, wrong);
+      expect([status, error.code, error.fields]).toEqual([
+        422,
+        'validation_failed',
+        [{ path: 'clabe', code: 'checksum', message: expect.stringContaining('CLABE') }],
+      ]);
+    }
+
+    expect(world.spei.asked).toEqual([]);
+    expect(await list(world)).toEqual([]);
+  });
+
+  it.each([
+    ['mismatch', 'ROSA MARTINEZ', 'failed', 'holder_mismatch'],
+    ['not_found', null, 'failed', 'account_not_found'],
+    ['blocked', null, 'blocked', 'blocked_by_bank'],
+    // All that the bank says is hers: one given name, one surname.
+    ['partial', 'Mariana López', 'verified', null],
+    ['partial', 'MARIANA MARTINEZ', 'failed', 'holder_mismatch'],
+    ['partial', 'LOPEZ HERNANDEZ', 'failed', 'holder_mismatch'],
+    ['partial', null, 'failed', 'holder_mismatch'],
+  ])('[2.50] a receipt that says %s (%s) makes it %s', async (result, name, status, problem) => {
+    const world = await startWallet();
+    world.spei.finding = { result, holder_name: name, similarity: 0.5 };
+
+    const { data } = await add(world, BBVA);
+
+    expect([data.status, data.problem?.code ?? null]).toEqual([status, problem]);
+    expect((await payoutAccount(world, data.account_id)) !== null).toBe(status === 'verified');
+  });
+
+  it('can be tried again after it failed, and the bank is asked anew', async () => {
+    const world = await startWallet();
+    world.spei.finding = { result: 'not_found', holder_name: null, similarity: null };
+    const failed = await add(world, BBVA);
+    world.spei.finding = null;
+
+    const again = await add(world, BBVA);
+
+    expect(failed.data).toMatchObject({ status: 'failed', can_retry: true });
+    expect(again.data).toMatchObject({ account_id: failed.data.account_id, status: 'verified' });
+    expect(new Set(world.spei.asked.map(({ reference }) => reference)).size).toBe(2);
+  });
+
+  it('stays pending while the participant is away, and is verified by whoever follows up', async () => {
+    const world = await startWallet();
+    world.spei.mode = 'down';
+
+    const added = await add(world, BBVA);
+    const before = await payoutAccount(world, added.data.account_id);
+    world.spei.mode = 'up';
+    world.clock.forward(2 * 60_000);
+    await world.runSchedule('wallet.follow_checks');
+    const { data } = await world.call(getBankAccount, { params: { id: added.data.account_id } });
+
+    expect(added.data).toMatchObject({ status: 'pending', problem: null });
+    expect(before).toBeNull();
+    expect(data.status).toBe('verified');
+    expect(new Set(world.spei.asked.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  it('is given up after a day without an answer, and says so', async () => {
+    const world = await startWallet();
+    world.spei.mode = 'down';
+    const added = await add(world, BBVA);
+
+    world.clock.forward(DAY_MS + 60_000);
+    await world.runSchedule('wallet.follow_checks');
+
+    expect(await list(world)).toMatchObject([
+      {
+        account_id: added.data.account_id,
+        status: 'failed',
+        problem: { code: 'check_unavailable' },
+      },
+    ]);
+  });
+
+  it('says so when no transfer reaches the bank', async () => {
+    const world = await startWallet();
+    world.spei.mode = 'unknown_bank';
+
+    const { data } = await add(world, '999180015234567898');
+
+    expect(data).toMatchObject({ status: 'failed', bank_name: null });
+    expect(data.problem.code).toBe('bank_unreachable');
+  });
+
+  it('needs somebody who was recognised', async () => {
+    const world = await startWallet();
+    world.people.delete(CUSTOMER);
+
+    const { error } = await add(world, BBVA);
+
+    expect(error.code).toBe('form_incomplete');
+    expect(world.spei.asked).toEqual([]);
+  });
+
+  it('makes one account of twenty taps, and of the same CLABE written otherwise', async () => {
+    const world = await startWallet();
+    const key = randomUUID();
+    const body = { clabe: BBVA };
+
+    const taps = await Promise.all(
+      Array.from({ length: 20 }, () => world.call(addBankAccount, { key, body })),
+    );
+    const again = await add(world, '012 180 015234567898');
+
+    const answered = taps.filter(({ status }) => status === 200);
+    expect(answered.length).toBeGreaterThan(0);
+    for (const { status } of taps) expect([200, 409]).toContain(status);
+    expect(again.data.account_id).toBe(answered[0]?.data.account_id);
+    expect(await list(world)).toHaveLength(1);
+    expect(new Set(world.spei.asked.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  it('[2.50] is limited to three in thirty days, and to five checks a day', async () => {
+    const world = await startWallet();
+    const ids = [];
+    for (let n = 1; n <= 3; n += 1) ids.push((await add(world, clabe(n))).data.account_id);
+
+    const fourth = await add(world, clabe(4));
+    // Removing one frees nothing: the limit is on changes, not on what is kept.
+    await world.call(removeBankAccount, { params: { id: ids[0] } });
+    const stillFourth = await add(world, clabe(4));
+    world.clock.forward(30 * DAY_MS + 1);
+    const later = await add(world, clabe(4));
+
+    expect(fourth).toMatchObject({ status: 429, error: { code: 'account_limit' } });
+    expect(fourth.error.message).toContain('15 dic 2026');
+    expect(stillFourth.status).toBe(429);
+    expect(later.data.status).toBe('verified');
+  });
+
+  it('stops somebody who tries account after account', async () => {
+    const world = await startWallet();
+    world.spei.finding = { result: 'mismatch', holder_name: 'OTRA PERSONA', similarity: 0.1 };
+
+    const tried = [];
+    for (let n = 1; n <= 6; n += 1) tried.push((await add(world, clabe(n))).status);
+
+    expect(tried).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(world.spei.asked).toHaveLength(5);
+  });
+});
+
+describe('an account that replaces another', () => {
+  it('[2.50] waits 72 hours for its first money', async () => {
+    const world = await startWallet();
+    await add(world, BBVA);
+
+    const second = await add(world, NU);
+    const held = await payoutAccount(world, second.data.account_id);
+    world.clock.forward(72 * HOUR_MS);
+
+    expect(second.data).toMatchObject({
+      status: 'verified',
+      held_until: '2026-11-18T18:00:00.000Z',
+      default_for: [],
+    });
+    expect(held).toBeNull();
+    expect(await payoutAccount(world, second.data.account_id)).not.toBeNull();
+    expect((await list(world))[0].held_until).toBeNull();
+  });
+
+  it('waits too when the first one was removed', async () => {
+    const world = await startWallet();
+    const first = await add(world, BBVA);
+    await world.call(removeBankAccount, { params: { id: first.data.account_id } });
+
+    const second = await add(world, NU);
+
+    expect(await payoutAccount(world, second.data.account_id)).toBeNull();
+  });
+
+  it('and so does the first one when the phone has just been changed', async () => {
+    const world = await startWallet();
+    world.contactChanges.set(CUSTOMER, new Date(world.clock.now().getTime() - 24 * HOUR_MS));
+
+    const { data } = await add(world, BBVA);
+
+    expect(data.held_until).toBe('2026-11-17T18:00:00.000Z');
+    expect(await payoutAccount(world, data.account_id)).toBeNull();
+  });
+});
+
+describe('what accounts are for', () => {
+  it('[2.50, 2.51] the customer chooses a first choice for each purpose', async () => {
+    const world = await startWallet();
+    const first = (await add(world, BBVA)).data.account_id;
+    const second = (await add(world, NU, { default_for: ['refund'] })).data.account_id;
+    const choose = (purpose: string, instrument_id: string | null) =>
+      world.call(setDefaultInstrument, { body: { purpose, instrument_id } });
+
+    const added = await list(world);
+    await choose('payment', second);
+    await choose('automatic_payment', null);
+    const chosen = await list(world);
+
+    const purposes = (accounts: { account_id: string; default_for: string[] }[]) =>
+      Object.fromEntries(accounts.map(({ account_id, default_for }) => [account_id, default_for]));
+    expect(purposes(added)).toEqual({ [first]: ['automatic_payment'], [second]: ['refund'] });
+    expect(purposes(chosen)).toEqual({ [first]: [], [second]: ['refund', 'payment'] });
+  });
+
+  it('an account that is not verified is the first choice for nothing', async () => {
+    const world = await startWallet();
+    world.spei.finding = { result: 'not_found', holder_name: null, similarity: null };
+    const { data } = await add(world, BBVA, { default_for: ['refund'] });
+
+    const chosen = await world.call(setDefaultInstrument, {
+      body: { purpose: 'refund', instrument_id: data.account_id },
+    });
+
+    expect(data.default_for).toEqual([]);
+    expect(chosen.error.code).toBe('instrument_unusable');
+  });
+
+  it('an account on which a payout came back gets no further one', async () => {
+    const world = await startWallet();
+    const { data } = await add(world, BBVA);
+    const accountId = data.account_id;
+    const returned = (code: string) =>
+      transaction(world.database.db, (tx) =>
+        world.wallet.bankAccounts.payoutReturned(tx, { customerId: CUSTOMER, accountId, code }),
+      );
+
+    await returned('16');
+    const after16 = await payoutAccount(world, accountId);
+    await returned('03');
+
+    expect(after16).not.toBeNull();
+    expect(await payoutAccount(world, accountId)).toBeNull();
+    expect(await list(world)).toMatchObject([
+      { status: 'failed', problem: { code: 'account_closed' }, can_retry: false, default_for: [] },
+    ]);
+  });
+});
+
+describe('removing an account', () => {
+  it('[2.50] takes it and its purposes away', async () => {
+    const world = await startWallet();
+    const { data } = await add(world, BBVA);
+
+    const removed = await world.call(removeBankAccount, { params: { id: data.account_id } });
+    const again = await world.call(removeBankAccount, { params: { id: data.account_id } });
+
+    expect(removed.data).toEqual({ removed: true });
+    expect(again.status).toBe(404);
+    expect(await list(world)).toEqual([]);
+    expect(await payoutAccount(world, data.account_id)).toBeNull();
+  });
+
+  it('[2.50] is refused while something that is under way depends on it', async () => {
+    const world = await startWallet();
+    const { data } = await add(world, BBVA);
+    world.inUse.add(data.account_id);
+
+    const removed = await world.call(removeBankAccount, { params: { id: data.account_id } });
+
+    expect(removed.error.code).toBe('instrument_in_use');
+    expect(await list(world)).toHaveLength(1);
+  });
+});
+
+describe('accounts of others', () => {
+  it('[6.02] are neither seen, nor chosen, nor removed, nor paid to', async () => {
+    const world = await startWallet();
+    const { data } = await add(world, BBVA);
+    const as = STRANGER;
+    const params = { id: data.account_id };
+
+    const seen = await world.call(getBankAccount, { as, params });
+    const listed = await world.call(listBankAccounts, { as });
+    const removed = await world.call(removeBankAccount, { as, params });
+    const body = { purpose: 'refund', instrument_id: data.account_id };
+    const chosen = await world.call(setDefaultInstrument, { as, body });
+
+    expect([seen.status, removed.status, chosen.status]).toEqual([404, 404, 404]);
+    expect(listed.data.accounts).toEqual([]);
+    expect(await payoutAccount(world, data.account_id, STRANGER)).toBeNull();
+    expect(await list(world)).toHaveLength(1);
+  });
+
+  it('nothing that can be read or logged tells a CLABE', async () => {
+    const world = await startWallet();
+    const { text } = await add(world, BBVA);
+    world.spei.mode = 'down';
+    await add(world, NU);
+
+    const { rows } = await world.database.pool.query(`
+      select row_to_json(a)::text as line from wallet.bank_accounts a
+      union all select row_to_json(t)::text from platform.audit_trail t
+      union all select row_to_json(k)::text from platform.idempotency_keys k`);
+    const everything = [text, JSON.stringify(world.logged), ...rows.map(({ line }) => line)];
+
+    expect(rows.length).toBeGreaterThan(3);
+    for (const line of everything) {
+      expect(line).not.toContain(BBVA);
+      expect(line).not.toContain(NU);
+    }
+  });
+});
+
+describe('banks', () => {
+  it('[7.20] are listed by the digits that open a CLABE', async () => {
+    const world = await startWallet();
+
+    const { data } = await world.call(listBanks);
+
+    expect(data.banks).toHaveLength(147);
+    expect(data.banks).toContainEqual({ code: '012', name: 'BBVA México', is_active: true });
+    expect(data.banks).toContainEqual({ code: '032', name: 'IXE', is_active: false });
+  });
+});

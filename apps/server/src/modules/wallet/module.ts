@@ -1,0 +1,85 @@
+import { parsePublicId } from '@abona/kernel/public-id';
+import { bankOfClabe } from '@abona/mexico/bank-catalogue';
+import type { Clabe } from '@abona/mexico/clabe';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
+import { createBankAccountStore } from './bank-account-store.ts';
+import { walletWorkers } from './reactions.ts';
+import { walletRoutes } from './routes.ts';
+import { learnFromReturn } from './use-cases/learn-from-return.ts';
+import type { WalletDeps } from './use-cases/wallet-deps.ts';
+
+/** Where money goes: the customer's own account, checked with its bank. */
+export type PayoutAccount = {
+  readonly clabe: Clabe;
+  readonly holderName: string;
+  readonly bankCode: string;
+  readonly bankName: string | null;
+};
+
+type OwnAccount = { readonly customerId: number; readonly accountId: string };
+
+/** Ids of accounts and cards are those the outside knows: `acct_…`, `card_…`. */
+export type BankAccounts = {
+  /** Null unless it is theirs, verified and not held. */
+  readonly payoutAccount: (tx: Tx, own: OwnAccount) => Promise<PayoutAccount | null>;
+  /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
+  readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
+};
+
+/** What the rest of the monolith may ask of the wallet. Everything else is private. */
+export type Wallet = {
+  readonly routes: (api: Api) => void;
+  readonly workers: readonly Worker[];
+  readonly bankAccounts: BankAccounts;
+};
+
+type Deps = Pick<
+  WalletDeps,
+  'db' | 'clock' | 'log' | 'people' | 'contactChanges' | 'dependants'
+> & {
+  readonly config: Pick<Config, 'spei'>;
+  readonly fields: FieldEncryption;
+  readonly audit: RecordAudit;
+};
+
+export function createWallet({ config, fields, audit, ...given }: Deps): Wallet {
+  const deps: WalletDeps = {
+    ...given,
+    accounts: createBankAccountStore(fields),
+    holderChecks: createSpeiHolderChecks({ ...config.spei, log: given.log }),
+    audit: (tx, customerId, { action, reason, detail, actor }) =>
+      audit(tx, {
+        subject: `customer:${customerId}`,
+        actor: actor ?? `customer:${customerId}`,
+        action: `wallet.${action}`,
+        reason: reason ?? null,
+        detail: detail ?? {},
+      }),
+  };
+  return {
+    routes: (api) => walletRoutes(api, deps),
+    workers: walletWorkers(deps),
+    bankAccounts: bankAccountsOf(deps),
+  };
+}
+
+const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
+  payoutAccount: async (tx, { customerId, accountId }) => {
+    const id = parsePublicId('acct', accountId);
+    const account = id.ok ? await deps.accounts.lock(tx, { customerId, id: id.value }) : null;
+    if (account === null || account.status !== 'verified') return null;
+    if (account.payableFrom === null || account.payableFrom > deps.clock.now()) return null;
+    const { clabe, holderName, bankCode } = account;
+    return { clabe, holderName, bankCode, bankName: bankOfClabe(clabe)?.shortName ?? null };
+  },
+  payoutReturned: async (tx, { customerId, accountId, code }) => {
+    const id = parsePublicId('acct', accountId);
+    if (id.ok) await learnFromReturn(deps, tx, { customerId, id: id.value, code });
+  },
+});

@@ -1,0 +1,114 @@
+import * as accounts from '@abona/contract/wallet/bank-account';
+import { setDefaultInstrument } from '@abona/contract/wallet/instrument';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
+import { err, ok } from '@abona/kernel/result';
+import { bankCatalogue, bankOfClabe } from '@abona/mexico/bank-catalogue';
+import { type ClabeProblem, parseClabe } from '@abona/mexico/clabe';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { type BankAccount, canRetry, problemTexts } from './domain/bank-account.ts';
+import { addBankAccount } from './use-cases/add-bank-account.ts';
+import { removeBankAccount } from './use-cases/remove-instrument.ts';
+import { setDefault } from './use-cases/set-default.ts';
+import type { WalletDeps } from './use-cases/wallet-deps.ts';
+import { type Defaults, findDefaults, type Instrument, purposesOf } from './wallet-store.ts';
+
+export function walletRoutes(api: Api, deps: WalletDeps): void {
+  mount(api, accounts.listBanks, async () =>
+    ok({
+      banks: [...bankCatalogue().values()].map(({ code, shortName, isActive }) => ({
+        code,
+        name: shortName,
+        is_active: isActive,
+      })),
+    }),
+  );
+  accountRoutes(api, deps);
+
+  mount(api, setDefaultInstrument, async ({ caller: { customerId }, body }) => {
+    const { purpose, instrument_id: chosen } = body;
+    const instrument = chosen === null ? null : instrumentOf(chosen);
+    if (chosen !== null && instrument === null) return err('not_found');
+    const set = await setDefault(deps, { customerId, purpose, instrument });
+    return set.ok ? ok(body) : set;
+  });
+}
+
+function accountRoutes(api: Api, deps: WalletDeps): void {
+  const toViews = async (customerId: number, list: readonly BankAccount[]) => {
+    const defaults = await findDefaults(deps.db, customerId);
+    return list.map((account) => toView(account, defaults, deps.clock.now()));
+  };
+  const viewOf = async (account: BankAccount) => {
+    const defaults = await findDefaults(deps.db, account.customerId);
+    return toView(account, defaults, deps.clock.now());
+  };
+
+  mount(api, accounts.listBankAccounts, async ({ caller: { customerId } }) =>
+    ok({ accounts: await toViews(customerId, await deps.accounts.list(deps.db, customerId)) }),
+  );
+
+  mount(api, accounts.addBankAccount, {
+    callsOutside: true,
+    handler: async ({ caller: { customerId }, body }) => {
+      const clabe = parseClabe(body.clabe);
+      if (!clabe.ok) return err(refusedClabe(clabe.error));
+      const wantedFor = body.default_for;
+      const added = await addBankAccount(deps, { customerId, clabe: clabe.value, wantedFor });
+      return added.ok ? ok(await viewOf(added.value)) : added;
+    },
+  });
+
+  mount(api, accounts.getBankAccount, async ({ caller: { customerId }, params }) => {
+    const id = parsePublicId('acct', params.id);
+    const account = id.ok ? await deps.accounts.find(deps.db, { customerId, id: id.value }) : null;
+    return account === null ? err('not_found') : ok(await viewOf(account));
+  });
+
+  mount(api, accounts.removeBankAccount, async ({ caller: { customerId }, params }) => {
+    const id = parsePublicId('acct', params.id);
+    if (!id.ok) return err('not_found');
+    const removed = await removeBankAccount(deps, { customerId, id: id.value });
+    return removed.ok ? ok({ removed: true as const }) : removed;
+  });
+}
+
+/** Either kind by its prefix; null for an id that nobody issued. */
+function instrumentOf(text: string): Instrument | null {
+  for (const [kind, prefix] of [
+    ['account', 'acct'],
+    ['card', 'card'],
+  ] as const) {
+    const id = parsePublicId(prefix, text);
+    if (id.ok) return { kind, id: id.value };
+  }
+  return null;
+}
+
+const clabeTexts: Readonly<Record<ClabeProblem, string>> = {
+  length: 'La CLABE tiene 18 dígitos.',
+  format: 'La CLABE solo lleva números.',
+  checksum: 'Esa CLABE no es correcta. Revisa los dígitos.',
+};
+
+const refusedClabe = (problem: ClabeProblem) => ({
+  code: 'validation_failed' as const,
+  fields: [{ path: 'clabe', code: problem, message: clabeTexts[problem] }],
+});
+
+const toView = (account: BankAccount, defaults: Defaults, now: Date): accounts.BankAccountView => {
+  const { problem, payableFrom } = account;
+  const isHeld = account.status === 'verified' && payableFrom !== null && payableFrom > now;
+  return {
+    account_id: publicId('acct', account.id),
+    bank_code: account.bankCode,
+    bank_name: bankOfClabe(account.clabe)?.shortName ?? null,
+    last_four: account.lastFour,
+    status: account.status,
+    problem: problem === null ? null : { code: problem, text: problemTexts[problem] },
+    can_retry: canRetry(account),
+    default_for: purposesOf(defaults, account.id),
+    held_until: isHeld ? payableFrom.toISOString() : null,
+    created_at: account.createdAt.toISOString(),
+  };
+};

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
+import { formatDateMedium } from '@abona/kernel/date-format';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Clabe } from '@abona/mexico/clabe';
+import { bankText } from '@abona/mexico/person-name';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { addCheck, checksSince, findLiveCheck } from '../account-check-store.ts';
+import { additionsSince } from '../bank-account-store.ts';
+import {
+  ACCOUNTS_ADDED_WINDOW_MS,
+  ACCOUNTS_KEPT_MAX,
+  accountsAllowedFrom,
+  CHECKS_WINDOW_MS,
+} from '../domain/account-limits.ts';
+import { type BankAccount, canRetry } from '../domain/bank-account.ts';
+import type { LegalPerson } from '../ports.ts';
+import { lockWallet } from '../wallet-store.ts';
+import { checkHolder } from './check-holder.ts';
+import type { WalletDeps } from './wallet-deps.ts';
+
+type Order = {
+  readonly customerId: number;
+  readonly clabe: Clabe;
+  readonly wantedFor: readonly InstrumentPurpose[];
+};
+
+export type AddRefusal =
+  | 'form_incomplete'
+  | 'state_conflict'
+  | DetailedFailure<'account_limit'>
+  | DetailedFailure<'too_many'>;
+
+/**
+ * Adds an account in three steps: written down that a bank is asked, asked outside of any transaction,
+ * written down what came. A participant that does not answer leaves the account pending; the follow-up
+ * asks again. A CLABE that is there already is answered as it is, or checked anew when it failed.
+ */
+export async function addBankAccount(
+  deps: WalletDeps,
+  order: Order,
+): Promise<Result<BankAccount, AddRefusal>> {
+  const prepared = await transaction(deps.db, (tx) => prepare(deps, tx, order));
+  if (!prepared.ok) return prepared;
+  const { customerId, id } = prepared.value;
+  if (prepared.value.status === 'pending') await checkHolder(deps, { customerId, accountId: id });
+  const account = await deps.accounts.find(deps.db, { customerId, id });
+  return account === null ? err('state_conflict') : ok(account);
+}
+
+async function prepare(
+  deps: WalletDeps,
+  tx: Tx,
+  order: Order,
+): Promise<Result<BankAccount, AddRefusal>> {
+  const { customerId, clabe, wantedFor } = order;
+  const now = deps.clock.now();
+  await lockWallet(tx, customerId, now);
+  const known = await deps.accounts.findByClabe(tx, customerId, clabe);
+  if (known !== null && !canRetry(known)) return ok(known);
+  const person = await deps.people.legalPersonOf(tx, customerId);
+  if (person === null) return err('form_incomplete');
+  const objection = await objectionTo(deps, tx, { customerId, isKnown: known !== null });
+  if (objection !== null) return err(objection);
+
+  const account: BankAccount = {
+    ...(known ?? newAccount({ customerId, clabe, now })),
+    holderName: fullName(person),
+    wantedFor,
+    status: 'pending',
+    problem: null,
+  };
+  if (known === null) await deps.accounts.add(tx, account);
+  else await deps.accounts.save(tx, account, now);
+  await beginCheck(deps, tx, account);
+  return ok(account);
+}
+
+async function beginCheck(deps: WalletDeps, tx: Tx, account: BankAccount): Promise<void> {
+  const { customerId, id: accountId } = account;
+  if ((await findLiveCheck(tx, { customerId, accountId })) !== null) return;
+  const id = randomUUIDv7();
+  await addCheck(tx, {
+    ...{ id, customerId, accountId, reference: publicId('chk', id) },
+    createdAt: deps.clock.now(),
+    askedAt: deps.clock.technicalNow(),
+  });
+  await deps.audit(tx, customerId, {
+    action: 'account_added',
+    detail: { account: publicId('acct', accountId), bank: account.bankCode },
+  });
+}
+
+type Applicant = { readonly customerId: number; readonly isKnown: boolean };
+
+async function objectionTo(
+  deps: WalletDeps,
+  tx: Tx,
+  { customerId, isKnown }: Applicant,
+): Promise<DetailedFailure<'account_limit'> | DetailedFailure<'too_many'> | null> {
+  const now = deps.clock.now();
+  const since = (windowMs: number) => new Date(now.getTime() - windowMs);
+  const [kept, added, checked] = [
+    await deps.accounts.list(tx, customerId),
+    await additionsSince(tx, customerId, since(ACCOUNTS_ADDED_WINDOW_MS)),
+    await checksSince(tx, customerId, since(CHECKS_WINDOW_MS)),
+  ];
+  if (!isKnown && kept.length >= ACCOUNTS_KEPT_MAX)
+    return { code: 'too_many', details: { max: ACCOUNTS_KEPT_MAX } };
+  const from = accountsAllowedFrom({ added: isKnown ? [] : added, checked }, now);
+  return from === null ? null : { code: 'account_limit', details: { date: dayOf(from) } };
+}
+
+/** The day in Mexico City, as people write it. */
+export const dayOf = (instant: Date): string => formatDateMedium(mexicoCityDate(instant.getTime()));
+
+const fullName = ({ givenNames, firstSurname, secondSurname }: LegalPerson): string =>
+  bankText([givenNames, firstSurname, secondSurname ?? ''].join(' '));
+
+const newAccount = ({
+  customerId,
+  clabe,
+  now,
+}: {
+  readonly customerId: number;
+  readonly clabe: Clabe;
+  readonly now: Date;
+}) => ({
+  id: randomUUIDv7(),
+  customerId,
+  clabe,
+  bankCode: clabe.slice(0, 3),
+  lastFour: clabe.slice(-4),
+  verifiedAt: null,
+  payableFrom: null,
+  createdAt: now,
+  removedAt: null,
+});

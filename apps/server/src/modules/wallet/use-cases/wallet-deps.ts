@@ -1,0 +1,28 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { BankAccountStore } from '../bank-account-store.ts';
+import type { ContactChanges, Dependants, HolderChecks, People } from '../ports.ts';
+
+type AuditLine = {
+  readonly action: string;
+  readonly reason?: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+  /** The customer unless said. */
+  readonly actor?: string;
+};
+
+/** What the use cases of this module stand on; each takes the part it needs. */
+export type WalletDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: (tx: Tx, customerId: number, line: AuditLine) => Promise<void>;
+  readonly accounts: BankAccountStore;
+  readonly holderChecks: HolderChecks;
+  readonly people: People;
+  /** Null while contacts cannot be changed. */
+  readonly contactChanges: ContactChanges | null;
+  /** Null while nothing is collected or paid out. */
+  readonly dependants: Dependants | null;
+};
