@@ -138,13 +138,13 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   listApiKeys: null,
   rotateApiKey: { overlap_hours: 1 },
   revokeApiKey: null,
-  getBusinessClock: null,
   listBanks: null,
   listBankAccounts: null,
   addBankAccount: { clabe: '012180015234567898' },
   getBankAccount: null,
   removeBankAccount: null,
   setDefaultInstrument: { purpose: 'refund', instrument_id: null },
+  getBusinessClock: null,
   moveBusinessClock: { reset: true },
 };
 type Headers = Readonly<Record<string, string>>;

@@ -121,13 +121,13 @@ export const api = {
   listApiKeys: apiKey.listApiKeys,
   rotateApiKey: apiKey.rotateApiKey,
   revokeApiKey: apiKey.revokeApiKey,
-  getBusinessClock: operations.getBusinessClock,
   listBanks: bankAccount.listBanks,
   listBankAccounts: bankAccount.listBankAccounts,
   addBankAccount: bankAccount.addBankAccount,
   getBankAccount: bankAccount.getBankAccount,
   removeBankAccount: bankAccount.removeBankAccount,
   setDefaultInstrument: instrument.setDefaultInstrument,
+  getBusinessClock: operations.getBusinessClock,
   moveBusinessClock: operations.moveBusinessClock,
 } as const;
 

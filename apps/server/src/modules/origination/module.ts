@@ -53,13 +53,13 @@ type Applicants = {
   readonly phoneOf: (db: Database | Tx, customerId: number) => ReturnType<typeof readPhone>;
   /** Null where no open application has a person to prove. */
   readonly personOf: (tx: Tx, customerId: number) => ReturnType<typeof readApplicant>;
-  /** Only while the application waits for the proof of a number. */
-  readonly changePhone: (
   /** As recognised with their latest application that came so far; null for somebody who never was. */
   readonly legalPersonOf: (
     db: Database | Tx,
     customerId: number,
   ) => ReturnType<typeof readLegalPerson>;
+  /** Only while the application waits for the proof of a number. */
+  readonly changePhone: (
     tx: Tx,
     change: Parameters<typeof changePhone>[2],
   ) => ReturnType<typeof changePhone>;
@@ -124,6 +124,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       personOf: (tx, customerId) => readApplicant(deps, tx, customerId),
+      legalPersonOf: (db, customerId) => readLegalPerson(deps, db, customerId),
       changePhone: (tx, change) => changePhone(deps, tx, change),
     },
     move: (order) => moveApplication(deps, order),
@@ -131,7 +132,6 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     phoneFailed: (customerId) => takePhoneFailure(deps, customerId),
     identityProven: (customerId) => takeIdentityProof(deps, customerId),
     identityFailed: (customerId) => takeIdentityFailure(deps, customerId),
-      legalPersonOf: (db, customerId) => readLegalPerson(deps, db, customerId),
     downPaymentEnded: (end) => endDownPayment(deps, end),
     payoutEnded: (end) => endPayout(deps, end),
     loanEnded: (end) => endLoan(deps, end),

@@ -714,6 +714,15 @@ export interface Tables {
     address_index: string;
     device: string;
   };
+  'origination.contract_files': {
+    application_id: string;
+    customer_id: number;
+    contract_version: string;
+    contract_hash: string;
+    sha256: string;
+    body: string;
+    kept_at: Instant;
+  };
   'origination.credit_lines': {
     customer_id: number;
     application_id: string;
@@ -876,11 +885,6 @@ export interface Tables {
     updated_at: Instant;
     removed_at: Instant | null;
   };
-  'wallet.wallets': {
-    customer_id: number;
-    created_at: Instant;
-  };
-}
   'wallet.card_tries': {
     id: GeneratedAlways<number>;
     customer_id: number;
@@ -913,3 +917,9 @@ export interface Tables {
     account_id: string | null;
     card_id: string | null;
   };
+  'wallet.wallets': {
+    customer_id: number;
+    created_at: Instant;
+    processor_customer: string | null;
+  };
+}
