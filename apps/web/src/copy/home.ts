@@ -11,9 +11,42 @@ export const homeCopy = {
     band: 'Estás al día: no debes nada',
   },
   application: {
-    title: 'Tienes una solicitud en proceso',
-    text: 'La guardamos tal como la dejaste para que sigas cuando quieras.',
-    go: 'Continuar',
+    filling: {
+      title: 'Tienes una solicitud en proceso',
+      text: 'La guardamos tal como la dejaste para que sigas cuando quieras.',
+      go: 'Continuar',
+    },
+    scoring: {
+      title: 'Estamos revisando tu solicitud',
+      text: 'Mira qué estamos revisando y si nos falta algo tuyo.',
+      go: 'Ver cómo va',
+    },
+    validating: {
+      title: 'Falta confirmar tu celular',
+      text: 'Escribe el código que te mandamos y seguimos con tu solicitud.',
+      go: 'Confirmar',
+    },
+    approving: {
+      title: 'Tu solicitud va avanzando',
+      text: 'Mira qué sigue para tener tu respuesta.',
+      go: 'Ver qué sigue',
+    },
+    offering: {
+      title: 'Tu oferta está lista',
+      text: 'Elige en cuántos abonos quieres pagar.',
+      go: 'Ver mi oferta',
+    },
+    transfer: {
+      title: 'Hay dinero en camino',
+      text: 'Te decimos en cuanto llegue.',
+      go: 'Ver cómo va',
+    },
+    authorized: {
+      title: 'Tu compra está autorizada',
+      text: 'Ya le avisamos a la tienda.',
+      go: 'Ver mi compra',
+    },
+    at: (shop: string) => `Tu compra en ${shop}. `,
   },
   line: {
     title: 'Tu línea de crédito',

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ApplicationView } from '@abona/contract/origination/application';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 
@@ -28,6 +29,10 @@ export const applicationQuery = queryOptions({
   queryKey: ['origination', 'application'],
   queryFn: ({ signal }) => orNull(call('getApplication', {}, { signal })),
 });
+
+/** The current application, where it can be asked for: a failure to ask is none. */
+export const knownApplication = (client: QueryClient): Promise<ApplicationView | null> =>
+  client.ensureQueryData(applicationQuery).catch(() => null);
 
 /** What is being checked about the application, and what it waits for. */
 export const progressQuery = queryOptions({

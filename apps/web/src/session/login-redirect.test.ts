@@ -61,6 +61,7 @@ describe('the redirect to the hosted login', () => {
     );
 
     expect(parameters['ext-merchant_name']).toBe('Casa Ambar Ninos');
+    expect(parameters['ext-merchant_name_base64']).toBe('Q2FzYSDDgW1iYXIgJiBOacOxb3M~');
     expect(parameters).toHaveProperty('ext-back_link');
     expect(loginRedirectOf(facts()).parameters).not.toHaveProperty('ext-merchant_name');
   });

@@ -50,12 +50,20 @@ function valuesOf(facts: LoginRedirectFacts): ExtValue[] {
   return [
     { name: 'payment_id', value: query.paymentId },
     { name: 'payment_intent_id', value: query.paymentIntentId },
-    { name: 'merchant_name', value: merchantName && plainLetters(merchantName) },
+    ...shopValues(merchantName),
     ...(isHosted ? hostedValues(hosted) : []),
     { name: 'user_src', value: query.src },
     { name: 'hint_id', value: hintId },
     { name: 'device_id', value: deviceId, isSegmented: true },
   ];
+}
+
+/** The name in plain letters for any provider, and as it is written for one that can decode it. */
+function shopValues(name: string | null): ExtValue[] {
+  if (name === null) return [];
+  const plain = plainLetters(name);
+  const written = { name: 'merchant_name_base64', value: name, isEncoded: true };
+  return [{ name: 'merchant_name', value: plain }, ...(plain === name ? [] : [written])];
 }
 
 /** The provider takes no accents: a name without them is better than no name. */

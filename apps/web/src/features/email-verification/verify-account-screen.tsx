@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { emailVerificationCopy } from '#copy/email-verification.ts';
-import { paths } from '#routing/paths.ts';
-import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
+import { forgetPath } from '#routing/remembered-path.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { sessionQuery } from '#session/customer-facts.ts';
+import { knownApplication, sessionQuery } from '#session/customer-facts.ts';
 import { maskedEmail } from '#session/masked-email.ts';
 import { signOut } from '#session/session.ts';
+import { wayOn } from '#session/way-on.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { track } from '#tracking/track.ts';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
@@ -62,16 +62,19 @@ export function VerifyAccountScreen() {
   );
 }
 
-/** After the verification: to where the person wanted to go, or home. */
+/** After the verification: on with the purchase, to where the person wanted to go, or home. */
 function useGoOn(isVerified: boolean): void {
   const { replace } = useNavigation();
+  const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes verified.
   useEffect(() => {
     if (!isVerified) return;
     track('email_verification_completed', {});
-    const wanted = rememberedPath() ?? paths.home;
-    forgetPath();
-    replace(wanted);
+    void knownApplication(client).then((application) => {
+      const wanted = wayOn(application);
+      forgetPath();
+      replace(wanted);
+    });
   }, [isVerified]);
 }
 

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { emailVerificationCopy } from '#copy/email-verification.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
-import { rememberedPath } from '#routing/remembered-path.ts';
+import { applicationQuery } from '#session/customer-facts.ts';
 import { useSession } from '#session/use-session.ts';
 import { useSignIn } from '#session/use-sign-in.ts';
+import { wayOn } from '#session/way-on.ts';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -85,17 +86,28 @@ function LinkResult({ outcome, onRetry }: LinkResultProps) {
 function GoOn() {
   const { kind } = useSession();
   const { begin, isUnderWay } = useSignIn();
-  if (kind === 'signed_in') {
-    return (
-      <ButtonLink full href={`${BASE_PATH}${rememberedPath() ?? paths.home}`}>
-        {copy.ok.go}
-      </ButtonLink>
-    );
-  }
+  if (kind === 'signed_in') return <GoOnHere />;
   return (
     <Button full busy={isUnderWay} onClick={() => void begin({ returnTo: '/' })}>
       {copy.ok.signIn}
     </Button>
+  );
+}
+
+/** With the purchase that somebody came for, if there is one. */
+function GoOnHere() {
+  const application = useQuery({ ...applicationQuery, retry: false });
+  if (application.isPending) {
+    return (
+      <Button full busy>
+        {copy.ok.go}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink full href={`${BASE_PATH}${wayOn(application.data ?? null)}`}>
+      {copy.ok.go}
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { anApplication } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
 const session = {
@@ -49,6 +50,21 @@ it('[2.02] somebody with an application begun is told of it', async () => {
 
   expect(await screen.findByText('Tienes una solicitud en proceso')).toBeDefined();
   expect(screen.getByText('Tu próximo abono')).toBeDefined();
+});
+
+it('[2.02] an offer that waits is one press away', async () => {
+  fakeServer({
+    getSession: () => success('getSession', session),
+    getEmailStatus: () => success('getEmailStatus', verified),
+    getApplication: () => success('getApplication', anApplication('offering')),
+  });
+  openApp('/inicio', signedIn());
+
+  expect(await screen.findByText('Tu oferta está lista')).toBeDefined();
+  expect(screen.getByText(/^Tu compra en Casa Ámbar\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ver mi oferta' }).getAttribute('href')).toBe(
+    '/pay/oferta',
+  );
 });
 
 it('[2.02, 2.60] somebody who must verify the e-mail first does not get here', async () => {

@@ -29,7 +29,7 @@ export function HomeScreen() {
               title={copy.failure.title}
               onRetry={session.refetch}
             />
-            {application.data?.status === 'filling' && <HomeApplication />}
+            {application.data && <HomeApplication application={application.data} />}
             <HomeStart />
           </>
         }
