@@ -41,6 +41,16 @@ describe('the ext- parameters of a login', () => {
     expect(shopNameOf(collectExt({ 'ext-merchant_name': 'Casa Ámbar' }))).toBe('Casa Ámbar');
     expect(shopNameOf({ flow: 'hosted' })).toBeNull();
   });
+
+  it('tell the name of the shop as it is written, where that is encoded', () => {
+    const encoded = (name: string) => ({
+      merchant_name: 'Casa Ambar Ninos',
+      merchant_name_base64: Buffer.from(name).toString('base64').replaceAll('=', '~'),
+    });
+
+    expect(shopNameOf(encoded('Casa Ámbar & Niños'))).toBe('Casa Ámbar & Niños');
+    expect(shopNameOf(encoded('\u0000'))).toBe('Casa Ambar Ninos');
+  });
 });
 
 describe('what the login library gets to see', () => {

@@ -54,9 +54,18 @@ const SHOP_NAMES = ['merchant_name', 'shop_name', 'merchant', 'shop'] as const;
 
 /** The shop somebody comes from, when the app told us. */
 export function shopNameOf(ext: ExtContext): string | null {
+  const written = decoded(ext['merchant_name_base64']);
+  if (written !== null) return written;
   for (const name of SHOP_NAMES) {
     const value = ext[name]?.trim();
     if (value) return value;
   }
   return null;
+}
+
+/** UTF-8 in base64, with `~` for `=`: a name as its shop writes it, of any signs that can be seen. */
+function decoded(encoded: string | undefined): string | null {
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded.replaceAll('~', '='), 'base64').toString('utf8');
+  return /^[^\p{C}]{1,120}$/u.test(text) ? text : null;
 }
