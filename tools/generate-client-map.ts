@@ -6,8 +6,10 @@ import { addressOf } from '../packages/contract/src/endpoint.ts';
 const target = new URL('../packages/contract/src/client-map.gen.ts', import.meta.url);
 
 const rows = Object.entries(api)
-  // The browser has no business with the calls of the sandbox, of shops' servers and of vendors.
+  // The browser has no business with the calls of the sandbox, of shops' servers and of vendors; what
+  // a link opens is no call.
   .filter(([, { auth }]) => !['sandbox', 'merchant', 'signature'].includes(auth))
+  .filter(([, endpoint]) => !('file' in endpoint))
   .map(
     ([name, endpoint]) =>
       `  ${name}: ['${endpoint.method}', '${addressOf(endpoint)}', '${endpoint.auth}'],`,

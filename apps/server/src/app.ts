@@ -58,6 +58,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     catalogue: embeddedPostalCatalogue(),
     loans: lending,
     contractText: lending.contractText,
+    contracts: lending.contracts,
+    contacts: { emailOf: (customerId) => identity.emailOf(customerId) },
     ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
     downPayments: null,

@@ -88,6 +88,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   getDecision: null,
   getCreditLine: null,
   getOffer: null,
+  openContract: null,
   getPaymentCode: null,
   issuePaymentCode: null,
   acceptOffer: {

@@ -76,6 +76,7 @@ export const api = {
   getDecision: decision.getDecision,
   getCreditLine: decision.getCreditLine,
   getOffer: offer.getOffer,
+  openContract: offer.openContract,
   acceptOffer: offer.acceptOffer,
   getPaymentCode: paymentCode.getPaymentCode,
   issuePaymentCode: paymentCode.issuePaymentCode,

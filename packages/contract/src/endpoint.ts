@@ -61,6 +61,8 @@ export type Endpoint = {
   readonly shownOnce?: readonly string[];
   /** The answer is not wrapped, and a form is accepted too: a vendor's own client calls here. */
   readonly bare?: true;
+  /** The answer is a file of one of these media types (`FileReply`): a plain link can open it. */
+  readonly file?: readonly string[];
 };
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
@@ -15,8 +16,8 @@ type AuditLine = {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Appends a line in the transaction that makes it true. */
-export type RecordAudit = (tx: Tx, line: AuditLine) => Promise<void>;
+/** Appends lines, each of another subject, in the transaction that makes them true. */
+export type RecordAudit = (tx: Tx, ...lines: readonly AuditLine[]) => Promise<void>;
 
 const FIRST_HASH = '';
 
@@ -27,13 +28,20 @@ const FIRST_HASH = '';
  */
 export const createAudit =
   (clock: Clock): RecordAudit =>
-  async (tx, line) => {
+  async (tx, ...lines) => {
     const [businessTime, recordedAt] = [clock.now(), clock.technicalNow()];
-    const rest = restOf({ ...line, businessTime, recordedAt });
+    const rests = lines.map((line) => restOf({ ...line, businessTime, recordedAt }));
+    const subjects = lines.map(({ subject }) => subject);
+    invariant(new Set(subjects).size === subjects.length, 'two lines of one subject at once');
     await sql`
       select platform.append_audit(
-        ${line.subject}, ${JSON.stringify(line.subject)}, ${JSON.stringify(rest).slice(1, -1)},
-        ${line.actor}, ${line.action}, ${line.reason}, ${JSON.stringify(line.detail)},
+        ${subjects},
+        ${subjects.map((subject) => JSON.stringify(subject))},
+        ${rests.map((rest) => JSON.stringify(rest).slice(1, -1))},
+        ${lines.map(({ actor }) => actor)},
+        ${lines.map(({ action }) => action)},
+        ${lines.map(({ reason }) => reason)},
+        ${lines.map(({ detail }) => JSON.stringify(detail))}::jsonb[],
         ${businessTime}, ${recordedAt}
       )
     `.execute(tx);

@@ -30,6 +30,7 @@ export const offerDetailsCopy = {
   },
   disclosures: 'Lo que debes saber',
   consent: 'Leí y acepto el contrato, la carátula y el aviso de privacidad.',
+  contract: 'Leer el contrato y la carátula (PDF)',
   privacy: 'Aviso de privacidad',
   legalTerms: 'Términos y condiciones',
   acceptShort: 'Aceptar y continuar',

@@ -72,6 +72,7 @@ const aPlan = (installments: number, amount: number, interest: number): OfferPla
     first_due_date: '2026-11-30',
     last_due_date: '2027-03-15',
     contract_hash: String(installments).padStart(64, '0'),
+    contract_url: `/api/funnel/v1/public/contracts/${installments}`,
     schedule: Array.from({ length: installments }, (_, index) => ({
       number: index + 1,
       due_date: `2027-01-${String(index + 1).padStart(2, '0')}`,

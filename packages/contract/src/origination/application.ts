@@ -181,6 +181,8 @@ export const TransactionDetails = z.object({
   last_due_date: z.string(),
   contract_version: z.string(),
   contract_hash: z.string(),
+  /** The contract as it was accepted, for a plain link; good for a while. */
+  contract_url: z.string().nullable(),
   accepted_at: z.iso.datetime(),
   loan_id: z.string().nullable(),
   /** For the wait of `transfer`: what is to be paid or is being paid out, and until when. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { FileReply, FileToken } from '../file.ts';
 import { ApplicationView } from './application.ts';
 import { riskTiers } from './decision.ts';
 
@@ -40,6 +41,8 @@ export const OfferPlan = z.object({
   last_due_date: z.string(),
   /** What is accepted with this term; it goes back with the acceptance. */
   contract_hash: z.string(),
+  /** Cover sheet, contract and table of payments of this term, for a plain link; good for a while. */
+  contract_url: z.string(),
   schedule: z.array(ScheduleRow),
 });
 export type OfferPlan = z.output<typeof OfferPlan>;
@@ -94,6 +97,19 @@ export const getOffer = defineEndpoint({
   }),
   reply: OfferView,
   errors: ['session_expired', 'validation_failed', 'not_found', 'state_conflict', 'amount_invalid'],
+});
+
+export const openContract = defineEndpoint({
+  service: 'funnel',
+  method: 'GET',
+  path: '/v1/public/contracts/{token}',
+  auth: 'public',
+  summary:
+    'Cover sheet, contract and table of payments as PDF: of a term on offer, or of the one that was accepted, to the byte.',
+  params: FileToken,
+  reply: FileReply,
+  file: ['application/pdf'],
+  errors: ['link_expired', 'not_found', 'validation_failed'],
 });
 
 export const AcceptOffer = z.strictObject({

@@ -41,6 +41,8 @@ export type Identity = {
   readonly workers: readonly Worker[];
   /** The id by which the app and its trackers know a caller. For display, never to find anybody by. */
   readonly userIdOf: (caller: SessionCaller) => string;
+  /** Where somebody gets their mail; null while we do not know. */
+  readonly emailOf: (customerId: number) => Promise<string | null>;
   readonly isPhoneProven: (
     tx: Tx,
     proof: { readonly customerId: number; readonly phone: Phone },
@@ -102,6 +104,7 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     routes: (api) => identityRoutes(api, deps),
     workers: identityWorkers(deps),
     userIdOf: userIdOfCaller,
+    emailOf: async (customerId) => (await deps.customers.find(customerId))?.email ?? null,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
     nips: createNips(deps),

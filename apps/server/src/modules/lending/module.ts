@@ -6,6 +6,12 @@ import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
+import {
+  type ContractOrder,
+  fingerprintOf,
+  printContract,
+} from './documents/contract/print-contract.ts';
+import type { RenderedPdf } from './documents/pdf/render-pdf.ts';
 import { advance } from './domain/advance.ts';
 import type { Closing, Loan, Rail } from './domain/loan.ts';
 import type { CancellationMoney, PaymentPurpose } from './domain/loan-event.ts';
@@ -29,6 +35,8 @@ import { type QuoteRefusal, quoteLoanPayoff } from './use-cases/quote-payoff.ts'
 import {
   type Change,
   type ChangeRefusal,
+  type EventOrder,
+  recordAllIn,
   recordEvent,
   recordIn,
 } from './use-cases/record-event.ts';
@@ -77,6 +85,11 @@ export type Lending = {
     tx?: Tx,
   ) => Promise<Result<Opened, 'lending.key_reused' | 'lending.date_in_future'>>;
   readonly applyPayment: Operation<Payment>;
+  /** Many at once, answered in their order, for far less work than one by one. */
+  readonly applyPayments: (
+    orders: readonly Payment[],
+    tx: Tx,
+  ) => Promise<readonly Result<Change, ChangeRefusal>[]>;
   readonly reversePayment: (
     order: PaymentReversal,
   ) => Promise<Result<Change, 'lending.loan_unknown' | 'lending.payment_unknown'>>;
@@ -108,6 +121,11 @@ export type Lending = {
   readonly checkBook: () => Promise<BookCheck>;
   /** The text that new contracts are made of, and the hash it was published under. */
   readonly contractText: () => { readonly version: string; readonly hash: string };
+  /** Cover sheet and contract of what is offered, or was accepted. */
+  readonly contracts: {
+    readonly fingerprintOf: (order: ContractOrder) => string;
+    readonly print: (order: ContractOrder) => Promise<RenderedPdf>;
+  };
   /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
   readonly onLoanEnded: (reaction: LoanEndReaction) => readonly Worker[];
   readonly workers: readonly Worker[];
@@ -148,6 +166,7 @@ export function createLending(deps: LendingDeps): Lending {
       const { template, hash } = contractTemplate(currentTemplateId);
       return { version: template.id, hash };
     },
+    contracts: { fingerprintOf, print: printContract },
     onLoanEnded,
     workers: lendingWorkers(deps),
   };
@@ -174,31 +193,39 @@ const onLoanEnded: Lending['onLoanEnded'] = ({ name, run }) => [
 
 type Operations = Pick<
   Lending,
-  'applyPayment' | 'refund' | 'cancel' | 'waiveCharges' | 'writeOff' | 'payOutCredit'
+  | 'applyPayment'
+  | 'applyPayments'
+  | 'refund'
+  | 'cancel'
+  | 'waiveCharges'
+  | 'writeOff'
+  | 'payOutCredit'
 >;
 
+const orderOf = (kind: string, told: Told, content: EventOrder['content']): EventOrder => ({
+  loanId: told.loanId,
+  key: `${kind}:${told.id}`,
+  actor: told.actor,
+  content,
+  ...(told.on === undefined ? {} : { on: told.on }),
+});
+
+function paymentOrder(payment: Payment): EventOrder {
+  const { amount, rail, purpose = { kind: 'instalments' } } = payment;
+  return orderOf('payment', payment, { kind: 'payment', amount, rail, purpose });
+}
+
 function operations(deps: LendingDeps): Operations {
-  type Content = Parameters<typeof recordEvent>[1]['content'];
+  const recordOrder = (order: EventOrder, tx?: Tx): Changed =>
+    tx === undefined ? recordEvent(deps, order) : recordIn(deps, tx, order);
   const record = (
     kind: string,
     told: Told,
-    { content, tx }: { content: Content; tx?: Tx | undefined },
-  ): Changed => {
-    const { loanId, id, on, actor } = told;
-    const order = {
-      loanId,
-      key: `${kind}:${id}`,
-      actor,
-      content,
-      ...(on === undefined ? {} : { on }),
-    };
-    return tx === undefined ? recordEvent(deps, order) : recordIn(deps, tx, order);
-  };
+    { content, tx }: { content: EventOrder['content']; tx?: Tx | undefined },
+  ): Changed => recordOrder(orderOf(kind, told, content), tx);
   return {
-    applyPayment: (order, tx) => {
-      const { amount, rail, purpose = { kind: 'instalments' } } = order;
-      return record('payment', order, { content: { kind: 'payment', amount, rail, purpose }, tx });
-    },
+    applyPayment: (payment, tx) => recordOrder(paymentOrder(payment), tx),
+    applyPayments: (payments, tx) => recordAllIn(deps, tx, payments.map(paymentOrder)),
     refund: (order, tx) => {
       const { amount, policy } = order;
       return record('refund', order, { content: { kind: 'refund', amount, policy }, tx });

@@ -73,6 +73,20 @@ export async function lockApplication(
   return row === undefined ? null : toApplication(row);
 }
 
+/** Of this customer only. */
+export async function findApplicationOf(
+  db: Database | Tx,
+  { customerId, applicationId }: { readonly customerId: number; readonly applicationId: string },
+): Promise<Application | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('id', '=', applicationId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toApplication(row);
+}
+
 export async function lockApplicationById(tx: Tx, id: string): Promise<Application | null> {
   const row = await tx
     .selectFrom(TABLE)

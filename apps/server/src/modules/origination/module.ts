@@ -3,11 +3,13 @@ import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createCirculoBureau } from './adapters/circulo-bureau.ts';
 import { currentApplications } from './application-store.ts';
 import { createConsultationStore } from './bureau-store.ts';
+import { createContractStore } from './contract-store.ts';
 import { createDecisionStore } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
@@ -102,7 +104,10 @@ export type Origination = {
   };
 };
 
-type Deps = Omit<OriginationDeps, 'drafts' | 'consultations' | 'decisions' | 'bureau'> & {
+type Deps = Omit<
+  OriginationDeps,
+  'drafts' | 'consultations' | 'decisions' | 'contractStore' | 'fileLinks' | 'bureau'
+> & {
   readonly config: Pick<Config, 'bureau'>;
 };
 
@@ -113,6 +118,8 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     drafts: createDraftStore(fields),
     consultations: createConsultationStore(fields),
     decisions: createDecisionStore(fields),
+    contractStore: createContractStore(fields),
+    fileLinks: createFileLinks(fields, given.clock),
     bureau: createCirculoBureau(config.bureau),
   };
   const currentOf = currentApplications(deps.db);

@@ -3,11 +3,13 @@ import * as offer from '@abona/contract/origination/offer';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { readContractLink, toOfferView } from './contract-links.ts';
 import { findLine } from './customer-store.ts';
 import { findDecision } from './decision-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { issueOffer } from './use-cases/issue-offer.ts';
+import { readAcceptedContract, readOfferedContract } from './use-cases/read-contract.ts';
 import { exposureOf } from './use-cases/read-exposure.ts';
 import { toDecisionView, toLineView, toView } from './views.ts';
 
@@ -30,10 +32,26 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
     const application = await deps.currentOf(caller.customerId);
     if (application === null) return err('not_found');
     const wanted = query.down_payment === undefined ? null : Number(query.down_payment);
-    return issueOffer(deps, application, wanted);
+    return mapOk(await issueOffer(deps, application, wanted), (issued) =>
+      toOfferView(deps, issued),
+    );
   });
 
-  mount(api, offer.acceptOffer, async ({ caller: { customerId }, body }) =>
-    mapOk(await acceptOffer(deps, { customerId, choice: body }), toView),
+  mount(api, offer.acceptOffer, async ({ caller: { customerId }, body, client }) =>
+    mapOk(await acceptOffer(deps, { customerId, choice: body, client }), toView),
   );
+
+  mount(api, offer.openContract, async ({ params }) => {
+    const link = readContractLink(deps, params.token);
+    if (link === null) return err('link_expired');
+    const file =
+      link.kind === 'offered'
+        ? await readOfferedContract(deps, link)
+        : await readAcceptedContract(deps, link);
+    return mapOk(file, ({ bytes }) => ({
+      type: 'application/pdf',
+      name: 'contrato-abona.pdf',
+      bytes,
+    }));
+  });
 }

@@ -1,9 +1,9 @@
-import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
+import type { DownPaymentMethod } from '@abona/contract/origination/offer';
 import type { Centavos } from '@abona/kernel/money';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import type { Acceptance, Offer } from './domain/offer.ts';
+import type { Acceptance, Offer, StoredOffer } from './domain/offer.ts';
 
 const OFFERS = 'origination.offers';
 const ACCEPTANCES = 'origination.acceptances';
@@ -39,6 +39,20 @@ export async function findOffer(
   return row === undefined ? null : toOffer(row);
 }
 
+/** Of this customer only, whichever of their applications it is for. */
+export async function findOfferOf(
+  db: Database | Tx,
+  { customerId, offerId }: { readonly customerId: number; readonly offerId: string },
+): Promise<Offer | null> {
+  const row = await db
+    .selectFrom(OFFERS)
+    .selectAll()
+    .where('id', '=', offerId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toOffer(row);
+}
+
 export async function addOffer(tx: Tx, offer: Offer): Promise<void> {
   await tx
     .insertInto(OFFERS)
@@ -51,6 +65,7 @@ export async function addOffer(tx: Tx, offer: Offer): Promise<void> {
       product_version: offer.view.product_version,
       terms: offer.terms,
       view: JSON.stringify(offer.view),
+      holder: offer.holder,
       issued_at: offer.issuedAt,
       expires_at: offer.expiresAt,
     })
@@ -67,6 +82,22 @@ export async function findAcceptance(
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
   return row === undefined ? null : toAcceptance(row);
+}
+
+/** Whose application a number is, if its offer was accepted. */
+export async function findAcceptanceOf(
+  db: Database | Tx,
+  applicationProcessId: number,
+): Promise<{ readonly applicationId: string; readonly customerId: number } | null> {
+  const row = await db
+    .selectFrom(ACCEPTANCES)
+    .innerJoin('origination.applications as application', 'application.id', 'application_id')
+    .select(['application_id', 'application.customer_id'])
+    .where('application.application_process_id', '=', applicationProcessId)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { applicationId: row.application_id, customerId: row.customer_id };
 }
 
 /** The application behind a loan. */
@@ -98,6 +129,8 @@ export async function addAcceptance(
       transfer: acceptance.transfer === null ? null : JSON.stringify(acceptance.transfer),
       accepted_at: acceptance.acceptedAt,
       loan_id: acceptance.loanId,
+      contract_folio: acceptance.contractFolio,
+      evidence: acceptance.evidence,
     })
     .execute();
 }
@@ -120,7 +153,8 @@ const toOffer = (row: Selectable<Tables['origination.offers']>): Offer => ({
   customerId: row.customer_id,
   downPayment: row.down_payment as Centavos,
   terms: row.terms,
-  view: row.view as OfferView,
+  view: row.view as StoredOffer,
+  holder: row.holder,
   issuedAt: row.issued_at,
   expiresAt: row.expires_at,
 });
@@ -137,4 +171,6 @@ const toAcceptance = (row: Selectable<Tables['origination.acceptances']>): Accep
   transfer: row.transfer as Acceptance['transfer'],
   acceptedAt: row.accepted_at,
   loanId: row.loan_id,
+  contractFolio: row.contract_folio,
+  evidence: row.evidence,
 });

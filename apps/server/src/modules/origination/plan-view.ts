@@ -1,8 +1,6 @@
-import type { OfferPlan } from '@abona/contract/origination/offer';
-import type { Centavos } from '@abona/kernel/money';
-import { decimalText, type Rate, rateText } from '@abona/kernel/rate';
-import { hashOf } from '#platform/idempotency.ts';
-import type { ContractText, Loans } from './ports.ts';
+import { decimalText, type Rate } from '@abona/kernel/rate';
+import type { StoredPlan } from './domain/offer.ts';
+import type { Loans } from './ports.ts';
 
 type Quoted = Extract<ReturnType<Loans['quoteOffer']>, { ok: true }>['value'];
 
@@ -13,39 +11,8 @@ const percent = ({ numerator, denominator }: Rate): string =>
 /** Tenths of a percent, as a CAT is printed: always with its one decimal. */
 const catPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-type Deal = {
-  readonly text: ContractText;
-  readonly downPayment: Centavos;
-  /** Who sells, or nobody for a personal loan. */
-  readonly merchantId: string | null;
-};
-
-/**
- * What exactly is agreed to: the text of the contract, and every term that fills its blanks. It is on the
- * screen with the offer and comes back with the acceptance.
- */
-function contractHashOf({ product, schedule, cat }: Quoted, deal: Deal): string {
-  const { terms } = schedule;
-  return hashOf({
-    text: deal.text,
-    merchant: deal.merchantId,
-    down_payment: deal.downPayment,
-    product: product.product,
-    version: product.version,
-    principal: terms.principal,
-    rate: rateText(terms.annualRate),
-    iva: rateText(terms.iva),
-    frequency: terms.frequency,
-    day_count: terms.dayCount,
-    disbursed: terms.disbursed,
-    due: schedule.rows.map(({ dueDate, total }) => [dueDate, total]),
-    total: schedule.totalToPay,
-    cat_tenths: cat.tenths,
-  });
-}
-
 /** One of the terms, with everything it costs. */
-export function toPlanView(quoted: Quoted, deal: Deal): OfferPlan {
+export function toPlanView(quoted: Quoted, contractHash: string): StoredPlan {
   const { schedule, product } = quoted;
   const { terms, rows, totals } = schedule;
   const late = product.latePolicy;
@@ -65,7 +32,7 @@ export function toPlanView(quoted: Quoted, deal: Deal): OfferPlan {
     late_fee: late.kind === 'LATE_FEE' ? late.fee : null,
     first_due_date: rows[0]?.dueDate ?? terms.disbursed,
     last_due_date: rows.at(-1)?.dueDate ?? terms.disbursed,
-    contract_hash: contractHashOf(quoted, deal),
+    contract_hash: contractHash,
     schedule: rows.map((row) => ({
       number: row.k,
       due_date: row.dueDate,

@@ -1,9 +1,10 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { dropBehaviorsBefore } from './customer-store.ts';
-import { capturePurchaseJob, consultBureauJob } from './jobs.ts';
+import { capturePurchaseJob, consultBureauJob, keepContractJob } from './jobs.ts';
 import { expireApplications } from './use-cases/cancel-application.ts';
 import { consultBureau } from './use-cases/consult-bureau.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import { keepContract } from './use-cases/read-contract.ts';
 import { capturePurchase } from './use-cases/settle-purchase.ts';
 
 const BEHAVIOR_MEMORY_MS = 90 * 86_400_000;
@@ -17,6 +18,11 @@ export const originationWorkers = (deps: OriginationDeps): readonly Worker[] => 
   onJob(capturePurchaseJob, {
     effect: 'database',
     run: ({ application_process_id }) => capturePurchase(deps, application_process_id),
+  }),
+  onJob(keepContractJob, {
+    // Setting it takes a moment of thought, which no transaction waits for; again, it finds it kept.
+    effect: 'outside',
+    run: ({ application_process_id }) => keepContract(deps, application_process_id),
   }),
   onSchedule('origination.expire_applications', {
     cron: '*/5 * * * *',

@@ -124,7 +124,11 @@ type Agreed = {
   readonly offer: Offer;
 };
 
-export function toTransactionView({ application, acceptance, offer }: Agreed): TransactionDetails {
+export function toTransactionView({
+  application,
+  acceptance,
+  offer,
+}: Agreed): Omit<TransactionDetails, 'contract_url'> {
   const { purchase } = application;
   const plan = offer.view.plans.find(
     ({ installments, frequency }) =>

@@ -638,6 +638,8 @@ export interface Tables {
     transfer: Json | null;
     accepted_at: Instant;
     loan_id: string | null;
+    contract_folio: string | null;
+    evidence: string | null;
   };
   'origination.allowed_moves': {
     from_status: string;
@@ -783,6 +785,7 @@ export interface Tables {
     view: Json;
     issued_at: Instant;
     expires_at: Instant;
+    holder: string | null;
   };
   'origination.policies': {
     version: string;

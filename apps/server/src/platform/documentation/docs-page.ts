@@ -71,10 +71,16 @@ function endpointHtml(endpoint: Endpoint): string {
 <div class="inside">
 <p>For ${whoMayCall[endpoint.auth]}.</p>${idempotency}
 ${parts.join('')}
-<h3>${endpoint.bare === true ? 'reply, not wrapped' : 'data'}</h3>${schemaHtml(endpoint.reply, 'output')}
+${replyHtml(endpoint)}
 <h3>refusals</h3>${refusalsHtml(endpoint)}
 </div>
 </details>`;
+}
+
+function replyHtml({ file, bare, reply }: Endpoint): string {
+  if (file !== undefined) return `<h3>file</h3><p>${asText(file.join(', '))}</p>`;
+  const title = bare === true ? 'reply, not wrapped' : 'data';
+  return `<h3>${title}</h3>${schemaHtml(reply, 'output')}`;
 }
 
 function refusalsHtml(endpoint: Endpoint): string {

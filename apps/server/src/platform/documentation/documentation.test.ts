@@ -35,7 +35,8 @@ describe('the API document', () => {
       const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
       expect(operation.summary).toBe(endpoint.summary);
       expect(operation.security).toBeInstanceOf(Array);
-      expect(operation.responses['200'].content['application/json'].schema).toBeDefined();
+      for (const type of endpoint.file ?? ['application/json'])
+        expect(operation.responses['200'].content[type].schema).toBeDefined();
       expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
       const codes = collect(operation.responses, 'enum').flat();
       expect(codes).toEqual(expect.arrayContaining([...endpoint.errors, 'internal_error']));

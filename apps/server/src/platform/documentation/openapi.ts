@@ -140,13 +140,18 @@ function responsesOf(endpoint: Endpoint): Json {
   };
   const success = { schema: endpoint.bare === true ? data : envelope };
   const refusals = Map.groupBy(codesOf(endpoint), (code) => errorCatalogue[code].http);
+  const content =
+    endpoint.file === undefined ? { 'application/json': success } : filesOf(endpoint.file);
   return {
-    200: { description: 'Done.', content: { 'application/json': success } },
+    200: { description: 'Done.', content },
     ...Object.fromEntries(
       [...refusals].sort(([a], [b]) => a - b).map(([status, codes]) => [status, refusalOf(codes)]),
     ),
   };
 }
+
+const filesOf = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 /** What an endpoint can answer with: its own, those of any call, and those of its header. */
 export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {

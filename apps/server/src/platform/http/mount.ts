@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { errorCatalogue } from '@abona/contract/errors';
+import type { FileReply } from '@abona/contract/file';
 import type { Result } from '@abona/kernel/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -22,6 +23,7 @@ import { type Input, inputReader } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { replyWriter } from './reply-writer.ts';
 import { routerPattern } from './route-inventory.ts';
+import { sendFile, sendFileFailure } from './send-file.ts';
 
 /** Binds an endpoint of the contract to the code that answers it. */
 export function mount<const E extends Endpoint>(
@@ -55,6 +57,7 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
   const write = replyWriter(endpoint);
   const keep = keptCopy(endpoint);
   const { name, limit } = limitOf(api, endpoint, binding);
+  const refuse = endpoint.file === undefined ? sendFailure : sendFileFailure;
 
   /** Who calls, and whether they may call so often: before the body is read. */
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -76,7 +79,12 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = keyOf(endpoint, request);
     const input = readInput(request);
-    if (!input.ok) return sendFailure(reply, input.error);
+    if (!input.ok) return refuse(reply, input.error);
+    if (endpoint.file !== undefined) {
+      const call = callOf({ request, reply, input: input.value, key, checkpoint: null });
+      const result = await binding.handler(call);
+      return result.ok ? sendFile(reply, result.value as FileReply) : refuse(reply, result.error);
+    }
     const serve = async (checkpoint: Checkpoint | null): Promise<Served> => {
       const call = callOf({ request, reply, input: input.value, key, checkpoint });
       const result = await binding.handler(call);

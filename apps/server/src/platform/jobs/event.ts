@@ -17,9 +17,9 @@ export const defineEvent = <Payload extends z.ZodObject>(
   event: EventType<Payload>,
 ): EventType<Payload> => event;
 
-/** Writes the event and the jobs it causes; nothing of it exists if the transaction rolls back. */
+/** Writes events and the jobs they cause; nothing of it exists if the transaction rolls back. */
 export type Publish = <Payload extends z.ZodObject>(
   tx: Tx,
   event: EventType<Payload>,
-  payload: z.input<Payload>,
+  ...payloads: readonly z.input<Payload>[]
 ) => Promise<void>;

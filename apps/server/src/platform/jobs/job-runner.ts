@@ -9,7 +9,7 @@ import { ATTEMPTS_MAX } from './backoff.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
-import { enqueueJob, type JobContent, publishEvent } from './outbox.ts';
+import { enqueueJob, type JobContent, publishEvents } from './outbox.ts';
 import { perform } from './perform.ts';
 import type { Worker } from './worker.ts';
 
@@ -83,7 +83,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const queuesOf = (event: string) => queuesByEvent.get(event) ?? [];
   return {
     register,
-    publish: (tx, event, payload) => publishEvent(tx, { boss, queuesOf }, { event, payload }),
+    publish: (tx, event, ...payloads) => publishEvents(tx, { boss, queuesOf }, { event, payloads }),
     enqueue: (tx, order) => {
       invariant(workers.has(order.job.name), `nobody does the job ${order.job.name}`);
       return enqueueJob(tx, boss, order);

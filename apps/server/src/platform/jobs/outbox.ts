@@ -1,3 +1,4 @@
+import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -12,17 +13,21 @@ export type JobContent = {
   readonly event: { readonly key: string; readonly sequence: number } | null;
 };
 
-/** Numbers and keeps the event, and writes one job for each reaction to it. */
-export async function publishEvent<Payload extends z.ZodObject>(
+/** Numbers and keeps events, and writes one job of each for each reaction. */
+export async function publishEvents<Payload extends z.ZodObject>(
   tx: Tx,
   { boss, queuesOf }: { boss: PgBoss; queuesOf: (event: string) => readonly string[] },
-  { event, payload }: { event: EventType<Payload>; payload: z.input<Payload> },
+  { event, payloads }: { event: EventType<Payload>; payloads: readonly z.input<Payload>[] },
 ): Promise<void> {
-  const checked = event.payload.parse(payload);
-  const key = event.keyOf(checked);
-  const sequence = await append(tx, { name: event.name, key, payload: JSON.stringify(checked) });
-  const content: JobContent = { payload: checked, event: { key, sequence } };
-  for (const queue of queuesOf(event.name)) await boss.send(queue, content, insideTransaction(tx));
+  const checked = payloads.map((payload) => event.payload.parse(payload));
+  const keys = checked.map((payload) => event.keyOf(payload));
+  const sequences = await append(tx, { name: event.name, keys, payloads: checked });
+  const jobs = checked.map((payload, index) => {
+    const [key, sequence] = [keys[index], sequences[index]];
+    invariant(key !== undefined && sequence !== undefined, 'an event has no number');
+    return { data: { payload, event: { key, sequence } } satisfies JobContent };
+  });
+  for (const queue of queuesOf(event.name)) await boss.insert(queue, jobs, insideTransaction(tx));
 }
 
 export async function enqueueJob<Payload extends z.ZodObject>(
@@ -37,20 +42,14 @@ export async function enqueueJob<Payload extends z.ZodObject>(
   });
 }
 
-/** The key's row is locked until the commit, so numbers come in the order of the commits. */
 async function append(
   tx: Tx,
-  { name, key, payload }: { name: string; key: string; payload: string },
-): Promise<number> {
+  { name, keys, payloads }: { name: string; keys: readonly string[]; payloads: readonly unknown[] },
+): Promise<readonly number[]> {
   const { rows } = await sql<{ sequence: number }>`
-    with numbered as (
-      insert into platform.event_keys as keys (key, last_sequence) values (${key}, 1)
-      on conflict (key) do update set last_sequence = keys.last_sequence + 1
-      returning last_sequence
+    select sequence from platform.append_events(
+      ${name}, ${keys}, ${payloads.map((payload) => JSON.stringify(payload))}::jsonb[]
     )
-    insert into platform.outbox (event, key, sequence, payload)
-    select ${name}, ${key}, last_sequence, ${payload}::jsonb from numbered
-    returning sequence
   `.execute(tx);
-  return rows[0]?.sequence ?? 0;
+  return rows.map(({ sequence }) => sequence);
 }

@@ -8,6 +8,10 @@ import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Application } from './application.ts';
 
+/** A plan before the link to its contract is made. */
+export type StoredPlan = Omit<OfferPlan, 'contract_url'>;
+export type StoredOffer = Omit<OfferView, 'plans'> & { readonly plans: StoredPlan[] };
+
 /** What was offered, as it was shown, and what it was computed from. */
 export type Offer = {
   readonly id: string;
@@ -16,7 +20,10 @@ export type Offer = {
   readonly downPayment: Centavos;
   /** Enough to compute every plan again to the centavo. */
   readonly terms: string;
-  readonly view: OfferView;
+  /** As it was shown; links to its contracts are made anew whenever it is. */
+  readonly view: StoredOffer;
+  /** Sealed: whom its contracts name. */
+  readonly holder: string | null;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
 };
@@ -43,6 +50,18 @@ export type Acceptance = {
   readonly transfer: Transfer | null;
   readonly acceptedAt: Date;
   readonly loanId: string | null;
+  readonly contractFolio: string | null;
+  /** Sealed. */
+  readonly evidence: string | null;
+};
+
+/** How somebody agreed, from where, and under which number it is kept. */
+export type ContractEvidence = {
+  readonly method: 'signed_in_session';
+  readonly destination: string | null;
+  readonly ip: string;
+  readonly device: string;
+  readonly evidenceId: string;
 };
 
 export type AcceptanceRefusal =
@@ -61,7 +80,7 @@ type Tap = {
 };
 
 export type AcceptanceVerdict =
-  | { readonly kind: 'first'; readonly offer: Offer; readonly plan: OfferPlan }
+  | { readonly kind: 'first'; readonly offer: Offer; readonly plan: StoredPlan }
   /** The same tap once more: it is answered as the first one was. */
   | { readonly kind: 'again' };
 

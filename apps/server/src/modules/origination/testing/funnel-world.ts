@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { createPayment } from '@abona/contract/merchants/payment';
-import { merchantScopes } from '@abona/contract/merchants/scopes';
 import { createApplication } from '@abona/contract/origination/application';
 import * as form from '@abona/contract/origination/form';
 import { acceptOffer, getOffer, type OfferView } from '@abona/contract/origination/offer';
@@ -14,7 +13,6 @@ import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -29,6 +27,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { createOrigination, type Origination } from '../module.ts';
 import type { DownPayments, Nips, Payouts, Proofs } from '../ports.ts';
 import { address, contact, personal, work } from './applicant.ts';
+import { openShop } from './open-shop.ts';
 import { startTestBureau, type TestBureau } from './test-bureau.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
@@ -50,6 +49,13 @@ type Surroundings = {
   readonly transfers: { kind: string; amount: number; reference: string }[];
 };
 
+type OpenedLink = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  readonly body: string;
+};
+
 export type FunnelWorld = Surroundings & {
   readonly database: TestDatabase;
   readonly clock: FixedClock;
@@ -59,6 +65,8 @@ export type FunnelWorld = Surroundings & {
   readonly lending: Lending;
   readonly fields: FieldEncryption;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  /** What a link leads to, followed as a browser follows one: without a session. */
+  readonly open: (url: string) => Promise<OpenedLink>;
   /** A payment that waits at the shop: its fifteen digits. */
   readonly buy: (amount: number, changes?: object) => Promise<string>;
   readonly shopKey: string;
@@ -113,6 +121,8 @@ export async function startFunnel(): Promise<FunnelWorld> {
     catalogue: embeddedPostalCatalogue(),
     loans: lending,
     contractText: lending.contractText,
+    contracts: lending.contracts,
+    contacts: { emailOf: async () => 'mariana@correo.mx' },
     purchases: {
       claim: (tx, claim) => merchants.claim(tx, claim),
       move: (tx, move) => merchants.move(tx, move),
@@ -146,6 +156,11 @@ export async function startFunnel(): Promise<FunnelWorld> {
     const { data, error } = response.json();
     return { status: response.statusCode, data, error };
   };
+  const open: FunnelWorld['open'] = async (link) => {
+    const response = await api.fastify.inject({ url: link, headers: { accept: 'text/html' } });
+    const { statusCode: status, headers, rawPayload: bytes, body } = response;
+    return { status, headers, bytes, body };
+  };
   const runSchedule: FunnelWorld['runSchedule'] = async (name) => {
     const worker = workers.find((one) => one.name === name);
     if (worker === undefined) throw new Error(`no worker ${name}`);
@@ -153,7 +168,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
     await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
   };
   const world = { ...around, database, clock, bureau, origination, merchants, lending, fields };
-  return { ...world, call, shopKey, runSchedule, ...stepsOf(call, { around, shopKey }) };
+  return { ...world, call, open, shopKey, runSchedule, ...stepsOf(call, { around, shopKey }) };
 }
 
 /** What the modules do by themselves, and in answer to each other. */
@@ -262,27 +277,4 @@ function requestOf(endpoint: Endpoint, { as, shop, query, params, headers, body 
     headers: { authorization: `Bearer ${token}`, ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   };
-}
-
-async function openShop({
-  database,
-  merchants,
-}: Pick<FunnelWorld, 'database' | 'merchants'>): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  const key = `sk_test_${randomBytes(8).toString('hex')}${secret}`;
-  await transaction(database.db, (tx) =>
-    merchants.register(tx, {
-      id: `mer_${'0'.repeat(25)}1`,
-      name: 'Casa Ámbar',
-      logoUrl: null,
-      integrationName: 'prueba',
-      channel: 'ecommerce',
-      origins: ['https://tienda.mx'],
-      requiresSignature: false,
-      feeBps: 450,
-      payoutClabe: null,
-      keys: [{ key, kind: 'secret', label: 'Servidor', scopes: merchantScopes }],
-    }),
-  );
-  return key;
 }

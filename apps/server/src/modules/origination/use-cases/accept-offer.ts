@@ -1,25 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { AcceptOffer } from '@abona/contract/origination/offer';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { parsePublicId } from '@abona/kernel/public-id';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { lockCurrentApplication } from '../application-store.ts';
+import { contractOrderOf, folioOf } from '../contract-order.ts';
 import type { Application } from '../domain/application.ts';
 import { expiryOf } from '../domain/lifetime.ts';
 import {
   type Acceptance,
   type AcceptanceRefusal,
   type AcceptanceVerdict,
+  type ContractEvidence,
   judgeAcceptance,
   type Transfer,
 } from '../domain/offer.ts';
+import { keepContractJob } from '../jobs.ts';
 import { addAcceptance, findAcceptance, findOffer } from '../offer-store.ts';
 import type { TransferNotice } from '../ports.ts';
 import { announceRequirement } from './announce-requirement.ts';
 import { authorise } from './authorise-purchase.ts';
 import { mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
+import { quoteAgain } from './quote-again.ts';
 
 type Refusal =
   | AcceptanceRefusal
@@ -28,7 +33,14 @@ type Refusal =
   | 'amount_invalid'
   | 'provider_unavailable';
 
-type Tap = { readonly customerId: number; readonly choice: AcceptOffer };
+/** Where a tap came from, as far as the connection tells. */
+type Client = { readonly address: string; readonly userAgent: string | null };
+
+type Tap = {
+  readonly customerId: number;
+  readonly choice: AcceptOffer;
+  readonly client: Client;
+};
 type First = Extract<AcceptanceVerdict, { kind: 'first' }>;
 
 /**
@@ -38,7 +50,7 @@ type First = Extract<AcceptanceVerdict, { kind: 'first' }>;
  */
 export function acceptOffer(
   deps: OriginationDeps,
-  { customerId, choice }: Tap,
+  { customerId, choice, client }: Tap,
 ): Promise<Result<Application, Refusal>> {
   return transaction(deps.db, async (tx) => {
     const application = await lockCurrentApplication(tx, customerId);
@@ -55,13 +67,45 @@ export function acceptOffer(
     });
     if (!verdict.ok) return verdict;
     if (verdict.value.kind === 'again') return ok(application);
-    return take(deps, tx, { application, choice, first: verdict.value });
+    if (!isStillTheContract(deps, application, verdict.value)) return err('contract_changed');
+    const taken = await take(deps, tx, { application, choice, client, first: verdict.value });
+    if (taken.ok) {
+      const { applicationProcessId } = application;
+      await deps.enqueue(tx, {
+        job: keepContractJob,
+        payload: { application_process_id: applicationProcessId },
+        startAfter: new Date(deps.clock.technicalNow().getTime() + KEEP_AFTER_MS),
+      });
+    }
+    return taken;
   });
+}
+
+/** Setting a contract takes a while: it is done after the rush, unless somebody opens it before. */
+const KEEP_AFTER_MS = 15 * 60_000;
+
+/** Whether today's release would print what was on the screen, to the letter. */
+function isStillTheContract(
+  deps: OriginationDeps,
+  application: Application,
+  { offer, plan }: First,
+): boolean {
+  const holder = deps.contractStore.holderOf(offer);
+  if (holder === null) return false;
+  const order = contractOrderOf({
+    application,
+    holder,
+    offer: quoteAgain(deps.loans, offer, plan),
+    downPayment: offer.downPayment,
+    templateId: offer.view.contract_version,
+  });
+  return deps.contracts.fingerprintOf(order) === plan.contract_hash;
 }
 
 type Taking = {
   readonly application: Application;
   readonly choice: AcceptOffer;
+  readonly client: Client;
   readonly first: First;
 };
 
@@ -97,7 +141,7 @@ async function take(
 
 function acceptanceOf(
   deps: OriginationDeps,
-  { application, choice, first: { offer, plan } }: Taking,
+  { application, choice, client, first: { offer, plan } }: Taking,
   transfer: Transfer | null,
 ): Acceptance {
   return {
@@ -112,8 +156,20 @@ function acceptanceOf(
     transfer,
     acceptedAt: deps.clock.now(),
     loanId: null,
+    contractFolio: folioOf(application),
+    evidence: deps.contractStore.sealEvidence(application.id, evidenceOf(client)),
   };
 }
+
+const DEVICE_LENGTH_MAX = 120;
+
+const evidenceOf = ({ address, userAgent }: Client): ContractEvidence => ({
+  method: 'signed_in_session',
+  destination: null,
+  ip: address,
+  device: (userAgent ?? 'sin identificar').slice(0, DEVICE_LENGTH_MAX),
+  evidenceId: publicId('acc', randomUUIDv7()),
+});
 
 /** Money that must come in first, or goes out. */
 async function beginTransfer(

@@ -1,21 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { OFFER_REFRESH_MS } from '@abona/contract/limits';
-import type { OfferView } from '@abona/contract/origination/offer';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { lockApplication } from '../application-store.ts';
+import { contractOrderOf } from '../contract-order.ts';
 import { findDecision, findPolicyVersion } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
+import { contractHolderOf } from '../domain/contract-holder.ts';
 import { type Decision, leastDownPayment } from '../domain/decide.ts';
 import { disclosures } from '../domain/disclosures.ts';
-import type { Offer } from '../domain/offer.ts';
+import type { Offer, StoredOffer } from '../domain/offer.ts';
 import { type OfferTerms, writeTerms } from '../domain/offer-terms.ts';
 import { addOffer, findLiveOffer } from '../offer-store.ts';
 import { toPlanView } from '../plan-view.ts';
-import type { Loans } from '../ports.ts';
+import type { ContractHolder, Loans } from '../ports.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
 
 type Product = Awaited<ReturnType<Loans['productsOn']>>[number];
@@ -29,6 +30,7 @@ type Frame = {
   readonly product: Product;
   readonly least: Centavos;
   readonly most: Centavos;
+  readonly holder: ContractHolder;
 };
 
 type Refusal = 'state_conflict' | 'amount_invalid';
@@ -41,7 +43,7 @@ export async function issueOffer(
   deps: OriginationDeps,
   application: Application,
   wanted: number | null,
-): Promise<Result<OfferView, Refusal>> {
+): Promise<Result<Offer, Refusal>> {
   if (application.status !== 'offering') return err('state_conflict');
   const frame = await frameOf(deps, application);
   const downPayment = centavos(wanted ?? frame.least);
@@ -49,16 +51,16 @@ export async function issueOffer(
   const now = deps.clock.now();
   const live = { applicationId: application.id, downPayment, now };
   const found = await findLiveOffer(deps.db, live);
-  if (found !== null) return ok(found.view);
+  if (found !== null) return ok(found);
   const offer = makeOffer(deps, frame, downPayment);
   return transaction(deps.db, async (tx) => {
     const locked = await lockApplication(tx, application.applicationProcessId);
     if (locked?.status !== 'offering') return err('state_conflict');
     // Two tabs may have asked at once: both see the one that was first.
     const first = await findLiveOffer(tx, live);
-    if (first !== null) return ok(first.view);
+    if (first !== null) return ok(first);
     await addOffer(tx, offer);
-    return ok(offer.view);
+    return ok(offer);
   });
 }
 
@@ -74,11 +76,21 @@ async function frameOf(deps: OriginationDeps, application: Application): Promise
   invariant(product !== undefined && conditions !== undefined, `nobody lends for ${kind}`);
   const line = centavos(Math.min(kept.decision.line, conditions.amountMax));
   const approved = { ...kept.decision, line };
-  const frame = { application, price, approved, product };
+  const holder = await holderOf(deps, application);
+  const frame = { application, price, approved, product, holder };
   if (kind === 'cash') return { ...frame, least: centavos(0), most: centavos(0) };
   const least = leastDownPayment(policy, approved, price);
   const most = centavos(Math.max(least, price - product.amountMin));
   return { ...frame, least, most };
+}
+
+/** Whom the contract names: an application that is offered something has its form. */
+async function holderOf(deps: OriginationDeps, application: Application): Promise<ContractHolder> {
+  const { personal, address } = await deps.drafts.find(deps.db, application);
+  invariant(personal !== null && address !== null, 'an offer to somebody who told nothing');
+  const { customerId } = application;
+  const email = await deps.contacts.emailOf(customerId);
+  return contractHolderOf({ customerId, personal, address, email });
 }
 
 function makeOffer(deps: OriginationDeps, frame: Frame, downPayment: Centavos): Offer {
@@ -99,6 +111,7 @@ function makeOffer(deps: OriginationDeps, frame: Frame, downPayment: Centavos): 
     downPayment,
     terms: writeTerms(terms),
     view: viewOf(deps, frame, { id, terms, downPayment, ...times }),
+    holder: deps.contractStore.sealHolder(id, frame.holder),
     ...times,
   };
 }
@@ -111,12 +124,11 @@ type Issued = {
   readonly expiresAt: Date;
 };
 
-function viewOf(deps: OriginationDeps, frame: Frame, issued: Issued): OfferView {
-  const { application, price, approved, product, least, most } = frame;
+function viewOf(deps: OriginationDeps, frame: Frame, issued: Issued): StoredOffer {
+  const { application, price, approved, product, least, most, holder } = frame;
   const { terms, downPayment } = issued;
-  const text = deps.contractText();
-  const merchantId = application.purchase?.merchantId ?? null;
-  const deal = { text, downPayment, merchantId };
+  const templateId = deps.contractText().version;
+  const deal = { application, holder, downPayment, templateId };
   return {
     offer_id: publicId('offer', issued.id),
     application_process_id: application.applicationProcessId,
@@ -135,8 +147,10 @@ function viewOf(deps: OriginationDeps, frame: Frame, issued: Issued): OfferView 
       maximum: most,
       methods: most === 0 ? [] : [...(deps.downPayments?.methods ?? [])],
     },
-    plans: quotesOf(deps, terms).map((quoted) => toPlanView(quoted, deal)),
-    contract_version: text.version,
+    plans: quotesOf(deps, terms).map((offer) =>
+      toPlanView(offer, deps.contracts.fingerprintOf(contractOrderOf({ ...deal, offer }))),
+    ),
+    contract_version: templateId,
     calculated_on: terms.on,
     disclosures: [...disclosures],
     issued_at: issued.issuedAt.toISOString(),

@@ -2,13 +2,12 @@ import { invariant } from '@abona/kernel/invariant';
 import type { Tx } from '#platform/database/database.ts';
 import type { Application } from '../domain/application.ts';
 import type { Acceptance } from '../domain/offer.ts';
-import { readTerms } from '../domain/offer-terms.ts';
 import { findAcceptance, findOffer, saveLoan } from '../offer-store.ts';
 import type { Loans } from '../ports.ts';
 import { mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
+import { quoteAgain } from './quote-again.ts';
 
-type Product = Parameters<Loans['quoteOffer']>[0];
 type Opening = Parameters<Loans['openLoan']>[0];
 
 type Start = {
@@ -43,19 +42,13 @@ export async function openAgreedLoan(
   return loanId;
 }
 
-/** The accepted term, computed again from what the offer kept: the same figures, whatever changed since. */
+/** The accepted term, as it was offered. */
 async function agreedOffer(
   { loans }: OriginationDeps,
   tx: Tx,
-  { applicationId, offerId, installments, frequency }: Acceptance,
+  acceptance: Acceptance,
 ): Promise<Opening['offer']> {
-  const offer = await findOffer(tx, { applicationId, offerId });
+  const offer = await findOffer(tx, acceptance);
   invariant(offer !== null, 'an acceptance without its offer');
-  const { product, tier, amount, on } = readTerms<Product>(offer.terms);
-  const term = product.terms.find((choice) => choice.frequency === frequency);
-  invariant(term !== undefined, `no term ${frequency}`);
-  const request = { tier, amount, on, frequency: term.frequency, count: installments };
-  const quoted = loans.quoteOffer(product, request);
-  invariant(quoted.ok, 'what was offered cannot be quoted any more');
-  return quoted.value;
+  return quoteAgain(loans, offer, acceptance);
 }

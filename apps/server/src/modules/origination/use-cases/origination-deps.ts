@@ -4,14 +4,18 @@ import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FileLinks } from '#platform/file-links.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { ConsultationStore } from '../bureau-store.ts';
+import type { ContractStore } from '../contract-store.ts';
 import type { DecisionStore } from '../decision-store.ts';
 import type { createDraftStore, DraftStore } from '../draft-store.ts';
 import type {
   Bureau,
+  Contacts,
+  Contracts,
   ContractText,
   DownPayments,
   Loans,
@@ -38,6 +42,10 @@ export type OriginationDeps = {
   readonly purchases: Purchases;
   readonly storeCodes: StoreCodes;
   readonly loans: Loans;
+  readonly contracts: Contracts;
+  readonly contractStore: ContractStore;
+  readonly contacts: Contacts;
+  readonly fileLinks: FileLinks;
   readonly proofs: Proofs;
   readonly bureau: Bureau;
   readonly contractText: () => ContractText;

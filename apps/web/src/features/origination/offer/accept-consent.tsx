@@ -1,11 +1,17 @@
+import type { OfferPlan } from '@abona/contract/origination/offer';
 import { configuration } from '#browser/configuration.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import styles from './offer.module.css';
 import type { Acceptance } from './use-acceptance.ts';
 
+type AcceptConsentProps = {
+  readonly plan: Pick<OfferPlan, 'contract_url'>;
+  readonly acceptance: Acceptance;
+};
+
 /** What is agreed to, with the ways to read it first. */
-export function AcceptConsent({ acceptance }: { readonly acceptance: Acceptance }) {
+export function AcceptConsent({ plan, acceptance }: AcceptConsentProps) {
   const { links } = configuration();
   return (
     <div>
@@ -17,6 +23,9 @@ export function AcceptConsent({ acceptance }: { readonly acceptance: Acceptance 
         {copy.consent}
       </Checkbox>
       <div className={styles.links}>
+        <a href={plan.contract_url} target="_blank" rel="noreferrer">
+          {copy.contract}
+        </a>
         <a href={links.terms} target="_blank" rel="noreferrer">
           {copy.legalTerms}
         </a>

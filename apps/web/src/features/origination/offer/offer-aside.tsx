@@ -28,7 +28,7 @@ export function OfferAside({ offer, plan, acceptance, disabled }: OfferAsideProp
           <div className={styles.sideBody}>
             <CostList costs={costsOf(offer, plan)} />
             <PlanCat offer={offer} plan={plan} />
-            <AcceptConsent acceptance={acceptance} />
+            <AcceptConsent plan={plan} acceptance={acceptance} />
             <Button
               full
               busy={acceptance.isBusy}

@@ -39,7 +39,7 @@ export function OfferDetails({ offer, plan, acceptance }: OfferDetailsProps) {
         </Section>
       )}
       <OnPhone>
-        <AcceptConsent acceptance={acceptance} />
+        <AcceptConsent plan={plan} acceptance={acceptance} />
       </OnPhone>
     </>
   );

@@ -43,6 +43,20 @@ describe('the offer', () => {
     expect(screen.getByText('Abono 8,')).toBeDefined();
   });
 
+  it('[2.29] opens the contract of the chosen term beside the consent, before it is accepted', async () => {
+    funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
+    openApp('/oferta', signedIn());
+    const linked = async () =>
+      (await screen.findAllByRole('link', { name: /contrato y la carátula/ })).map((link) =>
+        link.getAttribute('href'),
+      );
+
+    expect(new Set(await linked())).toEqual(new Set(['/api/funnel/v1/public/contracts/8']));
+    await userEvent.click(await screen.findByRole('radio', { name: /12 quincenas/ }));
+
+    expect(new Set(await linked())).toEqual(new Set(['/api/funnel/v1/public/contracts/12']));
+  });
+
   it('[2.29] is accepted only by somebody who ticked that they read the contract', async () => {
     const server = funnelServer('offering', {
       getOffer: () => success('getOffer', anOffer()),

@@ -24,6 +24,7 @@ const details = {
   last_due_date: '2027-03-15',
   contract_version: '1',
   contract_hash: 'a',
+  contract_url: null,
   accepted_at: '2026-11-15T12:00:00.000Z',
   loan_id: 'loan_1',
   transfer: null,

@@ -136,6 +136,7 @@ describe('the transfer', () => {
     last_due_date: '2027-03-15',
     contract_version: '1',
     contract_hash: 'a',
+    contract_url: null,
     accepted_at: '2026-11-15T12:00:00.000Z',
     loan_id: null,
   } as const;

@@ -79,9 +79,14 @@ function termBlanks({ schedule, cat, late }: ContractInput): Blanks {
 }
 
 function deliveryBlanks({ delivery }: ContractInput): Blanks {
-  return delivery.kind === 'merchant'
-    ? { merchant: delivery.merchant }
-    : { bank: delivery.bank, clabeEnding: delivery.clabeEnding };
+  switch (delivery.kind) {
+    case 'merchant':
+      return { merchant: delivery.merchant };
+    case 'account':
+      return { bank: delivery.bank, clabeEnding: delivery.clabeEnding };
+    case 'own_account':
+      return {};
+  }
 }
 
 function lateBlanks({ late }: ContractInput): Blanks {

@@ -33,4 +33,6 @@ export type ContractVariants = {
 /** How the customer gets what is lent. */
 export type Delivery =
   | { readonly kind: 'merchant'; readonly merchant: string }
-  | { readonly kind: 'account'; readonly bank: string; readonly clabeEnding: string };
+  | { readonly kind: 'account'; readonly bank: string; readonly clabeEnding: string }
+  /** Which account it is, the customer says when accepting; it must be theirs and verified. */
+  | { readonly kind: 'own_account' };

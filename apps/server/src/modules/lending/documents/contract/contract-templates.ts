@@ -12,7 +12,7 @@ type RegisteredTemplate = { readonly template: ContractTemplate; readonly hash: 
 export const contractTemplates: readonly RegisteredTemplate[] = [
   {
     template: creditContract202611,
-    hash: '003069b93c664518c7fa799b95036f8c080529fcf4e577b17a26b45f99ce19e1',
+    hash: '3444405121e898432205aac033f80ede1c7ae4ff5b1cbf5304e94aed8cd18607',
   },
 ];
 

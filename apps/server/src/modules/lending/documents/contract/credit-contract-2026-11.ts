@@ -155,6 +155,8 @@ export const creditContract202611: ContractTemplate = {
         'El crédito paga tu compra en **{{merchant}}**: entregamos el dinero directamente al comercio, por tu cuenta y en tu nombre.',
       account:
         'Te depositamos **{{netDisbursed}}** por SPEI en tu cuenta CLABE con terminación {{clabeEnding}} de {{bank}}.',
+      own_account:
+        'Te depositamos **{{netDisbursed}}** por SPEI en la cuenta CLABE a tu nombre, ya verificada, que eliges al aceptar este contrato.',
     },
     interest: {
       'PERIODIC/360':

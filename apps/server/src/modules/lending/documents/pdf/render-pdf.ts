@@ -12,8 +12,8 @@ import { gap, page, type } from './theme.ts';
 /** Tables and facts no taller than this are not broken; taller ones break where they must. */
 const KEPT_TOGETHER_MAX = 240;
 /** How tall a last page is that should not be one. */
-const STRAGGLERS_MAX = 110;
-const TIGHT = 0.7;
+const STRAGGLERS_MAX = 160;
+const TIGHT = 0.5;
 /** Enough for a few lines under a heading. */
 const LINES_KEPT = 48;
 
@@ -27,7 +27,8 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
 export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf> {
   const loose = compose(document, 1);
   const tight = loose.hasStragglers ? compose(document, TIGHT) : loose;
-  const { sheet } = tight.pages < loose.pages ? tight : loose;
+  const isBetter = tight.pages < loose.pages || !tight.hasStragglers;
+  const { sheet } = isBetter ? tight : loose;
   const bytes = await finish(sheet, document);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -1,0 +1,53 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import type { LoanOffer } from '#modules/lending/domain/quote-offer.ts';
+import type { Credit, Holder } from '../credit.ts';
+import { lender } from '../lender.ts';
+import { type RenderedPdf, renderPdf } from '../pdf/render-pdf.ts';
+import { contractDocument, contractFingerprint } from './contract-document.ts';
+import type { Acceptance, ContractInput } from './contract-input.ts';
+import type { Delivery } from './contract-template.ts';
+
+/** What is lent to whom, and on which text; with the acceptance once there is one. */
+export type ContractOrder = {
+  readonly templateId: string;
+  readonly folio: string;
+  readonly signedOn: CivilDate;
+  readonly holder: Holder;
+  readonly offer: LoanOffer;
+  readonly purchase: Credit['purchase'];
+  readonly downPayment: Centavos;
+  readonly delivery: Delivery;
+  readonly acceptance: Omit<Acceptance, 'fingerprint'> | null;
+};
+
+/** The hash of exactly what is agreed to. */
+export const fingerprintOf = (order: ContractOrder): string => contractFingerprint(inputOf(order));
+
+/** Cover sheet, contract and table of payments as a file. One that was accepted says so. */
+export function printContract(order: ContractOrder): Promise<RenderedPdf> {
+  const offered = inputOf(order);
+  const { acceptance } = order;
+  const input =
+    acceptance === null
+      ? offered
+      : {
+          ...offered,
+          acceptance: { ...acceptance, fingerprint: contractFingerprint(offered) },
+        };
+  return renderPdf(contractDocument(input));
+}
+
+function inputOf({ offer, acceptance: _, ...order }: ContractOrder): ContractInput {
+  return {
+    ...order,
+    lender,
+    // A contract is known by its folio: the loan begins, and gets its own name, after it.
+    loanId: order.folio,
+    schedule: offer.schedule,
+    cat: { tenths: offer.cat.tenths, calculatedOn: offer.request.on },
+    late: offer.product.latePolicy,
+    directDebit: null,
+    acceptance: null,
+  };
+}

@@ -1,0 +1,70 @@
+import { addressOf } from '@abona/contract/endpoint';
+import type { OfferView } from '@abona/contract/origination/offer';
+import { openContract } from '@abona/contract/origination/offer';
+import type { FileLinks } from '#platform/file-links.ts';
+import type { Acceptance, Offer } from './domain/offer.ts';
+
+type Deps = { readonly fileLinks: FileLinks };
+
+const OFFERED = 'offered_contract';
+const ACCEPTED = 'accepted_contract';
+
+const urlOf = (token: string): string => addressOf(openContract).replace('{token}', token);
+
+/** The offer as it is shown: each term with a link to its contract, good for as long as the offer. */
+export const toOfferView = ({ fileLinks }: Deps, { id, customerId, view }: Offer): OfferView => ({
+  ...view,
+  plans: view.plans.map((plan) => ({
+    ...plan,
+    contract_url: urlOf(
+      fileLinks.tokenOf({
+        kind: OFFERED,
+        customer: customerId,
+        of: [id, plan.installments, plan.frequency],
+      }),
+    ),
+  })),
+});
+
+type Accepted = Pick<Acceptance, 'applicationId' | 'evidence'> & { readonly customerId: number };
+
+/** A link to what was accepted; null for what was accepted before contracts were kept. */
+export const acceptedContractUrl = (
+  { fileLinks }: Deps,
+  { applicationId, customerId, evidence }: Accepted,
+): string | null =>
+  evidence === null
+    ? null
+    : urlOf(fileLinks.tokenOf({ kind: ACCEPTED, customer: customerId, of: [applicationId] }));
+
+type ContractLink =
+  | {
+      readonly kind: 'offered';
+      readonly customerId: number;
+      readonly offerId: string;
+      readonly installments: number;
+      readonly frequency: string;
+    }
+  | { readonly kind: 'accepted'; readonly customerId: number; readonly applicationId: string };
+
+/** Which contract a link opens; null when it opens none any more. */
+export function readContractLink({ fileLinks }: Deps, token: string): ContractLink | null {
+  const offered = fileLinks.read(token, OFFERED);
+  if (offered !== null) {
+    const [offerId, installments, frequency] = offered.of;
+    return {
+      kind: 'offered',
+      customerId: offered.customer,
+      offerId: String(offerId),
+      installments: Number(installments),
+      frequency: String(frequency),
+    };
+  }
+  const accepted = fileLinks.read(token, ACCEPTED);
+  if (accepted === null) return null;
+  return {
+    kind: 'accepted',
+    customerId: accepted.customer,
+    applicationId: String(accepted.of[0]),
+  };
+}

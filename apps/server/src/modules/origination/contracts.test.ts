@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { getTransactionDetails } from '@abona/contract/origination/application';
+import type { OfferPlan } from '@abona/contract/origination/offer';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateFull } from '@abona/kernel/date-format';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { describe, expect, it } from 'vitest';
+import { pdfText } from '#modules/lending/documents/testing/pdf-text.ts';
+import { createFileLinks } from '#platform/file-links.ts';
+import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
+
+const ANA = 1_000_000_001;
+const money = (amount: number): string => formatMoney(centavos(amount));
+
+/** The longest plan of an offer, and how to accept it. */
+async function offered(world: FunnelWorld) {
+  const offer = await world.reachOffer(ANA, { payment_id: await world.buy(489_900) });
+  const plan = offer.plans.at(-1);
+  if (plan === undefined) throw new Error('no plan');
+  const { installments, frequency, contract_hash } = plan;
+  return {
+    offer,
+    plan,
+    choice: { offer_id: offer.offer_id, installments, frequency, contract_hash },
+  };
+}
+
+describe('the contract', () => {
+  it('[2.29] can be read before it is accepted, and says what the offer says', async () => {
+    const world = await startFunnel();
+    const { offer, plan } = await offered(world);
+
+    for (const each of [offer.plans[0] as OfferPlan, plan]) {
+      const { status, headers, bytes } = await world.open(each.contract_url);
+      const text = pdfText(bytes);
+
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(headers['cache-control']).toContain('no-store');
+      for (const figure of [
+        money(each.financed_amount),
+        money(each.total_amount),
+        money(each.installment_amount),
+        `CAT ${each.cat_percent}% Sin IVA`,
+        `Tasa de interés anual fija ${Number(each.annual_rate_percent).toFixed(2)}% sin IVA`,
+        formatDateFull(each.first_due_date as CivilDate),
+        formatDateFull(each.last_due_date as CivilDate),
+        'Mariana López Hernández',
+        'LOHM920314MJCPRR07',
+        'Casa Ámbar',
+        'Aún sin firmar',
+      ])
+        expect(text).toContain(figure);
+      for (const row of each.schedule) expect(text).toContain(money(row.payment));
+      // What is printed is what is accepted: the hash that goes back with the acceptance.
+      expect(text.replaceAll(/\s/g, '')).toContain(each.contract_hash);
+    }
+  });
+
+  it('is kept as it was accepted, to the byte, with when, how and from where', async () => {
+    const world = await startFunnel();
+    const { choice, plan } = await offered(world);
+    await world.accept(ANA, choice);
+
+    const { data: agreed } = await world.call(getTransactionDetails, { as: ANA });
+    const first = await world.open(agreed.contract_url);
+    const again = await world.open(agreed.contract_url);
+
+    const text = pdfText(first.bytes);
+    for (const words of [
+      'Firma electrónica',
+      money(plan.total_amount),
+      '127.0.0.1',
+      '15 de noviembre de 2026',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Aún sin firmar');
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const { rows } = await world.database.pool.query(
+      'select * from origination.contract_files where customer_id = $1',
+      [ANA],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].sha256).toBe(createHash('sha256').update(first.bytes).digest('hex'));
+    expect(rows[0].contract_hash).toBe(plan.contract_hash);
+    expect(rows[0].contract_version).toBe(agreed.contract_version);
+    expect(Buffer.from(rows[0].body, 'base64').includes('%PDF')).toBe(false);
+    await expect(
+      world.database.pool.query("update origination.contract_files set body = ''"),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  it('opens by a link of ours that is not old, and by no other', async () => {
+    const world = await startFunnel();
+    const { plan } = await offered(world);
+    const url = plan.contract_url;
+    const [body = '', seal = ''] = (url.split('/').at(-1) ?? '').split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, customer: 7 })).toString('base64url');
+
+    expect((await world.open(url.replace(body, forged))).status).toBe(410);
+    expect((await world.open(url.replace(seal, seal.slice(1)))).status).toBe(410);
+    expect((await world.open(`${url}.x`)).status).toBe(410);
+    const past = { technicalNow: () => new Date(Date.now() - 41 * 60_000) };
+    const old = createFileLinks(world.fields, past).tokenOf({ ...claims, kind: claims.kind });
+    const late = await world.open(url.replace(`${body}.${seal}`, old));
+
+    expect(late.status).toBe(410);
+    expect(late.headers['content-type']).toContain('text/html');
+    expect(late.body).toContain('Este enlace ya venció');
+  });
+});

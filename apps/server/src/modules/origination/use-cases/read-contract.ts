@@ -1,0 +1,101 @@
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { findApplicationOf } from '../application-store.ts';
+import { contractOrderOf } from '../contract-order.ts';
+import type { ContractFile } from '../contract-store.ts';
+import type { Acceptance, Offer } from '../domain/offer.ts';
+import { findAcceptance, findAcceptanceOf, findOffer, findOfferOf } from '../offer-store.ts';
+import type { ContractOrder } from '../ports.ts';
+import type { OriginationDeps } from './origination-deps.ts';
+import { quoteAgain } from './quote-again.ts';
+
+type Term = { readonly installments: number; readonly frequency: string };
+
+type Draft = Term & { readonly customerId: number; readonly offerId: string };
+
+/** The contract of a term that is on offer, to be read before it is accepted. */
+export async function readOfferedContract(
+  deps: OriginationDeps,
+  { customerId, offerId, ...term }: Draft,
+): Promise<Result<ContractFile, 'not_found'>> {
+  const offer = await findOfferOf(deps.db, { customerId, offerId });
+  const isOffered = offer?.view.plans.some(
+    (plan) => plan.installments === term.installments && plan.frequency === term.frequency,
+  );
+  if (offer === null || isOffered !== true) return err('not_found');
+  const order = await orderOf(deps, offer, term);
+  return order === null ? err('not_found') : ok(await deps.contracts.print(order));
+}
+
+type Whose = { readonly customerId: number; readonly applicationId: string };
+
+/**
+ * The contract that was accepted: the very bytes, kept the first time anybody asks for them, or by a job
+ * a little later. Until then what they are made of is kept, sealed and hashed.
+ */
+export async function readAcceptedContract(
+  deps: OriginationDeps,
+  whose: Whose,
+): Promise<Result<ContractFile, 'not_found'>> {
+  const kept = await deps.contractStore.findFile(deps.db, whose);
+  if (kept !== null) return ok(kept);
+  const acceptance = await findAcceptance(deps.db, whose.applicationId);
+  if (acceptance === null) return err('not_found');
+  const order = await acceptedOrder(deps, acceptance);
+  if (order === null || Number(order.holder.customerNumber) !== whose.customerId)
+    return err('not_found');
+  const file = await deps.contracts.print(order);
+  const at = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    await deps.contractStore.addFile(tx, { customerId: whose.customerId, acceptance, file, at });
+    // Whoever was first decides what is read ever after.
+    return ok((await deps.contractStore.findFile(tx, whose)) ?? file);
+  });
+}
+
+/** Has the file of an accepted contract kept. */
+export async function keepContract(
+  deps: OriginationDeps,
+  applicationProcessId: number,
+): Promise<void> {
+  const whose = await findAcceptanceOf(deps.db, applicationProcessId);
+  if (whose !== null) await readAcceptedContract(deps, whose);
+}
+
+async function acceptedOrder(
+  deps: OriginationDeps,
+  acceptance: Acceptance,
+): Promise<ContractOrder | null> {
+  const { applicationId, offerId, contractHash } = acceptance;
+  const offer = await findOffer(deps.db, { applicationId, offerId });
+  const evidence = deps.contractStore.evidenceOf(acceptance);
+  const order = offer && (await orderOf(deps, offer, acceptance));
+  if (!order || evidence === null) return null;
+  invariant(
+    deps.contracts.fingerprintOf(order) === contractHash,
+    'the contract is not what was accepted',
+  );
+  return { ...order, acceptance: { ...evidence, atMs: acceptance.acceptedAt.getTime() } };
+}
+
+/** Null for an offer that names nobody. */
+async function orderOf(
+  deps: OriginationDeps,
+  offer: Offer,
+  term: Term,
+): Promise<ContractOrder | null> {
+  const holder = deps.contractStore.holderOf(offer);
+  const application = await findApplicationOf(deps.db, {
+    customerId: offer.customerId,
+    applicationId: offer.applicationId,
+  });
+  if (holder === null || application === null) return null;
+  return contractOrderOf({
+    application,
+    holder,
+    offer: quoteAgain(deps.loans, offer, term),
+    downPayment: offer.downPayment,
+    templateId: offer.view.contract_version,
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A file, as the server's handler gives it; on the wire it is its bytes and nothing around them. */
+export const FileReply = z.object({
+  /** One of the media types that the endpoint names. */
+  type: z.string(),
+  /** What it is called when it is kept. */
+  name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+export type FileReply = z.output<typeof FileReply>;
+
+/** A signed handle in the address: whoever holds it may read this one file for a while. */
+export const FileToken = z.object({ token: z.string().min(20).max(600) });
