@@ -118,7 +118,10 @@ export const kitSamples = {
     referenceName: 'Referencia',
     reference: '9300 1482 6570 31',
     copy: 'Copiar',
+    barcode: 'Código de barras de la referencia',
+    qr: 'Código QR de la referencia',
   },
+  ring: { core: '54%', label: 'Te queda disponible el 54 % de tu línea' },
   clabe: {
     name: 'CLABE (18 dígitos)',
     value: '646 180 157 000 004 518',
@@ -141,3 +144,19 @@ export const kitSamples = {
     loading: 'Cargando',
   },
 } as const;
+
+export const kitSplit = {
+  parts: [
+    { name: 'Capital', amount: '$567.48', value: 56_748, tone: 'principal' },
+    { name: 'Intereses', amount: '$119.72', value: 11_972, tone: 'interest' },
+    { name: 'IVA', amount: '$19.16', value: 1_916, tone: 'tax' },
+    { name: 'Cargos', amount: '$0.00', value: 0, tone: 'charge' },
+  ],
+  total: { name: 'Tu abono', amount: '$706.36' },
+} as const;
+
+export const kitSteps = [
+  'Di que vas a pagar un servicio con código de barras.',
+  'Muestra esta pantalla con el brillo al máximo.',
+  'Paga en efectivo y guarda tu ticket.',
+] as const;

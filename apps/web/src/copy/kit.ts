@@ -28,6 +28,7 @@ export const kitCopy = {
     tiles: 'Pétalos',
     timeline: 'Línea de tiempo',
     ticket: 'Ticket',
+    codes: 'Código QR y pasos',
     copyRows: 'Datos para copiar',
     empty: 'Vacío y esqueleto',
     dialogs: 'Hojas y diálogos',

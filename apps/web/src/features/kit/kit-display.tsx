@@ -1,25 +1,37 @@
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
-import { kitCosts, kitSamples, kitSchedule, kitTimeline } from '#copy/kit-samples.ts';
+import {
+  kitCosts,
+  kitSamples,
+  kitSchedule,
+  kitSplit,
+  kitSteps,
+  kitTimeline,
+} from '#copy/kit-samples.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Barcode } from '#ui/codes/barcode.tsx';
+import { Qr } from '#ui/codes/qr.tsx';
 import { CardTile } from '#ui/display/card-tile.tsx';
 import { CatBox } from '#ui/display/cat-box.tsx';
 import { CopyRow } from '#ui/display/copy-row.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
+import { HowTo } from '#ui/display/how-to.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import { Ring } from '#ui/display/ring.tsx';
 import { Row, RowCard, RowChoices } from '#ui/display/row.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
+import { SplitBar } from '#ui/display/split-bar.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Ticket } from '#ui/display/ticket.tsx';
 import { Timeline } from '#ui/display/timeline.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Switch } from '#ui/form/switch.tsx';
+import { VirtualList } from '#ui/layout/virtual-list.tsx';
 import { Wall } from '#ui/layout/wall.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './kit.module.css';
-import { KitBarcode } from './kit-barcode.tsx';
 import { KitBlock } from './kit-block.tsx';
 
 const { sections, flower, feedback } = kitCopy;
@@ -38,6 +50,8 @@ function Plans() {
           {cat.text}
         </CatBox>
         <ProgressBar value={455_786} max={1_000_000} label={flower.progress(3, 8)} />
+        <SplitBar {...kitSplit} />
+        <Ring share={0.54} core={kitSamples.ring.core} label={kitSamples.ring.label} />
       </KitBlock>
     </>
   );
@@ -126,6 +140,8 @@ function Pieces() {
   );
 }
 
+const stepHeight = (): number => 2;
+
 function Slips() {
   const copied = () => toasts.show(feedback.copied);
   return (
@@ -135,7 +151,7 @@ function Slips() {
           title={ticket.title}
           amount={<Money text={kitSamples.instalment} raised />}
           mark={<Tag tone="warn" text={ticket.due} />}
-          barcode={<KitBarcode />}
+          barcode={<Barcode digits={ticket.reference.replaceAll(' ', '')} label={ticket.barcode} />}
           referenceName={ticket.referenceName}
           reference={ticket.reference}
           action={
@@ -143,6 +159,19 @@ function Slips() {
               {ticket.copy}
             </Button>
           }
+        />
+      </KitBlock>
+      <KitBlock title={sections.codes}>
+        <div className={styles.square}>
+          <Qr digits={ticket.reference.replaceAll(' ', '')} label={ticket.qr} />
+        </div>
+        <HowTo steps={kitSteps} />
+        <VirtualList
+          label={sections.codes}
+          items={kitSteps}
+          keyOf={(step) => step}
+          heightOf={stepHeight}
+          render={(step) => step}
         />
       </KitBlock>
       <KitBlock title={sections.copyRows}>
