@@ -88,12 +88,12 @@ const forbidden: readonly (readonly [string, string, RegExp])[] = [
   [
     'a line of an account that does not exist',
     `${journal('a', 2)} ${lines('999999, 100', `${CASH}, -100`)}`,
-    /postings_account_id_fkey/,
+    /postings_belong_to_an_account/,
   ],
   [
     'a line of a journal that does not exist',
     line('999999', 1, `${CASH}, 100`),
-    /postings_journal_id_fkey/,
+    /postings_belong_to_a_journal/,
   ],
   [
     'a loan below zero',

@@ -15,81 +15,23 @@ type Inserted = {
 };
 
 /** Writes journals and their lines in one statement. */
-export function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
-  const [first] = drafts;
-  return first !== undefined && drafts.length === 1
-    ? insertJournal(tx, first)
-    : insertSeveral(tx, drafts);
-}
-
-/** The way of one: the database keeps its plan. */
-async function insertJournal(tx: Tx, draft: Draft): Promise<Inserted> {
-  const lines = draft.lines.map(({ account, amount }) => ({ ...accountOf(account), amount }));
-  const { rows } = await sql<{ journal_id: number | null; lacks_accounts: boolean }>`
-    select journal_id, lacks_accounts from ledger.post_journal(
-      ${draft.businessKey}, ${draft.kind}, ${draft.businessDate}, ${draft.actor}, ${draft.reverses},
-      ${lines.map(({ kind }) => kind)}, ${lines.map(({ owner }) => owner)},
-      ${lines.map(({ amount }) => amount)}
-    )
-  `.execute(tx);
-  return {
-    journalIds: [rows[0]?.journal_id ?? null],
-    lacksAccounts: rows[0]?.lacks_accounts ?? false,
-  };
-}
-
-/**
- * The way of several: planned for their number. Lines go in sorted by account, over all journals of
- * the call, so that the locks on balances are always taken in the same order.
- */
-async function insertSeveral(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
+export async function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
   const lines = drafts.flatMap(({ lines: own }, index) =>
     own.map(({ account, amount }) => ({ ...accountOf(account), amount, draft: index + 1 })),
   );
   const { rows } = await sql<{ journal_id: number | null; lacks_accounts: boolean }>`
-    with draft as (
-      select * from unnest(
-        ${drafts.map(({ businessKey }) => businessKey)}::text[],
-        ${drafts.map(({ kind }) => kind)}::text[],
-        ${drafts.map(({ businessDate }) => businessDate)}::date[],
-        ${drafts.map(({ actor }) => actor)}::text[],
-        ${drafts.map(({ reverses }) => reverses)}::bigint[],
-        ${drafts.map((draft) => draft.lines.length)}::smallint[]
-      ) with ordinality
-      as d (business_key, kind, business_date, actor, reverses, line_count, number)
-    ), line as (
-      select wanted.draft, account.id as account_id, wanted.amount
-      from unnest(
-        ${lines.map(({ draft }) => draft)}::integer[],
-        ${lines.map(({ kind }) => kind)}::text[],
-        ${lines.map(({ owner }) => owner)}::text[],
-        ${lines.map(({ amount }) => amount)}::bigint[]
-      ) as wanted (draft, kind, owner, amount)
-      left join ledger.accounts account
-        on account.owner = wanted.owner and account.kind = wanted.kind
-    ), lack as (
-      select exists (select from line where account_id is null) as is_there
-    ), journal as (
-      insert into ledger.journals (business_key, kind, business_date, actor, reverses, line_count)
-      select business_key, kind, business_date, actor, reverses, line_count
-      from draft, lack where not lack.is_there
-      order by business_key
-      on conflict do nothing
-      returning id, business_key
-    ), posted as (
-      insert into ledger.postings (journal_id, line, account_id, amount)
-      select journal.id,
-        row_number() over (partition by journal.id order by line.account_id, line.amount desc),
-        line.account_id, line.amount
-      from journal
-      join draft on draft.business_key = journal.business_key
-      join line on line.draft = draft.number
-      order by line.account_id, journal.id
+    select journal_id, lacks_accounts from ledger.post_journals(
+      ${drafts.map(({ businessKey }) => businessKey)},
+      ${drafts.map(({ kind }) => kind)},
+      ${drafts.map(({ businessDate }) => businessDate)},
+      ${drafts.map(({ actor }) => actor)},
+      ${drafts.map(({ reverses }) => reverses)},
+      ${drafts.map((draft) => draft.lines.length)},
+      ${lines.map(({ draft }) => draft)},
+      ${lines.map(({ kind }) => kind)},
+      ${lines.map(({ owner }) => owner)},
+      ${lines.map(({ amount }) => amount)}
     )
-    select journal.id as journal_id, lack.is_there as lacks_accounts
-    from draft cross join lack
-    left join journal on journal.business_key = draft.business_key
-    order by draft.number
   `.execute(tx);
   return {
     journalIds: rows.map(({ journal_id }) => journal_id),

@@ -45,26 +45,31 @@ export type LoadedLoan = {
   readonly isQuoted: boolean;
 };
 
-export async function loadForChange(tx: Tx, query: ChangeQuery): Promise<LoadedLoan> {
+/** In the order of the queries. */
+export async function loadForChanges(
+  tx: Tx,
+  queries: readonly ChangeQuery[],
+): Promise<readonly LoadedLoan[]> {
   const { rows } = await sql<{
     loan: LoanRow | null;
     instalments: InstalmentRow[] | null;
     earlier: EventRecord | null;
     same_day: EventRecord[] | null;
-    is_quoted: boolean | null;
+    is_quoted: boolean;
   }>`
-    select * from lending.load_for_change(
-      ${query.loanId}, ${query.key}, ${query.on}, ${query.amount}, ${query.allRows}
+    select * from lending.load_for_changes(
+      ${queries.map(({ loanId }) => loanId)}, ${queries.map(({ key }) => key)},
+      ${queries.map(({ on }) => on)}, ${queries.map(({ amount }) => amount)},
+      ${queries.map(({ allRows }) => allRows)}
     )
   `.execute(tx);
-  const [found] = rows;
-  return {
-    loan: found?.loan ?? null,
-    rows: (found?.instalments ?? []).map(toInstalment),
-    earlier: found?.earlier ? toKept(found.earlier) : null,
-    sameDay: storyOf(found?.same_day ?? []),
-    isQuoted: found?.is_quoted ?? false,
-  };
+  return rows.map((found) => ({
+    loan: found.loan,
+    rows: (found.instalments ?? []).map(toInstalment),
+    earlier: found.earlier === null ? null : toKept(found.earlier),
+    sameDay: storyOf(found.same_day ?? []),
+    isQuoted: found.is_quoted,
+  }));
 }
 
 /** Queues everything that concerns one customer's loans. */

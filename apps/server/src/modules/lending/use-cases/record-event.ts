@@ -1,4 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -16,9 +17,9 @@ import { sameContent } from '../domain/same-content.ts';
 import { type KeptEvent, readEvents } from '../event-store.ts';
 import { eventTypes } from '../events.ts';
 import { toLoan } from '../loan-row.ts';
-import { type LoadedLoan, loadForChange, readOpening, readRows } from '../loan-store.ts';
+import { type LoadedLoan, loadForChanges, readOpening, readRows } from '../loan-store.ts';
 import { businessDayOf, type LendingDeps, todayOf } from './lending-deps.ts';
-import { saveChange } from './save-change.ts';
+import { type DecidedChange, saveChanges } from './save-changes.ts';
 
 /** Something that happened to a loan, as whoever learnt of it tells it. */
 export type EventOrder = {
@@ -36,60 +37,124 @@ export type ChangeRefusal = Refusal | 'lending.loan_unknown' | 'lending.key_reus
 /** What happened to the loan by this, and whether it happened now. */
 export type Change = ChangeOutcome & { readonly isNew: boolean };
 
+type Answer = Result<Change, ChangeRefusal>;
+
 /**
  * Takes an event into a loan's story: locks, decides, posts, saves and announces in one transaction.
  * A repeat finds the first answer; other content under the same key is refused.
  */
-export function recordEvent(
-  deps: LendingDeps,
-  order: EventOrder,
-): Promise<Result<Change, ChangeRefusal>> {
+export function recordEvent(deps: LendingDeps, order: EventOrder): Promise<Answer> {
   return transaction(deps.db, (tx) => recordIn(deps, tx, order));
 }
 
 /** The same in the caller's transaction. */
-export async function recordIn(
+export async function recordIn(deps: LendingDeps, tx: Tx, order: EventOrder): Promise<Answer> {
+  const [answer] = await recordAllIn(deps, tx, [order]);
+  invariant(answer !== undefined, 'an event got no answer');
+  return answer;
+}
+
+/** Several at once, answered in their order; what is refused leaves the others as they are. */
+export async function recordAllIn(
   deps: LendingDeps,
   tx: Tx,
-  order: EventOrder,
-): Promise<Result<Change, ChangeRefusal>> {
+  orders: readonly EventOrder[],
+): Promise<readonly Answer[]> {
+  const answers = new Map<EventOrder, Answer>();
+  for (let left = orders; left.length > 0; ) {
+    const { now, later } = oneOfEachLoan(left);
+    for (const [order, answer] of await recordTogether(deps, tx, now)) answers.set(order, answer);
+    left = later;
+  }
+  return orders.map((order) => {
+    const answer = answers.get(order);
+    invariant(answer !== undefined, 'an event got no answer');
+    return answer;
+  });
+}
+
+/** What happens to one loan happens one after the other, and so does what has the same key. */
+function oneOfEachLoan(orders: readonly EventOrder[]): { now: EventOrder[]; later: EventOrder[] } {
+  const taken = new Set<string>();
+  const [now, later]: [EventOrder[], EventOrder[]] = [[], []];
+  for (const order of orders) {
+    const isTaken = taken.has(order.loanId) || taken.has(order.key);
+    (isTaken ? later : now).push(order);
+    taken.add(order.loanId).add(order.key);
+  }
+  return { now, later };
+}
+
+async function recordTogether(
+  deps: LendingDeps,
+  tx: Tx,
+  orders: readonly EventOrder[],
+): Promise<ReadonlyMap<EventOrder, Answer>> {
+  const today = todayOf(deps.clock);
+  const loaded = await loadForChanges(
+    tx,
+    orders.map(({ loanId, key, on = today, content }) => ({
+      loanId,
+      key,
+      on,
+      amount: content.kind === 'payment' ? content.amount : null,
+      allRows: needsAllRows(content),
+    })),
+  );
+  const answers = new Map<EventOrder, Answer>();
+  const changes: DecidedChange[] = [];
+  for (const [index, order] of orders.entries()) {
+    const found = loaded[index];
+    invariant(found !== undefined, 'a loan was neither found nor missed');
+    if (found.earlier !== null) {
+      answers.set(order, answerAgain(found.earlier, order));
+      continue;
+    }
+    const decided = await decide(deps, tx, { order, found });
+    if (decided.ok) changes.push(decided.value);
+    answers.set(order, decided.ok ? ok({ ...decided.value.event.outcome, isNew: true }) : decided);
+  }
+  await saveChanges(deps, tx, changes);
+  return answers;
+}
+
+async function decide(
+  deps: LendingDeps,
+  tx: Tx,
+  { order, found }: { readonly order: EventOrder; readonly found: LoadedLoan },
+): Promise<Result<DecidedChange, ChangeRefusal>> {
   const { content: asked, key } = order;
   const on = order.on ?? todayOf(deps.clock);
-  const loaded = await loadForChange(tx, {
-    loanId: order.loanId,
-    key,
-    on,
-    amount: asked.kind === 'payment' ? asked.amount : null,
-    allRows: needsAllRows(asked),
-  });
-  if (loaded.earlier !== null) return answerAgain(loaded.earlier, order);
-  const locked = loaded.loan;
+  const locked = found.loan;
   if (locked === null) return err('lending.loan_unknown');
   const today = businessDayOf(deps.clock, locked);
   if (on > today) return err('lending.date_in_future');
   if (on < locked.opened_on) return err('lending.date_before_loan');
 
-  const content = loaded.isQuoted ? asPayoff(asked) : asked;
+  const content = found.isQuoted ? asPayoff(asked) : asked;
   const event: LoanEvent = { ...content, key, on };
-  const rows = needsAllRows(content) ? await allRows(tx, loaded, asked) : loaded.rows;
+  const rows = needsAllRows(content) ? await allRows(tx, found, asked) : found.rows;
   const loan = toLoan(locked, rows);
-  const isAtEnd = isLatest(loan.state, event, loaded.sameDay);
+  const isAtEnd = isLatest(loan.state, event, found.sameDay);
   const decided = isAtEnd
     ? appendEvent(loan.contract, { state: loan.state, event }, { today })
     : await decideAnew(tx, { locked, event, today });
   if (!decided.ok) return decided;
-
-  const outcome = outcomeOf(locked.id, decided.value.around);
-  await saveChange(deps, tx, {
+  return ok({
     loan,
     decision: decided.value,
     reason: isAtEnd ? planReason(event) : 'correction',
-    event: { kind: event.kind, key: event.key, on: event.on, content, outcome },
+    event: {
+      kind: event.kind,
+      key: event.key,
+      on: event.on,
+      content,
+      outcome: outcomeOf(locked.id, decided.value.around),
+    },
     announce: eventTypes[event.kind],
     actor: order.actor,
     today,
   });
-  return ok({ ...outcome, isNew: true });
 }
 
 function answerAgain(earlier: KeptEvent, order: EventOrder): Result<Change, 'lending.key_reused'> {

@@ -8,7 +8,7 @@ import { toLoan } from '../loan-row.ts';
 import { lockLoanRow, readRows } from '../loan-store.ts';
 import { businessDayOf, type LendingDeps } from './lending-deps.ts';
 import { type Change, readStory } from './record-event.ts';
-import { saveChange } from './save-change.ts';
+import { saveChanges } from './save-changes.ts';
 
 /** A payment whose money was taken from us again: a chargeback, a returned debit. */
 export type PaymentReversal = {
@@ -44,21 +44,17 @@ export function reversePayment(
       { today, correctionKey: key },
     );
     const outcome = outcomeOf(locked.id, decision.around);
-    await saveChange(deps, tx, {
-      loan,
-      decision,
-      reason: 'correction',
-      event: {
-        kind: 'payment_reversed',
-        key,
-        on: today,
-        content: { payment: order.payment, reason: order.reason },
-        outcome,
-      },
-      announce: paymentReversed,
-      actor: order.actor,
-      today,
-    });
+    const event = {
+      kind: 'payment_reversed',
+      key,
+      on: today,
+      content: { payment: order.payment, reason: order.reason },
+      outcome,
+    };
+    const { actor } = order;
+    await saveChanges(deps, tx, [
+      { loan, decision, reason: 'correction', event, announce: paymentReversed, actor, today },
+    ]);
     return ok({ ...outcome, isNew: true });
   });
 }
