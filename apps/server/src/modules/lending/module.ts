@@ -40,7 +40,7 @@ import {
   recordEvent,
   recordIn,
 } from './use-cases/record-event.ts';
-import { type PaymentReversal, reversePayment } from './use-cases/reverse-payment.ts';
+import { type PaymentReversal, reversePayment, reversePaymentIn } from './use-cases/reverse-payment.ts';
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 
 /** Who says it, and since when it holds: today unless it is told late. */
@@ -92,6 +92,7 @@ export type Lending = {
   ) => Promise<readonly Result<Change, ChangeRefusal>[]>;
   readonly reversePayment: (
     order: PaymentReversal,
+    tx?: Tx,
   ) => Promise<Result<Change, 'lending.loan_unknown' | 'lending.payment_unknown'>>;
   readonly refund: Operation<MerchantRefund>;
   /** The customer withdraws in the cooling-off days. */
@@ -111,7 +112,7 @@ export type Lending = {
     wish: { readonly amount: Centavos; readonly policy: PrepaymentPolicy },
   ) => Promise<Result<Loan, 'lending.loan_unknown' | 'lending.prepayment_impossible'>>;
   /** As of today, with what fell due since it was last touched; of this customer only. */
-  readonly loanOf: (customerId: number, loanId: string) => Promise<Loan | null>;
+  readonly loanOf: (customerId: number, loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
@@ -155,8 +156,10 @@ export function createLending(deps: LendingDeps): Lending {
       return openLoan(deps, opening);
     },
     ...operations(deps),
-    reversePayment: (order) =>
-      reversePayment(deps, { ...order, payment: `payment:${order.payment}` }),
+    reversePayment: (order, tx) => {
+      const keyed = { ...order, payment: `payment:${order.payment}` };
+      return tx === undefined ? reversePayment(deps, keyed) : reversePaymentIn(deps, tx, keyed);
+    },
     quotePayoff: (loanId, on) =>
       quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
     ...views(deps),
@@ -258,8 +261,8 @@ function views(
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
-    loanOf: async (customerId, loanId) => {
-      const loan = await find(loanId);
+    loanOf: async (customerId, loanId, tx) => {
+      const loan = await find(loanId, tx);
       return loan === null || loan.contract.customerId !== customerId ? null : asOfToday(loan);
     },
     loansOf: async (customerId) => (await findLoansOf(deps.db, customerId)).map(asOfToday),

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { removeEvent } from '../domain/decide-change.ts';
 import { outcomeOf } from '../domain/outcome.ts';
@@ -22,39 +23,45 @@ export type PaymentReversal = {
 type Problem = 'lending.loan_unknown' | 'lending.payment_unknown';
 
 /** What it had paid is owed again as if it had never come, with what being late costs since. */
-export function reversePayment(
+export const reversePayment = (
   deps: LendingDeps,
+  order: PaymentReversal,
+): Promise<Result<Change, Problem>> =>
+  transaction(deps.db, (tx) => reversePaymentIn(deps, tx, order));
+
+/** The same in the caller's transaction. */
+export async function reversePaymentIn(
+  deps: LendingDeps,
+  tx: Tx,
   order: PaymentReversal,
 ): Promise<Result<Change, Problem>> {
   const key = `reversed:${order.payment}`;
-  return transaction(deps.db, async (tx) => {
-    const locked = await lockLoanRow(tx, order.loanId);
-    if (locked === null) return err('lending.loan_unknown');
-    const earlier = await findEvent(tx, key);
-    if (earlier !== null) return ok({ ...earlier.outcome, isNew: false });
-    const payment = await findEvent(tx, order.payment);
-    if (payment === null || payment.kind !== 'payment' || payment.loanId !== locked.id)
-      return err('lending.payment_unknown');
+  const locked = await lockLoanRow(tx, order.loanId);
+  if (locked === null) return err('lending.loan_unknown');
+  const earlier = await findEvent(tx, key);
+  if (earlier !== null) return ok({ ...earlier.outcome, isNew: false });
+  const payment = await findEvent(tx, order.payment);
+  if (payment === null || payment.kind !== 'payment' || payment.loanId !== locked.id)
+    return err('lending.payment_unknown');
 
-    const today = businessDayOf(deps.clock, locked);
-    const loan = toLoan(locked, await readRows(tx, locked, 'all'));
-    const decision = removeEvent(
-      loan.contract,
-      { state: loan.state, key: order.payment, story: await readStory(tx, locked.id) },
-      { today, correctionKey: key },
-    );
-    const outcome = outcomeOf(locked.id, decision.around);
-    const event = {
-      kind: 'payment_reversed',
-      key,
-      on: today,
-      content: { payment: order.payment, reason: order.reason },
-      outcome,
-    };
-    const { actor } = order;
-    await saveChanges(deps, tx, [
-      { loan, decision, reason: 'correction', event, announce: paymentReversed, actor, today },
-    ]);
-    return ok({ ...outcome, isNew: true });
-  });
+  const today = businessDayOf(deps.clock, locked);
+  const loan = toLoan(locked, await readRows(tx, locked, 'all'));
+  const decision = removeEvent(
+    loan.contract,
+    { state: loan.state, key: order.payment, story: await readStory(tx, locked.id) },
+    { today, correctionKey: key },
+  );
+  const outcome = outcomeOf(locked.id, decision.around);
+  const event = {
+    kind: 'payment_reversed',
+    key,
+    on: today,
+    content: { payment: order.payment, reason: order.reason },
+    outcome,
+  };
+  const { actor } = order;
+  await saveChanges(deps, tx, [
+    { loan, decision, reason: 'correction', event, announce: paymentReversed, actor, today },
+  ]);
+  return ok({ ...outcome, isNew: true });
 }
