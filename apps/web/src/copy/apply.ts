@@ -87,7 +87,6 @@ export const applyCopy = {
     consents: 'Autorizaciones',
     consentsText: 'Cada una es tuya: léela y márcala si estás de acuerdo.',
     read: 'Leer completo',
-    optional: '(opcional)',
     loadFailed: 'No pudimos cargar las autorizaciones',
   },
   review: {

@@ -25,7 +25,7 @@ export function Consents({ texts, ticked, objections, onTick }: ConsentsProps) {
       <Text look="small" tone="muted">
         {copy.consentsText}
       </Text>
-      {texts.map(({ document, label, text, is_required }) => (
+      {texts.map(({ document, label, text }) => (
         <div key={document} className={styles.consent}>
           <Checkbox
             name={document}
@@ -33,7 +33,7 @@ export function Consents({ texts, ticked, objections, onTick }: ConsentsProps) {
             error={objections[document]}
             onChange={({ currentTarget }) => onTick(document, currentTarget.checked)}
           >
-            {is_required ? label : `${label} ${copy.optional}`}
+            {label}
           </Checkbox>
           <details className={styles.full}>
             <summary aria-label={`${copy.read}: ${label}`}>{copy.read}</summary>
