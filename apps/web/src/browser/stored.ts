@@ -61,6 +61,25 @@ const asSentMail: Reader<SentMail> = (raw) => {
   return typeof sid === 'string' && typeof resendAt === 'number' ? { sid, resendAt } : null;
 };
 
+/** One answer of the server, and when it came. */
+export type SeenRecord = { readonly at: number; readonly value: unknown };
+/** What one customer saw last, for a day without a network. */
+export type SeenMemory = {
+  readonly userId: string;
+  readonly records: Readonly<Record<string, SeenRecord>>;
+};
+
+const isSeenRecord = (raw: unknown): raw is SeenRecord =>
+  isRecord(raw) && typeof raw['at'] === 'number' && 'value' in raw;
+
+const asSeenMemory: Reader<SeenMemory> = (raw) => {
+  if (!isRecord(raw) || typeof raw['userId'] !== 'string' || !isRecord(raw['records'])) return null;
+  const records = Object.entries(raw['records']).filter((entry): entry is [string, SeenRecord] =>
+    isSeenRecord(entry[1]),
+  );
+  return { userId: raw['userId'], records: Object.fromEntries(records) };
+};
+
 const asFlagOverrides: Reader<Readonly<Record<string, unknown>>> = (raw) =>
   isRecord(raw) && Object.keys(raw).every(isFlag) ? raw : null;
 
@@ -76,9 +95,9 @@ export const foreignKeys = [
 
 /**
  * Everything the app keeps in the browser (specification 3, browser storage). A key that is not
- * here is not ours. Nothing personal is kept in clear: the session is an opaque handle, the e-mail
- * is masked, the hint is a digest, and what the login provider gave us is only the token that
- * renews the others.
+ * here is not ours. Nothing that names a person is kept in clear: the session is an opaque handle, the
+ * e-mail is masked, the hint is a digest, and what the login provider gave us is only the token that
+ * renews the others. What was seen last (schedules, references) is kept for a day without a network.
  */
 export const stored = {
   session: entry('abona_session', asText),
@@ -116,6 +135,8 @@ export const stored = {
   hasBenefits: entry('HAS_BENEFITS', asBoolean),
   showTestingBanner: entry('SHOW_TESTING_ENV_BANNER', asBoolean, { survivesSignOut: true }),
   isAuthFromLogin: entry('AUTH_FROM_LOGIN', asBoolean),
+  /** Amounts, dates and references that were on the screen; gone with the sign-out. */
+  seen: entry('abona_seen', asSeenMemory, { lifeMs: 45 * DAY_MS }),
   closedNotifications: entry('HOME_CLOSED_NOTIFICATIONS', asTextList),
   marketplaceSignUp: entry('abona_marketplace_sign_up', asBoolean, { lifeMs: DAY_MS }),
   theme: entry('abona_theme', asOneOf('light', 'dark', 'auto'), { survivesSignOut: true }),

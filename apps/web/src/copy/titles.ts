@@ -27,6 +27,8 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   identity: 'Confirma que eres tú',
   identityResult: 'Tu verificación',
   personalLoan: 'Préstamo personal',
+  channels: 'Dónde comprar',
+  paymentCode: 'Código de pago',
   kit: 'Kit',
 };
 

@@ -34,6 +34,11 @@ export const waitsCopy = {
     text: 'Ten a la mano tu INE. Te toma dos minutos.',
     go: 'Verificar mi identidad',
   },
+  storeCode: {
+    title: 'Tu código de pago está listo',
+    text: 'Muéstralo en la caja: la tienda dice cuánto, y tú eliges en cuántos abonos.',
+    go: 'Ver mi código de pago',
+  },
   signature: {
     title: 'Firma tu autorización',
     text: (phone: string) =>

@@ -28,12 +28,18 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   home: member('home', { screen: 'home', shell: 'menu', label: 'home_page' }),
   movements: member('movements', { shell: 'menu', label: 'activity' }),
   channels: member('channels', {
+    screen: 'channels',
     shell: 'menu',
     label: 'payment_code',
     loadTimeoutMs: timeout.channels,
   }),
   paymentCode: {
-    ...funnel('paymentCode', 'approving', { shell: 'page', label: 'payment_code' }),
+    ...funnel('paymentCode', 'approving', {
+      screen: 'paymentCode',
+      shell: 'page',
+      label: 'payment_code',
+      loadTimeoutMs: timeout.channels,
+    }),
     isSensitive: true,
   },
   account: member('account', { ...myAccount, screen: 'account', shell: 'menu' }),

@@ -26,6 +26,8 @@ export const screenKeys = [
   'identity',
   'identityResult',
   'personalLoan',
+  'channels',
+  'paymentCode',
   'kit',
 ] as const;
 export type ScreenKey = (typeof screenKeys)[number];

@@ -77,5 +77,9 @@ export const screens = {
     ),
   personalLoan: () =>
     import('#features/origination/cash/cash-screen.tsx').then((part) => part.CashScreen),
+  channels: () =>
+    import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
+  paymentCode: () =>
+    import('#features/channels/payment-code-screen.tsx').then((part) => part.PaymentCodeScreen),
   kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
 } as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;

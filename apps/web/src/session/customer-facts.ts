@@ -39,3 +39,9 @@ export const progressQuery = queryOptions({
   queryKey: ['origination', 'progress'],
   queryFn: ({ signal }) => orNull(call('getProgress', {}, { signal })),
 });
+
+/** The line granted to the customer; null: none yet. */
+export const creditLineQuery = queryOptions({
+  queryKey: ['origination', 'credit_line'],
+  queryFn: ({ signal }) => orNull(call('getCreditLine', {}, { signal })),
+});

@@ -25,11 +25,6 @@ export const transactionQuery = queryOptions({
   queryFn: ({ signal }) => orNull(call('getTransactionDetails', {}, { signal })),
 });
 
-export const creditLineQuery = queryOptions({
-  queryKey: ['origination', 'credit_line'],
-  queryFn: ({ signal }) => orNull(call('getCreditLine', {}, { signal })),
-});
-
 export const cancelReasonsQuery = queryOptions({
   queryKey: ['origination', 'cancel_reasons'],
   queryFn: ({ signal }) => call('getDownPaymentCancelReasons', {}, { signal }),

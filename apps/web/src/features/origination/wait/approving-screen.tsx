@@ -1,26 +1,36 @@
 import { PAGE_LOAD_TIMEOUT_MS } from '@abona/contract/limits';
 import { waitsCopy as copy } from '#copy/waits.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { useProgress } from './use-progress.ts';
 import { WaitScreen } from './wait-screen.tsx';
 
+/** What only the customer can do now, and where. */
+const steps = {
+  identity: { words: copy.identity, route: 'identity' },
+  store_code: { words: copy.storeCode, route: 'paymentCode' },
+} as const;
+
 /** The second wait: who the person is, and what can be offered. */
 export function ApprovingScreen() {
   const progress = useProgress();
-  const asksIdentity =
-    progress.data?.requirements.some(({ name }) => name === 'identity') === true &&
-    isAvailableRoute('identity');
-  const words = asksIdentity ? copy.identity : copy.approving;
-  const action = asksIdentity
-    ? {
-        action: (
-          <ButtonLink variant="bloom" href={hrefOf('identity')}>
-            {copy.identity.go}
-          </ButtonLink>
-        ),
-      }
-    : {};
+  const asked = progress.data?.requirements.map(({ name }) => name) ?? [];
+  const step = asked.includes('store_code')
+    ? steps.store_code
+    : asked.includes('identity')
+      ? steps.identity
+      : null;
+  const words = step?.words ?? copy.approving;
+  const action =
+    step === null
+      ? {}
+      : {
+          action: (
+            <ButtonLink variant="bloom" href={hrefOf(step.route)}>
+              {step.words.go}
+            </ButtonLink>
+          ),
+        };
   return (
     <WaitScreen
       title={words.title}

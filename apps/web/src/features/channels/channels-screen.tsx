@@ -1,0 +1,102 @@
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { configuration } from '#browser/configuration.ts';
+import { channelsCopy as copy } from '#copy/channels.ts';
+import { useFlags } from '#flags/use-flags.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { applicationQuery, creditLineQuery } from '#session/customer-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { HowTo } from '#ui/display/how-to.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './channels.module.css';
+import { CodeWall } from './code-wall.tsx';
+
+/** Where and how to buy: at a till with a code, in shops online, or with money in hand. */
+export function ChannelsScreen() {
+  const line = useQuery(creditLineQuery);
+  const application = useQuery(applicationQuery);
+  const isPending = line.isPending || application.isPending;
+  return (
+    <Screen title={copy.title}>
+      <Columns
+        main={
+          isPending ? (
+            <SkeletonScreen>
+              <Skeleton shape="card" />
+              <Skeleton shape="card" />
+            </SkeletonScreen>
+          ) : (
+            <>
+              <CodeWall
+                application={application.data ?? null}
+                available={line.data ? formatMoney(centavos(line.data.available)) : null}
+              />
+              <FailureNotice error={line.error} onRetry={line.refetch} />
+              <Shops />
+            </>
+          )
+        }
+        aside={<Loan />}
+      />
+    </Screen>
+  );
+}
+
+function Shops() {
+  const { links } = configuration();
+  return (
+    <>
+      <Section title={copy.how.title}>
+        <Card>
+          <HowTo steps={copy.how.steps} />
+        </Card>
+      </Section>
+      <Section title={copy.ways.title}>
+        <RowCard>
+          <Row
+            tall
+            href={links.web_store_search}
+            lead={<PetalTile tone="violet" icon="storefront-fill" />}
+            title={copy.ways.online.title}
+            support={copy.ways.online.text}
+          />
+        </RowCard>
+      </Section>
+    </>
+  );
+}
+
+/** Money in hand, where it is offered. */
+function Loan() {
+  const flags = useFlags();
+  if (!flags.CASH_INSTALLMENTS) return null;
+  return (
+    <Card as="section">
+      <Stack gap={3}>
+        <div className={styles.lead}>
+          <PetalTile tone="gold" icon="hand-coins-fill" />
+          <div>
+            <Text as="h2" look="h3">
+              {copy.ways.loan.title}
+            </Text>
+            <Text look="small" tone="muted">
+              {copy.ways.loan.text}
+            </Text>
+          </div>
+        </div>
+        <ButtonLink size="s" variant="quiet" href={hrefOf('personalLoan')}>
+          {copy.ways.loan.go}
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatInstant } from '@abona/kernel/date-format';
+import { retryWord } from '#copy/failures.ts';
+import { seenCopy as copy } from '#copy/seen.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+
+type SeenNoticeProps = {
+  /** Null: what is shown is fresh. */
+  readonly at: number | null;
+  readonly onRetry: () => Promise<unknown>;
+};
+
+/** Says that nobody answered, and of when it is what stands below. */
+export function SeenNotice({ at, onRetry }: SeenNoticeProps) {
+  if (at === null) return null;
+  return (
+    <div role="status">
+      <Banner
+        tone="warn"
+        title={copy.title}
+        text={copy.text(formatInstant(at))}
+        action={
+          <Button size="s" variant="line" onClick={() => void onRetry()}>
+            {retryWord}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
