@@ -85,7 +85,7 @@ export type Contacts = {
 };
 
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
-export type Loans = Pick<Lending, 'productsOn' | 'quoteOffer' | 'openLoan' | 'loansOf'>;
+export type Loans = Pick<Lending, 'productsOn' | 'quoteOffer' | 'openLoan' | 'loansOf' | 'cancel'>;
 
 /** Asked of identity: what somebody has proven. */
 export type Proofs = {
@@ -106,6 +106,11 @@ export type Nips = {
       readonly method: ValidationMethod;
     },
   ) => Promise<Result<SentNip, NipRefusal>>;
+  /** The number that was sent and can still be typed back; null: none. */
+  readonly standing: (
+    db: Database | Tx,
+    signer: { readonly customerId: number; readonly phone: Phone },
+  ) => Promise<SentNip | null>;
   /** Counts the attempt, whatever comes of it. */
   readonly check: (
     tx: Tx,
@@ -163,12 +168,15 @@ export type DownPayments = {
     order: {
       readonly applicationProcessId: number;
       readonly customerId: number;
+      /** Whose purchase it is for. */
+      readonly merchantId: string;
+      readonly paymentId: number;
       readonly amount: Centavos;
       readonly method: DownPaymentMethod;
       readonly cardId: string | null;
       readonly expiresAt: Date;
     },
-  ) => Promise<Result<TransferNotice, 'amount_invalid' | 'not_found'>>;
+  ) => Promise<Result<TransferNotice, 'amount_invalid' | 'not_found' | 'provider_unavailable'>>;
 };
 
 /** Asked of collections: money that goes to the customer. */

@@ -186,11 +186,14 @@ async function beginTransfer(
     const begun = await deps.payouts.begin(tx, { ...common, amount, accountId });
     return begun.ok ? ok(transferOf('payout', amount, begun.value)) : begun;
   }
-  if (deps.downPayments === null || choice.down_payment_method === undefined)
+  const { purchase } = application;
+  if (deps.downPayments === null || choice.down_payment_method === undefined || purchase === null)
     return err('provider_unavailable');
   const expiresAt = expiryOf('transfer', deps.clock.now()) ?? deps.clock.now();
   const begun = await deps.downPayments.begin(tx, {
     ...common,
+    merchantId: purchase.merchantId,
+    paymentId: purchase.paymentId,
     amount: offer.downPayment,
     method: choice.down_payment_method,
     cardId: choice.card_id ?? null,

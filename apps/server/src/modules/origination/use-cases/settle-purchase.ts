@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { lockApplication, lockApplicationOfPayment } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
+import { findAcceptance } from '../offer-store.ts';
 import { authorise } from './authorise-purchase.ts';
 import { moveLocked } from './move-application.ts';
 import { openAgreedLoan } from './open-loan.ts';
@@ -89,8 +90,8 @@ export const endDownPayment = (deps: OriginationDeps, end: TransferEnd): Promise
   });
 
 /** The money of a personal loan arrived, or came back. The loan begins when it arrived. */
-export const endPayout = (deps: OriginationDeps, end: TransferEnd): Promise<void> =>
-  withTransfer(deps, end, async (tx, step) => {
+export const endPayout = async (deps: OriginationDeps, end: TransferEnd): Promise<void> => {
+  await withTransfer(deps, end, async (tx, step) => {
     if (step.application.kind !== 'personal_loan') return;
     const disbursement = { to: 'customer', rail: 'spei' } as const;
     if (end.isSettled)
@@ -101,4 +102,27 @@ export const endPayout = (deps: OriginationDeps, end: TransferEnd): Promise<void
         to: 'cancelled',
         reason: 'the bank returned the money',
       });
+  });
+  if (!end.isSettled) await undoLoan(deps, end);
+};
+
+/** A bank may send back what had arrived: then nothing was lent, and nothing is owed. */
+const undoLoan = (deps: OriginationDeps, { applicationProcessId }: TransferEnd): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    const application = await lockApplication(tx, applicationProcessId);
+    if (application?.status !== 'loan' || application.kind !== 'personal_loan') return;
+    const acceptance = await findAcceptance(tx, application.id);
+    const loanId = acceptance?.loanId ?? null;
+    invariant(loanId !== null, 'a personal loan that was never opened');
+    const undone = await deps.loans.cancel(
+      {
+        loanId,
+        id: `returned:${applicationProcessId}`,
+        returned: { from: 'disbursement' },
+        actor: 'system',
+      },
+      tx,
+    );
+    if (!undone.ok)
+      deps.log.error({ code: undone.error }, 'money came back of a loan that cannot be undone');
   });
