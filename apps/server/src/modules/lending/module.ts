@@ -40,7 +40,11 @@ import {
   recordEvent,
   recordIn,
 } from './use-cases/record-event.ts';
-import { type PaymentReversal, reversePayment, reversePaymentIn } from './use-cases/reverse-payment.ts';
+import {
+  type PaymentReversal,
+  reversePayment,
+  reversePaymentIn,
+} from './use-cases/reverse-payment.ts';
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 
 /** Who says it, and since when it holds: today unless it is told late. */
