@@ -54,6 +54,20 @@ export interface Tables {
     explanation: string | null;
     found_at: Instant;
   };
+  'collections.down_payments': {
+    application_process_id: number;
+    customer_id: number;
+    merchant_id: string;
+    amount: number;
+    method: 'card' | 'transfer';
+    status: 'waiting' | 'received' | 'paid' | 'returned';
+    is_wanted: Generated<boolean>;
+    payment_id: number | null;
+    returned: Generated<number>;
+    expires_at: Instant;
+    created_at: Instant;
+    ended_at: Instant | null;
+  };
   'collections.mandates': {
     id: string;
     customer_id: number;
@@ -103,6 +117,7 @@ export interface Tables {
     created_at: Instant;
     sent_at: Instant | null;
     ended_at: Instant | null;
+    account_id: string | null;
   };
   'collections.provider_events': {
     provider: 'spei' | 'conekta' | 'debit';
