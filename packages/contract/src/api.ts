@@ -1,4 +1,5 @@
 import * as flagService from './engagement/flag-service.ts';
+import * as restriction from './engagement/restriction.ts';
 import * as tracking from './engagement/tracking.ts';
 import * as emailVerification from './identity/email-verification.ts';
 import * as identityVerification from './identity/identity-verification.ts';
@@ -6,6 +7,13 @@ import * as oneTimeCode from './identity/one-time-code.ts';
 import * as phoneValidation from './identity/phone-validation.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
+import * as balance from './lending/balance.ts';
+import * as loanDocument from './lending/document.ts';
+import * as earlyPayment from './lending/early-payment.ts';
+import * as home from './lending/home.ts';
+import * as loan from './lending/loan.ts';
+import * as movement from './lending/movement.ts';
+import * as savings from './lending/savings.ts';
 import * as apiKey from './merchants/api-key.ts';
 import * as entry from './merchants/entry.ts';
 import * as payment from './merchants/payment.ts';
@@ -23,6 +31,7 @@ import * as offer from './origination/offer.ts';
 import * as paymentCode from './origination/payment-code.ts';
 import * as progress from './origination/progress.ts';
 import * as bankAccount from './wallet/bank-account.ts';
+import * as card from './wallet/card.ts';
 import * as instrument from './wallet/instrument.ts';
 
 /**
@@ -88,6 +97,26 @@ export const api = {
   seeWowMoment: customerFunnel.seeWowMoment,
   logBehavior: customerFunnel.logBehavior,
   getDownPaymentCancelReasons: customerFunnel.getDownPaymentCancelReasons,
+  getHome: home.getHome,
+  getPlanner: home.getPlanner,
+  listLoans: loan.listLoans,
+  getLoan: loan.getLoan,
+  explainInstalment: earlyPayment.explainInstalment,
+  quotePayoff: earlyPayment.quotePayoff,
+  previewPrepayment: earlyPayment.previewPrepayment,
+  getBalance: balance.getBalance,
+  getCredit: balance.getCredit,
+  listMovements: movement.listMovements,
+  getTransaction: movement.getTransaction,
+  listStatements: loanDocument.listStatements,
+  listReceipts: loanDocument.listReceipts,
+  getDocument: loanDocument.getDocument,
+  issueClosingLetter: loanDocument.issueClosingLetter,
+  openDocument: loanDocument.openDocument,
+  getSavings: savings.getSavings,
+  getRestrictions: restriction.getRestrictions,
+  getBlockStatus: restriction.getBlockStatus,
+  getLendingProfileSettings: restriction.getLendingProfileSettings,
   getLendingProfileFeatures: flagService.getLendingProfileFeatures,
   evaluateFlags: flagService.evaluateFlags,
   recordEvents: tracking.recordEvents,
@@ -127,6 +156,10 @@ export const api = {
   addBankAccount: bankAccount.addBankAccount,
   getBankAccount: bankAccount.getBankAccount,
   removeBankAccount: bankAccount.removeBankAccount,
+  listCards: card.listCards,
+  addCard: card.addCard,
+  confirmCard: card.confirmCard,
+  removeCard: card.removeCard,
   setDefaultInstrument: instrument.setDefaultInstrument,
   getBusinessClock: operations.getBusinessClock,
   moveBusinessClock: operations.moveBusinessClock,

@@ -176,6 +176,12 @@ export const errorCatalogue = {
     retryable: false,
     message: 'Faltan datos en tu solicitud. Complétalos para continuar.',
   },
+  loan_still_owes: {
+    http: 409,
+    retryable: false,
+    message:
+      'Este crédito todavía tiene un saldo. Tu carta finiquito estará lista cuando lo liquides.',
+  },
   offer_expired: {
     http: 410,
     retryable: false,
