@@ -77,8 +77,9 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     captures: origination.captures,
   });
   const wallet = createWallet({
-    ...{ config, db, clock, log, fields, audit },
+    ...{ config, db, clock, log, fields, audit, enqueue },
     people: origination.applicants,
+    contacts: identity,
     contactChanges: null,
     dependants: null,
   });

@@ -56,9 +56,8 @@ describe('adding a bank account', () => {
     ]);
     expect(await payoutAccount(world, added.data.account_id)).toEqual({
       clabe: BBVA,
-      holderName: 'MARIANA SOFIA LOPEZ HERNANDEZ',
-      bankCode: '012',
-      bankName: 'BBVA México',
+      holder: 'MARIANA SOFIA LOPEZ HERNANDEZ',
+      bank: 'BBVA México',
     });
   });
 

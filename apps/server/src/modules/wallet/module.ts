@@ -1,3 +1,4 @@
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import type { Clabe } from '@abona/mexico/clabe';
@@ -7,19 +8,23 @@ import type { Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { createConektaCards } from './adapters/conekta-cards.ts';
 import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
 import { createBankAccountStore } from './bank-account-store.ts';
+import { lockCard } from './card-store.ts';
+import { type Card, isExpired } from './domain/card.ts';
 import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
+import { lockWallet } from './wallet-store.ts';
 
 /** Where money goes: the customer's own account, checked with its bank. */
 export type PayoutAccount = {
   readonly clabe: Clabe;
-  readonly holderName: string;
-  readonly bankCode: string;
-  readonly bankName: string | null;
+  readonly holder: string;
+  /** Its name, or its code where it is newer than our list. */
+  readonly bank: string;
 };
 
 type OwnAccount = { readonly customerId: number; readonly accountId: string };
@@ -32,18 +37,33 @@ export type BankAccounts = {
   readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
 };
 
+/** A card as the processor charges it. */
+export type CardOnFile = Pick<Card, 'paymentSource' | 'brand' | 'kind'> & {
+  readonly providerCustomer: string;
+  readonly last4: string;
+};
+
+export type CardsOnFile = {
+  /** Null unless it is theirs, verified and still good. */
+  readonly cardFor: (
+    tx: Tx,
+    own: { readonly customerId: number; readonly cardId: string },
+  ) => Promise<CardOnFile | null>;
+};
+
 /** What the rest of the monolith may ask of the wallet. Everything else is private. */
 export type Wallet = {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   readonly bankAccounts: BankAccounts;
+  readonly cardsOnFile: CardsOnFile;
 };
 
 type Deps = Pick<
   WalletDeps,
-  'db' | 'clock' | 'log' | 'people' | 'contactChanges' | 'dependants'
+  'db' | 'clock' | 'log' | 'enqueue' | 'people' | 'contacts' | 'contactChanges' | 'dependants'
 > & {
-  readonly config: Pick<Config, 'spei'>;
+  readonly config: Pick<Config, 'spei' | 'cardProcessor' | 'publicUrl'>;
   readonly fields: FieldEncryption;
   readonly audit: RecordAudit;
 };
@@ -53,6 +73,9 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
     ...given,
     accounts: createBankAccountStore(fields),
     holderChecks: createSpeiHolderChecks({ ...config.spei, log: given.log }),
+    processor: createConektaCards({ ...config.cardProcessor, log: given.log }),
+    fingerprintOf: (marks) => fields.blindIndex('wallet.card', marks),
+    publicUrl: config.publicUrl,
     audit: (tx, customerId, { action, reason, detail, actor }) =>
       audit(tx, {
         subject: `customer:${customerId}`,
@@ -63,9 +86,10 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
       }),
   };
   return {
-    routes: (api) => walletRoutes(api, deps),
+    routes: (api) => walletRoutes(api, deps, config.cardProcessor.additionsPerAddressDay),
     workers: walletWorkers(deps),
     bankAccounts: bankAccountsOf(deps),
+    cardsOnFile: cardsOnFileOf(deps),
   };
 }
 
@@ -75,11 +99,25 @@ const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
     const account = id.ok ? await deps.accounts.lock(tx, { customerId, id: id.value }) : null;
     if (account === null || account.status !== 'verified') return null;
     if (account.payableFrom === null || account.payableFrom > deps.clock.now()) return null;
-    const { clabe, holderName, bankCode } = account;
-    return { clabe, holderName, bankCode, bankName: bankOfClabe(clabe)?.shortName ?? null };
+    const { clabe, holderName: holder, bankCode } = account;
+    return { clabe, holder, bank: bankOfClabe(clabe)?.shortName ?? bankCode };
   },
   payoutReturned: async (tx, { customerId, accountId, code }) => {
     const id = parsePublicId('acct', accountId);
     if (id.ok) await learnFromReturn(deps, tx, { customerId, id: id.value, code });
+  },
+});
+
+const cardsOnFileOf = (deps: WalletDeps): CardsOnFile => ({
+  cardFor: async (tx, { customerId, cardId }) => {
+    const id = parsePublicId('card', cardId);
+    if (!id.ok) return null;
+    const now = deps.clock.now();
+    const { processorCustomer: providerCustomer } = await lockWallet(tx, customerId, now);
+    const card = await lockCard(tx, { customerId, id: id.value });
+    if (card?.status !== 'verified' || providerCustomer === null) return null;
+    if (isExpired(card, mexicoCityDate(now.getTime()))) return null;
+    const { paymentSource, lastFour: last4, brand, kind } = card;
+    return { providerCustomer, paymentSource, last4, brand, kind };
   },
 });

@@ -2,6 +2,7 @@ import type { Result } from '@abona/kernel/result';
 import type { Clabe } from '@abona/mexico/clabe';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { HolderReport } from './domain/bank-account.ts';
+import type { Card, CardAnswer } from './domain/card.ts';
 
 /** Who a customer is by the form they handed in. */
 export type LegalPerson = {
@@ -9,6 +10,7 @@ export type LegalPerson = {
   readonly firstSurname: string;
   readonly secondSurname: string | null;
   readonly curp: string;
+  readonly phone: string | null;
 };
 
 /** Asked of origination. */
@@ -51,4 +53,56 @@ export type HolderChecks = {
     readonly holderName: string;
     readonly curp: string;
   }) => Promise<Result<CheckedHolder, CheckFailure>>;
+};
+
+/** Asked of identity. */
+export type Contacts = {
+  readonly emailOf: (customerId: number) => Promise<string | null>;
+};
+
+/**
+ * Why the processor did not do it.
+ * - `unavailable`: it cannot be reached, or is broken: later, perhaps.
+ * - `refused`: it will not, as we asked.
+ */
+export type ProcessorFailure = 'unavailable' | 'refused';
+
+export type StoredCard = Pick<
+  Card,
+  'paymentSource' | 'brand' | 'kind' | 'lastFour' | 'expiresOn'
+> & {
+  /** What tells the card from others, in the processor's words. */
+  readonly marks: string;
+};
+
+/** The processor that stores cards and charges them. */
+export type CardProcessor = {
+  /** Finds or makes our customer there; asked again it is the same one. */
+  readonly customerFor: (person: {
+    readonly reference: string;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+  }) => Promise<Result<string, ProcessorFailure>>;
+  readonly store: (order: {
+    readonly customer: string;
+    readonly token: string;
+  }) => Promise<Result<StoredCard, ProcessorFailure>>;
+  readonly forget: (stored: {
+    readonly customer: string;
+    readonly paymentSource: string;
+  }) => Promise<Result<void, ProcessorFailure>>;
+  /** Has a little money set aside, once by reference. */
+  readonly setAside: (order: {
+    readonly customer: string;
+    readonly paymentSource: string;
+    readonly reference: string;
+    readonly returnUrl: string;
+  }) => Promise<Result<CardAnswer, ProcessorFailure>>;
+  /** How it stands with an order of ours; null: it never heard of it. */
+  readonly findSetAside: (
+    reference: string,
+  ) => Promise<Result<CardAnswer | null, ProcessorFailure>>;
+  /** Lets the money go again. */
+  readonly letGo: (order: string) => Promise<Result<void, ProcessorFailure>>;
 };

@@ -6,6 +6,7 @@ import { bankCatalogue, bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { type ClabeProblem, parseClabe } from '@abona/mexico/clabe';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { cardRoutes } from './card-routes.ts';
 import { type BankAccount, canRetry, problemTexts } from './domain/bank-account.ts';
 import { addBankAccount } from './use-cases/add-bank-account.ts';
 import { removeBankAccount } from './use-cases/remove-instrument.ts';
@@ -13,7 +14,7 @@ import { setDefault } from './use-cases/set-default.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
 import { type Defaults, findDefaults, type Instrument, purposesOf } from './wallet-store.ts';
 
-export function walletRoutes(api: Api, deps: WalletDeps): void {
+export function walletRoutes(api: Api, deps: WalletDeps, cardsPerAddressDay: number): void {
   mount(api, accounts.listBanks, async () =>
     ok({
       banks: [...bankCatalogue().values()].map(({ code, shortName, isActive }) => ({
@@ -24,6 +25,7 @@ export function walletRoutes(api: Api, deps: WalletDeps): void {
     }),
   );
   accountRoutes(api, deps);
+  cardRoutes(api, deps, cardsPerAddressDay);
 
   mount(api, setDefaultInstrument, async ({ caller: { customerId }, body }) => {
     const { purpose, instrument_id: chosen } = body;

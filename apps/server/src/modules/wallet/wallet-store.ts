@@ -29,6 +29,20 @@ export async function lockWallet(
   return { processorCustomer: row.processor_customer };
 }
 
+/** The customer's name at the card processor; the first one stays. */
+export async function saveProcessorCustomer(
+  tx: Tx,
+  customerId: number,
+  processorCustomer: string,
+): Promise<void> {
+  await tx
+    .updateTable(WALLETS)
+    .set({ processor_customer: processorCustomer })
+    .where('customer_id', '=', customerId)
+    .where('processor_customer', 'is', null)
+    .execute();
+}
+
 export type Defaults = ReadonlyMap<InstrumentPurpose, Instrument>;
 
 export async function findDefaults(db: Database | Tx, customerId: number): Promise<Defaults> {

@@ -62,6 +62,8 @@ export type Config = {
     /** Told to browsers, as is where the card fields' script is. */
     readonly publicKey: string;
     readonly scriptUrl: string;
+    /** Cards that callers of one network address may try to add. */
+    readonly additionsPerAddressDay: number;
   };
   /** What codes may cost us. */
   readonly codes: {

@@ -57,6 +57,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
   // Every browser, test and simulator shares one loopback address here.
   RATE_LIMIT_ADDRESS_PER_MINUTE: '6000',
+  CARDS_PER_ADDRESS_DAY: '100000',
   CODES_PER_ADDRESS_HOUR: '100000',
   CODE_SPEND_DAY_CENTAVOS: '100000000',
 });

@@ -148,6 +148,7 @@ const cardProcessorOf = (v: Variables): Config['cardProcessor'] => ({
   privateKey: v.CONEKTA_PRIVATE_KEY,
   publicKey: v.CONEKTA_PUBLIC_KEY,
   scriptUrl: v.CONEKTA_SCRIPT_URL,
+  additionsPerAddressDay: v.CARDS_PER_ADDRESS_DAY,
 });
 
 const sandboxOf = (v: Variables): Config['sandbox'] =>

@@ -101,6 +101,7 @@ export const Variables = z.object({
   CONEKTA_PRIVATE_KEY: given,
   CONEKTA_PUBLIC_KEY: given,
   CONEKTA_SCRIPT_URL: web,
+  CARDS_PER_ADDRESS_DAY: z.string().default('10').pipe(whole(1, 1_000_000)),
   CODES_PER_ADDRESS_HOUR: z.string().default('60').pipe(whole(1, 1_000_000)),
   CODE_SPEND_DAY_CENTAVOS: z.string().default('500000').pipe(whole(0, 1_000_000_000)),
   SANDBOX_URL: web.optional(),

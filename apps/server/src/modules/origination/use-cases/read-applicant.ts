@@ -35,10 +35,12 @@ export async function readApplicant({ drafts }: Deps, tx: Tx, customerId: number
 
 /** Who the customer is, as they were recognised; null for somebody who never was. */
 export async function readLegalPerson({ drafts }: Deps, db: Database | Tx, customerId: number) {
-  const personal = (await drafts.findProven(db, customerId))?.personal ?? null;
+  const draft = await drafts.findProven(db, customerId);
+  const personal = draft?.personal ?? null;
   return personal === null
     ? null
     : {
+        phone: draft?.phone ?? null,
         givenNames: personal.given_names,
         firstSurname: personal.first_surname,
         secondSurname: personal.second_surname,

@@ -1,15 +1,19 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { onTestFinished } from 'vitest';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
+import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log, LogFields } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createWallet, type Wallet } from '../module.ts';
 import type { LegalPerson } from '../ports.ts';
+import { startCardVendor, type TestCardVendor } from './card-vendor.ts';
 import { startSpeiVendor, type TestSpeiVendor } from './spei-vendor.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -29,6 +33,7 @@ export type WalletWorld = {
   readonly clock: Clock & { readonly forward: (ms: number) => void };
   readonly wallet: Wallet;
   readonly spei: TestSpeiVendor;
+  readonly cards: TestCardVendor;
   /** Who is who by their form; nobody else has one. */
   readonly people: Map<number, LegalPerson>;
   /** What something under way depends on, by the outside's id. */
@@ -48,25 +53,38 @@ export const mariana: LegalPerson = {
   firstSurname: 'López',
   secondSurname: 'Hernández',
   curp: 'LOHM920314MJCPRR07',
+  phone: '+525512345678',
 };
 
 /** The module over a real database; vendors by their protocols, everything else as the test says. */
 export async function startWallet(): Promise<WalletWorld> {
-  const [database, spei] = await Promise.all([createTestDatabase(), startSpeiVendor()]);
-  const config = readConfig({ DATABASE_URL: database.url, SPEI_URL: spei.url }, 'test');
+  const [database, spei, cards] = await Promise.all([
+    createTestDatabase(),
+    startSpeiVendor(),
+    startCardVendor(),
+  ]);
+  const vendors = { SPEI_URL: spei.url, CONEKTA_URL: cards.url };
+  const config = readConfig({ DATABASE_URL: database.url, ...vendors }, 'test');
   const { log, logged, bugs } = keepingLog();
   const clock = walkingClock('2026-11-15T12:00:00-06:00');
   const people = new Map([
     [CUSTOMER, mariana],
     [STRANGER, { ...mariana, givenNames: 'Rosa' }],
   ]);
+  const jobs = createJobRunner({
+    db: database.db,
+    url: database.url,
+    log,
+    metrics: createMetrics(),
+  });
   const inUse = new Set<string>();
   const contactChanges = new Map<number, Date>();
   const wallet = createWallet({
-    ...{ config, db: database.db, clock, log },
+    ...{ config, db: database.db, clock, log, enqueue: jobs.enqueue },
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     audit: createAudit(clock),
     people: { legalPersonOf: async (_, customerId) => people.get(customerId) ?? null },
+    contacts: { emailOf: async () => 'mariana@correo.mx' },
     contactChanges: {
       lastChangedAt: async (_, customerId) => contactChanges.get(customerId) ?? null,
     },
@@ -75,8 +93,11 @@ export async function startWallet(): Promise<WalletWorld> {
   for (const customerId of [CUSTOMER, STRANGER]) await enrol(database, customerId);
   const api = createTestApi({ db: database.db, log });
   wallet.routes(api);
+  jobs.register(wallet.workers);
+  await jobs.start();
+  onTestFinished(jobs.stop);
   return {
-    ...{ database, clock, wallet, spei, people, inUse, contactChanges, logged },
+    ...{ database, clock, wallet, spei, cards, people, inUse, contactChanges, logged },
     call: caller(api, bugs),
     runSchedule: async (name) => {
       const worker = wallet.workers.find((one) => one.name === name);

@@ -118,7 +118,8 @@ async function objectionTo(
 /** The day in Mexico City, as people write it. */
 export const dayOf = (instant: Date): string => formatDateMedium(mexicoCityDate(instant.getTime()));
 
-const fullName = ({ givenNames, firstSurname, secondSurname }: LegalPerson): string =>
+/** As banks write it. */
+export const fullName = ({ givenNames, firstSurname, secondSurname }: LegalPerson): string =>
   bankText([givenNames, firstSurname, secondSurname ?? ''].join(' '));
 
 const newAccount = ({

@@ -1,8 +1,16 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { BankAccountStore } from '../bank-account-store.ts';
-import type { ContactChanges, Dependants, HolderChecks, People } from '../ports.ts';
+import type {
+  CardProcessor,
+  ContactChanges,
+  Contacts,
+  Dependants,
+  HolderChecks,
+  People,
+} from '../ports.ts';
 
 type AuditLine = {
   readonly action: string;
@@ -20,6 +28,12 @@ export type WalletDeps = {
   readonly audit: (tx: Tx, customerId: number, line: AuditLine) => Promise<void>;
   readonly accounts: BankAccountStore;
   readonly holderChecks: HolderChecks;
+  readonly enqueue: Enqueue;
+  readonly processor: CardProcessor;
+  /** Tells the same card again without telling which one it is. */
+  readonly fingerprintOf: (marks: string) => string;
+  readonly publicUrl: string;
+  readonly contacts: Contacts;
   readonly people: People;
   /** Null while contacts cannot be changed. */
   readonly contactChanges: ContactChanges | null;

@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import {
+  addCardTry,
+  cardHistory,
+  findCard,
+  findCardByFingerprint,
+  listCards,
+  saveCard,
+} from '../card-store.ts';
+import { CARD_MEMORY_MS, CARDS_KEPT_MAX, type Card, cardsAllowedFrom } from '../domain/card.ts';
+import { forgetCardJob } from '../jobs.ts';
+import type { LegalPerson, ProcessorFailure, StoredCard } from '../ports.ts';
+import { lockWallet, saveProcessorCustomer } from '../wallet-store.ts';
+import { dayOf, fullName } from './add-bank-account.ts';
+import { checkCard } from './check-card.ts';
+import type { WalletDeps } from './wallet-deps.ts';
+
+type Order = {
+  readonly customerId: number;
+  /** Of the processor's own frame, for one use. */
+  readonly token: string;
+  readonly wantedFor: readonly InstrumentPurpose[];
+  /** Where somebody comes back to from their bank's page. */
+  readonly returnTo: string;
+};
+
+export type CardRefusal =
+  | 'form_incomplete'
+  | 'card_refused'
+  | 'provider_unavailable'
+  | DetailedFailure<'card_limit'>
+  | DetailedFailure<'too_many'>;
+
+/**
+ * Adds a card by its token: the try is counted whatever comes of it, the processor stores the card, and
+ * its bank is asked by setting a peso aside. What the bank declines is forgotten, with one sentence for
+ * every reason: nobody learns here which numbers are good.
+ */
+export async function addCard(deps: WalletDeps, order: Order): Promise<Result<Card, CardRefusal>> {
+  const { customerId } = order;
+  const person = await deps.people.legalPersonOf(deps.db, customerId);
+  const email = await deps.contacts.emailOf(customerId);
+  if (person === null || person.phone === null || email === null) return err('form_incomplete');
+  const admitted = await transaction(deps.db, (tx) => admit(deps, tx, customerId));
+  if (!admitted.ok) return admitted;
+
+  const customer = await processorCustomer(deps, { customerId, email, person });
+  if (!customer.ok) return err(toRefusal(customer.error));
+  const stored = await deps.processor.store({ customer: customer.value, token: order.token });
+  if (!stored.ok) return err(toRefusal(stored.error));
+  const kept = await transaction(deps.db, (tx) =>
+    keep(deps, tx, { order, customer: customer.value, stored: stored.value }),
+  );
+  if (kept.status === 'pending') await checkCard(deps, kept, order.returnTo);
+  const card = await findCard(deps.db, kept);
+  return card === null ? err('card_refused') : ok(card);
+}
+
+const toRefusal = (failure: ProcessorFailure) =>
+  failure === 'refused' ? 'card_refused' : 'provider_unavailable';
+
+/** Counts the try, unless there were too many. */
+async function admit(
+  deps: WalletDeps,
+  tx: Tx,
+  customerId: number,
+): Promise<Result<void, CardRefusal>> {
+  const now = deps.clock.now();
+  await lockWallet(tx, customerId, now);
+  const history = await cardHistory(tx, customerId, new Date(now.getTime() - CARD_MEMORY_MS));
+  const from = cardsAllowedFrom(history, now);
+  if (from !== null) return err({ code: 'card_limit', details: { date: dayOf(from) } });
+  if ((await listCards(tx, customerId)).length >= CARDS_KEPT_MAX)
+    return err({ code: 'too_many', details: { max: CARDS_KEPT_MAX } });
+  await addCardTry(tx, customerId, now);
+  return ok(undefined);
+}
+
+type Owner = {
+  readonly customerId: number;
+  readonly email: string;
+  readonly person: LegalPerson;
+};
+
+async function processorCustomer(
+  deps: WalletDeps,
+  { customerId, email, person }: Owner,
+): Promise<Result<string, ProcessorFailure>> {
+  const lock = (tx: Tx) => lockWallet(tx, customerId, deps.clock.now());
+  const { processorCustomer: known } = await transaction(deps.db, lock);
+  if (known !== null) return ok(known);
+  const reference = `customer-${customerId}`;
+  const name = fullName(person);
+  const phone = person.phone ?? '';
+  const made = await deps.processor.customerFor({ reference, name, email, phone });
+  if (made.ok)
+    await transaction(deps.db, (tx) => saveProcessorCustomer(tx, customerId, made.value));
+  return made;
+}
+
+type Keeping = { readonly order: Order; readonly customer: string; readonly stored: StoredCard };
+
+/** The same card again is the one that is there; its twin at the processor is forgotten. */
+async function keep(
+  deps: WalletDeps,
+  tx: Tx,
+  { order: { customerId, wantedFor }, customer, stored }: Keeping,
+): Promise<Card> {
+  const now = deps.clock.now();
+  await lockWallet(tx, customerId, now);
+  const { marks, ...visible } = stored;
+  const fingerprint = deps.fingerprintOf(marks);
+  const known = await findCardByFingerprint(tx, customerId, fingerprint);
+  if (known !== null) {
+    await deps.enqueue(tx, {
+      job: forgetCardJob,
+      payload: { processor_customer: customer, payment_source: stored.paymentSource },
+    });
+    return known;
+  }
+  const id = randomUUIDv7();
+  const card: Card = {
+    ...{ id, customerId, ...visible, fingerprint, wantedFor },
+    ...{ status: 'pending', problem: null, verifiedAt: null, removedAt: null },
+    ...{ checkReference: publicId('cck', id), checkOrder: null, challengeUrl: null },
+    askedAt: deps.clock.technicalNow(),
+    createdAt: now,
+  };
+  await saveCard(tx, card, now);
+  const detail = { card: publicId('card', id), brand: card.brand };
+  await deps.audit(tx, customerId, { action: 'card_added', detail });
+  return card;
+}
