@@ -44,6 +44,27 @@ describe('the audit trail', () => {
     expect(await findAuditBreak(db, 'customer:7')).toBeNull();
   });
 
+  it('takes lines of several subjects at once, in whatever order others name them', async () => {
+    const { db } = await createTestDatabase();
+    const subjects = ['loan:1', 'loan:2', 'loan:3'];
+    const lists = [subjects, subjects.toReversed(), ['loan:2', 'loan:3', 'loan:1']];
+
+    await Promise.all(
+      [...lists, ...lists, ...lists].map((list) =>
+        transaction(db, (tx) =>
+          record(tx, ...list.map((subject) => ({ ...line('a.happened'), subject }))),
+        ),
+      ),
+    );
+
+    for (const subject of subjects) expect(await findAuditBreak(db, subject)).toBeNull();
+    const rows = await db.selectFrom('platform.audit_trail').select('sequence').execute();
+    expect(rows).toHaveLength(27);
+    await expect(
+      transaction(db, (tx) => record(tx, line('a.began'), line('a.ended'))),
+    ).rejects.toThrow('two lines of one subject');
+  });
+
   it.each([
     ["update platform.audit_trail set actor = 'x'"],
     ['delete from platform.audit_trail'],

@@ -77,6 +77,43 @@ describe('publishing', () => {
     ]);
   });
 
+  it('numbers several events in the order given, each among those of its key', async () => {
+    const database = await createTestDatabase();
+    const seen: [number, number | undefined][] = [];
+    const jobs = await startTestJobs(database, [
+      onEvent(paid, {
+        name: 'lending.close_loan',
+        effect: 'outside',
+        run: async ({ instalment }, { event }) => void seen.push([instalment, event?.sequence]),
+      }),
+    ]);
+    await transaction(database.db, (tx) => jobs.publish(tx, paid, { loan: 9, instalment: 1 }));
+
+    const together = [3, 2, 5, 4].map((instalment) => ({ loan: 8 + (instalment % 2), instalment }));
+    await transaction(database.db, (tx) => jobs.publish(tx, paid, ...together));
+
+    await eventually(() => seen.length).toBe(5);
+    const rows = await database.db
+      .selectFrom('platform.outbox')
+      .select(['key', 'sequence', 'payload'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ key, sequence, payload }) => [key, sequence, payload])).toEqual([
+      ['loan:9', 1, { loan: 9, instalment: 1 }],
+      ['loan:9', 2, { loan: 9, instalment: 3 }],
+      ['loan:8', 1, { loan: 8, instalment: 2 }],
+      ['loan:9', 3, { loan: 9, instalment: 5 }],
+      ['loan:8', 2, { loan: 8, instalment: 4 }],
+    ]);
+    expect(seen.sort()).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 2],
+      [5, 3],
+    ]);
+  });
+
   it('leaves nothing when the use case rolls back: no event, no number, no job', async () => {
     const database = await createTestDatabase();
     let runs = 0;
