@@ -131,6 +131,8 @@ const proofsBy = (identity: () => Identity) => ({
   nips: {
     send: (tx: Tx, order: Parameters<Identity['nips']['send']>[1]) =>
       identity().nips.send(tx, order),
+    standing: (db: Database | Tx, signer: Parameters<Identity['nips']['standing']>[1]) =>
+      identity().nips.standing(db, signer),
     check: (tx: Tx, answer: Parameters<Identity['nips']['check']>[1]) =>
       identity().nips.check(tx, answer),
   },

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { productTypes } from '../identifiers.ts';
 import { applicationStatuses } from './application-status.ts';
 import { BrowserFingerprint } from './browser-fingerprint.ts';
+import { readOwn } from './read-own.ts';
 
 /** What is bought, in the specification's own names (section 3, application server view). */
 export const ApplicationPayment = z.object({
@@ -24,14 +25,10 @@ export const ApplicationView = z.object({
 });
 export type ApplicationView = z.output<typeof ApplicationView>;
 
-export const getApplication = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getApplication = readOwn({
   path: '/v1/protected/applications',
-  auth: 'session',
   summary: "The customer's current application.",
   reply: ApplicationView,
-  errors: ['session_expired', 'not_found'],
 });
 
 const ONE_OF_THESE = 'Indica la compra, el monto del préstamo o cómo llegaste.';
@@ -151,14 +148,10 @@ export const ApplicationPurchase = z.object({
 });
 export type ApplicationPurchase = z.output<typeof ApplicationPurchase>;
 
-export const getApplicationPayment = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getApplicationPayment = readOwn({
   path: '/v1/protected/applications/payment',
-  auth: 'session',
   summary: 'What the current application is for. None: not_found.',
   reply: ApplicationPurchase,
-  errors: ['session_expired', 'not_found'],
 });
 
 /** What was agreed, for the screens after acceptance. */
@@ -198,12 +191,8 @@ export const TransactionDetails = z.object({
 });
 export type TransactionDetails = z.output<typeof TransactionDetails>;
 
-export const getTransactionDetails = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getTransactionDetails = readOwn({
   path: '/v1/protected/applications/transaction_details',
-  auth: 'session',
   summary: 'What was agreed in the current application. Nothing accepted yet: not_found.',
   reply: TransactionDetails,
-  errors: ['session_expired', 'not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { productTypes } from '../identifiers.ts';
+import { readOwn } from './read-own.ts';
 
 /** Why somebody is declined: the whole list. */
 export const declineReasons = [
@@ -55,14 +55,10 @@ export const DecisionView = z.object({
 });
 export type DecisionView = z.output<typeof DecisionView>;
 
-export const getDecision = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getDecision = readOwn({
   path: '/v1/protected/applications/decision',
-  auth: 'session',
   summary: 'How the current application was decided, and why. Not decided yet: not_found.',
   reply: DecisionView,
-  errors: ['session_expired', 'not_found'],
 });
 
 export const CreditLineView = z.object({
@@ -78,12 +74,8 @@ export const CreditLineView = z.object({
 });
 export type CreditLineView = z.output<typeof CreditLineView>;
 
-export const getCreditLine = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getCreditLine = readOwn({
   path: '/v1/protected/customer/credit_line',
-  auth: 'session',
   summary: 'The line granted to the customer. None: not_found.',
   reply: CreditLineView,
-  errors: ['session_expired', 'not_found'],
 });

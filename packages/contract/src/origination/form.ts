@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApplicationView } from './application.ts';
 import { BrowserFingerprint } from './browser-fingerprint.ts';
+import { readOwn } from './read-own.ts';
 
 /** The steps of the form that are filled in, in order; `review` comes after the last. */
 export const formSteps = ['personal', 'address', 'work', 'contact'] as const;
@@ -99,14 +100,10 @@ const draftErrors = [
   'state_conflict',
 ] as const;
 
-export const getDraft = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getDraft = readOwn({
   path: '/v1/protected/applications/draft',
-  auth: 'session',
   summary: 'The form as far as it is filled in. Nothing open: not_found.',
   reply: DraftView,
-  errors: ['session_expired', 'not_found'],
 });
 
 export const savePersonalStep = defineEndpoint({

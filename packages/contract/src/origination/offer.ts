@@ -78,6 +78,8 @@ export const OfferView = z.object({
   disclosures: z.array(z.string()),
   issued_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
+  /** Seconds left, by the lender's own clock, which a device's need not agree with. */
+  expires_in_s: z.int(),
 });
 export type OfferView = z.output<typeof OfferView>;
 

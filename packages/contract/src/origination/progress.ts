@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { twoFactorMethods, validationMethods, verificationTypes } from '../identifiers.ts';
 import { applicationStatuses } from './application-status.ts';
+import { readOwn } from './read-own.ts';
 
 /** What an application goes through; the waits tell which of them is under way. */
 export const applicationChecks = [
@@ -30,6 +31,15 @@ export const requirements = [
 ] as const;
 export type Requirement = (typeof requirements)[number];
 
+/** A number that was sent to a phone and can be typed back. */
+const SentNip = z.object({
+  /** Masked for display. */
+  sent_to: z.string(),
+  resend_after_s: z.int(),
+  expires_at: z.iso.datetime(),
+  attempts_left: z.int(),
+});
+
 export const ProgressView = z.object({
   application_process_id: z.int(),
   status: z.enum(applicationStatuses),
@@ -41,6 +51,8 @@ export const ProgressView = z.object({
       verification_type: z.enum(verificationTypes).nullable(),
     }),
   ),
+  /** The NIP that waits to be typed: a reload goes on with it. */
+  nip: SentNip.nullable(),
   /** When a delayed check is tried again. */
   next_attempt_at: z.iso.datetime().nullable(),
   /** When the application ends by itself if nothing happens. */
@@ -48,14 +60,10 @@ export const ProgressView = z.object({
 });
 export type ProgressView = z.output<typeof ProgressView>;
 
-export const getProgress = defineEndpoint({
-  service: 'funnel',
-  method: 'GET',
+export const getProgress = readOwn({
   path: '/v1/protected/applications/status',
-  auth: 'session',
   summary: 'Where the current application stands, what is being checked, and what it waits for.',
   reply: ProgressView,
-  errors: ['session_expired', 'not_found'],
 });
 
 export const sendBureauNip = defineEndpoint({
@@ -65,14 +73,7 @@ export const sendBureauNip = defineEndpoint({
   auth: 'session',
   summary: 'Sends the number with which the customer signs the consultation of the credit bureau.',
   body: z.strictObject({ send_method_name: z.enum(validationMethods).default('SMS') }),
-  reply: z.object({
-    method: z.enum(twoFactorMethods),
-    /** Masked for display. */
-    sent_to: z.string(),
-    resend_after_s: z.int(),
-    expires_at: z.iso.datetime(),
-    attempts_left: z.int(),
-  }),
+  reply: SentNip.extend({ method: z.enum(twoFactorMethods) }),
   errors: [
     'session_expired',
     'validation_failed',

@@ -2,10 +2,11 @@ import type { ValidationMethod } from '@abona/contract/identifiers';
 import { invariant } from '@abona/kernel/invariant';
 import { mapOk, type Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { CodeBinding } from './one-time-code-store.ts';
 import { checkCode, type GuessRefusal } from './use-cases/check-code.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
+import { readCodeStanding } from './use-cases/read-code-standing.ts';
 import { type SendRefusal, sendCode } from './use-cases/send-code.ts';
 
 type Signer = { readonly customerId: number; readonly phone: Phone };
@@ -16,6 +17,8 @@ export type Nips = {
     tx: Tx,
     order: Signer & { readonly method: ValidationMethod; readonly address?: string },
   ) => Promise<Result<SentNip, SendRefusal>>;
+  /** The number that was sent and can still be typed back; null: none. */
+  readonly standing: (db: Database | Tx, signer: Signer) => Promise<SentNip | null>;
   /** Counts the attempt: whoever calls returns our refusal, so that the count is kept. */
   readonly check: (
     tx: Tx,
@@ -48,6 +51,12 @@ export const createNips = (deps: IdentityDeps): Nips => ({
       invariant(code !== null, 'a code that was just sent is there');
       return { expiresAt: code.expiresAt, resendAfterS, attemptsLeft };
     });
+  },
+  standing: async (db, { customerId, phone }) => {
+    const binding = bindingOf(customerId);
+    const place = { binding, point: { kind: 'phone', phone }, address: null } as const;
+    const { code, resendAfterS, attemptsLeft } = await readCodeStanding(deps, db, place);
+    return code && { expiresAt: code.expiresAt, resendAfterS, attemptsLeft };
   },
   check: async (tx, { customerId, phone, otp }) => {
     const binding = bindingOf(customerId);

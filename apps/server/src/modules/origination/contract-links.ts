@@ -1,10 +1,12 @@
 import { addressOf } from '@abona/contract/endpoint';
 import type { OfferView } from '@abona/contract/origination/offer';
 import { openContract } from '@abona/contract/origination/offer';
+import type { Clock } from '#platform/clock.ts';
 import type { FileLinks } from '#platform/file-links.ts';
 import type { Acceptance, Offer } from './domain/offer.ts';
 
 type Deps = { readonly fileLinks: FileLinks };
+type OfferDeps = Deps & { readonly clock: Clock };
 
 const OFFERED = 'offered_contract';
 const ACCEPTED = 'accepted_contract';
@@ -12,8 +14,12 @@ const ACCEPTED = 'accepted_contract';
 const urlOf = (token: string): string => addressOf(openContract).replace('{token}', token);
 
 /** The offer as it is shown: each term with a link to its contract, good for as long as the offer. */
-export const toOfferView = ({ fileLinks }: Deps, { id, customerId, view }: Offer): OfferView => ({
+export const toOfferView = (
+  { fileLinks, clock }: OfferDeps,
+  { id, customerId, view, expiresAt }: Offer,
+): OfferView => ({
   ...view,
+  expires_in_s: Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
   plans: view.plans.map((plan) => ({
     ...plan,
     contract_url: urlOf(

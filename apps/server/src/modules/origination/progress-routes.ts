@@ -8,7 +8,12 @@ import { checksOf, requirementsOf } from './domain/progress.ts';
 import { findAcceptance } from './offer-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { waitsForTill } from './use-cases/payment-code.ts';
-import { sendBureauNip, signBureauConsent } from './use-cases/sign-bureau-consent.ts';
+import {
+  findSentNip,
+  type NipSent,
+  sendBureauNip,
+  signBureauConsent,
+} from './use-cases/sign-bureau-consent.ts';
 
 export function progressRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getProgress, async ({ caller }) => {
@@ -19,10 +24,7 @@ export function progressRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body }) =>
     mapOk(await sendBureauNip(deps, { customerId, method: body.send_method_name }), (sent) => ({
       method: 'circulo-nip' as const,
-      sent_to: sent.sentTo,
-      resend_after_s: sent.resendAfterS,
-      expires_at: sent.expiresAt.toISOString(),
-      attempts_left: sent.attemptsLeft,
+      ...toNipView(sent),
     })),
   );
 
@@ -33,6 +35,13 @@ export function progressRoutes(api: Api, deps: RouteDeps): void {
     })),
   );
 }
+
+const toNipView = (sent: NipSent) => ({
+  sent_to: sent.sentTo,
+  resend_after_s: sent.resendAfterS,
+  expires_at: sent.expiresAt.toISOString(),
+  attempts_left: sent.attemptsLeft,
+});
 
 async function readProgress(
   deps: RouteDeps,
@@ -52,12 +61,14 @@ async function readProgress(
     isPersonProven,
   };
   const isWaiting = application.status === 'scoring';
+  const nip = isWaiting && signature === null ? await findSentNip(deps, application) : null;
   return {
     application_process_id: application.applicationProcessId,
     status: application.status,
     since: application.since.toISOString(),
     checks: checksOf(facts),
     requirements: requirementsOf(facts),
+    nip: nip === null ? null : toNipView(nip),
     next_attempt_at: (isWaiting && consultation?.nextAttemptAt?.toISOString()) || null,
     expires_at: application.expiresAt?.toISOString() ?? null,
   };

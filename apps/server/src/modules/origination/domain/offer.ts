@@ -10,7 +10,9 @@ import type { Application } from './application.ts';
 
 /** A plan before the link to its contract is made. */
 export type StoredPlan = Omit<OfferPlan, 'contract_url'>;
-export type StoredOffer = Omit<OfferView, 'plans'> & { readonly plans: StoredPlan[] };
+export type StoredOffer = Omit<OfferView, 'plans' | 'expires_in_s'> & {
+  readonly plans: StoredPlan[];
+};
 
 /** What was offered, as it was shown, and what it was computed from. */
 export type Offer = {

@@ -62,12 +62,17 @@ function stateOf(name: ApplicationCheck, facts: ProgressFacts): CheckState {
   const { status } = facts.application;
   if (name === 'bureau') return bureauState(facts);
   if (name === 'decision' && status === 'rejected') return 'failed';
+  if (name === 'decision' && status === 'scoring' && !isAnswered(facts)) return 'waiting';
   const rank = ranks[status];
   if (rank > turnOf[name]) return 'done';
   if (rank < turnOf[name] || isOver(status)) return 'waiting';
   // These two wait for the customer, not for us.
   return name === 'phone' || name === 'identity' ? 'waiting' : 'running';
 }
+
+/** There is nothing to decide before the bureau has answered, or was given up. */
+const isAnswered = ({ consultation }: ProgressFacts): boolean =>
+  consultation !== null && consultation.status !== 'pending';
 
 function bureauState({ application, consultation }: ProgressFacts): CheckState {
   switch (consultation?.status) {

@@ -92,6 +92,7 @@ type FormChanges = {
 const NIP = '123456';
 
 const nips: Nips = {
+  standing: async () => null,
   send: async () =>
     ok({ expiresAt: new Date('2026-11-15T18:05:00Z'), resendAfterS: 60, attemptsLeft: 3 }),
   check: async (_, { otp }) =>

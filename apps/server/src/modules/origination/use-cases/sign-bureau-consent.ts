@@ -54,7 +54,7 @@ async function withSigning<T, E>(
   });
 }
 
-type NipSent = SentNip & { readonly sentTo: string };
+export type NipSent = SentNip & { readonly sentTo: string };
 type SendRefusal = 'state_conflict' | NipRefusal;
 
 /** Sends the number with which the consultation is signed. Its message says what it authorises. */
@@ -67,6 +67,18 @@ export const sendBureauNip = (
     const sent = await nips.send(tx, { customerId, phone, method });
     return sent.ok ? ok({ ...sent.value, sentTo: maskPhone(phone) }) : sent;
   });
+
+/** The number that was sent already and waits to be typed; null: none. */
+export async function findSentNip(
+  { nips, drafts, db }: OriginationDeps,
+  application: Application,
+): Promise<NipSent | null> {
+  const { phone } = await drafts.find(db, application);
+  if (nips === null || phone === null) return null;
+  const { customerId } = application;
+  const standing = await nips.standing(db, { customerId, phone });
+  return standing && { ...standing, sentTo: maskPhone(phone) };
+}
 
 type SigningRefusal = DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>;
 
