@@ -51,15 +51,19 @@ export type Applications = {
   readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<ApplicationGlance | null>;
   /** Has something done whenever an application of somebody moves on. */
-  readonly onMoved: (reaction: ApplicationReaction) => Worker;
+  readonly onMoved: (
+    reaction: ApplicationReaction<{ readonly customerId: number; readonly to: string }>,
+  ) => Worker;
   /** The same whenever something waits for the customer. */
-  readonly onRequirement: (reaction: ApplicationReaction) => Worker;
+  readonly onRequirement: (
+    reaction: ApplicationReaction<{ readonly customerId: number }>,
+  ) => Worker;
 };
 
-type ApplicationReaction = {
+type ApplicationReaction<News> = {
   readonly name: string;
   readonly effect: Effect;
-  readonly run: (news: { readonly customerId: number }) => Promise<void>;
+  readonly run: (news: News) => Promise<void>;
 };
 
 /** The number of somebody's current application. */

@@ -6,6 +6,7 @@ import { dropSessionsBefore } from './session-store.ts';
 import { followCaptures } from './use-cases/follow-captures.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushToCustomer } from './use-cases/push-to-customer.ts';
+import { takeName } from './use-cases/take-name.ts';
 import { dropEventsBefore } from './verification-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,10 +19,11 @@ export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
   deps.applications.onMoved({
     name: 'identity.push_status_change',
     effect: 'database',
-    run: ({ customerId }) =>
-      transaction(deps.db, (tx) =>
-        pushToCustomer(deps, tx, { customerId, event: 'status-change' }),
-      ),
+    run: ({ customerId, to }) =>
+      transaction(deps.db, async (tx) => {
+        if (to === 'scoring') await takeName(deps, tx, customerId);
+        await pushToCustomer(deps, tx, { customerId, event: 'status-change' });
+      }),
   }),
   deps.applications.onRequirement({
     name: 'identity.push_requirement',
