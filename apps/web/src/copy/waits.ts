@@ -44,9 +44,14 @@ export const waitsCopy = {
     text: (phone: string) =>
       `Te mandamos un NIP al ${phone}. Con él autorizas que consultemos tu historial de crédito.`,
     ask: 'Te mandaremos un NIP a tu celular. Con él autorizas que consultemos tu historial de crédito.',
+    scope: {
+      title: 'El NIP es tu firma',
+      text: 'Vale para la autorización que marcaste en tu solicitud. No te compromete a aceptar un crédito.',
+    },
     label: 'NIP de 6 dígitos',
     send: 'Enviarme el NIP',
     failed: 'No pudimos enviar el NIP',
+    notSigned: 'Pide otro NIP',
   },
   transfer: {
     title: 'Haz tu enganche',

@@ -48,6 +48,7 @@ export const aProgress = (
     { name: 'decision', state: 'waiting' },
   ],
   requirements: [],
+  nip: null,
   next_attempt_at: null,
   expires_at: null,
   ...changed,
@@ -106,6 +107,7 @@ export const anOffer = (changed: Partial<OfferView> = {}): OfferView => ({
   disclosures: ['Puedes pagar por adelantado sin costo.'],
   issued_at: new Date(Date.now()).toISOString(),
   expires_at: new Date(Date.now() + 40 * 60_000).toISOString(),
+  expires_in_s: 40 * 60,
   ...changed,
 });
 

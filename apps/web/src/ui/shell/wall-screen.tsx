@@ -10,6 +10,8 @@ type WallScreenProps = {
   readonly art: ReactNode;
   readonly title: string;
   readonly text?: ReactNode;
+  /** What it is about, in one small line above the title. */
+  readonly note?: string;
   /** On the guardapolvo: a timeline while waiting, the ways on after a success. */
   readonly band: ReactNode;
   /** Behind everything, such as confetti. */
@@ -21,7 +23,7 @@ type WallScreenProps = {
 
 /** A whole screen of wall: waiting and good news. */
 export function WallScreen(props: WallScreenProps) {
-  const { art, title, text, band, sky, celebrates = false, barEnd } = props;
+  const { art, title, text, note, band, sky, celebrates = false, barEnd } = props;
   return (
     <Wall as="div" className={styles.screen}>
       <SkipLink />
@@ -32,6 +34,11 @@ export function WallScreen(props: WallScreenProps) {
       </header>
       <main id={CONTENT_ID} className={styles.main} aria-live="polite" tabIndex={-1}>
         {art}
+        {note !== undefined && (
+          <Text look="small" tone="muted">
+            {note}
+          </Text>
+        )}
         <h1 className={celebrates ? styles.celebrates : undefined} tabIndex={-1}>
           {title}
         </h1>

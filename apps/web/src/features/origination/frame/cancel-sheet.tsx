@@ -6,7 +6,7 @@ import { FailureNotice } from '#shell/failure-notice.tsx';
 import { CancelModal } from '#ui/feedback/cancel-modal.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import styles from './frame.module.css';
-import { cancelReasonsQuery, purchaseQuery, useCancelApplication } from './funnel-queries.ts';
+import { cancelReasonsQuery, useCancelApplication, usePurchase } from './funnel-queries.ts';
 
 const copy = funnelCopy.cancel;
 
@@ -24,7 +24,7 @@ type CancelSheetProps = {
 
 /** Asks before the application is ended; only its own button ends it. */
 export function CancelSheet({ open, onClose, asksWhy }: CancelSheetProps) {
-  const { data: purchase = null } = useQuery(purchaseQuery);
+  const purchase = usePurchase() ?? null;
   const [reason, setReason] = useState<CancelReason | null>(null);
   const cancel = useCancelApplication();
   return (

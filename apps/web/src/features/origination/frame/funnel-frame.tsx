@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { funnelCopy as copy } from '#copy/funnel.ts';
 import { Button } from '#ui/button/button.tsx';
 import { OnPhone } from '#ui/layout/responsive.tsx';
 import { FunnelShell } from '#ui/shell/funnel-shell.tsx';
-import { purchaseQuery } from './funnel-queries.ts';
+import { usePurchase } from './funnel-queries.ts';
 import { LazyCancelSheet } from './lazy-cancel-sheet.tsx';
 import { PurchaseFolded, PurchaseOnWall } from './purchase-summary.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 type FunnelStepNumber = 1 | 2 | 3 | 4;
 
@@ -29,9 +29,8 @@ type FunnelFrameProps = {
 export function FunnelFrame(props: FunnelFrameProps) {
   const { step, stepText, onBack, barEnd, dock, dockNote, children } = props;
   const { wide = false, asksWhy = false } = props;
-  const { data: purchase } = useQuery(purchaseQuery);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => setLeaving(true);
+  const purchase = usePurchase();
+  const leaving = useLeaving();
   const hasPurchase = purchase !== null && purchase !== undefined;
   return (
     <FunnelShell
@@ -43,11 +42,11 @@ export function FunnelFrame(props: FunnelFrameProps) {
       }}
       trust={copy.trust}
       summaryLabel={copy.summary}
-      onBack={onBack ?? leave}
+      onBack={onBack ?? leaving.ask}
       barEnd={
         <>
           {barEnd}
-          <Button size="s" variant="text" onClick={leave}>
+          <Button size="s" variant="text" onClick={leaving.ask}>
             {copy.cancel.open}
           </Button>
         </>
@@ -62,7 +61,7 @@ export function FunnelFrame(props: FunnelFrameProps) {
         </OnPhone>
       )}
       {children}
-      <LazyCancelSheet open={isLeaving} onClose={() => setLeaving(false)} asksWhy={asksWhy} />
+      <LazyCancelSheet open={leaving.isAsked} onClose={leaving.stay} asksWhy={asksWhy} />
     </FunnelShell>
   );
 }

@@ -1,8 +1,13 @@
-import type { CancelReason } from '@abona/contract/origination/application';
+import type {
+  ApplicationPayment,
+  ApplicationPurchase,
+  CancelReason,
+} from '@abona/contract/origination/application';
 import {
   queryOptions,
   type UseMutationOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -13,11 +18,23 @@ import { applicationQuery, orNull } from '#session/customer-facts.ts';
 import { withoutRedirection } from '#shell/redirection.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
-/** What the application is for; null: no purchase, a credit line. */
-export const purchaseQuery = queryOptions({
+const purchaseQuery = queryOptions({
   queryKey: ['origination', 'purchase'],
   queryFn: ({ signal }) => orNull(call('getApplicationPayment', {}, { signal })),
 });
+
+/** A line is for nothing yet, nor is a visit to a store before its till has charged. */
+const isForSomething = (payment: ApplicationPayment | null): boolean =>
+  payment !== null && (!payment.isInstoreConsumer || payment.merchantId !== null);
+
+/** What the application is for; null: nothing, a credit line; undefined: not known yet. */
+export function usePurchase(): ApplicationPurchase | null | undefined {
+  const { data: application } = useQuery(applicationQuery);
+  const enabled = isForSomething(application?.payment ?? null);
+  const { data } = useQuery({ ...purchaseQuery, enabled });
+  if (application === undefined) return undefined;
+  return enabled ? data : null;
+}
 
 /** What was agreed, once something was accepted. */
 export const transactionQuery = queryOptions({

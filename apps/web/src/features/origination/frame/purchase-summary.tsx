@@ -16,6 +16,10 @@ function purchaseTitle(purchase: ApplicationPurchase): string {
   return purchase.merchant_name === null ? copy.inStore : copy.at(purchase.merchant_name);
 }
 
+/** "Tu compra en Casa Ámbar · $4,899.00" */
+export const purchaseLine = (purchase: ApplicationPurchase): string =>
+  `${purchaseTitle(purchase)} · ${formatMoney(centavos(purchase.amount))}`;
+
 function Tile({ purchase }: { readonly purchase: ApplicationPurchase }) {
   if (purchase.merchant_logo !== null) return <PetalTile size="l" logo={purchase.merchant_logo} />;
   const isCash = purchase.payment_type === 'cash_installments';

@@ -52,7 +52,7 @@ export function OfferChoice(props: OfferChoiceProps) {
   const { data: session } = useQuery(sessionQuery);
   const acceptance = useAcceptance(offer);
   const expiry = useOfferExpiry({
-    expiresAt: Date.parse(offer.expires_at),
+    expiresInS: offer.expires_in_s,
     shownAt,
     refresh: onRefresh,
   });
@@ -69,7 +69,7 @@ export function OfferChoice(props: OfferChoiceProps) {
     <FunnelFrame
       step={3}
       wide
-      asksWhy={offer.down_payment.maximum > 0}
+      asksWhy={offer.down_payment.amount > 0}
       barEnd={<OfferClock leftS={expiry.leftS} />}
       dock={dock}
       dockNote={

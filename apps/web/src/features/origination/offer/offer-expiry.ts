@@ -4,16 +4,17 @@ import { useFlags } from '#flags/use-flags.ts';
 import { useCountdown } from '#ui/feedback/use-countdown.ts';
 
 type Shown = {
-  readonly expiresAt: number;
-  /** When it came. */
+  /** Seconds that were left when it came. */
+  readonly expiresInS: number;
+  /** When it came, by this device's clock. */
   readonly shownAt: number;
   readonly refresh: () => void;
 };
 
 /** Seconds that the offer holds for, and, where the flag says so, another one after half an hour. */
-export function useOfferExpiry({ expiresAt, shownAt, refresh }: Shown) {
+export function useOfferExpiry({ expiresInS, shownAt, refresh }: Shown) {
   const { enableRefreshingShort: refreshes } = useFlags();
-  const leftS = useCountdown(expiresAt);
+  const leftS = useCountdown(shownAt + expiresInS * 1_000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each offer shown.
   useEffect(() => {
     if (!refreshes) return;

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
-import { purchaseQuery } from '#features/origination/frame/funnel-queries.ts';
+import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { PottedSprout } from '#ui/art/potted-sprout.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 /** The application is over at the person's own wish. */
 export function CancelledScreen() {
-  const { data: purchase = null } = useQuery(purchaseQuery);
+  const purchase = usePurchase();
   return (
     <MessageScreen
       art={<PottedSprout />}

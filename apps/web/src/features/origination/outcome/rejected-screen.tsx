@@ -7,7 +7,7 @@ import { outsideAddress } from '#browser/outside-address.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
-import { purchaseQuery } from '#features/origination/frame/funnel-queries.ts';
+import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
@@ -68,7 +68,7 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
 /** Kind and honest: why not, what would help, and when to try again. */
 export function RejectedScreen() {
   const decision = useQuery(decisionQuery);
-  const { data: purchase = null } = useQuery(purchaseQuery);
+  const purchase = usePurchase();
   const address = outsideAddress(purchase?.callback);
   const shop = purchase?.merchant_name ?? null;
   const receipt = decision.data?.receipt_hash.slice(0, 12) ?? null;

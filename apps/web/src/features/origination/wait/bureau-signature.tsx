@@ -1,6 +1,6 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
+import type { ProgressView } from '@abona/contract/origination/progress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { waitsCopy } from '#copy/waits.ts';
 import { CodeEntry } from '#features/origination/code/code-entry.tsx';
@@ -10,31 +10,45 @@ import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { progressQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { OnDesktop } from '#ui/layout/responsive.tsx';
 
 const copy = waitsCopy.signature;
 
+type BureauSignatureProps = {
+  /** The number that waits to be typed, after a reload too; null: none was sent. */
+  readonly sent: ProgressView['nip'];
+  /** When we were told of it. */
+  readonly askedAt: number;
+};
+
 /** The customer signs the consultation of the bureau with a number sent to their phone. */
-export function BureauSignature() {
+export function BureauSignature({ sent, askedAt }: BureauSignatureProps) {
   const client = useQueryClient();
-  const [resendAt, setResendAt] = useState<number | null>(null);
   const send = useFunnelMutation({
     mutationFn: (method: ValidationMethod) =>
       call('sendBureauNip', { body: { send_method_name: method } }),
-    onSuccess: ({ resend_after_s: seconds }) => setResendAt(Date.now() + seconds * 1_000),
+    onSuccess: () => client.invalidateQueries({ queryKey: progressQuery.queryKey }),
   });
   const sign = useFunnelMutation({
     mutationFn: (otp: string) => call('signBureauConsent', { body: { otp } }),
     onSuccess: () => client.invalidateQueries({ queryKey: progressQuery.queryKey }),
   });
-  const sentTo = send.data?.sent_to ?? null;
+  const ask = (
+    <Button full busy={send.isPending} onClick={() => send.mutate('SMS')}>
+      {copy.send}
+    </Button>
+  );
   return (
-    <FunnelFrame step={2}>
-      <FunnelTitle title={copy.title} text={sentTo === null ? copy.ask : copy.text(sentTo)} />
+    <FunnelFrame step={2} {...(sent === null ? { dock: ask } : {})}>
+      <FunnelTitle title={copy.title} text={sent === null ? copy.ask : copy.text(sent.sent_to)} />
       <FailureNotice error={send.error} title={copy.failed} />
-      {sentTo === null ? (
-        <Button full busy={send.isPending} onClick={() => send.mutate('SMS')}>
-          {copy.send}
-        </Button>
+      {sent === null ? (
+        <>
+          <FailureNotice error={sign.error} title={copy.notSigned} />
+          <Banner tone="info" icon="shield-check-fill" {...copy.scope} />
+          <OnDesktop>{ask}</OnDesktop>
+        </>
       ) : (
         <CodeEntry
           label={copy.label}
@@ -42,7 +56,7 @@ export function BureauSignature() {
           isRight={sign.isSuccess}
           error={sign.error}
           onCode={sign.mutate}
-          resendAt={resendAt}
+          resendAt={askedAt + sent.resend_after_s * 1_000}
           isSending={send.isPending}
           onSend={send.mutate}
         />

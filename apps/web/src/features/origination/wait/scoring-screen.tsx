@@ -24,7 +24,7 @@ export function ScoringScreen() {
   if (!waitsFor.includes('circulo-nip')) return wait;
   return (
     <Suspense fallback={wait}>
-      <BureauSignature />
+      <BureauSignature sent={progress.data?.nip ?? null} askedAt={progress.dataUpdatedAt} />
     </Suspense>
   );
 }

@@ -2,7 +2,10 @@ import type { ApplicationCheck, ProgressView } from '@abona/contract/origination
 import { type ReactNode, useEffect, useState } from 'react';
 import { funnelCopy } from '#copy/funnel.ts';
 import { waitsCopy as copy } from '#copy/waits.ts';
+import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { LazyCancelSheet } from '#features/origination/frame/lazy-cancel-sheet.tsx';
+import { purchaseLine } from '#features/origination/frame/purchase-summary.tsx';
+import { useLeaving } from '#features/origination/frame/use-leaving.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FallenPetal } from '#ui/art/fallen-petal.tsx';
 import { GrowingFlower } from '#ui/art/growing-flower.tsx';
@@ -15,13 +18,13 @@ import { isDelayed, timelineOf } from './check-timeline.ts';
 
 /** The way out of a wait. */
 export function WaitCancel() {
-  const [isLeaving, setLeaving] = useState(false);
+  const leaving = useLeaving();
   return (
     <>
-      <Button size="s" variant="on-wall" onClick={() => setLeaving(true)}>
+      <Button size="s" variant="on-wall" onClick={leaving.ask}>
         {funnelCopy.cancel.open}
       </Button>
-      <LazyCancelSheet open={isLeaving} onClose={() => setLeaving(false)} asksWhy={false} />
+      <LazyCancelSheet open={leaving.isAsked} onClose={leaving.stay} asksWhy={false} />
     </>
   );
 }
@@ -51,6 +54,7 @@ type WaitScreenProps = {
 export function WaitScreen(props: WaitScreenProps) {
   const { progress, checks, limitMs, onRetry, action } = props;
   const { isOver, again } = usePatience(limitMs);
+  const purchase = usePurchase();
   const isLate = isDelayed(progress);
   if (isOver && !isLate && action === undefined) {
     return (
@@ -68,6 +72,7 @@ export function WaitScreen(props: WaitScreenProps) {
       art={<GrowingFlower />}
       title={title}
       text={text}
+      {...(purchase ? { note: purchaseLine(purchase) } : {})}
       barEnd={<WaitCancel />}
       band={
         <>

@@ -6,7 +6,6 @@ import { aProgress, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
 const sentNip = {
-  method: 'circulo-nip',
   sent_to: '••• ••• 4567',
   resend_after_s: 30,
   expires_at: '2026-11-15T12:10:00.000Z',
@@ -61,6 +60,7 @@ describe('the scoring wait', () => {
 
   it("[3.26] asks for the bureau's NIP, and signs with it", async () => {
     let isSigned = false;
+    let isSent = false;
     const server = funnelServer('scoring', {
       getProgress: () =>
         success(
@@ -69,9 +69,13 @@ describe('the scoring wait', () => {
             requirements: isSigned
               ? []
               : [{ name: 'circulo-nip', verification_type: 'credit_history' }],
+            nip: isSent ? sentNip : null,
           }),
         ),
-      sendBureauNip: () => success('sendBureauNip', sentNip),
+      sendBureauNip: () => {
+        isSent = true;
+        return success('sendBureauNip', { ...sentNip, method: 'circulo-nip' });
+      },
       signBureauConsent: ({ body }, nth) => {
         if (nth === 1)
           return refusal(422, 'otp_invalid', 'El código no es correcto. Te quedan 2 intentos.');
@@ -82,7 +86,8 @@ describe('the scoring wait', () => {
     });
     openApp('/espera', signedIn());
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviarme el NIP' }));
+    const [ask] = await screen.findAllByRole('button', { name: 'Enviarme el NIP' });
+    await userEvent.click(ask as HTMLElement);
     const code = await screen.findByLabelText('NIP de 6 dígitos');
     await userEvent.type(code, '111111');
     expect(
@@ -95,6 +100,25 @@ describe('the scoring wait', () => {
       await screen.findByRole('heading', { name: 'Estamos revisando tu solicitud' }),
     ).toBeDefined();
     expect(server.count('signBureauConsent')).toBe(2);
+  });
+});
+
+describe('a NIP that was sent', () => {
+  it('[3.26] can be typed after a reload, without asking for another', async () => {
+    const server = funnelServer('scoring', {
+      getProgress: () =>
+        success(
+          'getProgress',
+          aProgress('scoring', {
+            requirements: [{ name: 'circulo-nip', verification_type: 'credit_history' }],
+            nip: sentNip,
+          }),
+        ),
+    });
+    openApp('/espera', signedIn());
+
+    expect(await screen.findByLabelText('NIP de 6 dígitos')).toBeDefined();
+    expect(server.count('sendBureauNip')).toBe(0);
   });
 });
 
