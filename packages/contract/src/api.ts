@@ -1,6 +1,8 @@
 import * as flagService from './engagement/flag-service.ts';
 import * as restriction from './engagement/restriction.ts';
 import * as tracking from './engagement/tracking.ts';
+import * as activity from './identity/activity.ts';
+import * as activityCode from './identity/activity-code.ts';
 import * as emailVerification from './identity/email-verification.ts';
 import * as identityVerification from './identity/identity-verification.ts';
 import * as oneTimeCode from './identity/one-time-code.ts';
@@ -51,6 +53,16 @@ export const api = {
   verifyEmail: emailVerification.verifyEmail,
   sendContactCode: oneTimeCode.sendContactCode,
   validateContactCode: oneTimeCode.validateContactCode,
+  openActivity: activity.openActivity,
+  getValidateRequest: activity.getValidateRequest,
+  getActivityStatus: activity.getActivityStatus,
+  getEvaluation: activity.getEvaluation,
+  sendVerificationCode: activityCode.sendVerificationCode,
+  validateVerificationCode: activityCode.validateVerificationCode,
+  issueSpecialToken: activityCode.issueSpecialToken,
+  sendSpecialCode: activityCode.sendSpecialCode,
+  validateSpecialCode: activityCode.validateSpecialCode,
+  getSpecialActivityStatus: activityCode.getSpecialActivityStatus,
   getPhoneValidation: phoneValidation.getPhoneValidation,
   sendPhoneCode: phoneValidation.sendPhoneCode,
   validatePhoneCode: phoneValidation.validatePhoneCode,

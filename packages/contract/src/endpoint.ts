@@ -24,6 +24,7 @@ export type Service = (typeof services)[number];
  * - `public`: anybody.
  * - `session`: a signed-in customer, by our session token (`Authorization: Bearer …`).
  * - `session_if_any`: anybody; a valid session token is recognised.
+ * - `special_token`: whoever holds an activity's special token (`Authorization: Bearer …`), with no session.
  * - `login_token`: somebody who just came from the login provider (`Universal-Auth-Token`).
  * - `merchant`: a shop's server, by its API key (`Authorization: Bearer sk_…`), within the key's scopes.
  * - `signature`: a vendor that signs what it sends; the handler checks the signature over the raw body.
@@ -33,6 +34,7 @@ export type Auth =
   | 'public'
   | 'session'
   | 'session_if_any'
+  | 'special_token'
   | 'login_token'
   | 'merchant'
   | 'signature'

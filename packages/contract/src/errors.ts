@@ -33,6 +33,11 @@ export const errorCatalogue = {
     retryable: false,
     message: 'Tu sesión terminó. Inicia sesión para continuar.',
   },
+  special_token_invalid: {
+    http: 401,
+    retryable: false,
+    message: 'Este permiso ya no sirve. Inicia sesión para continuar.',
+  },
   login_token_invalid: {
     http: 401,
     retryable: false,
@@ -208,6 +213,11 @@ export const errorCatalogue = {
     message: 'Demasiados intentos. Prueba en {minutes} minutos.',
   },
   otp_expired: { http: 410, retryable: false, message: 'El código venció. Pide uno nuevo.' },
+  activity_expired: {
+    http: 410,
+    retryable: false,
+    message: 'Se acabó el tiempo para confirmar. Empieza de nuevo.',
+  },
   email_link_invalid: {
     http: 410,
     retryable: false,

@@ -12,6 +12,11 @@ export const testAuthenticator: Authenticator = {
     if (id === undefined) return null;
     return { kind: 'session', customerId: Number(id), sessionId: `session-${id}`, claims: {} };
   },
+  special: async (token) => {
+    const [, id, activityId] = /^special-(\d+)-(act_.+)$/.exec(token) ?? [];
+    if (id === undefined || activityId === undefined) return null;
+    return { kind: 'special', customerId: Number(id), activityId };
+  },
   login: async (token) => {
     if (token === 'down') return err('provider_unavailable');
     const subject = /^login-(\w+)$/.exec(token)?.[1];

@@ -13,9 +13,9 @@ export const OneTimeCode = z
   .regex(new RegExp(`^\\d{${VALIDATION_CODE_LENGTH}}$`), 'Escribe los 6 números.');
 
 /** Names the code that was sent; it proves nothing by itself. */
-const TokenId = z.string().min(20).max(64);
+export const TokenId = z.string().min(20).max(64);
 /** The two-factor activity a code belongs to, where there is one. */
-const ActivityId = z.string().min(10).max(64);
+export const ActivityId = z.string().min(10).max(64);
 
 export const SentCode = z.object({
   token_id: z.string(),
@@ -49,6 +49,8 @@ export const sendContactCode = defineEndpoint({
     'session_expired',
     'validation_failed',
     'not_found',
+    'state_conflict',
+    'activity_expired',
     'rate_limited',
     'otp_locked',
     'provider_unavailable',
@@ -69,5 +71,14 @@ export const validateContactCode = defineEndpoint({
     contact: z.string(),
     proven_at: z.iso.datetime(),
   }),
-  errors: ['session_expired', 'validation_failed', 'otp_invalid', 'otp_expired', 'otp_locked'],
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'state_conflict',
+    'activity_expired',
+    'otp_invalid',
+    'otp_expired',
+    'otp_locked',
+  ],
 });

@@ -1,10 +1,15 @@
 import { err, ok } from '@abona/kernel/result';
 import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
+import { findSpecialHolder } from './activity-store.ts';
+import { deviceSecretIn } from './device-cookie.ts';
 import { loginIdentityOf } from './domain/login-identity.ts';
 import { liveCustomers } from './session-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'tokens' | 'loginProvider'>;
+type Deps = Pick<
+  IdentityDeps,
+  'db' | 'clock' | 'customers' | 'tokens' | 'specialTokens' | 'deviceIndexOf' | 'loginProvider'
+>;
 
 /** Tells the platform who calls: by our session token, or by the login provider's. */
 export function createAuthenticator(deps: Deps): CustomerAuthenticator {
@@ -16,6 +21,15 @@ export function createAuthenticator(deps: Deps): CustomerAuthenticator {
       if (claims === null) return null;
       const customerId = await customerOf(claims.sid);
       return customerId === null ? null : sessionCaller(customerId, claims);
+    },
+    special: async (token, cookies) => {
+      const claims = deps.specialTokens.read(token, clock.technicalNow());
+      const secret = deviceSecretIn(cookies);
+      if (claims === null || secret === null) return null;
+      const { activityId, tokenId } = claims;
+      const deviceIndex = deps.deviceIndexOf(secret);
+      const customerId = await findSpecialHolder(db, { activityId, tokenId, deviceIndex });
+      return customerId === null ? null : { kind: 'special', customerId, activityId };
     },
     login: async (token) => {
       const verified = await loginProvider.verify(token, clock.technicalNow());

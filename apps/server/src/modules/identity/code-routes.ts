@@ -4,7 +4,9 @@ import { invariant } from '@abona/kernel/invariant';
 import { mapOk } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { toSentCode } from './code-views.ts';
 import { maskContact } from './domain/contact-point.ts';
+import { proveActivity } from './use-cases/activity-code.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import * as contact from './use-cases/prove-contact.ts';
 import * as phone from './use-cases/validate-phone.ts';
@@ -17,26 +19,21 @@ export function codeRoutes(api: Api, deps: IdentityDeps): void {
       value: body.value,
       activityId: body.activity_id ?? null,
     });
-    return mapOk(sent, ({ standing, point }) => {
-      invariant(standing.code !== null, 'a code that was just sent is there');
-      return {
-        token_id: standing.code.tokenId,
-        send_method_name: standing.code.method,
-        sent_to: maskContact(point),
-        expires_at: standing.code.expiresAt.toISOString(),
-        resend_after_s: standing.resendAfterS,
-        attempts_left: standing.attemptsLeft,
-        methods: [...standing.methods],
-      };
-    });
+    return mapOk(sent, toSentCode);
   });
 
   mount(api, validateContactCode, async ({ caller: { customerId }, body }) => {
-    const binding = { ...contact.contactBinding(customerId), activityId: body.activity_id ?? null };
-    const proven = await contact.proveContact(deps, {
-      ...{ binding, otp: body.otp },
-      tokenId: body.token_id,
-    });
+    const { otp, token_id: tokenId, activity_id: activityId } = body;
+    const proven =
+      activityId === undefined
+        ? await contact.proveContact(deps, {
+            ...{ otp, tokenId },
+            binding: contact.contactBinding(customerId),
+          })
+        : mapOk(
+            await proveActivity(deps, { customerId, activityId, otp, tokenId }),
+            ({ code }) => code,
+          );
     return mapOk(proven, ({ point, provenAt }) => {
       invariant(provenAt !== null, 'a proof without its time');
       return {

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@abona/contract/identity/activity';
 import type { Phone } from '@abona/mexico/phone';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,8 +24,10 @@ import { createProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionTokens } from './session-token.ts';
+import { createSpecialTokens } from './special-token.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { isIdentityProven } from './use-cases/read-identity-status.ts';
+import { spendProof } from './use-cases/spend-proof.ts';
 import { createVerificationStore } from './verification-store.ts';
 
 /** What another module does when something was proven, or could not be. */
@@ -50,6 +53,14 @@ export type Identity = {
   /** As the person of the current application. */
   readonly isIdentityProven: (tx: Tx, customerId: number) => Promise<boolean>;
   readonly nips: Nips;
+  /**
+   * Uses up a fresh second proof (a two-factor activity) for something a session alone does not allow;
+   * false: there is none, and the customer must be asked for one.
+   */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: ActivityKind },
+  ) => Promise<boolean>;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
   /** Too many wrong codes by every way. */
   readonly onPhoneRefused: (reaction: ProofReaction) => Worker;
@@ -83,6 +94,8 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     publicUrl: config.publicUrl,
     customers: createCustomerStore(given.db, fields),
     tokens: createSessionTokens(config.sessionKeys),
+    specialTokens: createSpecialTokens(config.sessionKeys),
+    deviceIndexOf: (secret) => fields.blindIndex('device', secret),
     codes: createOneTimeCodeStore(fields),
     codeLimits: config.codes,
     phones: createProvenPhoneStore(fields),
@@ -108,6 +121,7 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
     nips: createNips(deps),
+    spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),
     onIdentityProven: (reaction) => onEvent(identityProven, told(reaction)),

@@ -4,6 +4,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { activityCodeRoutes, activityRoutes, specialTokenRoutes } from './activity-routes.ts';
 import { codeRoutes, phoneValidationRoutes } from './code-routes.ts';
 import { channelNameOf, isOwnChannel } from './domain/push-channel.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -21,6 +22,9 @@ export function identityRoutes(api: Api, deps: IdentityDeps): void {
   codeRoutes(api, deps);
   phoneValidationRoutes(api, deps);
   verificationRoutes(api, deps);
+  activityRoutes(api, deps);
+  activityCodeRoutes(api, deps);
+  specialTokenRoutes(api, deps);
 }
 
 function emailRoutes(api: Api, deps: IdentityDeps): void {

@@ -180,6 +180,29 @@ export interface Tables {
     reason: string;
     set_at: DefaultInstant;
   };
+  'engagement.restrictions': {
+    customer_id: number;
+    code: 'account_blocked' | 'purchases_blocked' | 'loans_blocked' | 'payouts_held';
+    since: DefaultInstant;
+    until: Instant | null;
+    reason: string;
+    set_by: string;
+  };
+  'identity.activities': {
+    id: string;
+    activity_id: string;
+    customer_id: number;
+    kind: 'phone_change' | 'personal_data' | 'refund_account';
+    status: 'created' | 'pending' | 'proven' | 'expired' | 'cancelled';
+    sid: string;
+    special_token: string | null;
+    special_device_index: string | null;
+    opened_at: Instant;
+    created_at: Instant;
+    expires_at: Instant;
+    proven_at: Instant | null;
+    spent_at: Instant | null;
+  };
   'identity.arrivals': {
     id: string;
     customer_id: number;
@@ -226,7 +249,7 @@ export interface Tables {
     id: string;
     token_id: string;
     customer_id: number;
-    purpose: 'contact' | 'bureau_nip';
+    purpose: 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
     activity_id: string | null;
     method: 'email' | 'SMS' | 'CALL' | 'WHATSAPP';
     destination: string;
@@ -248,6 +271,7 @@ export interface Tables {
     method: 'SMS' | 'CALL' | 'WHATSAPP';
     code_id: string;
     proven_at: Instant;
+    current_since: Instant | null;
   };
   'identity.provider_events': {
     event_id: string;
@@ -390,6 +414,18 @@ export interface Tables {
     waived_late_fee: Generated<number>;
     waived_late_fee_iva: Generated<number>;
   };
+  'lending.issued_documents': {
+    customer_id: number;
+    loan_id: string;
+    kind: 'statement' | 'receipt' | 'amortisation' | 'closing_letter';
+    reference: string;
+    version: number;
+    sha256: string;
+    folio: string;
+    issued_on: string;
+    issued_at: Instant;
+    body: string | null;
+  };
   'lending.loan_events': {
     loan_id: string;
     sequence: number;
@@ -428,6 +464,25 @@ export interface Tables {
     automatic_payment: Generated<boolean>;
     closed_on: string | null;
     closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | null;
+  };
+  'lending.movement_marks': {
+    customer_id: number;
+    loan_id: string;
+    noted: number;
+  };
+  'lending.movements': {
+    customer_id: number;
+    loan_id: string;
+    sequence: number;
+    occurred_on: string;
+    noted_us: number;
+    type: 'purchase' | 'loan' | 'payment' | 'refund' | 'adjustment';
+    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'merchant' | 'credit' | 'withdrawal';
+    title: string;
+    amount: number;
+    instalments: (number)[];
+    is_reversed: Generated<boolean>;
+    search: string;
   };
   'lending.payoff_quotes': {
     id: string;

@@ -23,6 +23,7 @@ const whoMayCall: Readonly<Record<Auth, string>> = {
   public: 'anybody',
   session: 'a signed-in customer (Authorization: Bearer)',
   session_if_any: 'anybody; a signed-in customer is recognised',
+  special_token: 'whoever holds an activity’s special token (Authorization: Bearer)',
   login_token: 'somebody who just signed in (Universal-Auth-Token)',
   merchant: 'a merchant’s API key',
   signature: 'a vendor, by its signature over the body',

@@ -28,6 +28,7 @@ const allCodes = Object.keys(errorCatalogue) as ErrorCode[];
 
 const securitySchemes: Json = {
   session: { type: 'http', scheme: 'bearer', description: 'Our session token.' },
+  special_token: { type: 'http', scheme: 'bearer', description: "An activity's special token." },
   login_token: {
     type: 'apiKey',
     in: 'header',
@@ -48,6 +49,7 @@ const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
   public: [],
   session: [{ session: [] }],
   session_if_any: [{ session: [] }, {}],
+  special_token: [{ special_token: [] }],
   login_token: [{ login_token: [] }],
   merchant: [{ merchant: [] }],
   signature: [{ signature: [] }],

@@ -13,6 +13,13 @@ export type SessionCaller = {
   readonly claims: Claims;
 };
 
+/** Somebody who may prove one activity, and do nothing else. */
+export type SpecialCaller = {
+  readonly kind: 'special';
+  readonly customerId: number;
+  readonly activityId: string;
+};
+
 /** Somebody the login provider vouches for, with no session of ours yet. */
 type LoginCaller = {
   readonly kind: 'login';
@@ -32,13 +39,20 @@ export type MerchantCaller = {
 };
 
 type SandboxCaller = { readonly kind: 'sandbox' };
-export type Caller = SessionCaller | LoginCaller | MerchantCaller | AnonymousCaller | SandboxCaller;
+export type Caller =
+  | SessionCaller
+  | SpecialCaller
+  | LoginCaller
+  | MerchantCaller
+  | AnonymousCaller
+  | SandboxCaller;
 
 /** Who a handler may meet, by the endpoint's `auth`. */
 export type CallerOf<A extends Auth> = {
   readonly public: AnonymousCaller;
   readonly session: SessionCaller;
   readonly session_if_any: SessionCaller | AnonymousCaller;
+  readonly special_token: SpecialCaller;
   readonly login_token: LoginCaller;
   readonly merchant: MerchantCaller;
   readonly signature: AnonymousCaller;
@@ -49,6 +63,8 @@ export type CallerOf<A extends Auth> = {
 export type CustomerAuthenticator = {
   /** The caller behind a session token; null when the token is no good or its session is over. */
   readonly session: (token: string) => Promise<SessionCaller | null>;
+  /** The caller behind a special token, sent from the device that it was given to. */
+  readonly special: (token: string, cookies: string) => Promise<SpecialCaller | null>;
   readonly login: (
     token: string,
   ) => Promise<Result<LoginCaller, 'login_token_invalid' | 'provider_unavailable'>>;

@@ -27,6 +27,8 @@ export async function identify(
       return (await sessionOf(gate, request)) ?? err('session_expired');
     case 'session_if_any':
       return (await sessionOf(gate, request)) ?? ok(anonymous);
+    case 'special_token':
+      return specialOf(gate, request);
     case 'login_token':
       return login(gate, request);
     case 'merchant':
@@ -45,6 +47,13 @@ async function sessionOf(
   const token = bearerOf(request);
   const caller = token === null ? null : await authenticator.session(token);
   return caller === null ? null : ok(caller);
+}
+
+async function specialOf({ authenticator }: Gate, request: FastifyRequest): Promise<Verdict> {
+  const token = bearerOf(request);
+  const cookies = request.headers.cookie ?? '';
+  const caller = token === null ? null : await authenticator.special(token, cookies);
+  return caller === null ? err('special_token_invalid') : ok(caller);
 }
 
 async function login({ authenticator }: Gate, request: FastifyRequest): Promise<Verdict> {

@@ -29,6 +29,7 @@ export async function limitCalls(
 function subjectOf(caller: Caller, address: string): string {
   switch (caller.kind) {
     case 'session':
+    case 'special':
       return `customer:${caller.customerId}`;
     case 'login':
       return `login:${caller.issuer} ${caller.subject}`;

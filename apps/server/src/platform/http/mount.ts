@@ -167,6 +167,8 @@ function scopeOf(caller: Caller, endpoint: Endpoint): string {
   switch (caller.kind) {
     case 'session':
       return `customer:${caller.customerId} ${route}`;
+    case 'special':
+      return `activity:${caller.activityId} ${route}`;
     case 'login':
       return `login:${caller.issuer} ${caller.subject} ${route}`;
     case 'merchant':

@@ -3,7 +3,7 @@ import { type SendMethod, sendMethods } from '@abona/contract/identity/one-time-
 import { type Guard, isLocked } from './code-guard.ts';
 
 /** What a code is good for. A code of one purpose is none of another. */
-export type CodePurpose = 'contact' | 'bureau_nip';
+export type CodePurpose = 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
 
 /** On the business clock, and never longer on the real one. */
 export const CODE_LIFE_MS = 5 * 60_000;

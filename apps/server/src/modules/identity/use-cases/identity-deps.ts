@@ -17,6 +17,7 @@ import type {
 } from '../ports.ts';
 import type { ProvenPhoneStore } from '../proven-phone-store.ts';
 import type { SessionTokens } from '../session-token.ts';
+import type { SpecialTokens } from '../special-token.ts';
 import type { VerificationStore } from '../verification-store.ts';
 
 /** One line of the customer's audit trail: what happened, by the customer unless said. */
@@ -37,6 +38,9 @@ export type IdentityDeps = {
   readonly publicUrl: string;
   readonly customers: CustomerStore;
   readonly tokens: SessionTokens;
+  readonly specialTokens: SpecialTokens;
+  /** The form in which a device's secret is kept. */
+  readonly deviceIndexOf: (secret: string) => string;
   readonly codes: OneTimeCodeStore;
   readonly codeLimits: Config['codes'];
   readonly phones: ProvenPhoneStore;

@@ -8,9 +8,9 @@ import { type ContactPoint, comparable, readContactPoint } from '../domain/conta
 import { comparableAddress } from '../domain/email-address.ts';
 import { phoneProven } from '../events.ts';
 import type { CodeBinding, KeptCode } from '../one-time-code-store.ts';
+import { type ActivityRefusal, type CodeSent, sendActivityCode } from './activity-code.ts';
 import { checkCode, type Guess, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { CodeStanding } from './read-code-standing.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 
 /** The one purpose of whatever proves a phone or an e-mail, whichever call it comes by. */
@@ -28,25 +28,27 @@ export type ContactOrder = {
   readonly address: string;
 };
 
-type Sent = { readonly standing: CodeStanding; readonly point: ContactPoint };
-
-/** Sends a code to a number, or to the customer's own e-mail. */
-export function sendContactCode(
+/** Sends a code to a number, or to the customer's own e-mail; for an activity, to the contact of record. */
+export async function sendContactCode(
   deps: IdentityDeps,
-  { customerId, method, value, activityId, address }: ContactOrder,
-): Promise<Result<Sent, SendRefusal | 'not_found'>> {
-  return transaction(deps.db, async (tx) => {
-    // No activity waits for a code of this kind.
-    if (activityId !== null) return err('not_found');
-    const point = readContactPoint(method, value);
-    if (!point.ok) return err(invalid(point.error));
-    const binding = contactBinding(customerId);
-    if (!(await isOwn(deps, tx, { customerId, point: point.value })))
-      return err(invalid(NOT_YOURS));
-    const sent = await sendCode(deps, tx, { binding, point: point.value, method, address });
-    return sent.ok ? ok({ standing: sent.value, point: point.value }) : sent;
-  });
+  { value, activityId, ...order }: ContactOrder,
+): Promise<Result<CodeSent, SendRefusal | ActivityRefusal>> {
+  const point = readContactPoint(order.method, value);
+  if (!point.ok) return err(invalid(point.error));
+  if (activityId !== null)
+    return sendActivityCode(deps, { ...order, activityId, expected: point.value });
+  return sendToPoint(deps, { ...order, point: point.value });
 }
+
+const sendToPoint = (
+  deps: IdentityDeps,
+  order: Omit<ContactOrder, 'value' | 'activityId'> & { readonly point: ContactPoint },
+): Promise<Result<CodeSent, SendRefusal>> =>
+  transaction(deps.db, async (tx) => {
+    if (!(await isOwn(deps, tx, order))) return err(invalid(NOT_YOURS));
+    const sent = await sendCode(deps, tx, { ...order, binding: contactBinding(order.customerId) });
+    return sent.ok ? ok({ standing: sent.value, point: order.point }) : sent;
+  });
 
 const NOT_YOURS = {
   path: 'value',

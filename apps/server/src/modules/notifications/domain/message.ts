@@ -6,7 +6,7 @@ export type Parameters = {
   readonly email_verification: { readonly link: string };
   readonly one_time_code: {
     readonly code: string;
-    readonly purpose: 'contact' | 'bureau_nip';
+    readonly purpose: 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
     /** Business time, ISO 8601: a code that comes too late only confuses. */
     readonly expires_at: string;
   };

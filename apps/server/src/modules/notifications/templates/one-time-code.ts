@@ -9,6 +9,8 @@ const LIFE = 'Vence en 5 minutos.';
 /** What the code is, in the middle of a sentence. The bureau's says what it authorises. */
 const naming: Readonly<Record<Code['purpose'], string>> = {
   contact: 'tu código de Abona',
+  activity: 'tu código para confirmar que eres tú en Abona',
+  new_phone: 'tu código para registrar este número en tu cuenta de Abona',
   bureau_nip: 'tu NIP para autorizar a Abona a consultar tu historial de crédito',
 };
 
