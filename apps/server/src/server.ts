@@ -21,7 +21,11 @@ import { prepareDatabase } from '#platform/prepare-database.ts';
 import { createLimiter, noLimiter } from '#platform/rate-limit.ts';
 import { siteRoutes } from '#platform/site/site-routes.ts';
 import { createSiteSource } from '#platform/site/site-source.ts';
-import { connectOriginsOf, webConfigurationOf } from '#platform/site/web-configuration.ts';
+import {
+  cardPageConfigurationOf,
+  connectOriginsOf,
+  webConfigurationOf,
+} from '#platform/site/web-configuration.ts';
 import { upkeepWorkers } from '#platform/upkeep.ts';
 import { createApp } from './app.ts';
 
@@ -106,7 +110,10 @@ export function createServer(config: Config, log: Log): Server {
 function serveSite(api: Api, config: Config, log: Log): void {
   const source = createSiteSource({
     folder: config.web.folder,
-    configuration: webConfigurationOf(config),
+    configurations: {
+      ordinary: webConfigurationOf(config),
+      cards: cardPageConfigurationOf(config),
+    },
     log,
     followsBuilds: config.environment === 'LOCAL',
   });
@@ -118,6 +125,7 @@ function serveSite(api: Api, config: Config, log: Log): void {
       frameAncestors: config.web.frameAncestors,
       hasTagManagers: ecosystem !== null || standard !== null,
       reportPath: POLICY_REPORT_PATH,
+      cardFieldsOrigin: new URL(config.cardProcessor.scriptUrl).origin,
     },
   });
 }

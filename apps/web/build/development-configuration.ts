@@ -26,6 +26,13 @@ export function developmentConfiguration(
     },
     tag_managers: { ecosystem: null, standard: null },
     ecosystem_origins: [],
+    // Vite's pages have no content policy: one document serves all screens.
+    card_fields: {
+      script_url:
+        environment['CONEKTA_SCRIPT_URL'] ??
+        `http://localhost:${port + 4}/conekta/pay/v1.0/js/conekta-checkout.min.js`,
+      public_key: environment['CONEKTA_PUBLIC_KEY'] ?? 'key_abonaLocalPublic',
+    },
     devtools: true,
   };
 }

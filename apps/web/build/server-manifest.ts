@@ -9,7 +9,11 @@ import { addressOf } from './compose-page.ts';
 type InlineHashes = Readonly<Record<'styleHashes' | 'scriptHashes', readonly string[]>>;
 
 export type ServerManifest = InlineHashes & {
-  readonly routes: readonly { readonly path: string; readonly preload: readonly string[] }[];
+  readonly routes: readonly {
+    readonly path: string;
+    readonly preload: readonly string[];
+    readonly embedsCardFields?: true;
+  }[];
 };
 
 const APP_PAGE = 'app.html';
@@ -24,9 +28,10 @@ export function serverManifest(manifest: Manifest, hashes: InlineHashes): Server
   };
   return {
     ...hashes,
-    routes: availableRoutes('LOCAL').flatMap(({ path, screen }) => {
+    routes: availableRoutes('LOCAL').flatMap(({ path, screen, embedsCardFields }) => {
       if (screen === 'landing') return [];
-      return [{ path, preload: screen === null ? [] : preloadOf(screen) }];
+      const preload = screen === null ? [] : preloadOf(screen);
+      return [{ path, preload, ...(embedsCardFields ? { embedsCardFields } : {}) }];
     }),
   };
 }

@@ -26,6 +26,11 @@ export type WebConfiguration = {
   readonly tag_managers: { readonly ecosystem: string | null; readonly standard: string | null };
   /** Origins that count as our ecosystem (specification 6: two containers). */
   readonly ecosystem_origins: readonly string[];
+  /**
+   * The card processor's fields: script and key of the environment. Null in every document but those of
+   * the screens that embed them, which carry nothing else of others.
+   */
+  readonly card_fields: { readonly script_url: string; readonly public_key: string } | null;
   /** Shows the developers' logout button; never in PROD. */
   readonly devtools: boolean;
 };

@@ -24,6 +24,7 @@ export const accountCopy = {
   },
   abona: {
     title: 'Abona',
+    wallet: 'Tarjetas y cuentas',
     help: 'Centro de ayuda',
     about: 'Acerca de Abona',
     terms: 'Términos y condiciones',

@@ -35,6 +35,8 @@ export type RouteRow = {
   readonly shell: Shell;
   /** Card, identity, code and verification screens: no tag manager comes near them. */
   readonly isSensitive: boolean;
+  /** Shows the card processor's fields: a document of its own, with nothing else of others. */
+  readonly embedsCardFields: boolean;
   /** Reached from our other sites: their tag-manager container counts it. */
   readonly isEcosystem: boolean;
 };
@@ -53,6 +55,7 @@ function row(key: RouteKey, own: readonly Guard[], options: Options): RouteRow {
     loadTimeoutMs: PAGE_LOAD_TIMEOUT_MS.default,
     shell: 'plain',
     isSensitive: false,
+    embedsCardFields: false,
     isEcosystem: false,
     ...options,
     flags,

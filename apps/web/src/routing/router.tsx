@@ -10,6 +10,7 @@ import { Pending } from '#shell/pending.tsx';
 import { hasForeignScripts } from '#tracking/foreign-scripts.ts';
 import { arrive } from './arrival.ts';
 import { availableRoutes } from './available-routes.ts';
+import { needsOtherDocument } from './card-document.ts';
 import { enforce } from './enforce.ts';
 import { loadScreen } from './load-screen.ts';
 import { toRouterPath } from './path-pattern.ts';
@@ -63,7 +64,7 @@ const screenRoute = (row: RouteRow) =>
     staticData: { row },
     beforeLoad: ({ location, preload }) => {
       // A script of somebody else's stays in a document: a screen of secrets gets one without.
-      if (row.isSensitive && !preload && hasForeignScripts()) {
+      if (!preload && (needsOtherDocument(row) || (row.isSensitive && hasForeignScripts()))) {
         replaceDocument(`${BASE_PATH}${location.pathname}${location.searchStr}`);
       }
       // Its files travel while the guards deliberate.

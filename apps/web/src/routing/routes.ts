@@ -16,6 +16,7 @@ const santander = {
   isSensitive: true,
 } as const;
 const accountsFlow = { flags: { on: ['adminAccountsFlow'] }, isEcosystem: true } as const;
+const cardFields = { isSensitive: true, embedsCardFields: true } as const;
 const contactMenu = { flags: { on: ['contactInfoMenu'] } } as const;
 const myAccount = { flags: { on: ['MY_ACCOUNT_V2'] } } as const;
 
@@ -128,7 +129,11 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   loan: funnel('loan', 'loan', { screen: 'loan' }),
   authorized: funnel('authorized', 'authorized', { screen: 'authorized' }),
   completed: funnel('completed', 'completed', { screen: 'completed' }),
-  cardRegistration: member('cardRegistration', { isSensitive: true }),
+  cardRegistration: member('cardRegistration', {
+    ...cardFields,
+    screen: 'cardRegistration',
+    shell: 'plain',
+  }),
   completedKyc: member('completedKyc', {
     screen: 'completedKyc',
     shell: 'plain',
@@ -161,22 +166,38 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   savings: member('savings'),
   refunds: member('refunds'),
 
-  accounts: owned('accounts', accountsFlow),
-  accountsAdd: owned('accountsAdd', { ...accountsFlow, isSensitive: true }),
-  cards: owned('cards', accountsFlow),
-  cardsAdd: owned('cardsAdd', { ...accountsFlow, isSensitive: true }),
-  automaticPaymentAccountAdd: owned('automaticPaymentAccountAdd', {
+  accounts: owned('accounts', { ...accountsFlow, screen: 'wallet' }),
+  accountsAdd: owned('accountsAdd', {
     ...accountsFlow,
+    screen: 'accountForm',
     isSensitive: true,
   }),
-  automaticPaymentAccounts: owned('automaticPaymentAccounts', accountsFlow),
+  cards: owned('cards', { ...accountsFlow, screen: 'wallet' }),
+  cardsAdd: owned('cardsAdd', { ...accountsFlow, ...cardFields, screen: 'cardForm' }),
+  automaticPaymentAccountAdd: owned('automaticPaymentAccountAdd', {
+    ...accountsFlow,
+    screen: 'accountForm',
+    isSensitive: true,
+  }),
+  automaticPaymentAccounts: owned('automaticPaymentAccounts', {
+    ...accountsFlow,
+    screen: 'accountList',
+  }),
   automaticPaymentAccountForm: owned('automaticPaymentAccountForm', {
+    screen: 'accountForm',
     isSensitive: true,
     isEcosystem: true,
   }),
-  automaticPaymentManage: owned('automaticPaymentManage', { isEcosystem: true }),
-  refundAccounts: owned('refundAccounts', { isEcosystem: true }),
-  refundAccountsAdd: owned('refundAccountsAdd', { isSensitive: true, isEcosystem: true }),
+  automaticPaymentManage: owned('automaticPaymentManage', {
+    screen: 'accountList',
+    isEcosystem: true,
+  }),
+  refundAccounts: owned('refundAccounts', { screen: 'accountList', isEcosystem: true }),
+  refundAccountsAdd: owned('refundAccountsAdd', {
+    screen: 'accountForm',
+    isSensitive: true,
+    isEcosystem: true,
+  }),
 
   kit: open('kit', { screen: 'kit' }),
 };

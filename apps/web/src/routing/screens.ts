@@ -77,6 +77,17 @@ export const screens = {
     ),
   personalLoan: () =>
     import('#features/origination/cash/cash-screen.tsx').then((part) => part.CashScreen),
+  wallet: () => import('#features/wallet/wallet-screen.tsx').then((part) => part.WalletScreen),
+  accountForm: () =>
+    import('#features/wallet/account-form-screen.tsx').then((part) => part.AccountFormScreen),
+  accountList: () =>
+    import('#features/wallet/account-list-screen.tsx').then((part) => part.AccountListScreen),
+  cardForm: () =>
+    import('#features/wallet/card-form-screen.tsx').then((part) => part.CardFormScreen),
+  cardRegistration: () =>
+    import('#features/origination/offer/card-registration-screen.tsx').then(
+      (part) => part.CardRegistrationScreen,
+    ),
   channels: () =>
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>

@@ -54,6 +54,8 @@ export type PagePolicy = {
   /** Whether tag-manager containers are configured. */
   readonly hasTagManagers: boolean;
   readonly reportPath: string;
+  /** The card processor, on a page that embeds its fields; such a page has no tag manager. */
+  readonly cardFieldsOrigin: string | null;
 };
 
 const quoted = (hash: string): string => `'${hash}'`;
@@ -62,23 +64,32 @@ const TAG_MANAGER_ORIGIN = 'https://www.googletagmanager.com';
 
 /** No inline script but the hashed one, no foreign script, no string that becomes code. */
 export function pageHeaders(policy: PagePolicy): SecurityHeaders {
-  const tags = policy.hasTagManagers ? [TAG_MANAGER_ORIGIN] : [];
+  const { cardFieldsOrigin } = policy;
+  const cards = cardFieldsOrigin === null ? [] : [cardFieldsOrigin];
+  const hasTags = policy.hasTagManagers && cardFieldsOrigin === null;
+  const tags = hasTags ? [TAG_MANAGER_ORIGIN] : [];
   const ancestors = policy.frameAncestors.length === 0 ? ["'none'"] : policy.frameAncestors;
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...policy.scriptHashes.map(quoted), ...tags],
+    ["script-src 'self'", ...policy.scriptHashes.map(quoted), ...tags, ...cards],
     ["style-src 'self'", ...policy.styleHashes.map(quoted)],
     ["img-src 'self' data:", ...tags],
     ["connect-src 'self'", ...policy.connectOrigins, ...tags],
     ["font-src 'self'"],
     ["manifest-src 'self'"],
+    ...(cards.length === 0 ? [] : [['frame-src', ...cards]]),
     ["base-uri 'none'"],
     ["form-action 'self'"],
     ['frame-ancestors', ...ancestors],
     ["require-trusted-types-for 'script'"],
-    // A tag manager's loader makes its script address through this one policy.
-    [`trusted-types ${policy.hasTagManagers ? 'tag-manager' : "'none'"}`],
+    [`trusted-types ${trustedPolicy({ hasTags, hasCards: cards.length > 0 })}`],
     [`report-uri ${policy.reportPath}`],
   ];
   return { 'content-security-policy': directives.map((parts) => parts.join(' ')).join('; ') };
+}
+
+/** The address of a foreign script is made through one policy, if there is such a script at all. */
+function trustedPolicy(page: { readonly hasTags: boolean; readonly hasCards: boolean }): string {
+  if (page.hasCards) return 'card-fields';
+  return page.hasTags ? 'tag-manager' : "'none'";
 }

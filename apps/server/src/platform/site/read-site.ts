@@ -8,6 +8,8 @@ import { type Encoding, type SiteFile, siteFile } from './site-file.ts';
 export type Site = {
   readonly landing: SiteFile;
   readonly app: SiteFile;
+  /** The app for the screens with card fields. */
+  readonly cardApp: SiteFile;
   readonly routes: readonly RoutePattern[];
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
@@ -27,21 +29,26 @@ const Manifest = z.object({
     z.object({
       path: z.string().startsWith('/'),
       preload: z.array(z.string().regex(/^\/pay\/[\w./-]+$/)),
+      embedsCardFields: z.boolean().optional(),
     }),
   ),
 });
 
 const suffixes: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
+/** What is written into pages: into those with card fields, more. */
+export type PageConfigurations = { readonly ordinary: object; readonly cards: object };
+
 /** Reads what the build wrote and puts the configuration into its pages. */
-export async function readSite(folder: string, configuration: object): Promise<Site> {
+export async function readSite(folder: string, pages: PageConfigurations): Promise<Site> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
-  const [landing, app, files] = await Promise.all([
-    readPage(join(folder, 'index.html'), configuration),
-    readPage(join(folder, 'app.html'), configuration),
+  const [landing, app, cardApp, files] = await Promise.all([
+    readPage(join(folder, 'index.html'), pages.ordinary),
+    readPage(join(folder, 'app.html'), pages.ordinary),
+    readPage(join(folder, 'app.html'), pages.cards),
     readFiles(folder),
   ]);
-  return { ...manifest, landing, app, files };
+  return { ...manifest, landing, app, cardApp, files };
 }
 
 async function readPage(path: string, configuration: object): Promise<SiteFile> {

@@ -1,5 +1,10 @@
 /** A path of the app's route table, as the build lists it: `/perfil/prestamos/{id}/{tab?}`. */
-export type RoutePattern = { readonly path: string; readonly preload: readonly string[] };
+export type RoutePattern = {
+  readonly path: string;
+  readonly preload: readonly string[];
+  /** The screen shows the card processor's fields. */
+  readonly embedsCardFields?: boolean | undefined;
+};
 
 /** The route that a path below `/pay` belongs to. The first that fits, as in the app's own table. */
 export function findRoute(routes: readonly RoutePattern[], path: string): RoutePattern | undefined {

@@ -10,7 +10,9 @@ import type { SiteSource } from './site-source.ts';
 
 type Deps = {
   readonly source: SiteSource;
-  readonly policy: Omit<PagePolicy, 'styleHashes' | 'scriptHashes'>;
+  readonly policy: Omit<PagePolicy, 'styleHashes' | 'scriptHashes'> & {
+    readonly cardFieldsOrigin: string;
+  };
 };
 
 const BASE = '/pay';
@@ -21,12 +23,14 @@ const ASK_FIRST = 'no-cache';
 export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
   const servePage = (reply: FastifyReply, site: Site, path: string) => {
     const { styleHashes, scriptHashes } = site;
-    reply.headers(pageHeaders({ ...policy, styleHashes, scriptHashes }));
-    if (policy.frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     const route = findRoute(site.routes, path);
+    const hasCardFields = route?.embedsCardFields === true;
+    const cardFieldsOrigin = hasCardFields ? policy.cardFieldsOrigin : null;
+    reply.headers(pageHeaders({ ...policy, styleHashes, scriptHashes, cardFieldsOrigin }));
+    if (policy.frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     if (route === undefined) return sendFile(reply, site.landing, ASK_FIRST);
     if (route.preload.length > 0) reply.header('link', route.preload.map(preload).join(', '));
-    return sendFile(reply, site.app, ASK_FIRST);
+    return sendFile(reply, hasCardFields ? site.cardApp : site.app, ASK_FIRST);
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#platform/log.ts';
-import { readSite, type Site } from './read-site.ts';
+import { type PageConfigurations, readSite, type Site } from './read-site.ts';
 
 export type SiteSource = () => Promise<Site | null>;
 
 type SourceOptions = {
   readonly folder: string;
-  readonly configuration: object;
+  readonly configurations: PageConfigurations;
   readonly log: Log;
   /** While developing, a new build shows without a restart. */
   readonly followsBuilds: boolean;
@@ -18,7 +18,7 @@ const LOOK_MS = 1_000;
 /** The site as it was built; null while there is none that can be used. */
 export function createSiteSource({
   folder,
-  configuration,
+  configurations,
   log,
   followsBuilds,
 }: SourceOptions): SiteSource {
@@ -28,7 +28,7 @@ export function createSiteSource({
 
   const load = async (): Promise<Site | null> => {
     try {
-      return await readSite(folder, configuration);
+      return await readSite(folder, configurations);
     } catch (error) {
       log.error({ error }, 'the web app is not built, or its build cannot be used');
       return null;

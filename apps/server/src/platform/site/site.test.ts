@@ -26,6 +26,7 @@ const files: Readonly<Record<string, string>> = {
     routes: [
       { path: '/inicio', preload: ['/pay/assets/home-ab12.js'] },
       { path: '/prestamos/{id}', preload: [] },
+      { path: '/tarjetas/agregar', preload: [], embedsCardFields: true },
     ],
   }),
   'assets/home-ab12.js': SCRIPT,
@@ -41,17 +42,19 @@ async function build(contents = files): Promise<string> {
   return folder;
 }
 
-function serve(folder: string, frameAncestors: readonly string[] = []) {
+function serve(folder: string, frameAncestors: readonly string[] = [], hasTagManagers = false) {
   const api = createTestApi({ db: undefined as never });
-  const configuration = { environment: 'LOCAL', note: '</script><b>' };
-  const source = createSiteSource({ folder, configuration, log: silentLog, followsBuilds: true });
+  const ordinary = { environment: 'LOCAL', note: '</script><b>' };
+  const configurations = { ordinary, cards: { ...ordinary, card_fields: 'of the processor' } };
+  const source = createSiteSource({ folder, configurations, log: silentLog, followsBuilds: true });
   siteRoutes(api, {
     source,
     policy: {
       connectOrigins: ['http://localhost:4003', 'ws://localhost:4004'],
       frameAncestors,
-      hasTagManagers: false,
+      hasTagManagers,
       reportPath: '/api/policy-reports',
+      cardFieldsOrigin: 'https://pay.conekta.com',
     },
   });
   return (url: string, headers: Record<string, string> = {}) =>
@@ -59,6 +62,22 @@ function serve(folder: string, frameAncestors: readonly string[] = []) {
 }
 
 describe('the web app', () => {
+  it('[2.36, 7.31] lets the card processor into the screens with its fields, and nobody else', async () => {
+    const get = serve(await build(), [], true);
+
+    const [cards, home] = [await get('/pay/tarjetas/agregar'), await get('/pay/inicio')];
+
+    const policyOf = (reply: typeof cards) => String(reply.headers['content-security-policy']);
+    expect(policyOf(cards)).toMatch(/script-src 'self' '[^']+' https:\/\/pay\.conekta\.com;/);
+    expect(policyOf(cards)).toContain('frame-src https://pay.conekta.com;');
+    expect(policyOf(cards)).toContain('trusted-types card-fields;');
+    expect(policyOf(cards)).not.toContain('googletagmanager');
+    expect(policyOf(home)).toContain('googletagmanager');
+    expect(policyOf(home)).not.toContain('conekta');
+    expect(cards.body).toContain('of the processor');
+    expect(home.body).not.toContain('of the processor');
+  });
+
   it.each([
     ['/pay', 'landing'],
     ['/pay?code=1&state=2', 'landing'],

@@ -13,7 +13,17 @@ export const webConfigurationOf = (config: Config): WebConfiguration => ({
   links: config.web.links,
   tag_managers: config.web.tagManagers,
   ecosystem_origins: config.web.ecosystemOrigins,
+  card_fields: null,
   devtools: config.web.hasDevtools,
+});
+
+/** The same for the screens with card fields. */
+export const cardPageConfigurationOf = (config: Config): WebConfiguration => ({
+  ...webConfigurationOf(config),
+  card_fields: {
+    script_url: config.cardProcessor.scriptUrl,
+    public_key: config.cardProcessor.publicKey,
+  },
 });
 
 /** Where a page of ours may connect besides our own origin. */

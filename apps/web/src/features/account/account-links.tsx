@@ -9,6 +9,9 @@ export function AccountLinks() {
   return (
     <Section quiet title={copy.abona.title}>
       <RowCard>
+        {isAvailableRoute('cards') && (
+          <Row href={hrefOf('cards')} icon="credit-card" title={copy.abona.wallet} />
+        )}
         <Row href={links.help_centre} icon="headset" title={copy.abona.help} />
         {isAvailableRoute('about') && (
           <Row href={hrefOf('about')} icon="flower" title={copy.abona.about} />

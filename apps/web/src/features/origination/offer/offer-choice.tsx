@@ -25,6 +25,12 @@ const DownPayment = lazy(() =>
   import('./down-payment.tsx').then((part) => ({ default: part.DownPayment })),
 );
 
+const CardChoice = lazy(() =>
+  import('./card-choice.tsx').then((part) => ({ default: part.CardChoice })),
+);
+const PayoutAccount = lazy(() =>
+  import('./payout-account.tsx').then((part) => ({ default: part.PayoutAccount })),
+);
 const OfferDetails = lazy(() =>
   import('./offer-details.tsx').then((part) => ({ default: part.OfferDetails })),
 );
@@ -167,11 +173,17 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
             onAmount={onDownPayment}
             onMethod={acceptance.setMethod}
           />
+          {acceptance.method === 'card' && <CardChoice acceptance={acceptance} />}
           {acceptance.methodError !== null && (
             <Text tone="error" look="small" as="p">
               <span role="alert">{acceptance.methodError}</span>
             </Text>
           )}
+        </Suspense>
+      )}
+      {offer.kind === 'personal_loan' && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <PayoutAccount acceptance={acceptance} />
         </Suspense>
       )}
       <Suspense fallback={<Skeleton shape="card" />}>

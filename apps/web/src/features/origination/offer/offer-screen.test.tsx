@@ -178,10 +178,7 @@ describe('the offer', () => {
     });
     openApp('/oferta', signedIn());
 
-    expect(await screen.findByRole('radio', { name: /Por transferencia SPEI/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    await userEvent.click(await screen.findByRole('radio', { name: /Por transferencia SPEI/ }));
     await userEvent.click(await first('checkbox', /Leí y acepto/));
     await userEvent.click(await first('button', /^Aceptar 8 abonos/));
 

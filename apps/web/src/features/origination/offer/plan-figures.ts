@@ -30,6 +30,6 @@ export function planOf(plans: readonly OfferPlan[], chosen: number | null): Offe
   return plans.find(({ installments }) => installments === chosen) ?? middle;
 }
 
-/** A card has to be a saved one, and there is no wallet to choose it from yet: else a transfer. */
-export const usableMethods = ({ down_payment: { methods } }: OfferView) =>
-  methods.includes('transfer') ? methods.filter((method) => method === 'transfer') : methods;
+/** The ways of a down payment; none while there is none to make. */
+export const usableMethods = ({ down_payment: { amount, methods } }: OfferView) =>
+  amount > 0 ? methods : [];

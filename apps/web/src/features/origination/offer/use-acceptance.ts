@@ -1,24 +1,61 @@
 import type { DownPaymentMethod, OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
+import { walletCopy } from '#copy/wallet.ts';
+import { chosenInstrument } from '#wallet/account-flow.ts';
 import { useAcceptOffer } from './offer-queries.ts';
 import { usableMethods } from './plan-figures.ts';
 
 /** What has to be so before an offer can be accepted; null: nothing is missing. */
-type Missing = 'method' | 'consent' | null;
+type Missing = 'method' | 'card' | 'account' | 'consent' | null;
 
-/** The consent, the way of the down payment, and the acceptance itself. */
+type Choice = {
+  readonly needsMethod: boolean;
+  readonly method: DownPaymentMethod | null;
+  readonly cardId: string | null;
+  readonly needsAccount: boolean;
+  readonly accountId: string | null;
+  readonly hasRead: boolean;
+};
+
+function missingIn(choice: Choice): Missing {
+  if (choice.needsMethod && choice.method === null) return 'method';
+  if (choice.method === 'card' && choice.cardId === null) return 'card';
+  if (choice.needsAccount && choice.accountId === null) return 'account';
+  return choice.hasRead ? null : 'consent';
+}
+
+/** What the money of a loan or of a down payment goes by, as the acceptance names it. */
+const instrumentsOf = ({ method, cardId, needsAccount, accountId }: Choice) => ({
+  ...(method === null ? {} : { down_payment_method: method }),
+  ...(method === 'card' && cardId !== null ? { card_id: cardId } : {}),
+  ...(needsAccount && accountId !== null ? { payout_account_id: accountId } : {}),
+});
+
+/** The consent, the way of the down payment, where the money goes, and the acceptance itself. */
 export function useAcceptance(offer: OfferView) {
   const accepting = useAcceptOffer(offer);
   const [hasRead, setRead] = useState(false);
   const methods = usableMethods(offer);
-  const [chosenMethod, setMethod] = useState<DownPaymentMethod | null>(null);
+  const [chosenMethod, setMethod] = useState<DownPaymentMethod | null>(() =>
+    chosenInstrument(window.location.search)?.startsWith('card_') === true ? 'card' : null,
+  );
   const method = methods.length === 1 ? (methods[0] ?? null) : chosenMethod;
+  // Whoever comes back from adding a card or an account has chosen it.
+  const [brought] = useState(() => chosenInstrument(window.location.search));
+  const [cardId, setCardId] = useState(brought?.startsWith('card_') === true ? brought : null);
+  const [accountId, setAccountId] = useState(
+    brought?.startsWith('acct_') === true ? brought : null,
+  );
   const [missing, setMissing] = useState<Missing>(null);
+  const choice: Choice = {
+    ...{ method, cardId, accountId, hasRead },
+    needsMethod: methods.length > 0,
+    needsAccount: offer.kind === 'personal_loan',
+  };
 
   const accept = (plan: OfferPlan): void => {
-    const needsMethod = methods.length > 0 && method === null;
-    const next: Missing = needsMethod ? 'method' : hasRead ? null : 'consent';
+    const next = missingIn(choice);
     setMissing(next);
     if (next !== null) return;
     accepting.mutate({
@@ -26,7 +63,7 @@ export function useAcceptance(offer: OfferView) {
       installments: plan.installments,
       frequency: plan.frequency,
       contract_hash: plan.contract_hash,
-      ...(method === null ? {} : { down_payment_method: method }),
+      ...instrumentsOf(choice),
     });
   };
   return {
@@ -37,9 +74,15 @@ export function useAcceptance(offer: OfferView) {
     },
     method,
     setMethod,
+    cardId,
+    setCardId,
+    accountId,
+    setAccountId,
     accept,
     consentError: missing === 'consent' ? copy.consentMissing : undefined,
     methodError: missing === 'method' ? copy.methodMissing : null,
+    cardError: missing === 'card' ? walletCopy.offer.card.missing : null,
+    accountError: missing === 'account' ? walletCopy.offer.payout.missing : null,
     // Busy until the next screen takes over.
     isBusy: accepting.isPending || accepting.isSuccess,
     error: accepting.error,

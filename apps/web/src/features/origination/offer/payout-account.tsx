@@ -1,0 +1,129 @@
+import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { walletCopy } from '#copy/wallet.ts';
+import { dayMonth } from '#lib/day-text.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { RadioOptions } from '#ui/form/radio-options.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { AccountForm } from '#wallet/account-form.tsx';
+import { bankName, canReceive } from '#wallet/instrument-words.ts';
+import { accountsQuery } from '#wallet/wallet-queries.ts';
+import type { Acceptance } from './use-acceptance.ts';
+
+const copy = walletCopy.offer.payout;
+
+type PayoutAccountProps = { readonly acceptance: Acceptance };
+
+/** The account that receives the money of a personal loan: one of theirs, or a new one right here. */
+export function PayoutAccount({ acceptance }: PayoutAccountProps) {
+  const { accountId, setAccountId, accountError } = acceptance;
+  const { data: accounts, error, refetch } = useQuery(accountsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const usable = accounts?.filter(canReceive) ?? [];
+  const [only] = usable;
+  const isChosen = usable.some(({ account_id }) => account_id === accountId);
+  // One account that can be used needs no choosing.
+  useEffect(() => {
+    if (!isChosen && usable.length === 1 && only !== undefined) setAccountId(only.account_id);
+  }, [isChosen, usable.length, only, setAccountId]);
+
+  return (
+    <Section title={copy.title}>
+      <Stack gap={3}>
+        <Text tone="muted">{copy.text}</Text>
+        <FailureNotice error={error} title={walletCopy.loadFailed} onRetry={refetch} />
+        {accounts === undefined && error === null && <Skeleton shape="card" />}
+        {accounts !== undefined && (isAdding || accounts.length === 0) ? (
+          <NewAccount
+            onBack={accounts.length === 0 ? null : () => setAdding(false)}
+            onAdded={({ account_id, status }) => {
+              if (status === 'verified') toasts.show(walletCopy.accountForm.added, 'ok');
+              setAccountId(account_id);
+              setAdding(false);
+            }}
+          />
+        ) : (
+          accounts !== undefined && (
+            <Choice
+              accounts={accounts}
+              value={isChosen ? accountId : null}
+              onChange={setAccountId}
+              onAdd={() => setAdding(true)}
+            />
+          )
+        )}
+        {accountError !== null && (
+          <Text tone="error" look="small" as="p">
+            <span role="alert">{accountError}</span>
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+type NewAccountProps = {
+  readonly onBack: (() => void) | null;
+  readonly onAdded: (account: BankAccountView) => void;
+};
+
+function NewAccount({ onBack, onAdded }: NewAccountProps) {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <AccountForm purposes={[]} onAdded={onAdded} />
+        {onBack !== null && (
+          <Button full variant="text" onClick={onBack}>
+            {copy.back}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+type ChoiceProps = {
+  readonly accounts: readonly BankAccountView[];
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
+  readonly onAdd: () => void;
+};
+
+function Choice({ accounts, value, onChange, onAdd }: ChoiceProps) {
+  return (
+    <>
+      <RadioOptions
+        legend={copy.legend}
+        name="payout_account"
+        value={value}
+        onChange={onChange}
+        options={accounts.map((account) => ({
+          value: account.account_id,
+          title: bankName(account),
+          support: supportOf(account),
+          disabled: !canReceive(account),
+        }))}
+      />
+      <Button full variant="line" icon="plus-bold" onClick={onAdd}>
+        {copy.other}
+      </Button>
+    </>
+  );
+}
+
+function supportOf({ last_four, status, problem, held_until }: BankAccountView): string {
+  const words = walletCopy.accounts;
+  if (problem !== null) return `${words.clabe(last_four)} · ${problem.text}`;
+  if (held_until !== null) return words.heldUntil(dayMonth(mexicoCityDate(Date.parse(held_until))));
+  return status === 'verified'
+    ? words.clabe(last_four)
+    : `${words.clabe(last_four)} · ${words.status[status]}`;
+}

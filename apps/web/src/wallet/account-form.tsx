@@ -1,0 +1,117 @@
+import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
+import { formatClabe } from '@abona/mexico/clabe';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
+import { walletCopy } from '#copy/wallet.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useFields } from '#ui/form/use-fields.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { bankNote, clabeProblem } from './clabe-rules.ts';
+import { banksQuery, useAddAccount } from './wallet-queries.ts';
+
+const copy = walletCopy.accountForm;
+
+type AccountFormProps = {
+  /** What the account becomes the first choice for. */
+  readonly purposes: readonly InstrumentPurpose[];
+  /** It is verified, or its bank takes its time and the person went on. */
+  readonly onAdded: (account: BankAccountView) => void;
+};
+
+/** A CLABE, its bank recognised as it is typed, its holder checked when it is handed in. */
+export function AccountForm({ purposes, onAdded }: AccountFormProps) {
+  const add = useAddAccount();
+  const { data: banks = [] } = useQuery(banksQuery);
+  const input = useRef<HTMLInputElement>(null);
+  const fields = useFields({ clabe: '' }, { clabe: ({ clabe }) => clabeProblem(clabe) });
+  const note = bankNote(fields.values.clabe, banks);
+
+  const hand = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (fields.firstProblem() !== null) {
+      input.current?.focus();
+      return;
+    }
+    add.mutate(
+      { clabe: fields.values.clabe, default_for: [...purposes] },
+      {
+        onSuccess: (account) => {
+          if (account.status === 'verified') onAdded(account);
+        },
+        onError: (failure) => {
+          if (failure instanceof ApiFailure) fields.refuse(failure.fields);
+        },
+      },
+    );
+  };
+  const field = fields.field('clabe', formatClabe);
+  const isWrong = field.error !== undefined;
+  return (
+    <form onSubmit={hand} noValidate>
+      <Stack gap={4}>
+        <Text tone="muted">{copy.text}</Text>
+        <TextField
+          {...field}
+          ref={input}
+          label={copy.label}
+          helper={note?.text ?? copy.helper}
+          valid={!isWrong && clabeProblem(field.value) === null && note?.isOpen !== false}
+          pending={add.isPending}
+          readOnly={add.isPending}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Outcome add={add} onAdded={onAdded} />
+        <Button full type="submit" busy={add.isPending}>
+          {copy.save}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type OutcomeProps = Pick<AccountFormProps, 'onAdded'> & {
+  readonly add: ReturnType<typeof useAddAccount>;
+};
+
+/** What the bank said, or that it has not yet. */
+function Outcome({ add, onAdded }: OutcomeProps) {
+  if (add.isPending)
+    return (
+      <div role="status">
+        <Banner tone="info" text={copy.checking} />
+      </div>
+    );
+  if (add.error !== null) {
+    const isOnField = add.error instanceof ApiFailure && add.error.fields.length > 0;
+    return isOnField ? null : <FailureNotice error={add.error} title={copy.failed} />;
+  }
+  const account = add.data;
+  if (account === undefined || account.status === 'verified') return null;
+  if (account.status === 'pending')
+    return (
+      <div role="status">
+        <Banner
+          tone="info"
+          title={copy.pending.title}
+          text={copy.pending.text}
+          action={
+            <Button size="s" variant="line" onClick={() => onAdded(account)}>
+              {copy.pending.goOn}
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <div role="alert">
+      <Banner tone="late" title={copy.notYours} text={account.problem?.text ?? ''} />
+    </div>
+  );
+}

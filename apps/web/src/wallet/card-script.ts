@@ -1,0 +1,65 @@
+import { markForeign } from '#tracking/foreign-scripts.ts';
+
+/** What the processor's script puts on the page (its own names). */
+type CardComponent = (options: {
+  readonly config: {
+    readonly targetIFrame: string;
+    readonly publicKey: string;
+    readonly locale: 'es';
+    readonly useExternalSubmit: true;
+  };
+  readonly callbacks: {
+    readonly onGetInfoSuccess: () => void;
+    readonly onUpdateSubmitTrigger: (submit: () => Promise<unknown>) => void;
+    readonly onCreateTokenSucceeded: (token: { readonly id: string }) => void;
+    readonly onCreateTokenError: (error: unknown) => void;
+    readonly onFormError: (error: unknown) => void;
+  };
+  readonly options: Record<string, never>;
+}) => void;
+
+type Shop = { readonly ConektaCheckoutComponents?: { readonly Card: CardComponent } };
+
+const LOAD_MS = 15_000;
+
+type Policy = { readonly createScriptURL: (address: string) => unknown };
+type Factory = { readonly createPolicy: (name: string, rules: object) => Policy };
+let policy: Policy | null = null;
+
+/** Where Trusted Types are enforced, only the processor's own address becomes a script. */
+function scriptAddress(address: string): string {
+  const { trustedTypes } = window as unknown as { trustedTypes?: Factory };
+  if (trustedTypes === undefined) return address;
+  policy ??= trustedTypes.createPolicy('card-fields', {
+    createScriptURL: (asked: string) => {
+      if (asked !== address) throw new TypeError('not the card processor');
+      return asked;
+    },
+  });
+  return policy.createScriptURL(address) as string;
+}
+
+const fieldsIn = (shop: Shop): CardComponent | null => shop.ConektaCheckoutComponents?.Card ?? null;
+
+/** The processor's card fields; fetched once, and again after a failure. */
+export async function loadCardScript(address: string): Promise<CardComponent> {
+  const known = fieldsIn(window as unknown as Shop);
+  if (known !== null) return known;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = scriptAddress(address);
+  markForeign(script);
+  await new Promise<void>((fulfil, reject) => {
+    const fail = () => {
+      script.remove();
+      reject(new Error('the card fields did not load'));
+    };
+    script.onload = () => fulfil();
+    script.onerror = fail;
+    setTimeout(fail, LOAD_MS);
+    document.head.append(script);
+  });
+  const loaded = fieldsIn(window as unknown as Shop);
+  if (loaded === null) throw new Error('the card fields are not there');
+  return loaded;
+}

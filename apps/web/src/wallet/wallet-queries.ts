@@ -1,0 +1,110 @@
+import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import type { cardReturns } from '@abona/contract/wallet/card';
+import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#api/call.ts';
+
+const WALLET_KEY = ['wallet'] as const;
+/** A bank that has not answered yet is looked after; a person should not have to. */
+const PENDING_POLL_MS = 3_000;
+
+const isWaiting = (accounts: readonly BankAccountView[] | undefined): boolean =>
+  accounts?.some(({ status }) => status === 'pending') ?? false;
+
+export const accountsQuery = queryOptions({
+  queryKey: [...WALLET_KEY, 'accounts'],
+  queryFn: ({ signal }) =>
+    call('listBankAccounts', {}, { signal }).then(({ accounts }) => accounts),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (isWaiting(state.data) ? PENDING_POLL_MS : false),
+});
+
+export const cardsQuery = queryOptions({
+  queryKey: [...WALLET_KEY, 'cards'],
+  queryFn: ({ signal }) => call('listCards', {}, { signal }).then(({ cards }) => cards),
+  refetchOnMount: 'always',
+});
+
+/** The banks by their digits; the list changes once a month. */
+export const banksQuery = queryOptions({
+  queryKey: [...WALLET_KEY, 'banks'],
+  queryFn: ({ signal }) => call('listBanks', {}, { signal }).then(({ banks }) => banks),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: accountsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+    ]);
+  };
+}
+
+/** Keeps the key while the very same thing is sent again, so that a lost answer does it once. */
+function useOperationKey() {
+  const kept = useRef({ order: '', key: '' });
+  return (body: object): string => {
+    const order = JSON.stringify(body);
+    if (kept.current.order !== order) kept.current = { order, key: crypto.randomUUID() };
+    return kept.current.key;
+  };
+}
+
+type NewAccount = { readonly clabe: string; readonly default_for: InstrumentPurpose[] };
+
+export function useAddAccount() {
+  const onSettled = useRefresh();
+  // Each press asks the bank anew when it said no before.
+  return useMutation({
+    mutationFn: (body: NewAccount) => call('addBankAccount', { body }, { timeoutMs: 30_000 }),
+    onSettled,
+  });
+}
+
+type NewCard = {
+  readonly token_id: string;
+  readonly default_for: InstrumentPurpose[];
+  readonly return_to: (typeof cardReturns)[number];
+};
+
+export function useAddCard() {
+  const onSettled = useRefresh();
+  const keyFor = useOperationKey();
+  return useMutation({
+    mutationFn: (body: NewCard) =>
+      call('addCard', { body }, { idempotencyKey: keyFor(body), timeoutMs: 40_000 }),
+    onSettled,
+  });
+}
+
+export function useConfirmCard() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call('confirmCard', { params: { id } }),
+    onSettled,
+  });
+}
+
+export function useSetDefault() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (choice: { readonly purpose: InstrumentPurpose; readonly instrument_id: string }) =>
+      call('setDefaultInstrument', { body: choice }),
+    onSettled,
+  });
+}
+
+export function useRemoveInstrument() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: async (id: string): Promise<void> => {
+      await (id.startsWith('card_')
+        ? call('removeCard', { params: { id } })
+        : call('removeBankAccount', { params: { id } }));
+    },
+    onSettled,
+  });
+}
