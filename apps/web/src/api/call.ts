@@ -14,6 +14,8 @@ type CallOptions = {
   readonly timeoutMs?: number;
   /** The login provider's access token, for the one call that exchanges it. */
   readonly loginToken?: string;
+  /** Speaks for one activity, for the calls that prove it with no session. */
+  readonly specialToken?: string;
   /** Proof of whoever fetched the payment's token, for the one call that asks for it. */
   readonly signature?: string;
   /** Lets the request outlive the page. */
@@ -52,7 +54,10 @@ export async function call<N extends ClientCallName>(
 ): Promise<CallReply<N>> {
   const [method, , auth] = clientMap[name];
   const { sessionToken, currentToken, onUnauthorised } = apiContext();
-  const token = options.keepalive === true ? currentToken() : await tokenFor(auth, sessionToken);
+  const token =
+    options.keepalive === true
+      ? currentToken()
+      : (options.specialToken ?? (await tokenFor(auth, sessionToken)));
   const idempotencyKey = method === 'GET' ? null : (options.idempotencyKey ?? crypto.randomUUID());
   const sent: Sent = { name, input: input as LooseInput, options, token, idempotencyKey };
   try {

@@ -5,6 +5,7 @@ export const codesCopy = {
   sms: 'Reenviar SMS',
   byWhatsapp: 'Recibirlo por WhatsApp',
   byCall: 'Que me llamen',
+  byEmail: 'Recibirlo por correo',
   resendIn: (clock: string) => `en ${clock}`,
   sent: 'Te mandamos un código nuevo',
   soon: 'Puedes pedir otro en 10 segundos',

@@ -4,6 +4,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   landing: 'Llévatelo hoy, abónale poco a poco',
   home: 'Inicio',
   account: 'Cuenta',
+  twoFactor: 'Confirma que eres tú',
   signUp: 'Crear cuenta',
   verifyAccount: 'Confirma tu correo',
   verifyEmail: 'Confirmación de correo',

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { applicationQuery, emailStatusQuery, progressQuery } from '#session/customer-facts.ts';
+import {
+  ACTIVITY_KEY,
+  applicationQuery,
+  emailStatusQuery,
+  progressQuery,
+} from '#session/customer-facts.ts';
 import { isLeaving } from '#session/leaving.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
@@ -17,8 +22,11 @@ export async function lookAgain(event: PushEvent, queryClient: QueryClient): Pro
     return;
   }
   await Promise.all(
-    [applicationQuery, emailStatusQuery, progressQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      applicationQuery.queryKey,
+      emailStatusQuery.queryKey,
+      progressQuery.queryKey,
+      ACTIVITY_KEY,
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }

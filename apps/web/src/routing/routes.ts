@@ -81,7 +81,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     flags: { on: ['DOMIC_SUBSCRIPTION_V1'] },
     isEcosystem: true,
   }),
-  twoFactor: signedInByLink('twoFactor', { isSensitive: true }),
+  twoFactor: signedInByLink('twoFactor', { screen: 'twoFactor', isSensitive: true }),
   transaction: member('transaction'),
   externalError: open('externalError', {
     screen: 'externalError',

@@ -3,6 +3,7 @@ export const screenKeys = [
   'landing',
   'home',
   'account',
+  'twoFactor',
   'signUp',
   'verifyAccount',
   'verifyEmail',

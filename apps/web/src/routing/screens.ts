@@ -8,6 +8,8 @@ import type { ScreenKey } from './screen-keys.ts';
 export const screens = {
   home: () => import('#features/home/home-screen.tsx').then((part) => part.HomeScreen),
   account: () => import('#features/account/account-screen.tsx').then((part) => part.AccountScreen),
+  twoFactor: () =>
+    import('#features/two-factor/two-factor-screen.tsx').then((part) => part.TwoFactorScreen),
   signUp: () => import('#features/sign-up/sign-up-screen.tsx').then((part) => part.SignUpScreen),
   verifyAccount: () =>
     import('#features/email-verification/verify-account-screen.tsx').then(

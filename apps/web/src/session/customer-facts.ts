@@ -40,6 +40,9 @@ export const progressQuery = queryOptions({
   queryFn: ({ signal }) => orNull(call('getProgress', {}, { signal })),
 });
 
+/** How two-factor activities stand; the screen that proves them asks. */
+export const ACTIVITY_KEY = ['identity', 'activity'] as const;
+
 /** The line granted to the customer; null: none yet. */
 export const creditLineQuery = queryOptions({
   queryKey: ['origination', 'credit_line'],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { codesCopy } from '#copy/codes.ts';
 import { phoneCopy as copy } from '#copy/phone.ts';
-import { CodeEntry } from '#features/origination/code/code-entry.tsx';
+import { CodeEntry } from '#shell/code-entry.tsx';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useProgress } from '#features/origination/wait/use-progress.ts';
 import { useFlags } from '#flags/use-flags.ts';

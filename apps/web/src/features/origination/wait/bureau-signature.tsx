@@ -3,7 +3,7 @@ import type { ProgressView } from '@abona/contract/origination/progress';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { waitsCopy } from '#copy/waits.ts';
-import { CodeEntry } from '#features/origination/code/code-entry.tsx';
+import { CodeEntry } from '#shell/code-entry.tsx';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';

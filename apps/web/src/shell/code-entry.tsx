@@ -1,7 +1,7 @@
-import type { ValidationMethod } from '@abona/contract/identifiers';
+import { validationMethods } from '@abona/contract/identifiers';
+import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import { useState } from 'react';
 import { codesCopy as copy } from '#copy/codes.ts';
-import { failureSentence } from '#shell/failure-sentence.ts';
 import { Row, RowChoices } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { clockText, useCountdown } from '#ui/feedback/use-countdown.ts';
@@ -11,8 +11,9 @@ import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { failureSentence } from './failure-sentence.ts';
 
-type CodeEntryProps = {
+type CodeEntryProps<M extends SendMethod> = {
   readonly label: string;
   readonly isChecking: boolean;
   readonly isRight: boolean;
@@ -23,12 +24,12 @@ type CodeEntryProps = {
   readonly resendAt: number | null;
   readonly isSending: boolean;
   /** The ways that another code can come by. */
-  readonly methods?: readonly ValidationMethod[];
-  readonly onSend: (method: ValidationMethod) => void;
+  readonly methods?: readonly M[];
+  readonly onSend: (method: M) => void;
 };
 
 /** Six boxes that send themselves, and the other ways a code can come. */
-export function CodeEntry(props: CodeEntryProps) {
+export function CodeEntry<M extends SendMethod>(props: CodeEntryProps<M>) {
   const { label, isChecking, isRight, error, onCode, methods, ...sending } = props;
   const [code, setCode] = useState('');
   const sentence = error === null ? null : failureSentence(error);
@@ -50,7 +51,11 @@ export function CodeEntry(props: CodeEntryProps) {
           {copy.autoSend}
         </Text>
       </Stack>
-      <OtherWays methods={methods ?? allMethods} {...sending} />
+      {/* Whoever names no ways takes the phone's. */}
+      <OtherWays
+        methods={methods ?? (validationMethods as readonly unknown[] as readonly M[])}
+        {...sending}
+      />
       <Banner
         tone="warn"
         icon="shield-warning-fill"
@@ -67,24 +72,27 @@ const outcomeOf = (isRight: boolean, isWrong: boolean): 'right' | 'wrong' | null
 };
 
 const ways: readonly {
-  readonly method: ValidationMethod;
+  readonly method: SendMethod;
   readonly title: string;
   readonly icon: IconName;
 }[] = [
   { method: 'SMS', title: copy.sms, icon: 'chat-text' },
   { method: 'WHATSAPP', title: copy.byWhatsapp, icon: 'whatsapp-logo' },
   { method: 'CALL', title: copy.byCall, icon: 'phone-call' },
+  { method: 'email', title: copy.byEmail, icon: 'envelope-simple' },
 ];
 
-const allMethods = ways.map(({ method }) => method);
+type OtherWaysProps<M extends SendMethod> = Required<
+  Pick<CodeEntryProps<M>, 'resendAt' | 'isSending' | 'methods' | 'onSend'>
+>;
 
-type OtherWaysProps = Pick<CodeEntryProps, 'resendAt' | 'isSending' | 'onSend'> & {
-  readonly methods: readonly ValidationMethod[];
-};
-
-function OtherWays({ resendAt, isSending, methods, onSend }: OtherWaysProps) {
+function OtherWays<M extends SendMethod>(props: OtherWaysProps<M>) {
+  const { resendAt, isSending, methods, onSend } = props;
   const left = useCountdown(resendAt);
-  const offered = ways.filter(({ method }) => methods.includes(method));
+  const offered = ways.flatMap(({ method, ...way }) => {
+    const own = methods.find((one) => one === method);
+    return own === undefined ? [] : [{ method: own, ...way }];
+  });
   const [first] = offered;
   if (first === undefined) return null;
   return (

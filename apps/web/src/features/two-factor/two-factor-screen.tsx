@@ -1,0 +1,102 @@
+import type { ActivityKind, ActivityView } from '@abona/contract/identity/activity';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { twoFactorCopy as copy } from '#copy/two-factor.ts';
+import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import type { RouteKey } from '#routing/paths.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FullBloom } from '#ui/art/full-bloom.tsx';
+import { PottedBud } from '#ui/art/potted-bud.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
+import { WallScreen } from '#ui/shell/wall-screen.tsx';
+import { ActivityProof } from './activity-proof.tsx';
+import { activityQuery } from './two-factor-queries.ts';
+
+/** Proves the activity that the address names, or the one that waits. */
+export function TwoFactorScreen() {
+  const { id } = useParams({ strict: false }) as { readonly id?: string };
+  const activity = useQuery(activityQuery(id));
+  if (activity.isPending) {
+    return (
+      <SkeletonScreen>
+        <Skeleton shape="title" />
+        <Skeleton shape="button" />
+      </SkeletonScreen>
+    );
+  }
+  if (activity.data === undefined || activity.data === null) {
+    return (
+      <Ended
+        words={copy.none}
+        notice={
+          <FailureNotice
+            error={activity.error}
+            title={copy.loadFailed}
+            onRetry={activity.refetch}
+          />
+        }
+      />
+    );
+  }
+  return <Standing activity={activity.data} askedAt={activity.dataUpdatedAt} />;
+}
+
+/** Where the thing that was confirmed goes on. */
+const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
+  phone_change: 'contactInformation',
+  personal_data: 'account',
+  refund_account: 'refundAccounts',
+};
+
+const hrefAfter = (kind: ActivityKind): string => {
+  const key = destinations[kind];
+  return hrefOf(isAvailableRoute(key) ? key : 'account');
+};
+
+type StandingProps = { readonly activity: ActivityView; readonly askedAt: number };
+
+function Standing({ activity, askedAt }: StandingProps) {
+  const { status, kind } = activity;
+  if (status === 'proven') {
+    return (
+      <WallScreen
+        art={<FullBloom />}
+        title={copy.proven.title}
+        text={copy.proven.text}
+        band={
+          <ButtonLink variant="bloom" href={hrefAfter(kind)}>
+            {copy.continue}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (status === 'expired' || status === 'cancelled') return <Ended words={copy[status]} />;
+  return <ActivityProof activity={activity} askedAt={askedAt} />;
+}
+
+type EndedProps = {
+  readonly words: { readonly title: string; readonly text: string };
+  readonly notice?: React.ReactNode;
+};
+
+function Ended({ words, notice }: EndedProps) {
+  return (
+    <MessageScreen
+      art={<PottedBud />}
+      title={words.title}
+      text={words.text}
+      homeHref={hrefOf('home')}
+      actions={
+        <>
+          {notice}
+          <ButtonLink full href={hrefOf('account')}>
+            {copy.toAccount}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
