@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
-import { createEngagement } from '#modules/engagement/module.ts';
+import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
 import { createIdentity, type Identity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
@@ -89,6 +89,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     routes: (api) => {
       identity.routes(api);
       origination.routes(api);
+      lending.routes(api, { ledger, fields, ...aroundLoans(origination, engagement) });
       engagement.routes(api, identity);
       merchants.routes(api);
       wallet.routes(api);
@@ -119,6 +120,18 @@ const shopsBy = (merchants: () => Merchants) => ({
     latestOf: (db: Database, id: Parameters<Merchants['storeCodeOf']>[1]) =>
       merchants().storeCodeOf(db, id),
   },
+});
+
+/** What lending shows beside its loans, and whom it asks. */
+const aroundLoans = (
+  { agreements, lineOf, viewOf }: Origination,
+  { restrictionsOf, profileFeaturesOf }: Engagement,
+) => ({
+  agreements,
+  lines: { of: lineOf },
+  applications: { currentOf: viewOf },
+  restrictions: { of: restrictionsOf, featuresOf: profileFeaturesOf },
+  payments: null,
 });
 
 /** The two hold each other: identity proves what a form says, and the form waits for the proof. */
@@ -177,6 +190,10 @@ const reactionsBetween = ({
     run: origination.storeCharged,
   }),
   ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
+  lending.onLetterIssued({
+    name: 'origination.follow_letter',
+    run: ({ loanId }) => origination.loanEnded({ loanId, closing: 'letter_issued' }),
+  }),
   identity.onPhoneProven({
     name: 'origination.take_phone_proof',
     effect: 'database',

@@ -84,9 +84,8 @@ export const StatementSummary = z.object({
   month: z.string(),
   period_from: z.string(),
   period_to: z.string(),
-  /** Payments of the period, and what was owed when it ended. */
+  /** Payments of the period. */
   paid: z.int(),
-  owed: z.int(),
   pdf_url: z.string(),
 });
 export type StatementSummary = z.output<typeof StatementSummary>;

@@ -10,7 +10,7 @@ export type MovementType = (typeof movementTypes)[number];
  * - `purchase`: `online`, `store`. `loan`: `cash`.
  * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`.
  * - `refund`: `merchant` (the shop gave it back), `credit` (saldo a favor was paid out).
- * - `adjustment`: `waiver`, `withdrawal`.
+ * - `adjustment`: `withdrawal` (in the cooling-off days).
  */
 export const movementSubtypes = [
   'online',
@@ -22,7 +22,6 @@ export const movementSubtypes = [
   'direct_debit',
   'merchant',
   'credit',
-  'waiver',
   'withdrawal',
 ] as const;
 export type MovementSubtype = (typeof movementSubtypes)[number];

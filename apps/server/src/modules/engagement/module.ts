@@ -1,3 +1,4 @@
+import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { Flag } from '@abona/contract/flags';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -5,16 +6,23 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { createContextStore } from './context-store.ts';
-import { evaluateFlags } from './domain/evaluate-flags.ts';
+import { evaluateFlags, strongest } from './domain/evaluate-flags.ts';
 import { listOverrides } from './flag-store.ts';
 import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
+import { listRestrictions } from './restriction-store.ts';
 import { engagementRoutes } from './routes.ts';
 
 /** What the rest of the monolith may ask of engagement. Everything else is private. */
 export type Engagement = {
   readonly routes: (api: Api, subjects: Subjects) => void;
   readonly workers: readonly Worker[];
+  /** What people decided that somebody may not do for now. */
+  readonly restrictionsOf: (customerId: number) => Promise<readonly Restriction[]>;
+  /** The lending profile's own switches. */
+  readonly profileFeaturesOf: (
+    customerId: number,
+  ) => Promise<Readonly<Record<string, boolean | string>>>;
   readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;
 };
 
@@ -29,6 +37,9 @@ export function createEngagement({ db, clock, fields }: Deps): Engagement {
   return {
     routes: (api, subjects) => engagementRoutes(api, { db, clock, contexts, subjects }),
     workers: engagementWorkers({ db, clock }),
+    restrictionsOf: (customerId) => listRestrictions(db, customerId, clock.now()),
+    profileFeaturesOf: async (customerId) =>
+      Object.fromEntries(strongest(await listOverrides(db, 'lending_profile', customerId))),
     isFlagOn: async (flag, customerId) =>
       evaluateFlags(await listOverrides(db, 'flag_service', customerId))[flag],
   };

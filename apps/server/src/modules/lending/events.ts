@@ -31,6 +31,13 @@ export const eventTypes: Readonly<Record<LoanEvent['kind'], LoanEventType>> = {
   credit_payout: loanEvent('credit_paid_out'),
 };
 
+/** Somebody has it in writing that they owe nothing any more. */
+export const closingLetterIssued = defineEvent({
+  name: 'lending.closing_letter_issued',
+  payload: z.object({ loan_id: z.string(), customer_id: z.int() }),
+  keyOf: ({ loan_id }) => `loan:${loan_id}`,
+});
+
 /**
  * What end of day did to some loans at once: instalments that fell due, loans that got later or ended.
  * Ids only; who needs more asks this module.

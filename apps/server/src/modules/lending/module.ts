@@ -4,7 +4,9 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { onEvent, type Worker } from '#platform/jobs/worker.ts';
+import { createFileLinks } from '#platform/file-links.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
 import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
 import {
   type ContractOrder,
@@ -13,7 +15,7 @@ import {
 } from './documents/contract/print-contract.ts';
 import type { RenderedPdf } from './documents/pdf/render-pdf.ts';
 import { advance } from './domain/advance.ts';
-import type { Closing, Loan, Rail } from './domain/loan.ts';
+import type { Loan, Rail } from './domain/loan.ts';
 import type { CancellationMoney, PaymentPurpose } from './domain/loan-event.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
@@ -23,11 +25,19 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import { prepaidPlan } from './domain/replan.ts';
-import { batchSettled, loanEnded } from './events.ts';
+import {
+  type LetterReaction,
+  type LoanEndReaction,
+  onLetterIssued,
+  onLoanEnded,
+} from './loan-ends.ts';
 import { findLoan, findLoansOf } from './loan-store.ts';
+import { createMovementCursors } from './movement-cursor.ts';
+import type { Surroundings } from './ports.ts';
 import { createProductStore } from './product-store.ts';
 import type { LoanQuote } from './quote-store.ts';
 import { lendingWorkers } from './reactions.ts';
+import { lendingRoutes } from './routes.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
@@ -133,12 +143,11 @@ export type Lending = {
   };
   /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
   readonly onLoanEnded: (reaction: LoanEndReaction) => readonly Worker[];
+  /** Has something done when a closing letter went out. */
+  readonly onLetterIssued: (reaction: LetterReaction) => Worker;
+  /** What a customer sees of their loans. */
+  readonly routes: (api: Api, around: Surroundings) => void;
   readonly workers: readonly Worker[];
-};
-
-type LoanEndReaction = {
-  readonly name: string;
-  readonly run: (end: { readonly loanId: string; readonly closing: Closing }) => Promise<void>;
 };
 
 /** The comparison of loans and books alone, for the command that verifies them. */
@@ -149,7 +158,7 @@ export const createLoanCheck =
 
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);
-  return {
+  const lending: Lending = {
     prepare: products.seed,
     productsOn: products.on,
     addProductVersion: products.add,
@@ -175,28 +184,17 @@ export function createLending(deps: LendingDeps): Lending {
     },
     contracts: { fingerprintOf, print: printContract },
     onLoanEnded,
+    onLetterIssued,
+    routes: (api, around) => {
+      const { quotePayoff, previewPrepayment } = lending;
+      const links = createFileLinks(around.fields, deps.clock);
+      const cursors = createMovementCursors(around.fields);
+      lendingRoutes(api, { ...deps, ...around, links, cursors, quotePayoff, previewPrepayment });
+    },
     workers: lendingWorkers(deps),
   };
+  return lending;
 }
-
-const onLoanEnded: Lending['onLoanEnded'] = ({ name, run }) => [
-  onEvent(loanEnded, {
-    name,
-    effect: 'database',
-    run: async ({ loan_id: loanId, closing }) => {
-      if (closing !== null) await run({ loanId, closing });
-    },
-  }),
-  onEvent(batchSettled, {
-    name: `${name}_by_day`,
-    // Each of a batch stands for itself: one that fails is tried again, and repeats change nothing.
-    effect: 'outside',
-    run: async ({ ended }) => {
-      for (const { loan_id: loanId, closing } of ended)
-        await run({ loanId, closing: closing as Closing });
-    },
-  }),
-];
 
 type Operations = Pick<
   Lending,

@@ -1,3 +1,4 @@
+import type { ApplicationView } from '@abona/contract/origination/application';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
@@ -7,9 +8,11 @@ import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createCirculoBureau } from './adapters/circulo-bureau.ts';
+import { type Agreements, createAgreements } from './agreements.ts';
 import { currentApplications } from './application-store.ts';
 import { createConsultationStore } from './bureau-store.ts';
 import { createContractStore } from './contract-store.ts';
+import { findLine } from './customer-store.ts';
 import { createDecisionStore } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
@@ -32,6 +35,7 @@ import {
   takePhoneFailure,
   takePhoneProof,
 } from './use-cases/take-proof.ts';
+import { toView } from './views.ts';
 
 type Reaction<Event> = {
   readonly name: string;
@@ -78,6 +82,12 @@ export type Origination = {
   readonly currentOf: (customerId: number) => Promise<Application | null>;
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
+  /** What loans were taken for, and by whom, as their contracts say. */
+  readonly agreements: Agreements;
+  /** What somebody may owe us at most; null where no line was granted. */
+  readonly lineOf: (customerId: number) => ReturnType<typeof findLine>;
+  /** The current application as the app shows it. */
+  readonly viewOf: (customerId: number) => Promise<ApplicationView | null>;
   readonly onMoved: (reaction: Reaction<Moved>) => Worker;
   readonly onRequirement: (reaction: Reaction<Required>) => Worker;
   readonly move: (order: MoveOrder) => Promise<Result<Application, 'not_found' | 'state_conflict'>>;
@@ -133,6 +143,12 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       personOf: (tx, customerId) => readApplicant(deps, tx, customerId),
       legalPersonOf: (db, customerId) => readLegalPerson(deps, db, customerId),
       changePhone: (tx, change) => changePhone(deps, tx, change),
+    },
+    agreements: createAgreements(deps),
+    lineOf: (customerId) => findLine(deps.db, customerId),
+    viewOf: async (customerId) => {
+      const current = await currentOf(customerId);
+      return current === null ? null : toView(current);
     },
     move: (order) => moveApplication(deps, order),
     phoneProven: (customerId) => takePhoneProof(deps, customerId),

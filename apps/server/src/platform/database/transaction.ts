@@ -34,6 +34,20 @@ export function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Prom
   return scope === undefined ? begin(db, 'work', work) : join(scope, work);
 }
 
+/**
+ * Several questions about one moment: what others commit between them is not seen. Nothing is written,
+ * so nothing is run again.
+ */
+export function snapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  invariant(openScope() === undefined, 'a snapshot inside a transaction: pass the tx on');
+  const kysely = db as unknown as Kysely<Tables>;
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => within({ tx, state: 'work' }, () => read(tx)));
+}
+
 /** Opens a transaction that the use case inside it joins, so that both commit together. */
 export function unitOfWork<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   invariant(openScope() === undefined, 'a unit of work inside a transaction');
@@ -89,12 +103,13 @@ function beginOnce<T>(
 ): Promise<T> {
   // The narrower type only hides what this module is the one to call.
   const kysely = db as unknown as Kysely<Tables>;
-  return kysely.transaction().execute(async (tx) => {
-    const scope: Scope = { tx, state };
-    try {
-      return await scopes.run(scope, () => work(tx));
-    } finally {
-      scope.state = 'ended';
-    }
-  });
+  return kysely.transaction().execute((tx) => within({ tx, state }, () => work(tx)));
+}
+
+async function within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    scope.state = 'ended';
+  }
 }

@@ -1,0 +1,133 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { findCustomerLoan } from '../customer-loans-store.ts';
+import type { Loan } from '../domain/loan.ts';
+import { statementMonths } from '../domain/statement-months.ts';
+import { findPaymentEvent } from '../payment-event-store.ts';
+import type { Surroundings } from '../ports.ts';
+import { amortisationDocument } from './contract/contract-document.ts';
+import { currentTemplateId } from './contract/contract-templates.ts';
+import { type DocumentName, findIssued } from './issued-store.ts';
+import { lender } from './lender.ts';
+import {
+  agreedSchedule,
+  type DocumentDeps,
+  type DocumentOrder,
+  loanClosingLetter,
+  loanStatement,
+} from './loan-documents.ts';
+import { loanReceipt } from './loan-receipt.ts';
+import type { PrintedDocument } from './printed-document.ts';
+
+type Deps = Pick<Surroundings, 'ledger' | 'agreements' | 'payments'>;
+type Refusal = 'not_found' | 'loan_still_owes';
+type Printed = Promise<Result<PrintedDocument, Refusal>>;
+
+/** All that a document needs, read at one moment. */
+type Desk = {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly books: DocumentDeps;
+  readonly name: DocumentName;
+  readonly loan: Loan;
+  readonly order: Omit<DocumentOrder, 'folio'>;
+  readonly today: CivilDate;
+};
+
+type Wanted = { readonly name: DocumentName; readonly today: CivilDate };
+
+const FOLIO_LENGTH = 12;
+
+/** A document of a customer's loan, as the books say now. Ask in a snapshot. */
+export async function printLoanDocument(deps: Deps, tx: Tx, { name, today }: Wanted): Printed {
+  const { customerId, loanId } = name;
+  const loan = await findCustomerLoan(tx, { customerId, loanId });
+  const holder = loan && (await deps.agreements.holderOf(tx, customerId, loanId));
+  if (!loan || !holder) return err('not_found');
+  const agreement = (await deps.agreements.of(tx, customerId, [loanId])).get(loanId);
+  const merchant = agreement?.merchant ?? null;
+  const purchase =
+    merchant === null ? null : { merchant: merchant.name, reference: `pedido ${merchant.orderId}` };
+  const books = { source: tx, ledger: deps.ledger };
+  const order = { loanId, holder, purchase };
+  return printers[name.kind]({ deps, tx, books, name, loan, order, today });
+}
+
+const tail = (loanId: string): string =>
+  publicId('loan', loanId).slice(-FOLIO_LENGTH).toUpperCase();
+
+/** What a document is called for ever: `EC-…-2026-11`. */
+export const folioOf = ({ kind, loanId, reference }: DocumentName): string => {
+  const base = `${prefixes[kind]}-${tail(loanId)}`;
+  return kind === 'statement' || kind === 'receipt' ? `${base}-${reference}` : base;
+};
+
+const prefixes = {
+  statement: 'EC',
+  receipt: 'CP',
+  amortisation: 'TP',
+  closing_letter: 'CF',
+} as const;
+
+const printers: Readonly<Record<DocumentName['kind'], (desk: Desk) => Printed>> = {
+  statement: printStatement,
+  receipt: printReceipt,
+  amortisation: printAmortisation,
+  closing_letter: printClosingLetter,
+};
+
+async function printStatement({ books, name, loan, order }: Desk): Printed {
+  const period = statementMonths(loan).find(({ month }) => month === name.reference);
+  if (period === undefined) return err('not_found');
+  const { from, to } = period;
+  const folio = folioOf(name);
+  const statement = await loanStatement(books, { ...order, folio, period: { from, to } });
+  return statement.ok ? statement : err('not_found');
+}
+
+async function printReceipt({ deps, tx, books, name, order }: Desk): Printed {
+  const { customerId, loanId } = name;
+  const event = await findPaymentEvent(tx, { loanId, sequence: Number(name.reference) });
+  if (event === null) return err('not_found');
+  const { paymentId } = event;
+  const facts = await deps.payments?.factsOf(tx, customerId, paymentId);
+  const receivedAtMs = facts?.receivedAtMs ?? event.receivedAtMs;
+  const reference = facts?.reference ?? paymentId;
+  const folio = folioOf(name);
+  const receipt = await loanReceipt(books, { ...order, folio, paymentId, receivedAtMs, reference });
+  return receipt.ok ? receipt : err('not_found');
+}
+
+async function printAmortisation({ name, loan, order }: Desk): Printed {
+  const { contract } = loan;
+  const { openedOn, catTenths, latePolicy, loanId } = contract;
+  return ok(
+    amortisationDocument({
+      lender,
+      holder: order.holder,
+      loanId: publicId('loan', loanId),
+      folio: folioOf(name),
+      templateId: currentTemplateId,
+      signedOn: openedOn,
+      purchase: order.purchase,
+      schedule: agreedSchedule(contract),
+      cat: { tenths: catTenths, calculatedOn: openedOn },
+      late: latePolicy,
+      downPayment: centavos(0),
+      delivery: { kind: 'own_account' },
+      directDebit: null,
+      acceptance: null,
+    }),
+  );
+}
+
+/** As it would be issued on a day: today, or the day on which it was. */
+async function printClosingLetter({ books, tx, name, order, today }: Desk): Printed {
+  const issuedOn = (await findIssued(tx, name))?.issuedOn ?? today;
+  const letter = await loanClosingLetter(books, { ...order, folio: folioOf(name), issuedOn });
+  if (letter.ok) return letter;
+  return err(letter.error === 'lending.loan_still_owes' ? 'loan_still_owes' : 'not_found');
+}

@@ -1,0 +1,41 @@
+import { onEvent, type Worker } from '#platform/jobs/worker.ts';
+import type { Closing } from './domain/loan.ts';
+import { batchSettled, closingLetterIssued, loanEnded } from './events.ts';
+
+export type LetterReaction = {
+  readonly name: string;
+  readonly run: (letter: { readonly loanId: string }) => Promise<void>;
+};
+
+export type LoanEndReaction = {
+  readonly name: string;
+  readonly run: (end: { readonly loanId: string; readonly closing: Closing }) => Promise<void>;
+};
+
+/** Has something done when a closing letter went out. */
+export const onLetterIssued = ({ name, run }: LetterReaction): Worker =>
+  onEvent(closingLetterIssued, {
+    name,
+    effect: 'database',
+    run: ({ loan_id: loanId }) => run({ loanId }),
+  });
+
+/** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
+export const onLoanEnded = ({ name, run }: LoanEndReaction): readonly Worker[] => [
+  onEvent(loanEnded, {
+    name,
+    effect: 'database',
+    run: async ({ loan_id: loanId, closing }) => {
+      if (closing !== null) await run({ loanId, closing });
+    },
+  }),
+  onEvent(batchSettled, {
+    name: `${name}_by_day`,
+    // Each of a batch stands for itself: one that fails is tried again, and repeats change nothing.
+    effect: 'outside',
+    run: async ({ ended }) => {
+      for (const { loan_id: loanId, closing } of ended)
+        await run({ loanId, closing: closing as Closing });
+    },
+  }),
+];

@@ -1,0 +1,75 @@
+import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { Movement } from '@abona/contract/lending/movement';
+import type { ApplicationView } from '@abona/contract/origination/application';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Holder } from './documents/credit.ts';
+
+type Source = Database | Tx;
+
+/** What a loan was taken for, as whoever made the agreement knows. */
+export type Agreement = {
+  /** Null where money was lent. */
+  readonly merchant: {
+    readonly name: string;
+    readonly logo: string | null;
+    readonly orderId: string;
+    readonly isStore: boolean;
+  } | null;
+  /** The contract as it was accepted, for a plain link. */
+  readonly contractUrl: string | null;
+};
+
+/** Asked of origination. Always of one customer: what is another's is not there. */
+export type Agreements = {
+  readonly of: (
+    source: Source,
+    customerId: number,
+    loanIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Agreement>>;
+  readonly holderOf: (source: Source, customerId: number, loanId: string) => Promise<Holder | null>;
+};
+
+/** Asked of origination: the line that was granted, and the application that is under way. */
+export type Lines = {
+  readonly of: (
+    customerId: number,
+  ) => Promise<{ readonly limit: Centavos; readonly validUntil: CivilDate } | null>;
+};
+export type Applications = {
+  readonly currentOf: (customerId: number) => Promise<ApplicationView | null>;
+};
+
+/** Asked of engagement: what somebody may not do, besides what being late forbids. */
+export type Restrictions = {
+  readonly of: (customerId: number) => Promise<readonly Restriction[]>;
+  /** The lending profile's own switches. */
+  readonly featuresOf: (customerId: number) => Promise<Readonly<Record<string, boolean | string>>>;
+};
+
+/** Asked of collections: what it knows of money that lending only knows the amount of. */
+export type Payments = {
+  /** Payments that are on their way. */
+  readonly inTransit: (customerId: number) => Promise<readonly Movement[]>;
+  /** When and under which reference a payment came, by the id it was applied under. */
+  readonly factsOf: (
+    source: Source,
+    customerId: number,
+    paymentId: string,
+  ) => Promise<{ readonly receivedAtMs: number; readonly reference: string } | null>;
+};
+
+/** What lending needs around it to show a customer their loans. */
+export type Surroundings = {
+  readonly ledger: Pick<Ledger, 'statement' | 'balancesOf'>;
+  readonly fields: FieldEncryption;
+  readonly agreements: Agreements;
+  readonly lines: Lines;
+  readonly applications: Applications;
+  readonly restrictions: Restrictions;
+  /** Null where nobody collects yet. */
+  readonly payments: Payments | null;
+};

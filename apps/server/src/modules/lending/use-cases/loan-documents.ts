@@ -1,0 +1,113 @@
+import type { DocumentKind } from '@abona/contract/lending/document';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { snapshot, transaction } from '#platform/database/transaction.ts';
+import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
+import { type RenderedPdf, renderPdf } from '../documents/pdf/render-pdf.ts';
+import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
+import type { PrintedDocument } from '../documents/printed-document.ts';
+import { closingLetterIssued } from '../events.ts';
+import type { Surroundings } from '../ports.ts';
+import { type LendingDeps, todayOf } from './lending-deps.ts';
+
+export type DocumentsDeps = Pick<LendingDeps, 'db' | 'clock' | 'publish' | 'audit'> &
+  Pick<Surroundings, 'ledger' | 'agreements' | 'payments' | 'fields'>;
+
+type Refusal = 'not_found' | 'loan_still_owes';
+
+/** A document to read: as the books say now, or, of what is issued once, as it was. */
+export async function readDocument(
+  deps: DocumentsDeps,
+  name: DocumentName,
+): Promise<Result<PrintedDocument, Refusal>> {
+  const wanted = { name, today: todayOf(deps.clock) };
+  return snapshot(deps.db, async (tx) => {
+    if (name.kind === 'closing_letter' && (await findIssued(tx, name)) === null)
+      return err('not_found');
+    return printLoanDocument(deps, tx, wanted);
+  });
+}
+
+/** The same as a file. Its hash is kept: a file that says something else is another version. */
+export async function readDocumentFile(
+  deps: DocumentsDeps,
+  name: DocumentName,
+): Promise<Result<RenderedPdf, Refusal>> {
+  if (name.kind === 'closing_letter') return readKeptLetter(deps, name);
+  const document = await readDocument(deps, name);
+  if (!document.ok) return document;
+  const file = await renderPdf(document.value);
+  await transaction(deps.db, async (tx) => {
+    const last = await findIssued(tx, name);
+    if (last?.sha256 === file.sha256) return;
+    await addIssued(tx, name, {
+      version: (last?.version ?? 0) + 1,
+      sha256: file.sha256,
+      folio: document.value.folio,
+      issuedOn: document.value.issuedOn,
+      issuedAt: deps.clock.technicalNow(),
+      body: null,
+    });
+  });
+  return ok(file);
+}
+
+const cellOf = ({ loanId }: DocumentName) => ({
+  table: 'lending.issued_documents',
+  column: 'body',
+  row: loanId,
+});
+
+async function readKeptLetter(
+  { db, fields }: DocumentsDeps,
+  name: DocumentName,
+): Promise<Result<RenderedPdf, 'not_found'>> {
+  const issued = await findIssued(db, name);
+  if (issued === null || issued.body === null) return err('not_found');
+  const bytes = Buffer.from(fields.open(cellOf(name), issued.body), 'base64');
+  return ok({ bytes, sha256: issued.sha256 });
+}
+
+type Issued = { readonly issuedOn: string; readonly folio: string };
+
+/** Issues the closing letter, once for ever, and says so. */
+export async function issueClosingLetter(
+  deps: DocumentsDeps,
+  { customerId, loanId }: Pick<DocumentName, 'customerId' | 'loanId'>,
+): Promise<Result<Issued, Refusal>> {
+  const name = letterOf({ customerId, loanId });
+  const earlier = await findIssued(deps.db, name);
+  if (earlier !== null) return ok(earlier);
+  const today = todayOf(deps.clock);
+  const letter = await snapshot(deps.db, (tx) => printLoanDocument(deps, tx, { name, today }));
+  if (!letter.ok) return letter;
+  const { bytes, sha256 } = await renderPdf(letter.value);
+  return transaction(deps.db, async (tx) => {
+    const issue = {
+      version: 1,
+      sha256,
+      folio: folioOf(name),
+      issuedOn: today,
+      issuedAt: deps.clock.technicalNow(),
+      body: deps.fields.seal(cellOf(name), bytes.toString('base64')),
+    };
+    const isFirst = await addIssued(tx, name, issue);
+    if (!isFirst) return ok((await findIssued(tx, name)) ?? issue);
+    await deps.audit(tx, {
+      subject: `loan:${loanId}`,
+      actor: `customer:${customerId}`,
+      action: closingLetterIssued.name,
+      reason: null,
+      detail: { folio: issue.folio, sha256 },
+    });
+    await deps.publish(tx, closingLetterIssued, { loan_id: loanId, customer_id: customerId });
+    return ok(issue);
+  });
+}
+
+export const letterOf = (
+  whose: Pick<DocumentName, 'customerId' | 'loanId'>,
+): DocumentName & { readonly kind: Extract<DocumentKind, 'closing_letter'> } => ({
+  ...whose,
+  kind: 'closing_letter',
+  reference: 'current',
+});

@@ -1,0 +1,47 @@
+import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { HomeView } from '@abona/contract/lending/home';
+import { findLoanSpan } from '../customer-loans-store.ts';
+import { readMovements } from '../movement-store.ts';
+import type { RouteDeps } from '../route-deps.ts';
+import { homeOf, overdueRestriction } from '../views/home.ts';
+import type { ShownLoan } from '../views/loan-summary.ts';
+import { toMovementView } from '../views/movement-view.ts';
+import { todayOf } from './lending-deps.ts';
+import { noteMovements } from './note-movements.ts';
+import { showLoans } from './show-loans.ts';
+
+const RECENT = 5;
+
+/** Everything that the first screen shows. */
+export async function readHome(deps: RouteDeps, customerId: number): Promise<HomeView> {
+  await noteMovements(deps, customerId);
+  const first = { after: null, limit: RECENT, type: null, loanId: null, search: null };
+  const [loans, span, line, application, restrictions, movements, inTransit] = await Promise.all([
+    showLoans(deps, customerId, 'active'),
+    findLoanSpan(deps.db, customerId),
+    deps.lines.of(customerId),
+    deps.applications.currentOf(customerId),
+    deps.restrictions.of(customerId),
+    readMovements(deps.db, { customerId, ...first }),
+    deps.payments?.inTransit(customerId) ?? [],
+  ]);
+  return homeOf({
+    today: todayOf(deps.clock),
+    loans,
+    hasEnded: span !== null,
+    line,
+    application,
+    restrictions,
+    movements: movements.map(toMovementView),
+    inTransit,
+  });
+}
+
+/** What people decided, and what being late forbids. */
+export async function restrictionsOf(
+  deps: Pick<RouteDeps, 'restrictions'>,
+  customerId: number,
+  loans: readonly ShownLoan[],
+): Promise<readonly Restriction[]> {
+  return [...overdueRestriction({ loans }), ...(await deps.restrictions.of(customerId))];
+}

@@ -1,0 +1,57 @@
+import { parsePublicId } from '@abona/kernel/public-id';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { findCustomerLoan, findCustomerLoans } from '../customer-loans-store.ts';
+import { advance } from '../domain/advance.ts';
+import type { Loan } from '../domain/loan.ts';
+import type { Agreements } from '../ports.ts';
+import type { ShownLoan } from '../views/loan-summary.ts';
+import { type LendingDeps, todayOf } from './lending-deps.ts';
+
+type Deps = Pick<LendingDeps, 'db' | 'clock'> & { readonly agreements: Agreements };
+
+/** More than anybody looks through at once. */
+const LOANS_MAX = 200;
+
+/** With what fell due since it was last touched. */
+const asOfToday =
+  ({ clock }: Pick<LendingDeps, 'clock'>) =>
+  (loan: Loan): Loan => ({
+    ...loan,
+    state: advance(loan.contract, loan.state, todayOf(clock)).state,
+  });
+
+/** A customer's loans as they stand today, the newest first, with what each was taken for. */
+export async function showLoans(
+  deps: Deps,
+  customerId: number,
+  which: 'active' | 'ended' | 'all',
+): Promise<readonly ShownLoan[]> {
+  const loans = await findCustomerLoans(deps.db, { customerId, which, limit: LOANS_MAX });
+  return withAgreements(deps, deps.db, loans.map(asOfToday(deps)));
+}
+
+/** One of them by the id that its owner knows. */
+export async function showLoan(
+  deps: Deps,
+  customerId: number,
+  publicLoanId: string,
+): Promise<ShownLoan | null> {
+  const loanId = parsePublicId('loan', publicLoanId);
+  if (!loanId.ok) return null;
+  const loan = await findCustomerLoan(deps.db, { customerId, loanId: loanId.value });
+  if (loan === null) return null;
+  const [shown] = await withAgreements(deps, deps.db, [asOfToday(deps)(loan)]);
+  return shown ?? null;
+}
+
+async function withAgreements(
+  { agreements }: Pick<Deps, 'agreements'>,
+  source: Database | Tx,
+  loans: readonly Loan[],
+): Promise<readonly ShownLoan[]> {
+  const [first] = loans;
+  if (first === undefined) return [];
+  const ids = loans.map(({ contract }) => contract.loanId);
+  const found = await agreements.of(source, first.contract.customerId, ids);
+  return loans.map((loan) => ({ loan, agreement: found.get(loan.contract.loanId) }));
+}

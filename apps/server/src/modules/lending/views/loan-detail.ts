@@ -1,0 +1,110 @@
+import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
+import { publicId } from '@abona/kernel/public-id';
+import { decimalText, type Rate } from '@abona/kernel/rate';
+import type { InstalmentState, Loan } from '../domain/loan.ts';
+import type { KeptPlan } from '../plan-store.ts';
+import {
+  lateChargesOf,
+  leftOf,
+  movedReason,
+  plannedOf,
+  splitOf,
+  stateOf,
+} from './instalment-figures.ts';
+import { type ShownLoan, toLoanSummary } from './loan-summary.ts';
+
+const PERCENT_PLACES = 2;
+
+/** `60.00` */
+const percent = ({ numerator, denominator }: Rate): string => {
+  const text = decimalText(numerator * 100n, denominator, PERCENT_PLACES);
+  const [whole = '0', part = ''] = text.split('.');
+  return `${whole}.${part.padEnd(PERCENT_PLACES, '0')}`;
+};
+
+type Around = {
+  readonly plans: readonly KeptPlan[];
+  readonly calendarUrl: string;
+};
+
+export function toLoanDetail(shown: ShownLoan, { plans, calendarUrl }: Around): LoanDetail {
+  const { loan, agreement } = shown;
+  const { contract, state, automaticPayment } = loan;
+  const { terms, latePolicy, catTenths, coolingOffUntil } = contract;
+  const today = state.settledThrough;
+  return {
+    ...toLoanSummary(shown),
+    folio: folioOf(contract.loanId),
+    cost: costOf(loan),
+    cat_percent: `${Math.floor(catTenths / 10)}.${catTenths % 10}`,
+    annual_rate_percent: percent(terms.annualRate),
+    moratory_rate_percent: latePolicy.kind === 'MORATORY' ? percent(latePolicy.annualRate) : null,
+    late_fee: latePolicy.kind === 'LATE_FEE' ? latePolicy.fee : null,
+    credit_balance: state.credit,
+    refunded: state.totals.refunded,
+    prepaid: state.totals.prepaid,
+    automatic_payment: automaticPayment,
+    cooling_off_until:
+      state.status === 'active' && coolingOffUntil >= today ? coolingOffUntil : null,
+    instalments: state.rows.map((row) => toInstalmentView(loan, row)),
+    plan_changes: plans
+      .filter(({ version }) => version > 1)
+      .map(({ madeOn, reason, levelPayment }) => ({
+        on: madeOn,
+        reason: planReasons[reason],
+        level_payment: levelPayment,
+      })),
+    contract_url: agreement?.contractUrl ?? null,
+    calendar_url: calendarUrl,
+    as_of: today,
+  };
+}
+
+/** The last characters of a loan's id: enough to ask about it on the phone. */
+export const folioOf = (loanId: string): string => publicId('loan', loanId).slice(-8).toUpperCase();
+
+const planReasons: Readonly<Record<KeptPlan['reason'], string>> = {
+  opened: 'Contratación',
+  prepayment: 'Pago anticipado',
+  payoff: 'Liquidación',
+  refund: 'Devolución de tu compra',
+  cancellation: 'Cancelación',
+  correction: 'Un pago que nos avisaron después',
+};
+
+function costOf({ contract, state }: Loan): LoanDetail['cost'] {
+  const add = (of: (row: InstalmentState) => number): number =>
+    state.rows.reduce((total, row) => total + of(row), 0);
+  const interest = add((row) => row.interest);
+  const fee = add((row) => row.fee);
+  const isFinanced = contract.terms.openingFee?.mode === 'FINANCED';
+  const openingFeeIva = contract.openingFeeIva;
+  const iva = add((row) => row.ivaInterest + row.ivaFee) + openingFeeIva;
+  const late = add((row) => splitOf(plannedOf(row)).late_charges);
+  const principal = contract.terms.principal;
+  return {
+    principal,
+    interest,
+    fee,
+    opening_fee: contract.openingFee,
+    iva,
+    late_charges: late,
+    total: add((row) => row.total) + late + (isFinanced ? 0 : contract.openingFee + openingFeeIva),
+  };
+}
+
+function toInstalmentView({ contract, state }: Loan, row: InstalmentState): LoanInstalment {
+  const today = state.settledThrough;
+  return {
+    number: row.k,
+    due_date: row.dueDate,
+    pay_by: row.payBy,
+    moved_reason: movedReason(row),
+    state: stateOf(row, today),
+    charged: splitOf(plannedOf(row)),
+    paid: splitOf(row.paid),
+    owed: leftOf(row),
+    late_charges: lateChargesOf(contract, row, today),
+    balance_after: row.closing,
+  };
+}

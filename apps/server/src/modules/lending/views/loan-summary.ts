@@ -1,0 +1,85 @@
+import type { LoanSummary } from '@abona/contract/lending/loan';
+import { type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { sum } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { demandOf } from '../domain/instalment-state.ts';
+import { latenessOf } from '../domain/late-days.ts';
+import type { InstalmentState, Loan } from '../domain/loan.ts';
+import type { Agreement } from '../ports.ts';
+import { isLate, lateOwedOf, leftOf, perDayOf } from './instalment-figures.ts';
+
+/** A loan as it stands today, with what it was taken for. */
+export type ShownLoan = { readonly loan: Loan; readonly agreement: Agreement | undefined };
+
+export const titleOf = ({ loan, agreement }: ShownLoan): string =>
+  agreement?.merchant?.name ?? (loan.contract.kind === 'cash' ? 'Préstamo personal' : 'Compra');
+
+const isActive = ({ state }: Loan): boolean => state.status === 'active';
+
+export const lateRowsOf = ({ state }: Loan): readonly InstalmentState[] =>
+  state.status === 'active' ? state.rows.filter((row) => isLate(row, state.settledThrough)) : [];
+
+/** The first that can still be paid in time. */
+export const nextRowOf = ({ state }: Loan): InstalmentState | undefined =>
+  state.status === 'active'
+    ? state.rows.find((row) => !row.isSettled && !isLate(row, state.settledThrough))
+    : undefined;
+
+export function toLoanSummary(shown: ShownLoan): LoanSummary {
+  const { loan, agreement } = shown;
+  const { contract, state } = loan;
+  const active = isActive(loan);
+  const settled = state.rows.filter(({ isSettled }) => isSettled).length;
+  const total = active ? state.rows.length : contract.terms.dueDates.length;
+  const isPaid = state.closing === 'paid' || state.closing === 'paid_off';
+  return {
+    loan_id: publicId('loan', contract.loanId),
+    kind: contract.kind,
+    title: titleOf(shown),
+    merchant_logo: agreement?.merchant?.logo ?? null,
+    order_id: agreement?.merchant?.orderId ?? null,
+    status: state.status,
+    closing: state.closing,
+    closed_on: state.closedOn,
+    opened_on: contract.openedOn,
+    delinquency: active ? latenessOf(state.rows, state.settledThrough).delinquency : 'current',
+    amount: contract.terms.principal,
+    level_payment: state.levelPayment,
+    frequency: contract.terms.frequency,
+    instalments_total: total,
+    instalments_paid: isPaid ? total : settled,
+    instalments_overdue: lateRowsOf(loan).length,
+    paid: sum(Object.values(state.totals.received)),
+    remaining: active ? state.rows.reduce((left, row) => left + leftOf(row), 0) : 0,
+    next: nextOf(loan),
+    overdue: overdueOf(loan),
+    last_due_date: state.lastDueOn,
+  };
+}
+
+function nextOf(loan: Loan): LoanSummary['next'] {
+  const row = nextRowOf(loan);
+  if (row === undefined) return null;
+  return {
+    number: row.k,
+    amount: leftOf(row),
+    due_date: row.dueDate,
+    pay_by: row.payBy,
+    days_left: daysBetween(loan.state.settledThrough, row.payBy),
+  };
+}
+
+export function overdueOf(loan: Loan): LoanSummary['overdue'] {
+  const rows = lateRowsOf(loan);
+  const [oldest] = rows;
+  if (oldest === undefined) return null;
+  const today: CivilDate = loan.state.settledThrough;
+  return {
+    amount: rows.reduce((owed, row) => owed + demandOf(row), 0),
+    count: rows.length,
+    days_late: daysBetween(oldest.payBy, today),
+    since: oldest.payBy,
+    late_charges: rows.reduce((owed, row) => owed + lateOwedOf(row), 0),
+    per_day: rows.reduce((added, row) => added + perDayOf(loan.contract, row, today), 0),
+  };
+}
