@@ -111,8 +111,8 @@ type Deps = Pick<
   'db' | 'clock' | 'publish' | 'enqueue' | 'audit' | 'fields' | 'ledger'
 > & {
   readonly config: Pick<Config, 'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop'>;
-  /** Starts the loan of a purchase; null: capturing by hand is not offered. */
-  readonly captures: Captures | null;
+  /** Starts the loan of a purchase. */
+  readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
   readonly lending: Pick<Lending, 'refund' | 'productsOn' | 'quoteOffer'>;
 };

@@ -10,12 +10,12 @@ import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 type Deps = MerchantDeps & {
-  readonly captures: Captures | null;
+  readonly captures: Captures;
   readonly refunds: Refunds;
   readonly offers: Offers;
 };
 
-/** The table of contents of the module. What nobody stands behind yet is not there at all. */
+/** The table of contents of the module. */
 export function merchantRoutes(api: Api, { captures, refunds, offers, ...deps }: Deps): void {
   paymentRoutes(api, deps);
   storeCodeRoutes(api, deps);
@@ -23,7 +23,7 @@ export function merchantRoutes(api: Api, { captures, refunds, offers, ...deps }:
   settlementRoutes(api, deps);
   keyRoutes(api, deps);
   entryRoutes(api, deps);
-  if (captures !== null) captureRoutes(api, { ...deps, captures });
+  captureRoutes(api, { ...deps, captures });
   refundRoutes(api, { ...deps, refunds });
   offerRoutes(api, { offers });
 }
