@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
+import { type Collections, createCollections } from '#modules/collections/module.ts';
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
 import { createIdentity, type Identity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
@@ -7,7 +8,7 @@ import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
-import { createWallet } from '#modules/wallet/module.ts';
+import { createWallet, type Wallet } from '#modules/wallet/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -53,6 +54,10 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   });
   const lending = createLending({ db, clock, log, ledger, audit, publish });
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
+  const collections: Collections = createCollections({
+    ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
+    ...instrumentsBy(() => wallet),
+  });
   const origination: Origination = createOrigination({
     ...{ config, db, clock, log, publish, enqueue, audit, fields },
     catalogue: embeddedPostalCatalogue(),
@@ -62,8 +67,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     contacts: { emailOf: (customerId) => identity.emailOf(customerId) },
     ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
-    downPayments: null,
-    payouts: null,
+    downPayments: collections.downPayments,
+    payouts: collections.loanPayouts,
   });
   const identity: Identity = createIdentity({
     ...{ config, db, clock, log, fields, enqueue, publish, audit },
@@ -75,13 +80,14 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   const merchants: Merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: origination.captures,
+    downPayments: collections.downPayments,
   });
-  const wallet = createWallet({
+  const wallet: Wallet = createWallet({
     ...{ config, db, clock, log, fields, audit, enqueue },
     people: origination.applicants,
     contacts: identity,
     contactChanges: null,
-    dependants: null,
+    dependants: collections,
   });
   const modules = [identity, notifications, engagement, ledger, lending, merchants, origination];
   return {
@@ -93,11 +99,14 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       engagement.routes(api, identity);
       merchants.routes(api);
       wallet.routes(api);
+      collections.routes(api);
     },
     workers: [
       ...modules.flatMap(({ workers }) => workers),
       ...wallet.workers,
+      ...collections.workers,
       ...reactionsBetween({ merchants, lending, origination, identity }),
+      ...reactionsToMoney({ collections, origination }),
     ],
     origination,
     lending,
@@ -121,6 +130,45 @@ const shopsBy = (merchants: () => Merchants) => ({
       merchants().storeCodeOf(db, id),
   },
 });
+
+/** Collections charges cards and pays to accounts; the wallet keeps those that are in use. */
+const instrumentsBy = (wallet: () => Wallet) => ({
+  bankAccounts: {
+    payoutAccount: (tx: Tx, own: Parameters<Wallet['bankAccounts']['payoutAccount']>[1]) =>
+      wallet().bankAccounts.payoutAccount(tx, own),
+    payoutReturned: (tx: Tx, back: Parameters<Wallet['bankAccounts']['payoutReturned']>[1]) =>
+      wallet().bankAccounts.payoutReturned(tx, back),
+  },
+  cardsOnFile: {
+    cardFor: (tx: Tx, own: Parameters<Wallet['cardsOnFile']['cardFor']>[1]) =>
+      wallet().cardsOnFile.cardFor(tx, own),
+  },
+});
+
+type MoneyNeighbours = { readonly collections: Collections } & Pick<App, 'origination'>;
+
+/** What money that came or went means for the application behind it, and the other way round. */
+const reactionsToMoney = ({ collections, origination }: MoneyNeighbours): readonly Worker[] => [
+  collections.onPayoutEnded({
+    name: 'origination.follow_payout',
+    effect: 'database',
+    run: async ({ kind, subject, isSettled }) => {
+      if (kind !== 'loan') return;
+      await origination.payoutEnded({ applicationProcessId: Number(subject), isSettled });
+    },
+  }),
+  collections.onDownPaymentReceived({
+    name: 'origination.follow_down_payment',
+    effect: 'database',
+    run: ({ applicationProcessId }) =>
+      origination.downPaymentEnded({ applicationProcessId, isSettled: true }),
+  }),
+  origination.onMoved({
+    name: 'collections.follow_application',
+    effect: 'database',
+    run: collections.applicationMoved,
+  }),
+];
 
 /** What lending shows beside its loans, and whom it asks. */
 const aroundLoans = (

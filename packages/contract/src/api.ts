@@ -1,12 +1,20 @@
+import * as downPayment from './collections/down-payment.ts';
+import * as mandate from './collections/mandate.ts';
+import * as paymentAttempt from './collections/payment-attempt.ts';
+import * as paymentClaim from './collections/payment-claim.ts';
+import * as providerEvents from './collections/provider-events.ts';
 import * as flagService from './engagement/flag-service.ts';
 import * as restriction from './engagement/restriction.ts';
 import * as tracking from './engagement/tracking.ts';
 import * as activity from './identity/activity.ts';
 import * as activityCode from './identity/activity-code.ts';
+import * as contact from './identity/contact.ts';
 import * as emailVerification from './identity/email-verification.ts';
 import * as identityVerification from './identity/identity-verification.ts';
 import * as oneTimeCode from './identity/one-time-code.ts';
+import * as phoneChange from './identity/phone-change.ts';
 import * as phoneValidation from './identity/phone-validation.ts';
+import * as profile from './identity/profile.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
 import * as balance from './lending/balance.ts';
@@ -53,6 +61,21 @@ export const api = {
   verifyEmail: emailVerification.verifyEmail,
   sendContactCode: oneTimeCode.sendContactCode,
   validateContactCode: oneTimeCode.validateContactCode,
+  getContacts: contact.getContacts,
+  validateContact: contact.validateContact,
+  sendContactOtp: contact.sendContactOtp,
+  verifyContact: contact.verifyContact,
+  verifyPhoneAfterEmail: contact.verifyPhoneAfterEmail,
+  getPersonalInformation: profile.getPersonalInformation,
+  getAddress: profile.getAddress,
+  correctAddress: profile.correctAddress,
+  getFinancialInformation: profile.getFinancialInformation,
+  getEnablementFeatures: flagService.getEnablementFeatures,
+  validatePhoneChange: phoneChange.validatePhoneChange,
+  authorizePhoneChange: phoneChange.authorizePhoneChange,
+  sendNewPhoneCode: phoneChange.sendNewPhoneCode,
+  validateNewPhone: phoneChange.validateNewPhone,
+  cancelPhoneChange: phoneChange.cancelPhoneChange,
   openActivity: activity.openActivity,
   getValidateRequest: activity.getValidateRequest,
   getActivityStatus: activity.getActivityStatus,
@@ -173,6 +196,22 @@ export const api = {
   confirmCard: card.confirmCard,
   removeCard: card.removeCard,
   setDefaultInstrument: instrument.setDefaultInstrument,
+  getDownPayment: downPayment.getDownPayment,
+  chooseDownPayment: downPayment.chooseDownPayment,
+  getPayable: paymentAttempt.getPayable,
+  beginPayment: paymentAttempt.beginPayment,
+  getPaymentAttempt: paymentAttempt.getPaymentAttempt,
+  listPaymentAttempts: paymentAttempt.listPaymentAttempts,
+  cancelPaymentAttempt: paymentAttempt.cancelPaymentAttempt,
+  takeBankResponse: paymentAttempt.takeBankResponse,
+  claimPayment: paymentClaim.claimPayment,
+  listPaymentClaims: paymentClaim.listPaymentClaims,
+  listMandates: mandate.listMandates,
+  signMandate: mandate.signMandate,
+  cancelMandate: mandate.cancelMandate,
+  receiveSpeiEvent: providerEvents.receiveSpeiEvent,
+  receiveConektaEvent: providerEvents.receiveConektaEvent,
+  receiveDebitEvent: providerEvents.receiveDebitEvent,
   getBusinessClock: operations.getBusinessClock,
   moveBusinessClock: operations.moveBusinessClock,
 } as const;

@@ -28,3 +28,21 @@ export const receiveSpeiEvent = defineEndpoint({
   headers: signedHeaders,
   body: SignedEvent,
 });
+
+export const receiveConektaEvent = defineEndpoint({
+  ...common,
+  path: '/conekta/events',
+  summary:
+    'What became of charges and cash references, signed by the card processor with RSA over the body.',
+  headers: z.object({ digest: z.string().min(1).max(2_000) }),
+  body: z.looseObject({ id: z.string().min(1).max(200), type: z.string().max(100) }),
+  errors: ['validation_failed', 'forbidden', 'provider_unavailable'],
+});
+
+export const receiveDebitEvent = defineEndpoint({
+  ...common,
+  path: '/debit/events',
+  summary: 'What banks say of mandates and direct debits, signed by Standard Webhooks.',
+  headers: signedHeaders,
+  body: SignedEvent,
+});

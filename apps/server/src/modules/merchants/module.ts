@@ -20,7 +20,7 @@ import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import { findMerchant } from './merchant-store.ts';
 import { createPaymentTokens } from './payment-token.ts';
-import type { Captures } from './ports.ts';
+import type { Captures, DownPayments } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
 import { type CapturedPayment, recordCapture } from './use-cases/capture-payment.ts';
@@ -114,11 +114,18 @@ type Deps = Pick<
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
-  readonly lending: Pick<Lending, 'refund' | 'productsOn' | 'quoteOffer'>;
+  readonly lending: Pick<Lending, 'refund' | 'findLoan' | 'productsOn' | 'quoteOffer'>;
+  readonly downPayments: DownPayments;
 };
 
-export function createMerchants({ config, captures, lending, ...given }: Deps): Merchants {
-  const refunds = createLendingRefunds(lending);
+export function createMerchants({
+  config,
+  captures,
+  lending,
+  downPayments,
+  ...given
+}: Deps): Merchants {
+  const refunds = createLendingRefunds(lending, downPayments);
   const offers = createLendingOffers(lending, given.clock);
   const policy = { allowsLoopback: config.webhooks.allowsLoopback };
   const deps: MerchantDeps = {

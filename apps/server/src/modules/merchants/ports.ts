@@ -43,6 +43,20 @@ export type Refunds = {
   readonly refund: (tx: Tx, refund: LoanRefund) => Promise<Result<void, 'state_conflict'>>;
 };
 
+/** Asked of collections: what a shopper paid of the price, besides what was financed. */
+export type DownPayments = {
+  /** To the card or the account it came from. Refused where there is not so much of it. */
+  readonly giveBack: (
+    tx: Tx,
+    order: {
+      readonly paymentId: number;
+      readonly merchantId: string;
+      readonly refundId: string;
+      readonly amount: Centavos;
+    },
+  ) => Promise<Result<void, 'state_conflict'>>;
+};
+
 /** A plan as a product page shows it. */
 type OfferedPlan = {
   readonly instalments: number;

@@ -55,6 +55,18 @@ export type Config = {
     readonly apiKey: string;
     readonly webhookSecret: string;
   };
+  /** The clearing house of direct debits. */
+  readonly debit: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly webhookSecret: string;
+  };
+  /** Santander's page for paying from an account there. */
+  readonly santander: {
+    readonly url: string;
+    readonly merchant: string;
+    readonly secret: string;
+  };
   /** The processor of cards and cash. */
   readonly cardProcessor: {
     readonly url: string;

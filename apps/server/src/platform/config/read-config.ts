@@ -114,11 +114,7 @@ function toConfig(v: Variables, version: string): Config {
       apiKey: v.IDENTITY_API_KEY,
       webhookSecret: v.IDENTITY_WEBHOOK_SECRET,
     },
-    spei: {
-      url: v.SPEI_URL.replace(/\/$/, ''),
-      apiKey: v.SPEI_API_KEY,
-      webhookSecret: v.SPEI_WEBHOOK_SECRET,
-    },
+    ...banksOf(v),
     cardProcessor: cardProcessorOf(v),
     codes: {
       perAddressHour: v.CODES_PER_ADDRESS_HOUR,
@@ -133,6 +129,24 @@ function toConfig(v: Variables, version: string): Config {
     rateLimits: limitsOf(v),
   };
 }
+
+const banksOf = (v: Variables): Pick<Config, 'spei' | 'debit' | 'santander'> => ({
+  spei: {
+    url: v.SPEI_URL.replace(/\/$/, ''),
+    apiKey: v.SPEI_API_KEY,
+    webhookSecret: v.SPEI_WEBHOOK_SECRET,
+  },
+  debit: {
+    url: v.DEBIT_URL.replace(/\/$/, ''),
+    apiKey: v.DEBIT_API_KEY,
+    webhookSecret: v.DEBIT_WEBHOOK_SECRET,
+  },
+  santander: {
+    url: v.SANTANDER_URL.replace(/\/$/, ''),
+    merchant: v.SANTANDER_MERCHANT,
+    secret: v.SANTANDER_SECRET,
+  },
+});
 
 const pushOf = (v: Variables): Config['push'] => ({
   appId: v.PUSH_APP_ID,

@@ -146,6 +146,7 @@ export interface Tables {
     status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
     cause: string | null;
     moved_at: Instant;
+    to_credit: Generated<number>;
   };
   'engagement.browser_logs': {
     id: string;
@@ -223,6 +224,12 @@ export interface Tables {
     day: string;
     centavos: number;
   };
+  'identity.contact_changes': {
+    id: string;
+    customer_id: number;
+    kind: 'phone' | 'email';
+    changed_at: Instant;
+  };
   'identity.customers': {
     id: string;
     customer_id: number;
@@ -234,6 +241,7 @@ export interface Tables {
     name: string | null;
     push_channel: string;
     created_at: Instant;
+    signed_out_at: Instant | null;
   };
   'identity.email_verifications': {
     id: string;
@@ -262,6 +270,31 @@ export interface Tables {
     expires_at: Instant;
     proven_at: Instant | null;
     voided_at: Instant | null;
+  };
+  'identity.phone_changes': {
+    activity_id: string;
+    customer_id: number;
+    step: 'begun' | 'face_pending' | 'face_passed' | 'code_sent' | 'changed';
+    reference: string | null;
+    face_status: 'open' | 'starting' | 'capturing' | 'in_review' | 'approved' | 'rejected' | 'unreadable' | 'abandoned' | 'expired' | 'cancelled' | 'unavailable';
+    reasons: Generated<(string)[]>;
+    tries: Generated<number>;
+    provider_session: string | null;
+    capture_url: string | null;
+    capture_expires_at: Instant | null;
+    asked_at: Instant | null;
+    old_phone_id: string | null;
+    new_phone_id: string | null;
+    cancel_token_hash: string | null;
+    created_at: Instant;
+    changed_at: Instant | null;
+    cancel_until: Instant | null;
+    cancelled_at: Instant | null;
+  };
+  'identity.profile_corrections': {
+    customer_id: number;
+    address: string;
+    corrected_at: Instant;
   };
   'identity.proven_phones': {
     id: string;

@@ -78,6 +78,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: opensLoans(lending, await productOf(lending)),
+    downPayments: { giveBack: async () => err('state_conflict') },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
   const api = createTestApi({ db, authenticator, log });

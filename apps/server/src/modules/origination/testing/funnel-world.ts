@@ -139,6 +139,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
   const merchants: Merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: origination.captures,
+    downPayments: { giveBack: async () => err('state_conflict') },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
   const api = createTestApi({ db, authenticator, log });

@@ -1,0 +1,185 @@
+import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { centavos } from '@abona/kernel/money';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { type Attempt, openStatuses } from './domain/attempt.ts';
+
+type Row = Selectable<Tables['collections.attempts']>;
+type Source = Database | Tx;
+
+const open = sql.join(openStatuses.map((status) => sql.lit(status)));
+
+async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Attempt[]> {
+  const { rows } = await sql<Row>`
+    select * from collections.attempts where ${condition}`.execute(db);
+  return rows.map(toAttempt);
+}
+
+const one = async (db: Source, condition: ReturnType<typeof sql>): Promise<Attempt | null> =>
+  (await many(db, condition))[0] ?? null;
+
+export const findAttempt = (db: Source, id: string) => one(db, sql`id = ${id}`);
+
+export const findOwnAttempt = (db: Source, customerId: number, id: string) =>
+  one(db, sql`id = ${id} and customer_id = ${customerId}`);
+
+/** Of the card processor, by its own name for it. */
+export const findAttemptByRef = (db: Source, ref: string) =>
+  one(db, sql`rail in ('card', 'oxxo') and provider_ref = ${ref} limit 1`);
+
+export const lockAttempt = (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`);
+
+/**
+ * Every attempt of a loan that is under way, and one that is named, locked in one order: whoever applies
+ * money to the loan holds them first, so that nobody holds one and waits for the other.
+ */
+export const lockLoanAttempts = (
+  tx: Tx,
+  { loanId, attemptId }: { readonly loanId: string; readonly attemptId: string | null },
+) =>
+  many(
+    tx,
+    sql`loan_id = ${loanId} and (status in (${open}) or id = ${attemptId}) order by id for update`,
+  );
+
+export const listOpenOfLoan = (db: Source, customerId: number, loanId: string) =>
+  many(
+    db,
+    sql`customer_id = ${customerId} and loan_id = ${loanId} and status in (${open})
+      order by created_at desc, id desc limit 50`,
+  );
+
+/** The newest of an application comes first. */
+export const listDownPayments = (db: Source, applicationProcessId: number) =>
+  many(
+    db,
+    sql`application_process_id = ${applicationProcessId} order by created_at desc, id desc limit 50`,
+  );
+
+export const listAttemptsToAsk = (db: Database, now: Date, limit: number) =>
+  many(db, sql`next_ask_at <= ${now} order by next_ask_at limit ${limit}`);
+
+/** Automatic charges whose day has come. */
+export const listDueDebits = (db: Database, today: CivilDate, limit: number) =>
+  many(db, sql`status = 'scheduled' and collect_on <= ${today} order by id limit ${limit}`);
+
+export const listScheduledOf = (db: Source, mandateId: string) =>
+  many(db, sql`mandate_id = ${mandateId} and status in ('scheduled') order by collect_on, id`);
+
+/** Whether anything is under way with a card or a mandate. */
+export async function isCardInUse(tx: Tx, customerId: number, cardId: string): Promise<boolean> {
+  const found = await one(
+    tx,
+    sql`customer_id = ${customerId} and card_id = ${cardId} and status in (${open}) limit 1`,
+  );
+  return found !== null;
+}
+
+/** The last try for an instalment, whatever became of it. */
+export const findLastTry = (db: Source, loanId: string, instalment: number) =>
+  one(
+    db,
+    sql`loan_id = ${loanId} and instalment = ${instalment} and choice = 'scheduled'
+      order by created_at desc, id desc limit 1`,
+  );
+
+type Page = {
+  readonly customerId: number;
+  readonly loanId: string | null;
+  readonly before: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+};
+
+export const listAttempts = (db: Source, { customerId, loanId, before, limit }: Page) =>
+  many(
+    db,
+    sql`customer_id = ${customerId} and purpose = 'loan'
+      and (${loanId}::uuid is null or loan_id = ${loanId})
+      and (${before === null} or (created_at, id) < (${before?.at ?? null}, ${before?.id ?? null}::uuid))
+      order by created_at desc, id desc limit ${limit}`,
+  );
+
+/** False when there is one already that stands in its way, or under its id. */
+export async function addAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const { target } = attempt;
+  const added = await tx
+    .insertInto('collections.attempts')
+    .values({
+      id: attempt.id,
+      customer_id: attempt.customerId,
+      purpose: target.kind,
+      loan_id: target.kind === 'loan' ? target.loanId : null,
+      application_process_id: target.kind === 'loan' ? null : target.applicationProcessId,
+      merchant_id: target.kind === 'loan' ? null : target.merchantId,
+      rail: attempt.rail,
+      choice: attempt.choice,
+      instalment: attempt.instalment,
+      prepayment: attempt.prepayment,
+      card_id: attempt.cardId,
+      mandate_id: attempt.mandateId,
+      try: attempt.try,
+      created_at: attempt.createdAt,
+      ...changing(attempt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function saveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx
+    .updateTable('collections.attempts')
+    .set(changing(attempt))
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+const changing = (attempt: Attempt) => ({
+  amount: attempt.amount,
+  status: attempt.status,
+  reason: attempt.reason,
+  provider_ref: attempt.providerRef,
+  reference: attempt.reference,
+  action_url: attempt.actionUrl,
+  collect_on: attempt.collectOn,
+  tries: attempt.tries,
+  next_ask_at: attempt.nextAskAt,
+  expires_at: attempt.expiresAt,
+  ended_at: attempt.endedAt,
+});
+
+function targetOf(row: Row): Attempt['target'] {
+  if (row.loan_id !== null) return { kind: 'loan', loanId: row.loan_id };
+  const { application_process_id: applicationProcessId, merchant_id: merchantId } = row;
+  invariant(applicationProcessId !== null, 'an attempt for nothing');
+  return { kind: 'down_payment', applicationProcessId, merchantId: merchantId ?? '' };
+}
+
+const toAttempt = (row: Row): Attempt => ({
+  id: row.id,
+  customerId: row.customer_id,
+  target: targetOf(row),
+  rail: row.rail,
+  choice: row.choice,
+  instalment: row.instalment,
+  prepayment: row.prepayment,
+  amount: centavos(row.amount),
+  status: row.status,
+  reason: row.reason as PaymentReasonCode | null,
+  providerRef: row.provider_ref,
+  reference: row.reference,
+  actionUrl: row.action_url,
+  cardId: row.card_id,
+  mandateId: row.mandate_id,
+  try: row.try,
+  collectOn: row.collect_on as CivilDate | null,
+  tries: row.tries,
+  nextAskAt: row.next_ask_at,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+});

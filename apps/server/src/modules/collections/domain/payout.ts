@@ -1,0 +1,54 @@
+/** What money goes out for. */
+export type PayoutKind = 'loan' | 'merchant' | 'down_payment_return' | 'deposit_return' | 'credit';
+
+/**
+ * - `queued`: to be handed to the provider, or handed to it without an answer.
+ * - `sent`: the provider has it.
+ * - `settled`: it arrived. A bank may still send it back.
+ * - `returned`: the bank sent it back. `refused`: the provider would not send it.
+ * - `in_review`: nobody could tell us for a day; people look.
+ */
+export type PayoutStatus = 'queued' | 'sent' | 'settled' | 'returned' | 'refused' | 'in_review';
+
+/** What the provider says of a payout, by whatever way it came. */
+export type PayoutReport = {
+  readonly reference: string;
+  readonly ref: string;
+  readonly status: 'accepted' | 'settled' | 'returned';
+  readonly trackingKey: string;
+  readonly returnCode: string | null;
+};
+
+const ranks: Readonly<Record<PayoutStatus, number>> = {
+  queued: 0,
+  sent: 1,
+  // That the provider has it is no news to whoever looks into it.
+  in_review: 1,
+  settled: 2,
+  refused: 3,
+  returned: 3,
+};
+
+const statusOf: Readonly<Record<PayoutReport['status'], PayoutStatus>> = {
+  accepted: 'sent',
+  settled: 'settled',
+  returned: 'returned',
+};
+
+/** What a payout becomes by a report; null when we know as much or more already. */
+export function payoutAfter(current: PayoutStatus, report: PayoutReport): PayoutStatus | null {
+  const next = statusOf[report.status];
+  return ranks[next] > ranks[current] ? next : null;
+}
+
+export const isPayoutOver = (status: PayoutStatus): boolean => ranks[status] >= ranks.settled;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** So long nobody could tell: people look, and we go on asking. */
+export const REVIEW_AFTER_MS = 24 * HOUR_MS;
+const BACKOFF_MAX_MS = HOUR_MS;
+
+/** When to ask again: soon at first, then hourly. */
+export const nextAskAt = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(BACKOFF_MAX_MS, 15_000 * 2 ** Math.min(tries, 20)));

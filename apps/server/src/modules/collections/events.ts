@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEvent } from '#platform/jobs/event.ts';
+
+/** Money that was to go out arrived, or did not. A settled one may be told as not settled later. */
+export const payoutEnded = defineEvent({
+  name: 'collections.payout_ended',
+  payload: z.object({
+    payout_id: z.uuid(),
+    kind: z.string(),
+    subject: z.string(),
+    is_settled: z.boolean(),
+    tracking_key: z.string().nullable(),
+  }),
+  keyOf: ({ payout_id }) => `payout:${payout_id}`,
+});
+
+/** A payment of a customer stands elsewhere now. */
+export const attemptMoved = defineEvent({
+  name: 'collections.attempt_moved',
+  payload: z.object({
+    attempt_id: z.uuid(),
+    customer_id: z.int(),
+    purpose: z.enum(['loan', 'down_payment']),
+    status: z.string(),
+  }),
+  keyOf: ({ attempt_id }) => `attempt:${attempt_id}`,
+});
+
+/** A down payment is all there. */
+export const downPaymentReceived = defineEvent({
+  name: 'collections.down_payment_received',
+  payload: z.object({ application_process_id: z.int(), customer_id: z.int() }),
+  keyOf: ({ application_process_id }) => `application:${application_process_id}`,
+});
+
+/** An automatic charge is planned: the customer is told before it is made, or why it cannot be. */
+export const debitScheduled = defineEvent({
+  name: 'collections.debit_scheduled',
+  payload: z.object({
+    attempt_id: z.uuid(),
+    customer_id: z.int(),
+    loan_id: z.string(),
+    is_covered: z.boolean(),
+  }),
+  keyOf: ({ attempt_id }) => `attempt:${attempt_id}`,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/job.ts';
+
+/** Does what a provider's message says. */
+export const takeEventJob = defineJob({
+  name: 'collections.take_event',
+  payload: z.object({ provider: z.enum(['spei', 'conekta', 'debit']), event_id: z.string() }),
+});
+
+/** Hands a payout to the provider. */
+export const sendPayoutJob = defineJob({
+  name: 'collections.send_payout',
+  payload: z.object({ payout_id: z.uuid() }),
+});
+
+const attempt = z.object({ attempt_id: z.uuid() });
+
+/** Hands a payment to its provider. */
+export const handOverJob = defineJob({ name: 'collections.hand_over', payload: attempt });
+
+/** Asks the bank to let go of a charge that is not needed any more. */
+export const cancelDebitJob = defineJob({ name: 'collections.cancel_debit', payload: attempt });
+
+/** Asks the card processor to let go of an order. */
+export const cancelOrderJob = defineJob({ name: 'collections.cancel_order', payload: attempt });
+
+export const refundCardJob = defineJob({
+  name: 'collections.refund_card',
+  payload: z.object({ receipt_id: z.uuid(), amount: z.int().positive(), key: z.string() }),
+});
+
+const mandate = z.object({ mandate_id: z.uuid() });
+
+/** Registers a mandate with the bank. */
+export const registerMandateJob = defineJob({
+  name: 'collections.register_mandate',
+  payload: mandate,
+});
+
+/** Tells the bank that a mandate is over. */
+export const cancelMandateJob = defineJob({ name: 'collections.cancel_mandate', payload: mandate });
+
+/** Opens accounts ahead at the SPEI participant. */
+export const fillPoolJob = defineJob({ name: 'collections.fill_pool', payload: z.object({}) });

@@ -1,0 +1,165 @@
+import type { Result } from '@abona/kernel/result';
+import type { Config } from '#platform/config/config.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
+import { createConekta } from './adapters/conekta.ts';
+import { createDebitProvider } from './adapters/debit.ts';
+import { createSantanderPage } from './adapters/santander.ts';
+import { createSpeiProvider } from './adapters/spei.ts';
+import { hasOpenClaim } from './claim-store.ts';
+import type { PayoutKind } from './domain/payout.ts';
+import { attemptMoved, downPaymentReceived, payoutEnded } from './events.ts';
+import { createPayoutStore } from './payout-store.ts';
+import { createProviderEventStore } from './provider-event-store.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { collectionsWorkers } from './reactions.ts';
+import { createReceiptStore } from './receipt-store.ts';
+import { claimRoutes, downPaymentRoutes, mandateRoutes, paymentRoutes } from './routes.ts';
+import { beginDownPayment } from './use-cases/begin-down-payment.ts';
+import { beginLoanPayout } from './use-cases/begin-payout.ts';
+import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { followApplication } from './use-cases/follow-application.ts';
+import { isInstrumentInUse } from './use-cases/instruments.ts';
+import { returnDownPayment } from './use-cases/return-down-payment.ts';
+
+type Reaction<Event> = {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly run: (event: Event) => Promise<void>;
+};
+
+type PayoutEnd = {
+  readonly kind: PayoutKind;
+  readonly subject: string;
+  readonly isSettled: boolean;
+  readonly trackingKey: string | null;
+};
+type AttemptMove = { readonly customerId: number; readonly purpose: 'loan' | 'down_payment' };
+
+type Ask<Order, Outcome> = (tx: Tx, order: Order) => Promise<Outcome>;
+type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) => unknown
+  ? Order
+  : never;
+
+/** What the rest of the monolith may ask of collections. Everything else is private. */
+export type Collections = {
+  readonly routes: (api: Api) => void;
+  readonly workers: readonly Worker[];
+  /** The money of a personal loan; the end is told to `onPayoutEnded`. */
+  readonly loanPayouts: {
+    readonly begin: Ask<
+      OrderOf<typeof beginLoanPayout>,
+      Awaited<ReturnType<typeof beginLoanPayout>>
+    >;
+  };
+  /** What must come in before a purchase is authorised; the end is told to `onDownPaymentReceived`. */
+  readonly downPayments: {
+    readonly methods: readonly ('card' | 'transfer')[];
+    readonly begin: Ask<
+      OrderOf<typeof beginDownPayment>,
+      Awaited<ReturnType<typeof beginDownPayment>>
+    >;
+    /** A shop gives back more than was financed. */
+    readonly giveBack: Ask<OrderOf<typeof returnDownPayment>, Result<void, 'state_conflict'>>;
+  };
+  /** An application went on, or ended: so does its down payment. */
+  readonly applicationMoved: (move: {
+    readonly applicationProcessId: number;
+    readonly to: string;
+  }) => Promise<void>;
+  /** Whether something is under way with a card or an account of the wallet. */
+  readonly isInUse: Ask<{ readonly customerId: number; readonly instrumentId: string }, boolean>;
+  /** Whether the customer said that a payment is on its way, and we still look for it. */
+  readonly isPaymentInTransit: (db: Database | Tx, loanId: string) => Promise<boolean>;
+  readonly onPayoutEnded: (reaction: Reaction<PayoutEnd>) => Worker;
+  readonly onDownPaymentReceived: (
+    reaction: Reaction<{ readonly applicationProcessId: number }>,
+  ) => Worker;
+  readonly onAttemptMoved: (reaction: Reaction<AttemptMove>) => Worker;
+};
+
+type Made =
+  | 'spei'
+  | 'cards'
+  | 'debit'
+  | 'bankPage'
+  | 'payouts'
+  | 'providerEvents'
+  | 'receipts'
+  | 'publicUrl';
+type Deps = Omit<CollectionsDeps, Made> & {
+  readonly config: Pick<
+    Config,
+    'spei' | 'cardProcessor' | 'debit' | 'santander' | 'publicUrl' | 'mail' | 'phoneGateway'
+  >;
+};
+
+export function createCollections(given: Deps): Collections {
+  const deps = depsOf(given);
+  return {
+    routes: (api) => {
+      providerRoutes(api, deps);
+      paymentRoutes(api, deps);
+      claimRoutes(api, deps);
+      mandateRoutes(api, deps);
+      downPaymentRoutes(api, deps);
+    },
+    workers: collectionsWorkers(deps),
+    loanPayouts: { begin: (tx, order) => beginLoanPayout(deps, tx, order) },
+    downPayments: {
+      methods: ['card', 'transfer'],
+      begin: (tx, order) => beginDownPayment(deps, tx, order),
+      giveBack: (tx, order) => returnDownPayment(deps, tx, order),
+    },
+    applicationMoved: (move) => followApplication(deps, move),
+    isInUse: isInstrumentInUse,
+    isPaymentInTransit: (db, loanId) => hasOpenClaim(db, loanId, deps.clock.now()),
+    ...reactionsTo,
+  };
+}
+
+function depsOf({ config, ...given }: Deps): CollectionsDeps {
+  const { fields, log } = given;
+  const { url, privateKey } = config.cardProcessor;
+  const email = config.mail.from.match(/[^\s<]+@[^\s>]+/)?.[0] ?? config.mail.from;
+  return {
+    ...given,
+    spei: createSpeiProvider({ ...config.spei, log }),
+    cards: createConekta({
+      ...{ url, privateKey, log },
+      payer: { email, phone: config.phoneGateway.from },
+    }),
+    debit: createDebitProvider({ ...config.debit, log }),
+    bankPage: createSantanderPage({ ...config.santander, log }),
+    publicUrl: config.publicUrl,
+    payouts: createPayoutStore(fields),
+    providerEvents: createProviderEventStore(fields),
+    receipts: createReceiptStore(fields),
+  };
+}
+
+const reactionsTo: Pick<Collections, 'onPayoutEnded' | 'onDownPaymentReceived' | 'onAttemptMoved'> =
+  {
+    onPayoutEnded: ({ run, ...reaction }) =>
+      onEvent(payoutEnded, {
+        ...reaction,
+        run: (event) =>
+          run({
+            kind: event.kind as PayoutKind,
+            subject: event.subject,
+            isSettled: event.is_settled,
+            trackingKey: event.tracking_key,
+          }),
+      }),
+    onDownPaymentReceived: ({ run, ...reaction }) =>
+      onEvent(downPaymentReceived, {
+        ...reaction,
+        run: ({ application_process_id: applicationProcessId }) => run({ applicationProcessId }),
+      }),
+    onAttemptMoved: ({ run, ...reaction }) =>
+      onEvent(attemptMoved, {
+        ...reaction,
+        run: ({ customer_id: customerId, purpose }) => run({ customerId, purpose }),
+      }),
+  };

@@ -1,0 +1,206 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import type { Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import type { SignedMessage } from '#platform/standard-webhook.ts';
+import type { ChargeReport } from './domain/attempt.ts';
+import type { PayoutReport } from './domain/payout.ts';
+
+/** An account to which money may be sent, or that may be charged. */
+export type PayoutAccount = {
+  readonly clabe: string;
+  readonly holder: string;
+  readonly bank: string;
+};
+
+/** Asked of wallet: accounts that are proven to be the customer's own. */
+export type BankAccounts = {
+  /** Null for one that is not theirs, not proven or held back. */
+  readonly payoutAccount: (
+    tx: Tx,
+    account: { readonly customerId: number; readonly accountId: string },
+  ) => Promise<PayoutAccount | null>;
+  /** A payout came back, with SPEI's two digits. */
+  readonly payoutReturned: (
+    tx: Tx,
+    back: { readonly customerId: number; readonly accountId: string; readonly code: string },
+  ) => Promise<void>;
+};
+
+/** A card by the names the processor gave it; its number is known to nobody here. */
+export type CardOnFile = {
+  readonly providerCustomer: string;
+  readonly paymentSource: string;
+  readonly brand: string;
+  readonly last4: string;
+};
+
+/** Asked of wallet. */
+export type CardsOnFile = {
+  readonly cardFor: (
+    tx: Tx,
+    card: { readonly customerId: number; readonly cardId: string },
+  ) => Promise<CardOnFile | null>;
+};
+
+/**
+ * Why a provider did not do as asked.
+ * - `unavailable`: it did not answer, or is broken. It may have done it: ask what became of it.
+ * - `refused`: it will not, ever.
+ */
+export type ProviderFailure =
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'refused'; readonly code: string };
+
+export type Answer<T> = Promise<Result<T, ProviderFailure>>;
+
+/** Money that goes out by SPEI. */
+export type PayoutOrder = {
+  /** Names it to the provider: the same again is the same payout. */
+  readonly reference: string;
+  readonly amount: Centavos;
+  readonly clabe: string;
+  readonly holder: string;
+  readonly concept: string;
+};
+
+/** Money that came in by SPEI. */
+export type IncomingTransfer = {
+  readonly ref: string;
+  readonly clabe: string;
+  readonly amount: Centavos;
+  readonly trackingKey: string;
+  readonly sender: { readonly name: string; readonly clabe: string | null };
+  readonly isReturned: boolean;
+  /** ISO 8601. */
+  readonly operatedAt: string;
+  readonly operationDate: CivilDate;
+};
+
+export type SpeiReport =
+  | { readonly kind: 'payout'; readonly payout: PayoutReport }
+  | { readonly kind: 'transfer'; readonly transfer: IncomingTransfer };
+
+/** The participant that receives and sends transfers for us. */
+export type SpeiProvider = {
+  readonly openAccount: (reference: string) => Answer<{ readonly clabe: string }>;
+  readonly pay: (order: PayoutOrder) => Answer<PayoutReport>;
+  /** Null: it never heard of it. */
+  readonly findPayout: (reference: string) => Answer<PayoutReport | null>;
+  readonly giveBack: (transferRef: string) => Answer<IncomingTransfer>;
+  /** Of some days, oldest first; `after` is the last one that was seen. */
+  readonly listTransfers: (page: {
+    readonly from: CivilDate;
+    readonly to: CivilDate;
+    readonly after: string | null;
+  }) => Answer<{
+    readonly transfers: readonly IncomingTransfer[];
+    readonly hasMore: boolean;
+    /** Where the next page begins. */
+    readonly last: string | null;
+  }>;
+  /** What a message says; null for a kind that we do not read. */
+  readonly receive: (message: SignedMessage, now: Date) => Result<SpeiReport | null, 'forged'>;
+};
+
+/** A charge at the card processor: a stored card, or a reference for a till. */
+export type ChargeOrder = {
+  /** Names it: the same again is the same charge. */
+  readonly reference: string;
+  readonly amount: Centavos;
+  readonly concept: string;
+  readonly method:
+    | {
+        readonly kind: 'card';
+        readonly card: Pick<CardOnFile, 'providerCustomer' | 'paymentSource'>;
+        /** Where the bank sends the customer back to. */
+        readonly returnUrl: string;
+      }
+    | { readonly kind: 'cash'; readonly expiresAt: Date };
+};
+
+/** The processor of cards and cash. */
+export type CardProvider = {
+  /** A declined card is an answer, not a failure. */
+  readonly charge: (order: ChargeOrder) => Answer<ChargeReport>;
+  /** Null: it never heard of it. */
+  readonly find: (reference: string) => Answer<ChargeReport | null>;
+  readonly cancel: (ref: string) => Answer<ChargeReport>;
+  /** Money back to the card. `key` makes asking twice harmless. */
+  readonly refund: (order: {
+    readonly ref: string;
+    readonly amount: Centavos;
+    readonly key: string;
+  }) => Answer<ChargeReport>;
+  /** What a message says; null for a kind that we do not read. */
+  readonly receive: (
+    message: { readonly body: string; readonly digest: string },
+    now: Date,
+  ) => Promise<Result<ChargeReport | null, 'forged' | 'unavailable'>>;
+};
+
+export type MandateOrder = {
+  readonly reference: string;
+  readonly clabe: string;
+  readonly holder: string;
+  readonly maxAmount: Centavos;
+  readonly period: 'weekly' | 'biweekly' | 'monthly';
+  readonly expiresOn: CivilDate | null;
+};
+
+export type MandateReport = {
+  readonly reference: string;
+  readonly ref: string;
+  readonly status: 'pending_bank' | 'active' | 'rejected' | 'cancelled';
+  readonly code: string | null;
+};
+
+export type DebitReport =
+  | { readonly kind: 'mandate'; readonly mandate: MandateReport }
+  | { readonly kind: 'collection'; readonly collection: ChargeReport };
+
+/** The clearing house of direct debits. */
+export type DebitProvider = {
+  readonly register: (order: MandateOrder) => Answer<MandateReport>;
+  readonly findMandate: (reference: string) => Answer<MandateReport | null>;
+  readonly cancelMandate: (ref: string) => Answer<MandateReport>;
+  readonly collect: (order: {
+    readonly reference: string;
+    readonly mandateRef: string;
+    readonly amount: Centavos;
+    readonly dueOn: CivilDate;
+  }) => Answer<ChargeReport>;
+  readonly findCollection: (reference: string) => Answer<ChargeReport | null>;
+  readonly cancelCollection: (ref: string) => Answer<ChargeReport>;
+  readonly receive: (message: SignedMessage, now: Date) => Result<DebitReport | null, 'forged'>;
+};
+
+/** A page at the bank, to which the browser posts a signed form. */
+export type BankRedirect = {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export type BankAnswer = Readonly<
+  Record<
+    'reference' | 'status' | 'authorization' | 'amount' | 'code' | 'timestamp' | 'signature',
+    string
+  >
+>;
+
+/** Santander's page for paying from an account there. */
+export type BankPage = {
+  readonly redirect: (
+    order: {
+      readonly reference: string;
+      readonly amount: Centavos;
+      readonly concept: string;
+      readonly returnUrl: string;
+    },
+    now: Date,
+  ) => BankRedirect;
+  /** Null where it is not the bank's own word, or an old one. */
+  readonly read: (answer: BankAnswer, now: Date) => ChargeReport | null;
+  /** Null: nothing has happened there. */
+  readonly find: (reference: string) => Answer<ChargeReport | null>;
+};

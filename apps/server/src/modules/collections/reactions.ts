@@ -1,0 +1,104 @@
+import { centavos } from '@abona/kernel/money';
+import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { closeClaims } from './claim-store.ts';
+import * as jobs from './jobs.ts';
+import { callDebitBack, callOrderBack } from './use-cases/cancel-attempt.ts';
+import { fillPool } from './use-cases/clabe-pool.ts';
+import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { followAttempts, handOver } from './use-cases/hand-over.ts';
+import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates.ts';
+import { reconcileYesterday } from './use-cases/reconcile-day.ts';
+import { refundCard } from './use-cases/return-money.ts';
+import { scheduleDebits, sendDebits } from './use-cases/schedule-debits.ts';
+import { followPayouts, sendPayout } from './use-cases/send-payout.ts';
+import { takeProviderEvent } from './use-cases/take-provider-event.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const EVENT_MEMORY_MS = 400 * DAY_MS;
+/** Every charge of a day. */
+const LONG_S = 1_800;
+
+export const collectionsWorkers = (deps: CollectionsDeps): readonly Worker[] => [
+  ...jobWorkers(deps),
+  ...schedules(deps),
+];
+
+const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
+  onJob(jobs.takeEventJob, {
+    effect: 'database',
+    run: ({ provider, event_id: eventId }) => takeProviderEvent(deps, { provider, eventId }),
+  }),
+  onJob(jobs.sendPayoutJob, {
+    effect: 'outside',
+    run: ({ payout_id: id }) => sendPayout(deps, id),
+  }),
+  onJob(jobs.handOverJob, {
+    effect: 'outside',
+    run: ({ attempt_id: id }) => handOver(deps, id),
+  }),
+  onJob(jobs.cancelDebitJob, {
+    effect: 'outside',
+    run: ({ attempt_id: id }) => callDebitBack(deps, id),
+  }),
+  onJob(jobs.cancelOrderJob, {
+    effect: 'outside',
+    run: ({ attempt_id: id }) => callOrderBack(deps, id),
+  }),
+  onJob(jobs.refundCardJob, {
+    effect: 'outside',
+    run: ({ receipt_id: receiptId, amount, key }) =>
+      refundCard(deps, { receiptId, amount: centavos(amount), key }),
+  }),
+  onJob(jobs.registerMandateJob, {
+    effect: 'outside',
+    run: ({ mandate_id: id }) => registerMandate(deps, id),
+  }),
+  onJob(jobs.cancelMandateJob, {
+    effect: 'outside',
+    run: ({ mandate_id: id }) => callMandateBack(deps, id),
+  }),
+  onJob(jobs.fillPoolJob, {
+    effect: 'outside',
+    run: (_, { signal }) => fillPool(deps, signal),
+  }),
+];
+
+const schedules = (deps: CollectionsDeps): readonly Worker[] => [
+  onSchedule('collections.follow_providers', {
+    cron: '* * * * *',
+    effect: 'outside',
+    attemptLimitS: LONG_S,
+    run: async (_, { signal }) => {
+      await followPayouts(deps, signal);
+      await followAttempts(deps, signal);
+      await followMandates(deps, signal);
+      await fillPool(deps, signal);
+    },
+  }),
+  // Business time may be moved: every few minutes is soon enough, and what was done is not done again.
+  onSchedule('collections.run_debits', {
+    cron: '*/5 * * * *',
+    effect: 'outside',
+    attemptLimitS: LONG_S,
+    run: async (_, { signal }) => {
+      await scheduleDebits(deps, signal);
+      await sendDebits(deps, signal);
+      await closeClaims(deps.db, deps.clock.now());
+    },
+  }),
+  onSchedule('collections.reconcile', {
+    cron: '40 1 * * *',
+    effect: 'outside',
+    attemptLimitS: LONG_S,
+    run: () => reconcileYesterday(deps),
+  }),
+  onSchedule('collections.forget_events', {
+    cron: '17 4 * * *',
+    effect: 'outside',
+    run: () =>
+      deps.providerEvents.dropBefore(
+        deps.db,
+        new Date(deps.clock.technicalNow().getTime() - EVENT_MEMORY_MS),
+      ),
+  }),
+];

@@ -1,0 +1,125 @@
+import * as downPayment from '@abona/contract/collections/down-payment';
+import * as mandates from '@abona/contract/collections/mandate';
+import * as payments from '@abona/contract/collections/payment-attempt';
+import * as claims from '@abona/contract/collections/payment-claim';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { parsePublicId } from '@abona/kernel/public-id';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { findOwnAttempt, listOpenOfLoan, listScheduledOf } from './attempt-store.ts';
+import { listClaims } from './claim-store.ts';
+import { listActiveOf, listMandatesOf } from './mandate-store.ts';
+import { retryDownPayment } from './use-cases/begin-down-payment.ts';
+import { beginPayment } from './use-cases/begin-payment.ts';
+import { cancelAttempt } from './use-cases/cancel-attempt.ts';
+import { claimPayment } from './use-cases/claims.ts';
+import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { listPage } from './use-cases/list-attempts.ts';
+import { cancelMandate, signMandate } from './use-cases/mandates.ts';
+import { readPayable } from './use-cases/read-payable.ts';
+import { showAttempt } from './use-cases/show-attempt.ts';
+import { showDownPayment } from './use-cases/show-down-payment.ts';
+import { takeBankResponse } from './use-cases/take-bank-response.ts';
+import { toClaimView, toMandateView, toPayableView } from './views.ts';
+
+export function paymentRoutes(api: Api, deps: CollectionsDeps): void {
+  mount(api, payments.getPayable, async ({ caller: { customerId }, params }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    const found = loanId.ok ? await readPayable(deps, { customerId, loanId: loanId.value }) : null;
+    if (found === null) return err('not_found');
+    const open = [];
+    for (const attempt of await listOpenOfLoan(deps.db, customerId, found.loan.loanId))
+      open.push(await showAttempt(deps, attempt));
+    const hasMandate = (await listActiveOf(deps.db, customerId)).length > 0;
+    return ok(toPayableView(found, { open, hasMandate }));
+  });
+
+  mount(api, payments.beginPayment, async ({ caller: { customerId }, body }) => {
+    const begun = await beginPayment(deps, { customerId, body });
+    return begun.ok ? ok(await showAttempt(deps, begun.value)) : begun;
+  });
+
+  mount(api, payments.getPaymentAttempt, async ({ caller: { customerId }, params }) => {
+    const id = parsePublicId('att', params.id);
+    const attempt = id.ok ? await findOwnAttempt(deps.db, customerId, id.value) : null;
+    if (attempt === null || attempt.target.kind !== 'loan') return err('not_found');
+    return ok(await showAttempt(deps, attempt));
+  });
+
+  mount(api, payments.listPaymentAttempts, async ({ caller: { customerId }, query }) =>
+    listPage(deps, { customerId, ...query }),
+  );
+
+  mount(api, payments.cancelPaymentAttempt, async ({ caller: { customerId }, params }) => {
+    const id = parsePublicId('att', params.id);
+    if (!id.ok) return err('not_found');
+    const cancelled = await cancelAttempt(deps, { customerId, attemptId: id.value });
+    return cancelled.ok ? ok(await showAttempt(deps, cancelled.value)) : cancelled;
+  });
+
+  mount(api, payments.takeBankResponse, async ({ caller: { customerId }, body }) => {
+    const attempt = await takeBankResponse(deps, { customerId, answer: body });
+    return attempt === null ? err('not_found') : ok(await showAttempt(deps, attempt));
+  });
+}
+
+export function claimRoutes(api: Api, deps: CollectionsDeps): void {
+  mount(api, claims.claimPayment, async ({ caller: { customerId }, body }) => {
+    const loanId = parsePublicId('loan', body.loan_id);
+    if (!loanId.ok) return err('not_found');
+    const claimed = await claimPayment(deps, {
+      customerId,
+      loanId: loanId.value,
+      rail: body.rail,
+      trackingKey: body.tracking_key,
+      amount: centavos(body.amount),
+      paidOn: body.paid_on as CivilDate,
+    });
+    return mapOk(claimed, toClaimView);
+  });
+
+  mount(api, claims.listPaymentClaims, async ({ caller: { customerId }, query }) => {
+    const loanId = parsePublicId('loan', query.loan_id);
+    if (!loanId.ok) return err('not_found');
+    const items = await listClaims(deps.db, customerId, loanId.value);
+    return ok({ items: items.map(toClaimView) });
+  });
+}
+
+export function mandateRoutes(api: Api, deps: CollectionsDeps): void {
+  mount(api, mandates.listMandates, async ({ caller: { customerId } }) => {
+    const items = [];
+    for (const mandate of await listMandatesOf(deps.db, customerId)) {
+      const [next] = await listScheduledOf(deps.db, mandate.id);
+      items.push(toMandateView(mandate, next ?? null));
+    }
+    return ok({ items });
+  });
+
+  mount(api, mandates.signMandate, async ({ caller: { customerId }, body }) =>
+    mapOk(await signMandate(deps, { customerId, body }), (mandate) => toMandateView(mandate, null)),
+  );
+
+  mount(api, mandates.cancelMandate, async ({ caller: { customerId }, params }) => {
+    const id = parsePublicId('mnd', params.id);
+    if (!id.ok) return err('not_found');
+    const ended = await cancelMandate(deps, { customerId, mandateId: id.value });
+    return mapOk(ended, (mandate) => toMandateView(mandate, null));
+  });
+}
+
+export function downPaymentRoutes(api: Api, deps: CollectionsDeps): void {
+  const show = async (customerId: number) => {
+    const shown = await showDownPayment(deps, customerId);
+    return shown === null ? err('not_found') : ok(shown);
+  };
+  mount(api, downPayment.getDownPayment, async ({ caller: { customerId } }) => show(customerId));
+
+  mount(api, downPayment.chooseDownPayment, async ({ caller: { customerId }, body }) => {
+    const { method, card_id: cardId = null } = body;
+    const chosen = await retryDownPayment(deps, { customerId, method, cardId });
+    return chosen.ok ? show(customerId) : chosen;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/database/database.ts';
+import type { Receipt } from '../receipt-store.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+import { payLoan } from './pay-loan.ts';
+import { postAssigned } from './post-money.ts';
+
+/** Money that waited finds its loan: somebody, or a claim, told us whose it is. */
+export async function assignReceipt(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { receipt, loanId }: { readonly receipt: Receipt; readonly loanId: string },
+): Promise<Receipt | null> {
+  if (receipt.status !== 'suspense') return null;
+  const paid = await payLoan(deps, tx, { receipt, loanId, attemptId: null });
+  if (paid === null) return null;
+  await deps.receipts.save(tx, paid, deps.clock.now());
+  await postAssigned(deps, tx, paid);
+  return paid;
+}

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Centavos } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { nextAskAt, type PayoutKind } from '../domain/payout.ts';
+import { sendPayoutJob } from '../jobs.ts';
+import type { Payout } from '../payout-store.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+
+type Deps = Pick<CollectionsDeps, 'clock' | 'enqueue' | 'payouts' | 'bankAccounts'>;
+
+export type PayoutRequest = {
+  readonly kind: PayoutKind;
+  readonly subject: string;
+  readonly customerId: number | null;
+  readonly amount: Centavos;
+  readonly beneficiary: Payout['beneficiary'];
+  readonly concept: string;
+  /** The account of the wallet, where it is one. */
+  readonly accountId: string | null;
+};
+
+/** Names a payout to the provider and to the customer. */
+export const payoutReference = (id: string): string => publicId('out', id);
+
+/** Begins to send money; asked again for the same thing, it is the same payout. */
+export async function beginPayout(deps: Deps, tx: Tx, request: PayoutRequest): Promise<Payout> {
+  const payout: Payout = {
+    id: randomUUIDv7(),
+    ...request,
+    status: 'queued',
+    providerRef: null,
+    trackingKey: null,
+    reason: null,
+    tries: 0,
+    // The job hands it over at once; should that get lost, the sweeper finds it.
+    nextAskAt: nextAskAt(2, deps.clock.technicalNow()),
+    createdAt: deps.clock.now(),
+    sentAt: null,
+    endedAt: null,
+  };
+  if (!(await deps.payouts.add(tx, payout))) {
+    const earlier = await deps.payouts.findFor(tx, request);
+    return earlier ?? payout;
+  }
+  await deps.enqueue(tx, { job: sendPayoutJob, payload: { payout_id: payout.id } });
+  return payout;
+}
+
+type LoanPayout = {
+  readonly applicationProcessId: number;
+  readonly customerId: number;
+  readonly amount: Centavos;
+  readonly accountId: string;
+};
+
+const LOAN_CONCEPT = 'PRESTAMO ABONA';
+
+/** The money of a personal loan, to an account that is proven to be the customer's own. */
+export async function beginLoanPayout(
+  deps: Deps,
+  tx: Tx,
+  { applicationProcessId, customerId, amount, accountId }: LoanPayout,
+): Promise<Result<{ readonly reference: string; readonly clabe: string }, 'not_found'>> {
+  const account = await deps.bankAccounts.payoutAccount(tx, { customerId, accountId });
+  if (account === null) return err('not_found');
+  const { id, beneficiary } = await beginPayout(deps, tx, {
+    kind: 'loan',
+    subject: String(applicationProcessId),
+    customerId,
+    amount,
+    beneficiary: { clabe: account.clabe, holder: account.holder },
+    concept: LOAN_CONCEPT,
+    accountId,
+  });
+  // Enough to recognise the account by; the whole number is nobody's business on a waiting screen.
+  return ok({ reference: payoutReference(id), clabe: `•••• ${beneficiary.clabe.slice(-4)}` });
+}

@@ -1,0 +1,52 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Publish } from '#platform/jobs/event.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Log } from '#platform/log.ts';
+import type { PayoutStore } from '../payout-store.ts';
+import type {
+  BankAccounts,
+  BankPage,
+  CardProvider,
+  CardsOnFile,
+  DebitProvider,
+  SpeiProvider,
+} from '../ports.ts';
+import type { ProviderEventStore } from '../provider-event-store.ts';
+import type { ReceiptStore } from '../receipt-store.ts';
+
+/** What the use cases of this module work with; each takes the part it needs. */
+export type CollectionsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly enqueue: Enqueue;
+  readonly audit: RecordAudit;
+  readonly fields: FieldEncryption;
+  readonly ledger: Pick<Ledger, 'post'>;
+  readonly lending: Pick<
+    Lending,
+    'applyPayment' | 'reversePayment' | 'findLoan' | 'loanOf' | 'loansOf' | 'quotePayoff'
+  >;
+  readonly bankAccounts: BankAccounts;
+  readonly cardsOnFile: CardsOnFile;
+  readonly spei: SpeiProvider;
+  readonly cards: CardProvider;
+  readonly debit: DebitProvider;
+  readonly bankPage: BankPage;
+  /** Where browsers find the app. */
+  readonly publicUrl: string;
+  readonly payouts: PayoutStore;
+  readonly receipts: ReceiptStore;
+  readonly providerEvents: ProviderEventStore;
+};
+
+/** The business day it is. */
+export const todayOf = (clock: Clock): CivilDate => mexicoCityDate(clock.now().getTime());

@@ -1,0 +1,160 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { findAttempt, listAttemptsToAsk, lockAttempt, saveAttempt } from '../attempt-store.ts';
+import { type Attempt, type ChargeReport, isOpen } from '../domain/attempt.ts';
+import { nextAskAt, REVIEW_AFTER_MS } from '../domain/payout.ts';
+import { cardReason, debitReason } from '../domain/reasons.ts';
+import { cancelDebitJob } from '../jobs.ts';
+import { findMandate } from '../mandate-store.ts';
+import type { CardOnFile, ProviderFailure } from '../ports.ts';
+import type { Receipt } from '../receipt-store.ts';
+import { type CollectionsDeps, todayOf } from './collections-deps.ts';
+import { attemptReference, moveAttempt } from './move-attempt.ts';
+import { takeChargeReport } from './take-charge-report.ts';
+
+const BATCH = 50;
+const CONCEPT = {
+  loan: 'Pago de tu crédito Abona',
+  down_payment: 'Enganche de tu compra',
+} as const;
+
+type Asked = Result<ChargeReport | null, ProviderFailure>;
+
+const providerOf = ({ rail }: Attempt): Receipt['provider'] => {
+  if (rail === 'direct_debit') return 'debit';
+  return rail === 'santander' ? 'santander' : 'conekta';
+};
+
+/**
+ * Hands an attempt to its provider, or finds out what became of it: one that may have got there is asked
+ * about before it is sent again. Whatever the answer, it is taken like a message of the provider.
+ */
+export async function handOver(deps: CollectionsDeps, id: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, id);
+  if (attempt === null || attempt.status === 'scheduled' || !isOpen(attempt.status)) return;
+  const answer = attempt.rail === 'spei' ? ok(null) : await askOrSend(deps, attempt);
+  await transaction(deps.db, async (tx) => {
+    if (answer.ok && answer.value !== null) {
+      await takeChargeReport(deps, tx, { provider: providerOf(attempt), report: answer.value });
+      await letGoIfGivenUp(deps, tx, id);
+    }
+    await waitOn(deps, tx, { id, answer });
+  });
+}
+
+async function askOrSend(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
+  const reference = attemptReference(attempt.id);
+  if (attempt.rail === 'santander') return deps.bankPage.find(reference);
+  const isFirst = attempt.status === 'created' && attempt.tries === 0;
+  if (!isFirst) {
+    const known = await find(deps, attempt);
+    if (!known.ok || known.value !== null) return known;
+  }
+  if (attempt.status !== 'created') return ok(null);
+  return attempt.rail === 'direct_debit' ? collect(deps, attempt) : charge(deps, attempt);
+}
+
+const find = (deps: CollectionsDeps, attempt: Attempt) => {
+  const reference = attemptReference(attempt.id);
+  return attempt.rail === 'direct_debit'
+    ? deps.debit.findCollection(reference)
+    : deps.cards.find(reference);
+};
+
+async function charge(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
+  const { id, amount, target, expiresAt } = attempt;
+  const order = { reference: attemptReference(id), amount, concept: CONCEPT[target.kind] };
+  if (attempt.cardId === null) {
+    if (expiresAt === null) return err({ kind: 'refused', code: 'no_expiry' });
+    return deps.cards.charge({ ...order, method: { kind: 'cash', expiresAt } });
+  }
+  const card = await cardOf(deps, attempt);
+  if (card === null) return err({ kind: 'refused', code: 'card_declined' });
+  const page = target.kind === 'loan' ? `perfil/pagos/${order.reference}` : 'conciliacion';
+  const returnUrl = `${deps.publicUrl}/pay/${page}`;
+  return deps.cards.charge({ ...order, method: { kind: 'card', card, returnUrl } });
+}
+
+const cardOf = (
+  deps: CollectionsDeps,
+  { customerId, cardId }: Attempt,
+): Promise<CardOnFile | null> =>
+  transaction(deps.db, (tx) => deps.cardsOnFile.cardFor(tx, { customerId, cardId: cardId ?? '' }));
+
+async function collect(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
+  const mandate = attempt.mandateId && (await findMandate(deps.db, attempt.mandateId));
+  // The holder's word must stand, and cover the amount, when the charge leaves.
+  if (!mandate || mandate.status !== 'active' || mandate.providerRef === null)
+    return err({ kind: 'refused', code: '11' });
+  if (attempt.amount > mandate.maxAmount) return err({ kind: 'refused', code: '09' });
+  return deps.debit.collect({
+    reference: attemptReference(attempt.id),
+    mandateRef: mandate.providerRef,
+    amount: attempt.amount,
+    dueOn: todayOf(deps.clock),
+  });
+}
+
+/** It was called off while it was on its way to the bank. */
+async function letGoIfGivenUp(deps: CollectionsDeps, tx: Tx, id: string): Promise<void> {
+  const attempt = await lockAttempt(tx, id);
+  if (attempt?.status !== 'cancelled' || attempt.rail !== 'direct_debit') return;
+  await deps.enqueue(tx, { job: cancelDebitJob, payload: { attempt_id: id } });
+}
+
+type Waiting = { readonly id: string; readonly answer: Asked };
+
+/** What is still under way is asked about again; what the provider will not do has failed. */
+async function waitOn(deps: CollectionsDeps, tx: Tx, { id, answer }: Waiting): Promise<void> {
+  const attempt = await lockAttempt(tx, id);
+  if (attempt === null || !isOpen(attempt.status)) return;
+  if (!answer.ok && answer.error.kind === 'refused')
+    return refuse(deps, tx, { attempt, code: answer.error.code });
+  const now = deps.clock.now();
+  const isOver = attempt.expiresAt !== null && attempt.expiresAt <= now;
+  if (isOver && (attempt.rail === 'spei' || attempt.rail === 'santander')) {
+    const after = { ...attempt, status: 'expired', reason: 'not_paid_in_time' } as const;
+    await moveAttempt(deps, tx, { before: attempt, after });
+    return;
+  }
+  const tries = attempt.tries + 1;
+  const asked = { ...attempt, tries, nextAskAt: nextAskAt(tries, deps.clock.technicalNow()) };
+  if (!isLost(attempt, now)) return saveAttempt(tx, asked);
+  deps.log.error({ code: 'attempt_in_review' }, 'nobody can tell of a payment');
+  await moveAttempt(deps, tx, { before: attempt, after: { ...asked, status: 'in_review' } });
+}
+
+/** A card answers at once and a debit on the next business day; a till's reference has its own end. */
+const patienceMs = {
+  card: REVIEW_AFTER_MS,
+  direct_debit: 6 * REVIEW_AFTER_MS,
+  oxxo: REVIEW_AFTER_MS,
+  spei: Number.POSITIVE_INFINITY,
+  santander: Number.POSITIVE_INFINITY,
+} as const;
+
+function isLost({ rail, status, createdAt, expiresAt }: Attempt, now: Date): boolean {
+  if (status === 'in_review') return false;
+  const since = rail === 'oxxo' ? (expiresAt ?? createdAt) : createdAt;
+  return now.getTime() - since.getTime() > patienceMs[rail];
+}
+
+async function refuse(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { attempt, code }: { readonly attempt: Attempt; readonly code: string },
+): Promise<void> {
+  const reason = attempt.rail === 'direct_debit' ? debitReason(code) : cardReason(code);
+  const after = { ...attempt, status: 'failed', reason } as const;
+  await moveAttempt(deps, tx, { before: attempt, after });
+}
+
+/** Asks about every payment that we have heard nothing of. */
+export async function followAttempts(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {
+  const waiting = await listAttemptsToAsk(deps.db, deps.clock.technicalNow(), BATCH);
+  for (const { id } of waiting) {
+    if (signal.aborted) return;
+    await handOver(deps, id);
+  }
+}

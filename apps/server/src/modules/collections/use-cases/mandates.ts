@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SignMandate } from '@abona/contract/collections/mandate';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { nextAskAt } from '../domain/payout.ts';
+import { registerMandateJob } from '../jobs.ts';
+import {
+  addMandate,
+  findMandate,
+  listMandatesToAsk,
+  lockMandate,
+  lockOwnMandate,
+  type Mandate,
+  saveMandate,
+} from '../mandate-store.ts';
+import { type CollectionsDeps, todayOf } from './collections-deps.ts';
+import { endMandate } from './end-mandate.ts';
+import { takeMandateReport } from './take-mandate-report.ts';
+
+const BATCH = 50;
+
+/** Names a mandate to the bank and to the customer. */
+export const mandateReference = (id: string): string => publicId('mnd', id);
+
+type Signing = { readonly customerId: number; readonly body: SignMandate };
+
+/** Takes the customer's word that a proven account of theirs may be charged. */
+export function signMandate(
+  deps: CollectionsDeps,
+  { customerId, body }: Signing,
+): Promise<Result<Mandate, 'not_found' | 'state_conflict' | 'validation_failed'>> {
+  return transaction(deps.db, async (tx) => {
+    const expiresOn = (body.expires_on ?? null) as CivilDate | null;
+    if (expiresOn !== null && expiresOn <= todayOf(deps.clock)) return err('validation_failed');
+    const accountId = body.account_id;
+    const account = await deps.bankAccounts.payoutAccount(tx, { customerId, accountId });
+    if (account === null) return err('not_found');
+    const mandate: Mandate = {
+      ...{ id: randomUUIDv7(), customerId, accountId, expiresOn },
+      bank: account.bank,
+      accountLast4: account.clabe.slice(-4),
+      maxAmount: centavos(body.max_amount),
+      period: body.period,
+      status: 'signed',
+      ...{ providerRef: null, reason: null, tries: 0, endedAt: null },
+      nextAskAt: nextAskAt(2, deps.clock.technicalNow()),
+      signedAt: deps.clock.now(),
+    };
+    if (!(await addMandate(tx, mandate))) return err('state_conflict');
+    await deps.audit(tx, {
+      subject: `customer:${customerId}`,
+      actor: `customer:${customerId}`,
+      action: 'collections.mandate_signed',
+      reason: null,
+      detail: { mandate: mandate.id, max_amount: mandate.maxAmount, period: mandate.period },
+    });
+    await deps.enqueue(tx, { job: registerMandateJob, payload: { mandate_id: mandate.id } });
+    return ok(mandate);
+  });
+}
+
+/** Hands a mandate to the bank, or finds out what became of it. */
+export async function registerMandate(deps: CollectionsDeps, id: string): Promise<void> {
+  const mandate = await findMandate(deps.db, id);
+  if (mandate === null || (mandate.status !== 'signed' && mandate.status !== 'pending_bank'))
+    return;
+  const answer = await askOrRegister(deps, mandate);
+  await transaction(deps.db, async (tx) => {
+    if (answer.ok && answer.value !== null) await takeMandateReport(deps, tx, answer.value);
+    const locked = await lockMandate(tx, id);
+    if (locked === null || (locked.status !== 'signed' && locked.status !== 'pending_bank')) return;
+    if (!answer.ok && answer.error.kind === 'refused') {
+      await endMandate(deps, tx, {
+        mandate: locked,
+        status: 'rejected',
+        reason: 'account_unknown',
+      });
+      return;
+    }
+    const tries = locked.tries + 1;
+    await saveMandate(tx, {
+      ...locked,
+      tries,
+      nextAskAt: nextAskAt(tries, deps.clock.technicalNow()),
+    });
+  });
+}
+
+async function askOrRegister(deps: CollectionsDeps, mandate: Mandate) {
+  const reference = mandateReference(mandate.id);
+  const isFirst = mandate.status === 'signed' && mandate.tries === 0;
+  const known = isFirst ? null : await deps.debit.findMandate(reference);
+  if (known !== null && (!known.ok || known.value !== null)) return known;
+  const { customerId, accountId, maxAmount, period, expiresOn } = mandate;
+  const account = await transaction(deps.db, (tx) =>
+    deps.bankAccounts.payoutAccount(tx, { customerId, accountId }),
+  );
+  if (account === null) return err({ kind: 'refused', code: '01' } as const);
+  const { clabe, holder } = account;
+  return deps.debit.register({ reference, clabe, holder, maxAmount, period, expiresOn });
+}
+
+/** Asks about mandates of which the bank has said nothing. */
+export async function followMandates(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {
+  const waiting = await listMandatesToAsk(deps.db, deps.clock.technicalNow(), BATCH);
+  for (const { id } of waiting) {
+    if (signal.aborted) return;
+    await registerMandate(deps, id);
+  }
+}
+
+type Own = { readonly customerId: number; readonly mandateId: string };
+
+/** The customer ends a mandate, in one tap and at once. */
+export function cancelMandate(
+  deps: CollectionsDeps,
+  { customerId, mandateId }: Own,
+): Promise<Result<Mandate, 'not_found' | 'state_conflict'>> {
+  return transaction(deps.db, async (tx) => {
+    const mandate = await lockOwnMandate(tx, customerId, mandateId);
+    if (mandate === null) return err('not_found');
+    if (mandate.status === 'cancelled') return ok(mandate);
+    if (mandate.status === 'rejected' || mandate.status === 'expired') return err('state_conflict');
+    const reason = 'mandate_cancelled';
+    return ok(await endMandate(deps, tx, { mandate, status: 'cancelled', reason }));
+  });
+}
+
+/** Tells the bank that a mandate is over. */
+export async function callMandateBack(deps: CollectionsDeps, id: string): Promise<void> {
+  const mandate = await findMandate(deps.db, id);
+  if (mandate === null || mandate.providerRef === null) return;
+  const answer = await deps.debit.cancelMandate(mandate.providerRef);
+  if (!answer.ok && answer.error.kind === 'unavailable')
+    throw new Error('the clearing house did not answer');
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#platform/database/database.ts';
+import type { Receipt } from '../receipt-store.ts';
+import { type CollectionsDeps, todayOf } from './collections-deps.ts';
+
+type Deps = Pick<CollectionsDeps, 'ledger' | 'clock'>;
+
+const actor = 'system:collections';
+
+/** What a receipt is called in the books, and the payment that lending makes of it. */
+export const moneyKey = ({ provider, providerRef }: Receipt): string =>
+  `${provider}:${providerRef}`;
+
+/** Money that is nobody's yet: we have it, and owe it to whoever it turns out to be for. */
+export async function postReceipt(deps: Deps, tx: Tx, receipt: Receipt): Promise<void> {
+  const { rail, amount } = receipt;
+  await deps.ledger.post(tx, {
+    kind: 'receipt',
+    businessKey: `receipt:${moneyKey(receipt)}`,
+    businessDate: todayOf(deps.clock),
+    actor,
+    movements: [{ from: `suspense:${rail}`, to: `clearing:${rail}`, amount }],
+  });
+}
+
+/** It has found its loan, where lending counts it: it is owed to nobody else any more. */
+export async function postAssigned(deps: Deps, tx: Tx, receipt: Receipt): Promise<void> {
+  const { rail, amount } = receipt;
+  await deps.ledger.post(tx, {
+    kind: 'adjustment',
+    businessKey: `assigned:${moneyKey(receipt)}`,
+    businessDate: todayOf(deps.clock),
+    actor,
+    movements: [{ from: `clearing:${rail}`, to: `suspense:${rail}`, amount }],
+  });
+}
+
+/** A transfer lies on our own account at once; what a processor collected comes when it settles. */
+export async function postArrival(deps: Deps, tx: Tx, receipt: Receipt): Promise<void> {
+  if (receipt.rail !== 'spei') return;
+  await deps.ledger.post(tx, {
+    kind: 'provider_settlement',
+    businessKey: `arrived:${moneyKey(receipt)}`,
+    businessDate: todayOf(deps.clock),
+    actor,
+    movements: [{ from: 'clearing:spei', to: 'cash:spei', amount: receipt.amount }],
+  });
+}

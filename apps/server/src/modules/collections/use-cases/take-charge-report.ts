@@ -1,0 +1,97 @@
+import { parsePublicId } from '@abona/kernel/public-id';
+import type { Tx } from '#platform/database/database.ts';
+import { findAttempt, findAttemptByRef, lockAttempt } from '../attempt-store.ts';
+import { type Attempt, attemptAfter, type ChargeReport } from '../domain/attempt.ts';
+import type { EventOutcome } from '../provider-event-store.ts';
+import type { Receipt } from '../receipt-store.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+import { followDebit } from './follow-debit.ts';
+import { moveAttempt } from './move-attempt.ts';
+import { reverseMoney } from './reverse-money.ts';
+import { type Destination, type Money, takeMoney } from './take-money.ts';
+
+type Told = { readonly provider: Receipt['provider']; readonly report: ChargeReport };
+
+/** What a provider says of a charge, by whatever way it came; in any order, however often. */
+export async function takeChargeReport(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { provider, report }: Told,
+): Promise<EventOutcome> {
+  const attempt = await attemptOf(tx, { provider, report });
+  if (attempt === null) return 'unknown';
+  switch (report.status) {
+    case 'paid':
+      return (await take(deps, tx, { provider, report, attempt })) === null ? 'outdated' : 'taken';
+    case 'taken_back':
+      return takeBack(deps, tx, { provider, report, attempt });
+    default:
+      return takeNews(deps, tx, { attempt, report: { ...report, status: report.status } });
+  }
+}
+
+async function attemptOf(tx: Tx, { provider, report }: Told): Promise<Attempt | null> {
+  const id = parsePublicId('att', report.reference);
+  if (id.ok) return findAttempt(tx, id.value);
+  return provider === 'conekta' ? findAttemptByRef(tx, report.ref) : null;
+}
+
+type Told2 = Told & { readonly attempt: Attempt };
+
+const railOf = ({ rail }: Attempt): Receipt['rail'] =>
+  rail === 'oxxo' ? 'cash_store' : rail === 'santander' ? 'direct_debit' : rail;
+
+/** The money is counted by the name of the charge, so a second message finds it counted. */
+function take(deps: CollectionsDeps, tx: Tx, { provider, report, attempt }: Told2) {
+  const money: Money = {
+    provider,
+    ref: report.ref,
+    rail: railOf(attempt),
+    amount: report.amount,
+    at: report.paidAt === null ? deps.clock.now() : new Date(report.paidAt),
+    trackingKey: attempt.rail === 'oxxo' ? attempt.reference : null,
+    clabe: null,
+    sender: null,
+  };
+  return takeMoney(deps, tx, { money, destination: destinationOf(attempt) });
+}
+
+const destinationOf = ({ id, target }: Attempt): Destination =>
+  target.kind === 'loan'
+    ? { kind: 'loan', loanId: target.loanId, attemptId: id }
+    : {
+        kind: 'down_payment',
+        applicationProcessId: target.applicationProcessId,
+        attemptId: id,
+      };
+
+/** Taken back before we heard that it had come: it came, and went. */
+async function takeBack(deps: CollectionsDeps, tx: Tx, told: Told2): Promise<EventOutcome> {
+  await take(deps, tx, told);
+  const { provider, report } = told;
+  const receipt = await deps.receipts.lockByRef(tx, { provider, providerRef: report.ref });
+  if (receipt === null) return 'unknown';
+  const reason = report.reason === 'objected' ? 'objected' : 'chargeback';
+  const isNews = await reverseMoney(deps, tx, { receipt, reason });
+  if (isNews) await followDebit(deps, tx, { attempt: told.attempt, reason });
+  return isNews ? 'taken' : 'outdated';
+}
+
+type News = {
+  readonly attempt: Attempt;
+  readonly report: Parameters<typeof attemptAfter>[1];
+};
+
+async function takeNews(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { attempt, report }: News,
+): Promise<EventOutcome> {
+  const before = await lockAttempt(tx, attempt.id);
+  const after = before && attemptAfter(before, report);
+  if (before === null || after === null) return 'outdated';
+  await moveAttempt(deps, tx, { before, after: { ...after, tries: 0 } });
+  if (after.status === 'failed' && after.reason !== null)
+    await followDebit(deps, tx, { attempt: after, reason: after.reason });
+  return 'taken';
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type CivilDate, compareDates } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Tx } from '#platform/database/database.ts';
+import type { Receipt } from '../receipt-store.ts';
+import { settleClaims } from './claims.ts';
+import { type CollectionsDeps, todayOf } from './collections-deps.ts';
+import { payLoan } from './pay-loan.ts';
+import { postArrival, postReceipt } from './post-money.ts';
+import { takeDownPayment } from './take-down-payment.ts';
+
+/** Money that reached us, as a provider told it. */
+export type Money = {
+  readonly provider: Receipt['provider'];
+  readonly ref: string;
+  readonly rail: Receipt['rail'];
+  readonly amount: Centavos;
+  readonly at: Date;
+  readonly trackingKey: string | null;
+  readonly clabe: string | null;
+  readonly sender: Receipt['sender'];
+};
+
+/** What it is for. */
+export type Destination =
+  | { readonly kind: 'loan'; readonly loanId: string; readonly attemptId: string | null }
+  | {
+      readonly kind: 'down_payment';
+      readonly applicationProcessId: number;
+      readonly attemptId: string | null;
+    }
+  | { readonly kind: 'unknown'; readonly cause: string };
+
+/**
+ * Counts money, once by (provider, reference), and leads it where it belongs. What belongs nowhere waits
+ * in suspense. Null: it was counted before.
+ */
+export async function takeMoney(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { money, destination }: { readonly money: Money; readonly destination: Destination },
+): Promise<Receipt | null> {
+  const now = deps.clock.now();
+  const receipt: Receipt = {
+    id: randomUUIDv7(),
+    provider: money.provider,
+    providerRef: money.ref,
+    rail: money.rail,
+    amount: money.amount,
+    valueOn: valueDay(money.at, todayOf(deps.clock)),
+    receivedAt: now,
+    trackingKey: money.trackingKey,
+    clabe: money.clabe,
+    sender: money.sender,
+    ...{ customerId: null, loanId: null, applicationProcessId: null, attemptId: null },
+    status: 'suspense',
+    toCredit: centavos(0),
+    cause: 'unknown',
+  };
+  if (!(await deps.receipts.add(tx, receipt, now))) return null;
+  const led = await lead(deps, tx, { receipt, destination });
+  await deps.receipts.save(tx, led, now);
+  if (led.status !== 'applied') await postReceipt(deps, tx, led);
+  await postArrival(deps, tx, led);
+  if (led.trackingKey !== null) await settleClaims(deps, tx, led);
+  return led;
+}
+
+/** The day it was sent, as Mexico City counts; never one that has not come. */
+function valueDay(at: Date, today: CivilDate): CivilDate {
+  const day = mexicoCityDate(at.getTime());
+  return compareDates(day, today) > 0 ? today : day;
+}
+
+type Leading = { readonly receipt: Receipt; readonly destination: Destination };
+
+async function lead(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { receipt, destination }: Leading,
+): Promise<Receipt> {
+  switch (destination.kind) {
+    case 'loan':
+      return (
+        (await payLoan(deps, tx, { receipt, ...destination })) ?? {
+          ...receipt,
+          cause: 'loan_unknown',
+        }
+      );
+    case 'down_payment':
+      return takeDownPayment(deps, tx, { receipt, ...destination });
+    case 'unknown':
+      return { ...receipt, cause: destination.cause };
+  }
+}

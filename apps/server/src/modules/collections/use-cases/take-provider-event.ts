@@ -1,0 +1,75 @@
+import { parsePublicId } from '@abona/kernel/public-id';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { ChargeReport } from '../domain/attempt.ts';
+import type { PayoutReport } from '../domain/payout.ts';
+import { takeEventJob } from '../jobs.ts';
+import type { DebitReport, SpeiReport } from '../ports.ts';
+import type { EventOutcome, EventProvider } from '../provider-event-store.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+import { takeChargeReport } from './take-charge-report.ts';
+import { takeMandateReport } from './take-mandate-report.ts';
+import { takePayoutReport } from './take-payout-report.ts';
+import { takeTransfer } from './take-transfer.ts';
+
+type Message = {
+  readonly provider: EventProvider;
+  readonly eventId: string;
+  readonly type: string;
+  /** Null for a kind of message that we do not read. */
+  readonly report: unknown;
+};
+
+/** Keeps a message whose signature was good, once; what it says is done by a job. */
+export function keepProviderEvent(deps: CollectionsDeps, message: Message): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const isNew = await deps.providerEvents.add(tx, message, deps.clock.technicalNow());
+    if (!isNew || message.report === null) return;
+    const payload = { provider: message.provider, event_id: message.eventId };
+    await deps.enqueue(tx, { job: takeEventJob, payload });
+  });
+}
+
+type Key = { readonly provider: EventProvider; readonly eventId: string };
+
+/** Does what a message says. Taken twice, the second time finds nothing to do. */
+export function takeProviderEvent(deps: CollectionsDeps, key: Key): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const kept = await deps.providerEvents.lockWaiting(tx, key);
+    if (kept === null) return;
+    const outcome = await takers[key.provider](deps, tx, kept.report);
+    await deps.providerEvents.settle(tx, key, { outcome, at: deps.clock.technicalNow() });
+  });
+}
+
+type Take = (deps: CollectionsDeps, tx: Tx, report: unknown) => Promise<EventOutcome>;
+
+const takers: Readonly<Record<EventProvider, Take>> = {
+  spei: (deps, tx, report) => takeSpei(deps, tx, report as SpeiReport),
+  conekta: (deps, tx, report) =>
+    takeChargeReport(deps, tx, { provider: 'conekta', report: report as ChargeReport }),
+  debit: (deps, tx, report) => takeDebit(deps, tx, report as DebitReport),
+};
+
+function takeSpei(deps: CollectionsDeps, tx: Tx, report: SpeiReport): Promise<EventOutcome> {
+  return report.kind === 'payout'
+    ? takePayout(deps, tx, report.payout)
+    : takeTransfer(deps, tx, report.transfer);
+}
+
+function takeDebit(deps: CollectionsDeps, tx: Tx, report: DebitReport): Promise<EventOutcome> {
+  return report.kind === 'mandate'
+    ? takeMandateReport(deps, tx, report.mandate)
+    : takeChargeReport(deps, tx, { provider: 'debit', report: report.collection });
+}
+
+async function takePayout(
+  deps: CollectionsDeps,
+  tx: Tx,
+  report: PayoutReport,
+): Promise<EventOutcome> {
+  const id = parsePublicId('out', report.reference);
+  const payout = id.ok ? await deps.payouts.lock(tx, id.value) : null;
+  if (payout === null) return 'unknown';
+  return (await takePayoutReport(deps, tx, { payout, report })) ? 'taken' : 'outdated';
+}
