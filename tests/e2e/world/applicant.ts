@@ -76,15 +76,34 @@ export async function provePhone(page: Page, { phone }: Applicant, after: number
   await page.getByLabel('Código de 6 dígitos').fill(code);
 }
 
+/** Chooses a plan, says that the contract was read, and accepts. */
+export async function acceptOffer(page: Page, plan: RegExp): Promise<void> {
+  await choosePlan(page, plan);
+  await page.getByRole('button', { name: /^Aceptar/ }).click();
+}
+
+/** Everything but the acceptance itself. */
+export async function choosePlan(page: Page, plan: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: plan }).check();
+  await page.getByRole('checkbox', { name: /^Leí y acepto/ }).check();
+}
+
 /** At the identity provider: both photographs, and they are of the same person. */
 export async function proveIdentity(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: 'Verificar mi identidad' })
-    .or(page.getByRole('button', { name: 'Verificar mi identidad' }))
-    .click();
+  await startIdentity(page);
+  await capture(page, /^Coincide/);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+}
+
+/** From the wait to the provider's page. */
+export async function startIdentity(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Verificar mi identidad' }).click();
   await page.getByRole('button', { name: 'Empezar' }).click();
+}
+
+/** On the provider's own page, from the document to the way back. */
+export async function capture(page: Page, result: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Tomar fotos de mi INE' }).click();
   await page.getByRole('button', { name: 'Tomar mi selfie' }).click();
-  await page.getByRole('button', { name: /^Coincide/ }).click();
-  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: result }).click();
 }

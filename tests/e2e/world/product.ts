@@ -5,3 +5,4 @@ export const appOrigin = `http://localhost:${port}`;
 export const consoleOrigin = `http://localhost:${port + 1}`;
 export const shopOrigin = `http://localhost:${port + 2}`;
 export const loginOrigin = `http://localhost:${port + 3}`;
+export const vendorOrigin = `http://localhost:${port + 4}`;

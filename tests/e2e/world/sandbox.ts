@@ -32,8 +32,26 @@ export const sandbox = {
     const sent = await control<{ code: string; message_id: number }>('GET', `/codes/last?${query}`);
     return { code: sent.code, messageId: sent.message_id };
   },
+  messagesTo: async (to: string): Promise<readonly unknown[]> =>
+    (await control<{ messages: unknown[] }>('GET', `/messages?${new URLSearchParams({ to })}`))
+      .messages,
+  /** What the bureau knows of somebody from now on. */
+  bureauStanding: (curp: string, standing: string): Promise<unknown> =>
+    control('PUT', `/bureau/people/${curp}`, { standing }),
   createAccount: (email: string, password: string): Promise<unknown> =>
     control('POST', '/accounts', { email, password }),
+  /** An access token as a login would give it. */
+  accessToken: async (email: string): Promise<string> =>
+    (await control<{ access_token: string }>('POST', '/tokens', { email })).access_token,
+  /** The capture of a verification ends at the identity provider as told. */
+  finishIdentity: async (reference: string, outcome: string): Promise<void> => {
+    const query = new URLSearchParams({ reference, wait_ms: String(MAIL_WAIT_MS) });
+    const { sessions } = await control<{ sessions: { id: string }[] }>(
+      'GET',
+      `/identity/sessions?${query}`,
+    );
+    await control('POST', `/identity/sessions/${sessions[0]?.id}/finish`, { outcome });
+  },
   lockAccount: (email: string): Promise<unknown> =>
     control('POST', `/accounts/${encodeURIComponent(email)}/lock`),
   setFaults: (faults: Readonly<Record<string, unknown>>): Promise<unknown> =>

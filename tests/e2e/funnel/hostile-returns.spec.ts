@@ -1,0 +1,54 @@
+/// <reference lib="dom" />
+import { hostileTargets } from '../../../apps/web/src/wallet/testing/hostile-targets.ts';
+import { applyUntil } from '../world/application.ts';
+import { appOrigin } from '../world/product.ts';
+import { enterOwn } from '../world/wallet.ts';
+import { expect, test } from '../world/watched-page.ts';
+
+test.slow();
+
+test('[2.53] three hundred hostile ways back from the wallet all end on our origin', async ({
+  page,
+}) => {
+  const { customer } = await applyUntil('offering');
+  await enterOwn(page, customer, '/cuentas');
+  await expect(page.getByRole('heading', { name: 'Tarjetas y cuentas' })).toBeVisible();
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && !request.url().startsWith(`${appOrigin}/pay`))
+      left.push(request.url());
+  });
+  page.on('dialog', (dialog) => left.push(dialog.message()));
+
+  // By the app's own navigation: three hundred loads of the whole page would prove no more.
+  const ends = await page.evaluate(async (targets) => {
+    const until = async <T>(look: () => T | null): Promise<T> => {
+      for (;;) {
+        const found = look();
+        if (found !== null) return found;
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    const seen: [string, string][] = [];
+    for (const target of targets) {
+      const query = new URLSearchParams({ source: 'reimbursements', return_to: target });
+      history.pushState(null, '', `/pay/cuentas-reembolso?${query}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const back = await until(() =>
+        document.title.startsWith('Tus cuentas')
+          ? document.querySelector<HTMLElement>('[aria-label="Regresar"]')
+          : null,
+      );
+      back.click();
+      await until(() => (location.pathname.endsWith('cuentas-reembolso') ? null : true));
+      seen.push([target, location.origin + location.pathname]);
+    }
+    return seen;
+  }, hostileTargets);
+
+  expect(ends.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(ends.map(([, address]) => new URL(address).origin))).toEqual(new Set([appOrigin]));
+  for (const [target, address] of ends)
+    expect([target, address]).toEqual([target, expect.stringMatching(/\/pay\/(compras|inicio|oferta)$/)]);
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { acceptOffer } from '../world/applicant.ts';
+import { applyUntil } from '../world/application.ts';
+import { enter } from '../world/customer.ts';
+import { sandbox } from '../world/sandbox.ts';
+import { expect, test } from '../world/watched-page.ts';
+
+test.afterEach(() => sandbox.moveClock({ reset: true }));
+
+const minutesLater = async (minutes: number): Promise<void> => {
+  const { now } = await sandbox.clock();
+  await sandbox.moveClock({ now: new Date(Date.parse(now) + minutes * 60_000).toISOString() });
+};
+
+test('[4.22] an offer whose half hour is over is not accepted, and the new one is', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/410/);
+  const { customer } = await applyUntil('offering');
+  await enter(page, customer, '/oferta');
+  await expect(page.getByText(/^Oferta vigente 29:/)).toBeVisible();
+
+  await minutesLater(31);
+  await acceptOffer(page, /^8 quincenas/);
+  await expect(page.getByText('Tu oferta se actualizó.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Leí y acepto/ })).not.toBeChecked();
+
+  await acceptOffer(page, /^8 quincenas/);
+  await expect(page.getByRole('heading', { name: /¡Es tuyo/ })).toBeVisible();
+});
+
+test('[4.22, 4.23] an offer that ran out on the screen says so, and the new one is one press away', async ({
+  page,
+}) => {
+  const { customer } = await applyUntil('offering');
+  await page.clock.install();
+  await enter(page, customer, '/oferta');
+  await expect(page.getByText(/^Oferta vigente 29:/)).toBeVisible();
+
+  await minutesLater(31);
+  await page.clock.fastForward('31:00');
+  await page.getByRole('button', { name: 'Ver mi oferta nueva' }).click();
+
+  await expect(page.getByText('Tu oferta se actualizó.')).toBeVisible();
+  await expect(page.getByText(/^Oferta vigente (?:29|30):/)).toBeVisible();
+});

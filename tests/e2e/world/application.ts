@@ -1,0 +1,123 @@
+import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import { expect } from '@playwright/test';
+import { type Applicant, newApplicant } from './applicant.ts';
+import { type Customer, newCustomer, verifyEmail } from './customer.ts';
+import { sandbox } from './sandbox.ts';
+import { type Order, order } from './shop.ts';
+
+/** How far an application is brought without a browser. */
+type Stage = 'filling' | 'signing' | 'scoring' | 'validating' | 'approving' | 'offering';
+
+export type Prepared = {
+  readonly customer: Customer;
+  readonly applicant: Applicant;
+  readonly order: Order;
+  /** The last message that came to the phone. */
+  readonly lastMessage: number;
+};
+
+type Wish = {
+  /** What the bureau knows somebody by. */
+  readonly secondSurname?: string;
+  readonly product?: string;
+  /** Centavos of a personal loan, asked for instead of paying what was ordered. */
+  readonly loan?: number;
+};
+
+/** Somebody with a purchase whose application has come to a stage, by the same calls as the screens. */
+export async function applyUntil(stage: Stage, wish: Wish = {}): Promise<Prepared> {
+  const applicant = newApplicant(wish.secondSurname ?? 'Bueno');
+  const customer = await newCustomer();
+  const placed = await order(wish.product);
+  const { call } = customer;
+  const purpose =
+    wish.loan === undefined ? { payment_id: placed.paymentId } : { requested_amount: wish.loan };
+  await call('createApplication', { body: purpose });
+  const prepared = { customer, applicant, order: placed, lastMessage: 0 };
+  if (stage === 'filling') {
+    await verifyEmail(customer);
+    return prepared;
+  }
+  await handIn(customer, applicant);
+  if (stage === 'signing') return prepared;
+  const lastMessage = await sign(prepared);
+  if (stage === 'scoring') return { ...prepared, lastMessage };
+  await expectStatus(customer, 'validating');
+  if (stage === 'validating') return { ...prepared, lastMessage };
+  const proven = { ...prepared, lastMessage: await prove({ ...prepared, lastMessage }) };
+  await expectStatus(customer, 'approving');
+  if (stage === 'approving') return proven;
+  await identify(customer, 'match');
+  await expectStatus(customer, 'offering');
+  return proven;
+}
+
+/** Waits until the application has come to a status. */
+export const expectStatus = ({ call }: Customer, status: ApplicationStatus): Promise<void> =>
+  expect.poll(async () => (await call('getApplication')).status, { timeout: 30_000 }).toBe(status);
+
+const isoDate = (written: string): string => written.split('/').reverse().join('-');
+
+async function handIn({ call }: Customer, applicant: Applicant): Promise<void> {
+  const person = {
+    given_names: applicant.givenNames,
+    first_surname: applicant.firstSurname,
+    second_surname: applicant.secondSurname,
+    birth_date: isoDate(applicant.birthDate),
+    sex: 'M',
+    birth_state: 'JC',
+  };
+  const { curp } = await call('proposeCurp', { body: person });
+  await call('savePersonalStep', { body: { ...person, curp: String(curp) } });
+  await call('saveAddressStep', {
+    body: {
+      postal_code: '06700',
+      municipality: null,
+      settlement: 'Roma Norte',
+      street: 'Orizaba',
+      exterior_number: '12',
+      interior_number: null,
+    },
+  });
+  await call('saveWorkStep', {
+    body: {
+      industry: 'commerce',
+      sub_industry: 'clothing',
+      occupation: 'employee',
+      sub_occupation: 'cashier',
+      monthly_income: 2_400_000,
+      housing: 'rented',
+      dependants: 1,
+    },
+  });
+  const { consents } = await call('listConsents');
+  await call('saveContactStep', {
+    body: {
+      phone: applicant.phone,
+      consents: consents.map(({ document, version }) => ({ document, version, accepted: true })),
+    },
+  });
+  await call('submitForm', { body: {} });
+}
+
+/** Signs for the bureau with the NIP that came to the phone. */
+async function sign({ customer: { call }, applicant }: Prepared): Promise<number> {
+  await call('sendBureauNip', { body: {} });
+  const { code, messageId } = await sandbox.codeTo(applicant.phone, 0);
+  await call('signBureauConsent', { body: { otp: code } });
+  return messageId;
+}
+
+async function prove({ customer: { call }, applicant, lastMessage }: Prepared): Promise<number> {
+  await call('sendPhoneCode', { body: {} });
+  const { code, messageId } = await sandbox.codeTo(applicant.phone, lastMessage);
+  await call('validatePhoneCode', { body: { otp: code } });
+  return messageId;
+}
+
+/** Opens a capture at the identity provider and has it end. */
+export async function identify({ call }: Customer, outcome: string): Promise<void> {
+  const { verification_id } = await call('openVerification');
+  await call('startCapture', { params: { id: verification_id } });
+  await sandbox.finishIdentity(verification_id, outcome);
+}

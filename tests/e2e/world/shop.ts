@@ -1,0 +1,53 @@
+import { appOrigin, shopOrigin } from './product.ts';
+
+/** An order that waits at the shop, and the way with which its shopper is sent to us. */
+export type Order = {
+  readonly id: string;
+  readonly checkoutUrl: string;
+  readonly paymentId: string;
+};
+
+const form = (fields: Readonly<Record<string, string>>) => ({
+  method: 'POST',
+  redirect: 'manual' as const,
+  body: new URLSearchParams(fields),
+});
+
+/** Puts something into a cart of its own and goes to pay, without a browser. */
+export async function order(product = 'sillon-ambar'): Promise<Order> {
+  const filled = await fetch(`${shopOrigin}/carrito`, form({ product, by: '1' }));
+  const cookie = filled.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const leaving = await fetch(`${shopOrigin}/pagar`, { ...form({}), headers: { cookie } });
+  const checkoutUrl = leaving.headers.get('location') ?? '';
+  const orders = await fetch(`${shopOrigin}/pedidos`, { headers: { cookie } });
+  const id = /\/pedidos\/([\w-]+)/.exec(await orders.text())?.[1] ?? '';
+  const paymentId = new URL(checkoutUrl).searchParams.get('payment_id') ?? '';
+  return { id, checkoutUrl, paymentId };
+}
+
+/** What the shop believes about an order: it hears of it only by webhook. */
+export async function orderState(id: string): Promise<string> {
+  const answer = await fetch(`${shopOrigin}/pedidos/${id}/estado`);
+  return ((await answer.json()) as { state: string }).state;
+}
+
+/** The shop's key with us, as it stands in the LOCAL defaults of both. */
+const SHOP_KEY = 'sk_test_10ca110ca110ca11abona-local-shop-secret-key-0123456789abcde';
+
+async function asShop<T>(path: string): Promise<T> {
+  const answer = await fetch(`${appOrigin}/api/merchant/v1${path}`, {
+    headers: { authorization: `Bearer ${SHOP_KEY}` },
+  });
+  return ((await answer.json()) as { data: T }).data;
+}
+
+type Page<T> = { readonly items: readonly T[] };
+
+/** How often in vain we tried to tell the shop of an order's payment what waits to be told. */
+export async function vainWebhooks({ paymentId }: Order): Promise<number> {
+  const { items: endpoints } = await asShop<Page<{ id: string }>>('/webhook_endpoints');
+  const { items } = await asShop<Page<{ payment_id: string; attempts: number }>>(
+    `/webhook_endpoints/${endpoints[0]?.id}/deliveries?status=waiting&limit=50`,
+  );
+  return Math.max(0, ...items.flatMap((one) => (one.payment_id === paymentId ? one.attempts : [])));
+}
