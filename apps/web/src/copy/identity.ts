@@ -13,6 +13,7 @@ export const identityCopy = {
   continue: 'Continuar',
   retry: 'Intentar de nuevo',
   later: 'Hacerlo más tarde',
+  next: 'Ver qué sigue',
   attempts: (count: number) =>
     count === 1 ? 'Te queda 1 intento.' : `Te quedan ${count} intentos.`,
   results: {

@@ -7,6 +7,7 @@ export const phoneCopy = {
     CALL: (phone: string) => `Te llamamos al ${phone} para dictártelo.`,
   },
   sending: (phone: string) => `Lo estamos mandando al ${phone}.`,
+  spent: (phone: string) => `Ese código ya no sirve. Pide otro para el ${phone}.`,
   label: 'Código de 6 dígitos',
   change: 'Cambiar número',
   locked: {

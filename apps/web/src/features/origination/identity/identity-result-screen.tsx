@@ -126,9 +126,16 @@ function NotProven({ verification }: Props) {
               {copy.retry}
             </Button>
           )}
-          <ButtonLink full variant={canRetry ? 'text' : 'primary'} href={hrefOf('home')}>
-            {copy.later}
-          </ButtonLink>
+          {canRetry ? (
+            <ButtonLink full variant="text" href={hrefOf('home')}>
+              {copy.later}
+            </ButtonLink>
+          ) : (
+            // There is an answer by now, or something to wait for: the wait knows which.
+            <ButtonLink full href={hrefOf('approving')}>
+              {copy.next}
+            </ButtonLink>
+          )}
         </>
       }
       {...(canRetry ? { note: copy.attempts(left) } : {})}

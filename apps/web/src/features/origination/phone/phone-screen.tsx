@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { codesCopy } from '#copy/codes.ts';
 import { phoneCopy as copy } from '#copy/phone.ts';
-import { CodeEntry } from '#shell/code-entry.tsx';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useProgress } from '#features/origination/wait/use-progress.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { CodeEntry } from '#shell/code-entry.tsx';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
@@ -40,8 +40,10 @@ export function PhoneScreen() {
 
 type ProofProps = { readonly view: PhoneValidationView; readonly askedAt: number };
 
-const sentText = ({ phone, code }: PhoneValidationView): string =>
-  code === null ? copy.sending(phone) : copy.sentBy[code.send_method_name](phone);
+function sentText({ phone, code }: PhoneValidationView, isTried: boolean): string {
+  if (code !== null) return copy.sentBy[code.send_method_name](phone);
+  return isTried ? copy.spent(phone) : copy.sending(phone);
+}
 
 function Proof({ view, askedAt }: ProofProps) {
   const send = useSendPhoneCode();
@@ -52,7 +54,8 @@ function Proof({ view, askedAt }: ProofProps) {
   return (
     <Stack gap={6}>
       <Text tone="muted">
-        {sentText(view)} {canEdit && <Link href={hrefOf('editPhone')}>{copy.change}</Link>}
+        {sentText(view, validate.isError && !send.isPending)}{' '}
+        {canEdit && <Link href={hrefOf('editPhone')}>{copy.change}</Link>}
       </Text>
       {view.locked_until !== null && (
         <Banner
