@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import { cardExpiry, cardName } from '#wallet/instrument-words.ts';
+import { cardExpiry } from '#wallet/instrument-words.ts';
 import styles from './wallet.module.css';
 
 const copy = walletCopy;
@@ -37,12 +37,7 @@ export function CardDeck({ cards, onOpen }: CardDeckProps) {
       <ul className={styles.deck}>
         {cards.map((card) => (
           <li key={card.card_id}>
-            <button
-              type="button"
-              className={styles.tile}
-              aria-label={cardName(card)}
-              onClick={() => onOpen(card.card_id)}
-            >
+            <button type="button" className={styles.tile} onClick={() => onOpen(card.card_id)}>
               <CardTile
                 bank={copy.brands[card.brand]}
                 lastFour={card.last_four}
