@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import {
+  getDocument,
+  issueClosingLetter,
+  listReceipts,
+  listStatements,
+} from '@abona/contract/lending/document';
+import { getLoan } from '@abona/contract/lending/loan';
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { describe, expect, it } from 'vitest';
+import { loanAccounts } from './documents/statement/loan-activity.ts';
+import { centavosOf } from './documents/testing/document-text.ts';
+import { pdfText } from './documents/testing/pdf-text.ts';
+import { moratory, purchaseTerms } from './documents/testing/samples.ts';
+import type { Loan } from './domain/loan.ts';
+import { bySpei, lend, offerOf, value } from './testing/lent.ts';
+import { type LoanDesk, openLoanDesk } from './testing/loan-desk.ts';
+
+const SOMEBODY_ELSE = 100_000_000_000_777;
+
+type Lived = LoanDesk & { readonly loan: Loan; readonly params: { readonly loan_id: string } };
+
+/** The first paid in time, the second late and in two parts; then January. */
+async function lived(): Promise<Lived> {
+  const desk = await openLoanDesk('2026-11-15');
+  const offer = offerOf({ terms: purchaseTerms, latePolicy: moratory });
+  const loan = await lend(desk, { key: 'application:1', offer });
+  const pay = async (day: string, id: string, amount: number) => {
+    desk.goTo(day);
+    value(await desk.lending.applyPayment(bySpei(loan, id, amount)));
+  };
+  await pay('2026-11-30', 'p1', 55_196);
+  await pay('2026-12-20', 'p2', 20_000);
+  await pay('2026-12-22', 'p3', 40_000);
+  desk.goTo('2027-01-09');
+  await desk.lending.settleDay(civilDate('2027-01-09'));
+  return { ...desk, loan, params: { loan_id: publicId('loan', loan.contract.loanId) } };
+}
+
+/** What the books say a loan owes at the end of a day, asked of the ledger and of nobody else. */
+async function owedOn({ ledger, deps, loan }: Lived, to: string): Promise<number> {
+  const closings = await Promise.all(
+    loanAccounts.map((account) =>
+      ledger.statement(deps.db, {
+        account: `${account}:${loan.contract.loanId}`,
+        from: loan.contract.openedOn,
+        to: civilDate(to),
+      }),
+    ),
+  );
+  return closings.reduce((sum, { closing }) => sum + closing, 0);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a document as it came over HTTP.
+const totalsOf = (document: any, caption: string): readonly string[] =>
+  document.blocks.find((block: { table?: { caption: string } }) => block.table?.caption === caption)
+    ?.table.totals;
+
+describe('statements', () => {
+  it('[2.16] are one a month for each loan, of months that are over', async () => {
+    const desk = await lived();
+    const { data } = await desk.call(listStatements, { query: { year: '2026' } });
+
+    expect(data.years).toEqual([2027, 2026]);
+    expect(
+      data.statements.map(({ month, paid }: { month: string; paid: number }) => [month, paid]),
+    ).toEqual([
+      ['2026-12', 60_000],
+      ['2026-11', 55_196],
+    ]);
+    // January is not over.
+    expect((await desk.call(listStatements)).data).toMatchObject({ year: 2027, statements: [] });
+    expect((await desk.call(listStatements, { as: SOMEBODY_ELSE })).data.statements).toEqual([]);
+  });
+
+  it('[2.16] on screen and as PDF close where the ledger closes, to the centavo', async () => {
+    const desk = await lived();
+    const { data: list } = await desk.call(listStatements, { query: { year: '2026' } });
+
+    for (const { month, pdf_url, period_to } of list.statements) {
+      const owed = await owedOn(desk, period_to);
+      const params = { ...desk.params, kind: 'statement', reference: month };
+      const { data: document } = await desk.call(getDocument, { params });
+      const file = await desk.open(pdf_url);
+
+      expect(centavosOf(totalsOf(document, 'Movimientos del periodo').at(-1))).toBe(owed);
+      expect(centavosOf(totalsOf(document, 'Saldo por concepto').at(-1))).toBe(owed);
+      expect(file).toMatchObject({ status: 200, type: 'application/pdf' });
+      const text = pdfText(file.bytes);
+      expect(text).toContain(formatMoney(centavos(owed)));
+      expect(text).toContain(document.folio);
+      expect(text).toContain('Mariana Núñez Ibarra');
+    }
+  });
+
+  it('keep the hash of what was issued; one that a late payment changes is another version', async () => {
+    const desk = await lived();
+    const { data } = await desk.call(listStatements, { query: { year: '2026' } });
+    const [december] = data.statements;
+    const first = await desk.open(december.pdf_url);
+    const again = await desk.open(december.pdf_url);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    value(
+      await desk.lending.applyPayment({
+        ...bySpei(desk.loan, 'told late', 30_000),
+        id: 'told-late',
+        on: civilDate('2026-12-28'),
+      }),
+    );
+    const corrected = await desk.open(december.pdf_url);
+
+    const issued = await desk.deps.db
+      .selectFrom('lending.issued_documents')
+      .select(['version', 'sha256'])
+      .orderBy('version')
+      .execute();
+    expect(issued).toEqual([
+      { version: 1, sha256: hash(first.bytes) },
+      { version: 2, sha256: hash(corrected.bytes) },
+    ]);
+  });
+});
+
+const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('receipts', () => {
+  it('[2.40] are one for each payment, and say what it covered', async () => {
+    const desk = await lived();
+    const { data } = await desk.call(listReceipts, { params: desk.params });
+
+    expect(data.receipts.map(({ amount }: { amount: number }) => amount)).toEqual([
+      40_000, 20_000, 55_196,
+    ]);
+    for (const { amount, pdf_url, receipt_id } of data.receipts) {
+      const file = await desk.open(pdf_url);
+      const text = pdfText(file.bytes).replaceAll('. ', '.');
+      expect(text).toContain(formatMoney(centavos(amount)));
+      const params = { ...desk.params, kind: 'receipt', reference: receipt_id };
+      expect((await desk.call(getDocument, { params })).data.kind).toBe('receipt');
+    }
+    const table = await desk.open(data.amortisation_url);
+    expect(pdfText(table.bytes)).toContain('$3,311.77');
+    expect(data).toMatchObject({ closing_letter_url: null, can_issue_closing_letter: false });
+    const others = { as: SOMEBODY_ELSE, params: desk.params };
+    expect((await desk.call(listReceipts, others)).status).toBe(404);
+  });
+
+  it('of what never was do not exist', async () => {
+    const desk = await lived();
+    for (const [kind, reference] of [
+      ['receipt', '99'],
+      ['receipt', 'x'],
+      ['statement', '2026-10'],
+      ['statement', '2027-01'],
+      ['closing_letter', 'current'],
+    ] as const) {
+      const params = { ...desk.params, kind, reference };
+      expect((await desk.call(getDocument, { params })).status, kind).toBe(404);
+    }
+  });
+});
+
+describe('the closing letter', () => {
+  it('is issued once, when nothing is owed, and says so for ever', async () => {
+    const desk = await lived();
+    const { params } = desk;
+    expect((await desk.call(issueClosingLetter, { params })).error.code).toBe('loan_still_owes');
+    const quote = value(await desk.lending.quotePayoff(desk.loan.contract.loanId));
+    value(await desk.lending.applyPayment(bySpei(desk.loan, 'end', quote.total)));
+
+    const letters = await Promise.all(
+      Array.from({ length: 5 }, () => desk.call(issueClosingLetter, { params })),
+    );
+    desk.goTo('2027-03-01');
+    const { data: later } = await desk.call(issueClosingLetter, { params });
+
+    expect(new Set(letters.map(({ data }) => data.folio)).size).toBe(1);
+    expect(later.issued_on).toBe('2027-01-09');
+    const file = await desk.open(later.pdf_url);
+    expect(pdfText(file.bytes)).toContain('9 de enero de 2027');
+    const again = await desk.open(letters[0]?.data.pdf_url);
+    expect(again.bytes.equals(file.bytes)).toBe(true);
+    const events = await desk.deps.db
+      .selectFrom('lending.issued_documents')
+      .select('kind')
+      .where('kind', '=', 'closing_letter')
+      .execute();
+    expect(events).toHaveLength(1);
+    const { data } = await desk.call(listReceipts, { params });
+    expect(data.closing_letter_url).not.toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  it('[2.39] has every payment that is to come, on its last day, in lines that calendars take', async () => {
+    const desk = await lived();
+    const { data: loan } = await desk.call(getLoan, { params: desk.params });
+    const { type, bytes } = await desk.open(loan.calendar_url);
+    const text = bytes.toString();
+
+    expect(type).toContain('text/calendar');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    expect(text).toContain('DTSTART;VALUE=DATE:20270202');
+    expect(text.replaceAll('\r\n ', '')).toContain('de Casa Ámbar');
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { ApplicationView } from '@abona/contract/origination/application';
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { readConfig } from '#platform/config/read-config.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { createTestApi } from '#testing/test-api.ts';
+import { asCustomer } from '#testing/test-authenticator.ts';
+import { mariana } from '../documents/testing/samples.ts';
+import type { Surroundings } from '../ports.ts';
+import { CUSTOMER, type Lent, openLent } from './lent.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
+type Reply = { status: number; data: any; error: any };
+
+type CallOptions = {
+  readonly as?: number;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+};
+
+/** What other modules would say, for a test to set. */
+type Told = {
+  line: { limit: number; validUntil: string } | null;
+  application: ApplicationView | null;
+  restrictions: Restriction[];
+  merchants: Map<string, string>;
+};
+
+/** A lender whose customers look at their loans. */
+export type LoanDesk = Lent & {
+  readonly told: Told;
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  /** What a link opens, without a session. */
+  readonly open: (url: string) => Promise<{ status: number; type: string; bytes: Buffer }>;
+};
+
+export async function openLoanDesk(day: string): Promise<LoanDesk> {
+  const lent = await openLent(day);
+  const told: Told = { line: null, application: null, restrictions: [], merchants: new Map() };
+  const bugs: unknown[] = [];
+  const log = {
+    ...lent.deps.log,
+    error: (fields: { error?: unknown }) => void bugs.push(fields.error),
+  };
+  const api = createTestApi({ db: lent.deps.db, log });
+  lent.lending.routes(api, around(lent, told));
+  const send = async (request: { method: Endpoint['method']; url: string; headers?: object }) => {
+    const response = await api.fastify.inject(request as { url: string });
+    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
+    return response;
+  };
+  return {
+    ...lent,
+    told,
+    call: async (endpoint, { as = CUSTOMER, params = {}, query = {} } = {}) => {
+      const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
+      const search = new URLSearchParams(query).toString();
+      const url = search === '' ? path : `${path}?${search}`;
+      const response = await send({ method: endpoint.method, url, headers: asCustomer(as) });
+      const { data, error } = response.json();
+      return { status: response.statusCode, data, error };
+    },
+    open: async (url) => {
+      const { statusCode: status, headers, rawPayload } = await send({ method: 'GET', url });
+      return { status, type: String(headers['content-type']), bytes: rawPayload };
+    },
+  };
+}
+
+function around({ ledger, url }: Lent, told: Told): Surroundings {
+  const config = readConfig({ DATABASE_URL: url }, 'test');
+  return {
+    ledger,
+    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
+    agreements: {
+      of: async (_, customerId, loanIds) =>
+        new Map(
+          loanIds.map((id) => {
+            const name = told.merchants.get(id) ?? 'Casa Ámbar';
+            const merchant = { name, logo: null, orderId: '10482', isStore: false };
+            return [id, { merchant, contractUrl: `/contracts/${customerId}` }];
+          }),
+        ),
+      holderOf: async () => mariana,
+    },
+    lines: {
+      of: async () =>
+        told.line === null
+          ? null
+          : { limit: centavos(told.line.limit), validUntil: civilDate(told.line.validUntil) },
+    },
+    applications: { currentOf: async () => told.application },
+    restrictions: { of: async () => told.restrictions, featuresOf: async () => ({ nuevo: true }) },
+    payments: null,
+  };
+}
