@@ -40,6 +40,7 @@ export const walletCopy = {
     title: 'Tarjetas',
     count: (kept: number, max: number) => `${kept} de ${max}`,
     add: 'Agregar tarjeta',
+    open: (name: string) => `Opciones de ${name}`,
     expiry: (month: string, year: string) => `Vence ${month}/${year}`,
     unconfirmed: 'Falta confirmar',
     blocked: 'Bloqueada',

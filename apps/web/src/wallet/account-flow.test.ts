@@ -1,4 +1,5 @@
 import { flagDefaults } from '@abona/contract/flags';
+import { hostileTargets } from '@abona/contract/testing/hostile-targets';
 import { describe, expect, it } from 'vitest';
 import {
   accountActions,
@@ -10,7 +11,6 @@ import {
   returnTargetOf,
   returnTargets,
 } from './account-flow.ts';
-import { hostileTargets } from './testing/hostile-targets.ts';
 
 const ecosystem = { ...flagDefaults, adminAccountsFlowToFunnel4Ecosystem: true };
 const places = {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import { cardExpiry } from '#wallet/instrument-words.ts';
+import { cardExpiry, cardName } from '#wallet/instrument-words.ts';
 import styles from './wallet.module.css';
 
 const copy = walletCopy;
@@ -35,19 +35,23 @@ export function CardDeck({ cards, onOpen }: CardDeckProps) {
       }
     >
       <ul className={styles.deck}>
-        {cards.map((card) => (
+        {firstChoiceFirst(cards).map((card) => (
           <li key={card.card_id}>
-            <button type="button" className={styles.tile} onClick={() => onOpen(card.card_id)}>
-              <CardTile
-                bank={copy.brands[card.brand]}
-                lastFour={card.last_four}
-                holder={copy.kinds[card.kind]}
-                expiry={cardExpiry(card)}
-                tone={tones[card.brand]}
-                expired={card.is_expired}
-                {...markOf(card)}
-              />
-            </button>
+            <CardTile
+              bank={copy.brands[card.brand]}
+              lastFour={card.last_four}
+              holder={copy.kinds[card.kind]}
+              expiry={cardExpiry(card)}
+              tone={tones[card.brand]}
+              expired={card.is_expired}
+              {...markOf(card)}
+            />
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={copy.cards.open(cardName(card))}
+              onClick={() => onOpen(card.card_id)}
+            />
           </li>
         ))}
         <li>
@@ -61,9 +65,16 @@ export function CardDeck({ cards, onOpen }: CardDeckProps) {
   );
 }
 
+/** The one that pays is the one to see. */
+const firstChoiceFirst = (cards: readonly CardView[]): readonly CardView[] =>
+  cards.toSorted((a, b) => Number(isFirstChoice(b)) - Number(isFirstChoice(a)));
+
+const isFirstChoice = ({ default_for: purposes }: CardView): boolean =>
+  purposes.includes('payment');
+
 function markOf({ status, default_for: purposes }: CardView): { readonly mark?: string } {
   if (status === 'pending') return { mark: copy.cards.unconfirmed };
   if (status === 'blocked') return { mark: copy.cards.blocked };
-  const [first] = purposes.toSorted((a, b) => (a === 'payment' ? -1 : b === 'payment' ? 1 : 0));
-  return first === undefined ? {} : { mark: copy.marks[first] };
+  if (purposes.includes('payment')) return { mark: copy.marks.payment };
+  return purposes.includes('automatic_payment') ? { mark: copy.marks.automatic_payment } : {};
 }
