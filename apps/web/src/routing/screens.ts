@@ -90,6 +90,36 @@ export const screens = {
     import('#features/origination/offer/card-registration-screen.tsx').then(
       (part) => part.CardRegistrationScreen,
     ),
+  movements: () =>
+    import('#features/movements/movements-screen.tsx').then((part) => part.MovementsScreen),
+  transaction: () =>
+    import('#features/movements/transaction-screen.tsx').then((part) => part.TransactionScreen),
+  loanDetail: () =>
+    import('#features/loan/loan-detail-screen.tsx').then((part) => part.LoanDetailScreen),
+  loanReceipts: () =>
+    import('#features/loan/receipts-screen.tsx').then((part) => part.ReceiptsScreen),
+  balance: () => import('#features/loan/balance-screen.tsx').then((part) => part.BalanceScreen),
+  credit: () => import('#features/loan/credit-screen.tsx').then((part) => part.CreditScreen),
+  statements: () =>
+    import('#features/statements/statements-screen.tsx').then((part) => part.StatementsScreen),
+  savings: () =>
+    import('#features/statements/savings-screen.tsx').then((part) => part.SavingsScreen),
+  payments: () => import('#features/paying/pay-screen.tsx').then((part) => part.PayScreen),
+  paymentConfirmation: () =>
+    import('#features/paying/attempt-screen.tsx').then((part) => part.AttemptScreen),
+  directDebit: () => import('#features/paying/debit-screen.tsx').then((part) => part.DebitScreen),
+  directDebitCards: () =>
+    import('#features/paying/debit-cards-screen.tsx').then((part) => part.DebitCardsScreen),
+  directDebitConfirm: () =>
+    import('#features/paying/debit-confirm-screen.tsx').then((part) => part.DebitConfirmScreen),
+  santanderDebit: () =>
+    import('#features/paying/debit-screen.tsx').then((part) => part.SantanderDebitScreen),
+  santanderDebitCards: () =>
+    import('#features/paying/debit-cards-screen.tsx').then((part) => part.SantanderCardsScreen),
+  santanderDebitConfirm: () =>
+    import('#features/paying/debit-confirm-screen.tsx').then((part) => part.SantanderConfirmScreen),
+  bankResponse: () =>
+    import('#features/paying/bank-response-screen.tsx').then((part) => part.BankResponseScreen),
   channels: () =>
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>

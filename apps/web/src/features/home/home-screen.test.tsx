@@ -1,99 +1,325 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { HomeView } from '@abona/contract/lending/home';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { takeLogLines } from '#browser/log.ts';
+import { readStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { anApplication } from '#testing/funnel-server.ts';
+import { aHome, aLoan, aMovement, anEmptyHome, loanServer } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
-const session = {
-  application_process_id: 0,
-  channel: null,
-  customer_id: 1,
-  customer_name: 'Mariana Núñez Solís',
-  customer_email: 'mariana@correo.mx',
-  payment_type: null,
+const open = (home: HomeView, answers: Parameters<typeof loanServer>[0] = {}) => {
+  const server = loanServer({ getHome: () => success('getHome', home), ...answers });
+  openApp('/inicio', signedIn());
+  return server;
 };
-const verified = { is_email_verified: true, force_verify_email: true };
 
-it('[2.02] greets by the first name, says that nothing is owed and how to begin', async () => {
-  fakeServer({
-    getSession: () => success('getSession', session),
-    getEmailStatus: () => success('getEmailStatus', verified),
-    getApplication: () => refusal(404, 'not_found'),
+const anOverdue: NonNullable<HomeView['overdue']> = {
+  amount: 76_436,
+  count: 1,
+  days_late: 3,
+  since: '2026-11-15',
+  late_charges: 5_800,
+  per_day: 0,
+  loans: [
+    {
+      loan_id: 'loan_1',
+      title: 'Casa Ámbar',
+      number: 3,
+      instalments_total: 8,
+      instalments_paid: 2,
+      amount: 76_436,
+      days_late: 3,
+      late_charges: 5_800,
+      reason: 'Cargo único de $50.00 más IVA por el atraso.',
+    },
+  ],
+};
+
+describe('home', () => {
+  it('[2.02] says what to pay and when before anything else, and leads there in one tap', async () => {
+    open(aHome());
+
+    expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
+    expect(screen.getByText('Lunes 30 de noviembre')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pagar abono' }).getAttribute('href')).toBe(
+      '/pay/perfil/pagos/loan_1',
+    );
+    expect(screen.getByRole('link', { name: 'Ver plan' }).getAttribute('href')).toBe(
+      '/pay/perfil/prestamos/loan_1',
+    );
+    expect(screen.getByText('Vas al corriente. Te faltan $3,531.80')).toBeDefined();
+    expect(screen.getByRole('img', { name: '3 de 8 abonos pagados' })).toBeDefined();
+    expect(document.title).toBe('Inicio · Abona');
   });
-  openApp('/inicio', signedIn());
 
-  expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
-  expect(screen.getByText('Nada por pagar')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Ver dónde comprar' }).getAttribute('href')).toBe(
-    'https://tiendas.abona.test/',
-  );
-  expect(screen.getByRole('link', { name: /Ten lista tu tarjeta/ }).getAttribute('href')).toBe(
-    'https://cuenta.abona.test/billetera/agregar-tarjeta',
-  );
-  expect(screen.queryByText('Tienes una solicitud en proceso')).toBeNull();
-  expect(document.title).toBe('Inicio · Abona');
-});
-
-it('[2.02] somebody with an application begun is told of it', async () => {
-  fakeServer({
-    getSession: () => success('getSession', { ...session, customer_name: '' }),
-    getEmailStatus: () => success('getEmailStatus', verified),
-    getApplication: () =>
-      success('getApplication', {
-        customer_id: 1,
-        application_process_id: 9,
-        status: 'filling',
-        payment: null,
+  it('[2.02] says that it is today, and what else falls on the day', async () => {
+    const next = aHome().next_payment;
+    open(
+      aHome({
+        state: 'due_today',
+        next_payment: next && {
+          ...next,
+          days_left: 0,
+          others_same_day: 1,
+          total_same_day: 115_611,
+        },
       }),
+    );
+
+    expect(await screen.findByText('Mariana, tu abono vence hoy')).toBeDefined();
+    expect(screen.getByText('Ese día tienes otro abono: $1,156.11 en total')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pagar hoy' })).toBeDefined();
   });
-  openApp('/inicio', signedIn());
 
-  expect(await screen.findByText('Tienes una solicitud en proceso')).toBeDefined();
-  expect(screen.getByText('Tu próximo abono')).toBeDefined();
-});
+  it('[2.02] explains what is late, and does not scold: since when, what it cost and why', async () => {
+    open(
+      aHome({
+        state: 'overdue',
+        overdue: anOverdue,
+        credit: { ...aCredit, is_paused: true, paused_reason: 'Ponte al corriente primero.' },
+      }),
+    );
 
-it('[2.02] an offer that waits is one press away', async () => {
-  fakeServer({
-    getSession: () => success('getSession', session),
-    getEmailStatus: () => success('getEmailStatus', verified),
-    getApplication: () => success('getApplication', anApplication('offering')),
+    expect(await screen.findByText('Venció hace 3 días')).toBeDefined();
+    expect(screen.getByText('Era el domingo 15 de noviembre')).toBeDefined();
+    expect(screen.getByText('Incluye $58.00 de cargo por atraso')).toBeDefined();
+    expect(screen.getByText(/Cargo único de \$50\.00 más IVA/)).toBeDefined();
+    expect(screen.getByText('¿Se te complicó la quincena?')).toBeDefined();
+    expect(screen.getByText('Tus compras están en pausa')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ponerme al corriente' }).getAttribute('href')).toBe(
+      '/pay/perfil/pagos/loan_1?monto=vencido',
+    );
+    expect(document.body.textContent).not.toContain('!');
   });
-  openApp('/inicio', signedIn());
 
-  expect(await screen.findByText('Tu oferta está lista')).toBeDefined();
-  expect(screen.getByText(/^Tu compra en Casa Ámbar\./)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Ver mi oferta' }).getAttribute('href')).toBe(
-    '/pay/oferta',
+  it('[2.02] shows the credit that is left as a share of the line', async () => {
+    open(aHome());
+
+    expect(
+      await screen.findByRole('img', { name: 'Te queda disponible el 54 % de tu línea' }),
+    ).toBeDefined();
+    expect(screen.getByText('Usas $4,557.86 de tu línea de $10,000.00')).toBeDefined();
+  });
+
+  it('[2.02] lists active purchases with their progress', async () => {
+    open(
+      aHome({
+        purchases: [
+          aLoan(),
+          aLoan({
+            loan_id: 'loan_2',
+            title: 'Tenis Rayo',
+            instalments_total: 4,
+            instalments_paid: 1,
+            instalments_overdue: 1,
+          }),
+        ],
+      }),
+    );
+
+    expect(await screen.findByRole('link', { name: /Casa Ámbar.*3 de 8 abonos/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /Tenis Rayo.*1 abono vencido/ })).toBeDefined();
+  });
+
+  it('[2.02] somebody new is told that nothing is owed, and how to begin', async () => {
+    open(anEmptyHome());
+
+    expect(await screen.findByText('Nada por pagar')).toBeDefined();
+    expect(screen.getByText('Así empiezas')).toBeDefined();
+    expect(screen.getByRole('link', { name: /Ten lista tu tarjeta/ })).toBeDefined();
+  });
+
+  it('[2.02] somebody declined is told kindly, with the way to the reasons', async () => {
+    open(anEmptyHome({ state: 'declined' }));
+
+    expect(await screen.findByText('Por ahora no')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver mis motivos' }).getAttribute('href')).toBe(
+      '/pay/rechazado',
+    );
+  });
+
+  it('[2.02] somebody who paid everything off sees a whole flower', async () => {
+    open(anEmptyHome({ state: 'paid_off', credit: aCredit }));
+
+    expect(await screen.findByText('¡Terminaste, Mariana!')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Todos tus abonos están pagados' })).toBeDefined();
+  });
+
+  it('[2.02] an application that waits can be gone on with', async () => {
+    open(
+      anEmptyHome({
+        state: 'pending_application',
+        pending_application: anApplication('offering'),
+      }),
+    );
+
+    expect(await screen.findByText('Tu oferta está lista')).toBeDefined();
+  });
+
+  it('[2.02, 7.29] says what cannot be done for now, and why', async () => {
+    open(
+      aHome({
+        restrictions: [
+          {
+            code: 'account_blocked',
+            title: 'Tu cuenta está en revisión',
+            text: 'Puedes pagar tus abonos; lo demás vuelve cuando terminemos.',
+            since: null,
+            until: null,
+          },
+        ],
+      }),
+    );
+
+    expect(await screen.findByText('Tu cuenta está en revisión')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pagar abono' })).toBeDefined();
+  });
+
+  it('[2.02, 3.27] a notice that was closed stays closed', async () => {
+    const news = {
+      id: 'autopay-loan_1',
+      tone: 'info',
+      title: 'Olvídate de las fechas',
+      text: 'Activa el pago automático.',
+      href: '/pago-automatico',
+      action: 'Activar',
+    } as const;
+    open(aHome({ notifications: [news, { ...news, id: 'otra', title: 'Otra cosa' }] }));
+    await screen.findByText('Olvídate de las fechas');
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Cerrar aviso: Olvídate de las fechas' }),
+    );
+
+    expect(screen.queryByText('Olvídate de las fechas')).toBeNull();
+    expect(screen.getByText('Otra cosa')).toBeDefined();
+    expect(readStored(stored.closedNotifications)).toEqual(['autopay-loan_1']);
+  });
+
+  it('[2.02] tells what falls on which payday over all purchases, the heaviest marked', async () => {
+    const item = (title: string, number: number, amount: number) => ({
+      loan_id: title,
+      title,
+      number,
+      instalments_total: 8,
+      amount,
+      due_date: '2026-11-30',
+      pay_by: '2026-11-30',
+    });
+    const payday = (day: string, total: number, items: ReturnType<typeof item>[]) => ({
+      payday: day,
+      paid_on: day,
+      total,
+      items,
+    });
+    open(aHome(), {
+      getPlanner: () =>
+        success('getPlanner', {
+          as_of: '2026-11-15',
+          now: { total: 0, items: [] },
+          paydays: [
+            payday('2026-11-30', 70_636, [item('Casa Ámbar', 4, 70_636)]),
+            payday('2026-12-15', 115_611, [
+              item('Casa Ámbar', 5, 70_636),
+              item('Tenis Rayo', 2, 44_975),
+            ]),
+            payday('2026-12-31', 70_636, [item('Casa Ámbar', 6, 70_636)]),
+            payday('2027-01-15', 70_636, [item('Casa Ámbar', 7, 70_636)]),
+            payday('2027-01-31', 0, []),
+          ],
+          peak: 115_611,
+        }),
+    });
+
+    const heavy = (await screen.findByText('Quincena del 15 de diciembre')).closest('li');
+    expect(heavy && within(heavy).getByText('La más pesada')).toBeDefined();
+    expect(heavy && within(heavy).getByText('Tenis Rayo, abono 2 de 8')).toBeDefined();
+    expect(screen.queryByText('Quincena del 15 de enero')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver 1 quincenas más' }));
+    expect(screen.getByText('Quincena del 15 de enero')).toBeDefined();
+    expect(screen.queryByText('Quincena del 31 de enero')).toBeNull();
+  });
+
+  it('[2.02] money on its way is shown with the promise that goes with it', async () => {
+    open(aHome({ in_transit: [aMovement({ state: 'in_transit' })] }));
+
+    expect(await screen.findByText('Pagos en camino')).toBeDefined();
+    expect(screen.getByText('Mientras llegan, no te cobramos por atraso.')).toBeDefined();
+  });
+
+  it('[3.08, 7.18] reads the lending profile’s settings', async () => {
+    open(aHome(), {
+      getLendingProfileSettings: () =>
+        success('getLendingProfileSettings', {
+          has_an_active_purchase_on_amazon: true,
+          features: {},
+        }),
+    });
+
+    expect(await screen.findByText('Tienes una compra activa en Amazon')).toBeDefined();
+  });
+
+  it.each([
+    [500, 'internal_error', 1],
+    [401, 'session_expired', 0],
+  ] as const)(
+    '[8.12] settings that fail with %i are logged unless the session is over',
+    async (status, code, times) => {
+      takeLogLines(100);
+      const { count } = open(aHome(), {
+        getLendingProfileSettings: () => refusal(status, code),
+      });
+      await screen.findByText('Mariana, tu próximo abono');
+
+      await expect.poll(() => count('getLendingProfileSettings')).toBeGreaterThan(0);
+      await expect.poll(() => queryClient.isFetching()).toBe(0);
+      const lines = takeLogLines(100).filter(({ trail }) => trail === 'home.settings');
+      expect(lines).toHaveLength(times);
+      expect(screen.getByText('Mariana, tu próximo abono')).toBeDefined();
+    },
   );
-});
 
-it('[2.02, 2.60] somebody who must verify the e-mail first does not get here', async () => {
-  fakeServer({
-    getSession: () => success('getSession', session),
-    getEmailStatus: () =>
-      success('getEmailStatus', { is_email_verified: false, force_verify_email: true }),
-    sendVerificationEmail: () =>
-      success('sendVerificationEmail', { sent_to: 'ma•••@correo.mx', resend_after_s: 60 }),
+  it('[2.02] says what could not be loaded, claims nothing, and tries again', async () => {
+    const { count } = loanServer({
+      getHome: (_, nth) =>
+        nth === 1 ? refusal(404, 'not_found', 'No lo encontramos.') : success('getHome', aHome()),
+    });
+    openApp('/inicio', signedIn());
+
+    expect(await screen.findByText('No lo encontramos.')).toBeDefined();
+    expect(screen.queryByText('Nada por pagar')).toBeNull();
+    screen.getByRole('button', { name: 'Reintentar' }).click();
+
+    expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
+    expect(count('getHome')).toBe(2);
   });
-  openApp('/inicio', signedIn());
 
-  expect(await screen.findByRole('heading', { name: 'Confirma tu correo' })).toBeDefined();
-  expect(window.location.href).toContain('/pay/verificar-cuenta?send_email=true');
-});
+  it('[2.02, 2.60] somebody who must verify the e-mail first does not get here', async () => {
+    fakeServer({
+      getSession: () => refusal(404, 'not_found'),
+      getApplication: () => refusal(404, 'not_found'),
+      getEmailStatus: () =>
+        success('getEmailStatus', { is_email_verified: false, force_verify_email: true }),
+      sendVerificationEmail: () =>
+        success('sendVerificationEmail', { sent_to: 'ma•••@correo.mx', resend_after_s: 60 }),
+    });
+    openApp('/inicio', signedIn());
 
-it('says what could not be loaded, and tries again', async () => {
-  const { count } = fakeServer({
-    getSession: (_, nth) =>
-      nth === 1 ? refusal(404, 'not_found', 'No lo encontramos.') : success('getSession', session),
-    getEmailStatus: () => success('getEmailStatus', verified),
-    getApplication: () => refusal(404, 'not_found'),
+    expect(await screen.findByRole('heading', { name: 'Confirma tu correo' })).toBeDefined();
+    expect(window.location.href).toContain('/pay/verificar-cuenta?send_email=true');
   });
-  openApp('/inicio', signedIn());
-
-  expect(await screen.findByText('No lo encontramos.')).toBeDefined();
-  expect(screen.queryByText('Nada por pagar')).toBeNull();
-  screen.getByRole('button', { name: 'Reintentar' }).click();
-
-  expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
-  expect(count('getSession')).toBe(2);
 });
+
+const aCredit: NonNullable<HomeView['credit']> = {
+  limit: 1_000_000,
+  used: 0,
+  available: 1_000_000,
+  valid_until: '2027-11-15',
+  is_paused: false,
+  paused_reason: null,
+  loans: [],
+};

@@ -1,45 +1,145 @@
+import type { HomeView } from '@abona/contract/lending/home';
 import { useQuery } from '@tanstack/react-query';
 import { homeCopy as copy } from '#copy/home.ts';
-import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
+import { homeMoneyCopy } from '#copy/home-money.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
+import { homeQuery } from '#session/loan-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
+import { MovementRow } from '#shell/movement-row.tsx';
+import { SeenNotice } from '#shell/seen-notice.tsx';
+import { RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
+import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { HeroOf } from './hero-of.tsx';
 import { HomeApplication } from './home-application.tsx';
 import { HomeLine, HomeSafety, HomeStart } from './home-cards.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { HomeCredit } from './home-credit.tsx';
+import { HomeLate } from './home-late.tsx';
+import { HomeNews, HomeRestrictions } from './home-news.tsx';
+import { HomePlanner } from './home-planner.tsx';
+import { HomePurchases } from './home-purchases.tsx';
+import { settingsQuery } from './home-queries.ts';
+import { HomeQuick } from './home-quick.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 
-/** Home: the next payment first. Nothing is owed yet, so it says so, and how to begin. */
+/** Home: what to pay and when, before anything else. */
 export function HomeScreen() {
   const session = useQuery(sessionQuery);
-  const application = useQuery(applicationQuery);
-  if (session.isPending) return <HomeSkeleton />;
-  // What could not be asked is not claimed: no "nothing to pay" without an answer.
-  const isKnown = session.data !== undefined;
+  const home = useQuery(homeQuery);
+  if (home.isPending) return <HomeSkeleton />;
   const name = firstNameOf(session.data?.customer_name ?? '');
+  // What could not be asked is not claimed: no "nothing to pay" without an answer.
+  if (home.data === undefined) {
+    return (
+      <Screen title={copy.title(name)}>
+        <Columns
+          main={
+            <>
+              <FailureNotice error={home.error} title={copy.failure.title} onRetry={home.refetch} />
+              <HomeStart />
+            </>
+          }
+          aside={<HomeSafety />}
+        />
+      </Screen>
+    );
+  }
+  const { value, seenAt } = home.data;
   return (
-    <Screen wallFirst={isKnown} title={copy.title(name)}>
+    <Screen wallFirst title={copy.title(name)}>
       <Columns
         main={
           <>
-            {isKnown && <HomeHero name={name} />}
-            <FailureNotice
-              error={session.error}
-              title={copy.failure.title}
-              onRetry={session.refetch}
-            />
-            {application.data && <HomeApplication application={application.data} />}
-            <HomeStart />
+            <HeroOf home={value} name={name} />
+            <SeenNotice at={seenAt} onRetry={home.refetch} />
+            <HomeMain home={value} />
           </>
         }
-        aside={
-          <>
-            <HomeLine />
-            <HomeSafety />
-          </>
-        }
+        aside={<HomeAside home={value} />}
       />
     </Screen>
+  );
+}
+
+type HomePart = { readonly home: HomeView };
+
+const isBeginner = ({ purchases, state }: HomeView): boolean =>
+  purchases.length === 0 && state !== 'paid_off';
+
+function HomeMain({ home }: HomePart) {
+  return (
+    <>
+      <HomeRestrictions restrictions={home.restrictions} />
+      {home.pending_application && <HomeApplication application={home.pending_application} />}
+      {home.overdue && <HomeLate overdue={home.overdue} />}
+      <InTransit home={home} />
+      {!isBeginner(home) && (
+        <OnPhone>
+          <HomeQuick />
+        </OnPhone>
+      )}
+      <HomePurchases purchases={home.purchases} />
+      {home.purchases.length > 0 && <HomePlanner />}
+      {isBeginner(home) && <HomeStart />}
+      <Recent home={home} />
+    </>
+  );
+}
+
+function HomeAside({ home }: HomePart) {
+  const settings = useQuery(settingsQuery);
+  return (
+    <>
+      {home.credit === null ? <HomeLine /> : <HomeCredit credit={home.credit} />}
+      {!isBeginner(home) && (
+        <OnDesktop>
+          <HomeQuick />
+        </OnDesktop>
+      )}
+      <HomeNews news={home.notifications} />
+      {settings.data?.has_an_active_purchase_on_amazon === true && (
+        <Banner tone="info" icon="handbag-fill" {...homeMoneyCopy.amazon} />
+      )}
+      {isBeginner(home) && <HomeSafety />}
+    </>
+  );
+}
+
+/** Money that was sent and has not come yet: being late costs nothing meanwhile. */
+function InTransit({ home: { in_transit: items } }: HomePart) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={homeMoneyCopy.transit.title}>
+      <RowCard>
+        {items.map((movement) => (
+          <MovementRow key={movement.movement_id} movement={movement} />
+        ))}
+      </RowCard>
+      <Text look="small" tone="muted">
+        {homeMoneyCopy.transit.text}
+      </Text>
+    </Section>
+  );
+}
+
+function Recent({ home: { recent_movements: items } }: HomePart) {
+  if (items.length === 0) return null;
+  const words = homeMoneyCopy.movements;
+  return (
+    <OnDesktop>
+      <Section title={words.title} more={{ href: hrefOf('movements'), text: words.all }}>
+        <RowCard>
+          {items.map((movement) => (
+            <MovementRow key={movement.movement_id} movement={movement} />
+          ))}
+        </RowCard>
+      </Section>
+    </OnDesktop>
   );
 }

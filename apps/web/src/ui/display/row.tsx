@@ -21,7 +21,11 @@ type RowContent = {
   readonly end?: ReactNode;
 };
 
-type RowProps = RowContent & { readonly tall?: boolean } & (
+type RowProps = RowContent & {
+  readonly tall?: boolean;
+  /** One line each, cut with dots: for lists whose rows are all as high. */
+  readonly clipped?: boolean;
+} & (
     | { readonly href: string }
     | { readonly onPress: () => void; readonly disabled?: boolean }
     | { readonly still: true }
@@ -55,7 +59,7 @@ function Content(row: RowContent & { readonly leads: boolean }) {
 
 /** A line of a list. The whole row is the link or the button, never a word inside it. */
 export function Row(row: RowProps) {
-  const look = classNames(styles.row, row.tall && styles.tall);
+  const look = classNames(styles.row, row.tall && styles.tall, row.clipped && styles.clipped);
   if ('href' in row) {
     return (
       <Link className={look} href={row.href}>

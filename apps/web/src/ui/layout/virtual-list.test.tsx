@@ -11,7 +11,7 @@ describe('what can be seen of a long list', () => {
     ['in its middle', { top: 8, bottom: 12.5 }, { from: 2, to: 4 }],
     ['at its end', { top: 16, bottom: 40 }, { from: 4, to: 5 }],
     ['from far above', { top: -40, bottom: -20 }, { from: 0, to: 0 }],
-    ['from far below', { top: 40, bottom: 60 }, { from: 0, to: 0 }],
+    ['from far below', { top: 40, bottom: 60 }, { from: 5, to: 5 }],
     ['when all of it fits', { top: -10, bottom: 100 }, { from: 0, to: 5 }],
   ])('%s', (_, window, seen) => {
     expect(visibleRange(offsets, window)).toEqual(seen);

@@ -24,6 +24,8 @@ type Window = { readonly top: number; readonly bottom: number };
 /** Items that touch a window over the list; `to` is the first one behind it. */
 export function visibleRange(offsets: readonly number[], { top, bottom }: Window): Range {
   const total = offsets.at(-1) ?? 0;
-  if (offsets.length < 2 || bottom <= 0 || top >= total) return { from: 0, to: 0 };
+  const count = offsets.length - 1;
+  if (count === 0 || bottom <= 0) return { from: 0, to: 0 };
+  if (top >= total) return { from: count, to: count };
   return { from: indexAt(offsets, top), to: indexAt(offsets, bottom) + 1 };
 }

@@ -1,0 +1,55 @@
+import type { HomeView } from '@abona/contract/lending/home';
+import { configuration } from '#browser/configuration.ts';
+import { homeMoneyCopy } from '#copy/home-money.ts';
+import { peso } from '#lib/peso.ts';
+import { href, payPath } from '#routing/loan-paths.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './home.module.css';
+
+const copy = homeMoneyCopy.late;
+
+type Overdue = NonNullable<HomeView['overdue']>;
+
+/** Why the amount is what it is, loan by loan, and where help is. */
+export function HomeLate({ overdue }: { readonly overdue: Overdue }) {
+  return (
+    <>
+      <Banner
+        tone="info"
+        icon="hand-heart-fill"
+        title={copy.help}
+        text={copy.helpText}
+        action={
+          <ButtonLink size="s" variant="line" href={configuration().links.help_centre}>
+            {copy.helpGo}
+          </ButtonLink>
+        }
+      />
+      <Section title={copy.why}>
+        <RowCard>
+          {overdue.loans.map((loan) => (
+            <Row
+              key={loan.loan_id}
+              tall
+              href={href(payPath(loan.loan_id, { monto: 'vencido' }))}
+              lead={<PetalTile tone="gold" icon="warning-fill" />}
+              title={loan.title}
+              support={`${copy.loan(loan.number, loan.days_late)}. ${loan.reason}`}
+              amount={peso(loan.amount)}
+            />
+          ))}
+        </RowCard>
+        {overdue.late_charges > 0 && (
+          <Text look="small" tone="muted" className={styles.note}>
+            {overdue.per_day > 0 ? copy.perDay(peso(overdue.per_day)) : copy.noPerDay}
+          </Text>
+        )}
+      </Section>
+    </>
+  );
+}

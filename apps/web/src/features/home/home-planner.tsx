@@ -1,0 +1,89 @@
+import type { PlannerView } from '@abona/contract/lending/home';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { homeMoneyCopy } from '#copy/home-money.ts';
+import { dayMonth, dayShort } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { plannerQuery } from '#session/loan-facts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './home.module.css';
+
+const copy = homeMoneyCopy.planner;
+const SHOWN_FIRST = 3;
+
+type Payday = PlannerView['paydays'][number];
+type PaydayProps = { readonly payday: Payday; readonly peak: number };
+
+function PaydayLine({ payday: { payday, paid_on, total, items }, peak }: PaydayProps) {
+  const isHeaviest = total === peak && total > 0;
+  return (
+    <li className={styles.payday}>
+      <details>
+        <summary className={styles.summary}>
+          <span className={styles.paydayName}>
+            <span className={styles.strong}>{copy.payday(dayMonth(payday))}</span>
+            <Text as="span" look="small" tone="muted">
+              {total === 0 ? copy.empty : copy.paidOn(dayShort(paid_on))}
+            </Text>
+          </span>
+          {isHeaviest && <Tag tone="brand" text={copy.heaviest} />}
+          <span className={styles.paydayTotal}>{peso(total)}</span>
+        </summary>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={`${item.loan_id}-${item.number}`} className={styles.item}>
+              <span>{copy.item(item.title, item.number, item.instalments_total)}</span>
+              <span className={styles.figure}>{peso(item.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <ProgressBar
+        value={total}
+        max={Math.max(1, peak)}
+        label={copy.bar(peso(total), dayMonth(payday))}
+      />
+    </li>
+  );
+}
+
+/** Which payday carries what, over all purchases: before more is bought, not after. */
+export function HomePlanner() {
+  const planner = useQuery(plannerQuery);
+  const [isWhole, setWhole] = useState(false);
+  if (planner.data === undefined) return null;
+  const { paydays, peak } = planner.data.value;
+  const last = paydays.findLastIndex(({ total }) => total > 0);
+  if (last < 0) return null;
+  const all = paydays.slice(0, last + 1);
+  const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
+  return (
+    <Section title={copy.title}>
+      <Card>
+        <Text look="small" tone="muted">
+          {copy.text}
+        </Text>
+        <ol className={styles.paydays}>
+          {shown.map((payday) => (
+            <PaydayLine key={payday.payday} payday={payday} peak={peak} />
+          ))}
+        </ol>
+        {all.length > SHOWN_FIRST && (
+          <Button
+            size="s"
+            variant="text"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? copy.less : copy.more(all.length - SHOWN_FIRST)}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}

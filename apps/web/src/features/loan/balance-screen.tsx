@@ -1,0 +1,133 @@
+import type { BalanceView } from '@abona/contract/lending/balance';
+import { useQuery } from '@tanstack/react-query';
+import { balanceCopy as copy } from '#copy/loan.ts';
+import { peso } from '#lib/peso.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { balanceQuery } from '#session/loan-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { SeenNotice } from '#shell/seen-notice.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { SplitBar, type SplitPart } from '#ui/display/split-bar.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Money } from '#ui/money.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+
+/** What is owed in all, what it is made of, and what is theirs. */
+export function BalanceScreen() {
+  const { go } = useNavigation();
+  const found = useQuery(balanceQuery);
+  const balance = found.data?.value;
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.home)}>
+      {found.isPending && (
+        <SkeletonScreen>
+          <Columns main={<Skeleton shape="card" />} aside={<Skeleton shape="card" />} />
+        </SkeletonScreen>
+      )}
+      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      {balance !== undefined && (
+        <Columns
+          main={
+            <>
+              <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
+              <Owed balance={balance} />
+              <Loans balance={balance} />
+            </>
+          }
+          aside={<Credit balance={balance} />}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type Part = { readonly balance: BalanceView };
+
+const partsOf = ({ owed }: BalanceView): readonly SplitPart[] => {
+  const parts = [
+    { name: copy.split.principal, value: owed.principal, tone: 'principal' },
+    { name: copy.split.interest, value: owed.interest, tone: 'interest' },
+    { name: copy.split.fee, value: owed.fee, tone: 'interest' },
+    { name: copy.split.iva, value: owed.iva, tone: 'tax' },
+    { name: copy.split.late, value: owed.late_charges, tone: 'charge' },
+  ] as const;
+  return parts
+    .filter(({ value }) => value > 0)
+    .map((part) => ({ ...part, amount: peso(part.value) }));
+};
+
+function Owed({ balance }: Part) {
+  const { owed, due_now } = balance;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <div>
+          <Text look="small" tone="muted">
+            {owed.total === 0 ? copy.nothing : copy.owed}
+          </Text>
+          <Text look="amount-xl">
+            <Money text={peso(owed.total)} raised />
+          </Text>
+          <Text look="small-strong">{due_now > 0 ? copy.dueNow(peso(due_now)) : copy.calm}</Text>
+        </div>
+        {owed.total > 0 && (
+          <SplitBar
+            parts={partsOf(balance)}
+            total={{ name: copy.split.total, amount: peso(owed.total) }}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Loans({ balance: { loans } }: Part) {
+  if (loans.length === 0) return null;
+  return (
+    <Section title={copy.loans}>
+      <RowCard>
+        {loans.map((loan) => (
+          <Row
+            key={loan.loan_id}
+            tall
+            href={href(loanPath(loan.loan_id))}
+            lead={<PetalTile tone="pink" icon="handbag-fill" />}
+            title={loan.title}
+            support={loan.due_now > 0 ? copy.loan(peso(loan.due_now)) : copy.loanCalm}
+            amount={peso(loan.owed)}
+          />
+        ))}
+      </RowCard>
+    </Section>
+  );
+}
+
+function Credit({ balance: { credit_balance, overdraft } }: Part) {
+  return (
+    <>
+      <Card as="section">
+        <Stack gap={2}>
+          <Text as="h2" look="h3">
+            {copy.credit}
+          </Text>
+          <Text look="amount-l">
+            <Money text={peso(credit_balance)} raised />
+          </Text>
+          <Text look="small" tone="muted">
+            {copy.creditText}
+          </Text>
+        </Stack>
+      </Card>
+      {overdraft > 0 && <Banner tone="warn" text={copy.overdraft(peso(overdraft))} />}
+    </>
+  );
+}

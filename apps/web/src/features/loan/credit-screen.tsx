@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { creditCopy as copy } from '#copy/loan.ts';
+import { dayWithYear } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { creditQuery } from '#session/loan-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { SeenNotice } from '#shell/seen-notice.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Ring } from '#ui/display/ring.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Money } from '#ui/money.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './loan.module.css';
+
+/** The credit line: what is left of it and what uses it. */
+export function CreditScreen() {
+  const { go } = useNavigation();
+  const found = useQuery(creditQuery);
+  const credit = found.data?.value;
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.home)}>
+      {found.isPending && (
+        <SkeletonScreen>
+          <Columns main={<Skeleton shape="card" />} aside={<Skeleton shape="card" />} />
+        </SkeletonScreen>
+      )}
+      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
+      {credit === null && (
+        <EmptyState
+          title={copy.none.title}
+          text={copy.none.text}
+          action={<ButtonLink href={hrefOf('channels')}>{copy.none.go}</ButtonLink>}
+        />
+      )}
+      {credit && <Columns main={<Line credit={credit} />} aside={<Uses credit={credit} />} />}
+    </Screen>
+  );
+}
+
+type Credit = {
+  readonly limit: number;
+  readonly used: number;
+  readonly available: number;
+  readonly valid_until: string;
+  readonly is_paused: boolean;
+  readonly paused_reason: string | null;
+  readonly loans: readonly {
+    readonly loan_id: string;
+    readonly title: string;
+    readonly used: number;
+  }[];
+};
+type Part = { readonly credit: Credit };
+
+function Line({ credit: { limit, used, available, valid_until, is_paused, paused_reason } }: Part) {
+  const percent = limit === 0 ? 0 : Math.floor((available * 100) / limit);
+  return (
+    <>
+      {is_paused && <Banner tone="late" title={copy.paused} text={paused_reason ?? ''} />}
+      <Card as="section">
+        <Stack gap={4}>
+          <div className={styles.credit}>
+            <div>
+              <Text as="h2" look="h3">
+                {copy.available}
+              </Text>
+              <Text look="amount-xl">
+                <Money text={peso(available)} raised />
+              </Text>
+              <Text look="small" tone="muted">
+                {copy.usage(peso(used), peso(limit))}
+              </Text>
+            </div>
+            <Ring share={percent / 100} core={copy.share(percent)} label={copy.ring(percent)} />
+          </div>
+          <Text look="small" tone="muted">
+            {copy.valid(dayWithYear(valid_until))}
+          </Text>
+          {!is_paused && (
+            <ButtonLink variant="quiet" href={hrefOf('channels')}>
+              {copy.shops}
+            </ButtonLink>
+          )}
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+function Uses({ credit: { loans } }: Part) {
+  if (loans.length === 0) return null;
+  return (
+    <Section title={copy.uses}>
+      <RowCard>
+        {loans.map((loan) => (
+          <Row
+            key={loan.loan_id}
+            href={href(loanPath(loan.loan_id))}
+            lead={<PetalTile tone="pink" icon="handbag-fill" />}
+            title={loan.title}
+            amount={peso(loan.used)}
+          />
+        ))}
+      </RowCard>
+    </Section>
+  );
+}

@@ -1,0 +1,167 @@
+import type { LoanDetail } from '@abona/contract/lending/loan';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loanCopy as copy } from '#copy/loan.ts';
+import { dayShort } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { href, payPath, receiptsPath } from '#routing/loan-paths.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { loanQuery } from '#session/loan-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { SeenNotice } from '#shell/seen-notice.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ScheduleList } from '#ui/display/schedule-list.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { OnDesktop } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Money } from '#ui/money.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { InstalmentSheet } from './instalment-sheet.tsx';
+import { LoanDetails } from './loan-details.tsx';
+import { LoanSkeleton } from './loan-skeleton.tsx';
+import { LoanWall } from './loan-wall.tsx';
+import { PayoffOffer } from './payoff-offer.tsx';
+import { PrepaySimulator } from './prepay-simulator.tsx';
+import { scheduleEntries } from './schedule-entries.ts';
+
+/** One loan: how far it is, every instalment, what paying early would save, and its papers. */
+export function LoanDetailScreen() {
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const { go } = useNavigation();
+  const found = useQuery(loanQuery(id));
+  const loan = found.data?.value;
+  const pay = loan === undefined ? null : payOf(loan);
+  return (
+    <Screen
+      title={loan?.title ?? copy.title}
+      onBack={() => go(paths.movements)}
+      {...(loan === undefined
+        ? {}
+        : {
+            actions: (
+              <OnDesktop>
+                <ButtonLink
+                  size="s"
+                  variant="line"
+                  icon="download-simple-bold"
+                  href={href(receiptsPath(loan.loan_id))}
+                >
+                  {copy.receipts}
+                </ButtonLink>
+              </OnDesktop>
+            ),
+          })}
+      {...(pay === null ? {} : { dock: <PayLink {...pay} /> })}
+    >
+      {found.isPending && <LoanSkeleton />}
+      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      {loan !== undefined && (
+        <Columns
+          main={
+            <>
+              <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
+              <LoanWall loan={loan} />
+              <Plan loan={loan} />
+            </>
+          }
+          aside={<Aside loan={loan} isFresh={found.data?.seenAt === null} />}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type Pay = { readonly to: string; readonly text: string };
+
+/** What the main button does: catch up, or pay what comes next. */
+function payOf({ loan_id, overdue, next }: LoanDetail): Pay | null {
+  if (overdue !== null) {
+    return {
+      to: href(payPath(loan_id, { monto: 'vencido' })),
+      text: copy.catchUp(peso(overdue.amount)),
+    };
+  }
+  return next === null
+    ? null
+    : { to: href(payPath(loan_id)), text: copy.payAmount(peso(next.amount)) };
+}
+
+const PayLink = ({ to, text }: Pay) => (
+  <ButtonLink full href={to}>
+    {text}
+  </ButtonLink>
+);
+
+function Aside({ loan, isFresh }: { readonly loan: LoanDetail; readonly isFresh: boolean }) {
+  const isActive = loan.status === 'active';
+  return (
+    <>
+      <OnDesktop>
+        <NextCard loan={loan} />
+      </OnDesktop>
+      {isActive && isFresh && <PayoffOffer loanId={loan.loan_id} />}
+      {isActive && isFresh && loan.overdue === null && <PrepaySimulator loan={loan} />}
+      <LoanDetails loan={loan} />
+    </>
+  );
+}
+
+function NextCard({ loan }: { readonly loan: LoanDetail }) {
+  const pay = payOf(loan);
+  const { overdue, next } = loan;
+  if (pay === null) return null;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <div>
+          <Text look="small" tone="muted">
+            {overdue === null
+              ? copy.next(dayShort(next?.pay_by ?? ''))
+              : copy.overdue(overdue.count)}
+          </Text>
+          <Text look="amount-xl">
+            <Money text={peso(overdue?.amount ?? next?.amount ?? 0)} raised />
+          </Text>
+        </div>
+        <ButtonLink full href={pay.to}>
+          {copy.pay}
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}
+
+function StateTag({ loan: { status, overdue, closing } }: { readonly loan: LoanDetail }) {
+  if (status === 'active') {
+    return overdue === null ? (
+      <Tag tone="ok" text={copy.tags.current} />
+    ) : (
+      <Tag tone="late" text={copy.tags.late} />
+    );
+  }
+  const isPaid = closing === 'paid' || closing === 'paid_off';
+  return isPaid ? (
+    <Tag tone="ok" text={copy.tags.finished} />
+  ) : (
+    <Tag tone="off" text={copy.tags.cancelled} />
+  );
+}
+
+function Plan({ loan }: { readonly loan: LoanDetail }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const instalment = loan.instalments.find(({ number }) => number === opened) ?? null;
+  return (
+    <Section title={copy.plan} aside={<StateTag loan={loan} />}>
+      <Card>
+        <ScheduleList entries={scheduleEntries(loan)} onOpen={setOpened} />
+      </Card>
+      <InstalmentSheet loan={loan} instalment={instalment} onClose={() => setOpened(null)} />
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoanDetail } from '@abona/contract/lending/loan';
+import { configuration } from '#browser/configuration.ts';
+import { loanCopy } from '#copy/loan.ts';
+import { dayMonth } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { href, receiptsPath } from '#routing/loan-paths.ts';
+import { type Cost, CostList } from '#ui/display/cost-list.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+
+const copy = loanCopy.details;
+
+const percent = (value: string): string => `${value}%`;
+
+function costsOf(loan: LoanDetail): readonly Cost[] {
+  const { cost } = loan;
+  const some = (name: string, amount: number): readonly Cost[] =>
+    amount > 0 ? [{ name, amount: peso(amount) }] : [];
+  const text = (name: string, value: string | null): readonly Cost[] =>
+    value === null ? [] : [{ name, amount: value }];
+  return [
+    { name: loan.kind === 'cash' ? copy.cash : copy.purchase, amount: peso(loan.amount) },
+    { name: copy.cost, amount: peso(cost.interest + cost.fee + cost.iva) },
+    ...some(copy.openingFee, cost.opening_fee),
+    ...some(copy.late, cost.late_charges),
+    { name: copy.total, amount: peso(cost.total), total: true },
+    { name: copy.cat, amount: percent(loan.cat_percent) },
+    { name: copy.rate, amount: percent(loan.annual_rate_percent) },
+    ...text(
+      copy.moratory,
+      loan.moratory_rate_percent === null ? null : percent(loan.moratory_rate_percent),
+    ),
+    ...text(copy.lateFee, loan.late_fee === null ? null : peso(loan.late_fee)),
+    ...some(copy.credit, loan.credit_balance),
+    ...some(copy.refunded, loan.refunded),
+    ...text(copy.order, loan.order_id),
+    { name: copy.folio, amount: loan.folio },
+  ];
+}
+
+/** What it costs in pesos and by the law's own figures, why the plan changed, and the papers. */
+export function LoanDetails({ loan }: { readonly loan: LoanDetail }) {
+  const words = loanCopy.documents;
+  return (
+    <Section title={copy.title}>
+      <Card>
+        <CostList costs={costsOf(loan)} />
+      </Card>
+      {loan.plan_changes.map((change) => (
+        <Banner
+          key={`${change.on} ${change.reason}`}
+          tone="info"
+          title={loanCopy.changes.title}
+          text={loanCopy.changes.line(change.reason, peso(change.level_payment))}
+        />
+      ))}
+      {loan.cooling_off_until !== null && (
+        <Banner tone="info" text={loanCopy.coolingOff(dayMonth(loan.cooling_off_until))} />
+      )}
+      <RowCard>
+        {loan.contract_url !== null && (
+          <Row icon="file-text" title={words.contract} href={loan.contract_url} />
+        )}
+        <Row icon="receipt" title={words.receipts} href={href(receiptsPath(loan.loan_id))} />
+        {loan.status === 'active' && (
+          <Row icon="clock-bold" title={words.calendar} href={loan.calendar_url} />
+        )}
+        <Row icon="headset" title={words.help} href={configuration().links.help_centre} />
+      </RowCard>
+    </Section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { movementsCopy as copy } from '#copy/movements.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { homeQuery, type MovementFilter, movementsQuery } from '#session/loan-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { MovementRow } from '#shell/movement-row.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { RowCard } from '#ui/display/row.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Chips } from '#ui/form/chips.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { linesOf } from './months.ts';
+import { MovementList } from './movement-list.tsx';
+import styles from './movements.module.css';
+import { MovementsSummary, NextBanner, NextWall } from './next-due.tsx';
+
+const filters = ['all', 'purchase', 'payment', 'loan', 'refund'] as const;
+type Filter = (typeof filters)[number];
+
+/** Everything that happened to somebody's money, by month; fast however much it is. */
+export function MovementsScreen() {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState<string | null>(null);
+  const settled = useSettled((search ?? '').trim());
+  const wanted = { type: filter === 'all' ? null : filter, search: settled };
+  const clear = () => {
+    setFilter('all');
+    setSearch(null);
+  };
+  return (
+    <Screen
+      title={copy.title}
+      actions={
+        <IconButton
+          icon={search === null ? 'magnifying-glass-bold' : 'x-bold'}
+          label={search === null ? copy.search : copy.closeSearch}
+          aria-expanded={search !== null}
+          onClick={() => setSearch(search === null ? '' : null)}
+        />
+      }
+    >
+      <Columns
+        tight
+        main={
+          <>
+            <div className={styles.tools}>
+              {search !== null && (
+                <TextField
+                  label={copy.searchLabel}
+                  type="search"
+                  autoComplete="off"
+                  maxLength={60}
+                  autoFocus
+                  value={search}
+                  onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+                />
+              )}
+              <Chips
+                scrolls
+                label={copy.filter}
+                value={filter}
+                onChange={setFilter}
+                chips={filters.map((value) => ({ value, text: copy.filters[value] }))}
+              />
+            </div>
+            <OnPhone>
+              <NextBanner />
+            </OnPhone>
+            <Movements wanted={useDeferredValue(wanted)} onClear={clear} />
+          </>
+        }
+        aside={
+          <OnDesktop>
+            <NextWall />
+            <MovementsSummary />
+          </OnDesktop>
+        }
+      />
+    </Screen>
+  );
+}
+
+type MovementsProps = { readonly wanted: MovementFilter; readonly onClear: () => void };
+
+function Movements({ wanted, onClear }: MovementsProps) {
+  const { type, search } = wanted;
+  const pages = useInfiniteQuery(movementsQuery({ type, search }));
+  const home = useQuery(homeQuery);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const lines = useMemo(() => linesOf(pages.data?.pages ?? []), [pages.data]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (pages.isPending) return <MovementsSkeleton />;
+  const transit = pages.data?.pages[0]?.in_transit ?? [];
+  const today = home.data?.value.as_of ?? lines.find(isMonth)?.month ?? '';
+  return (
+    <>
+      <FailureNotice error={pages.error} title={copy.failed} onRetry={pages.refetch} />
+      {transit.length > 0 && (
+        <Section quiet title={copy.transit}>
+          <RowCard>
+            {transit.map((movement) => (
+              <MovementRow key={movement.movement_id} movement={movement} />
+            ))}
+          </RowCard>
+        </Section>
+      )}
+      {lines.length > 0 && <MovementList lines={lines} year={today.slice(0, 4)} onNearEnd={more} />}
+      {pages.data !== undefined && lines.length === 0 && (
+        <Nothing isFiltered={type !== null || search !== ''} onClear={onClear} />
+      )}
+      {isFetchingNextPage && (
+        <Text look="small" tone="muted" className={styles.foot} aria-live="polite">
+          {copy.loadingMore}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const isMonth = (line: ReturnType<typeof linesOf>[number]) => line.kind === 'month';
+
+type NothingProps = { readonly isFiltered: boolean; readonly onClear: () => void };
+
+function Nothing({ isFiltered, onClear }: NothingProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={copy.nothing.title}
+        text={copy.nothing.text}
+        action={
+          <Button size="s" variant="line" onClick={onClear}>
+            {copy.nothing.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={copy.empty.title}
+      text={copy.empty.text}
+      action={<ButtonLink href={hrefOf('channels')}>{copy.empty.go}</ButtonLink>}
+    />
+  );
+}
+
+function MovementsSkeleton() {
+  return (
+    <SkeletonScreen>
+      <Skeleton shape="title" width="m" />
+      <Skeleton shape="card" />
+      <Skeleton shape="title" width="m" />
+      <Skeleton shape="card" />
+    </SkeletonScreen>
+  );
+}

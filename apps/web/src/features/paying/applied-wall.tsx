@@ -1,0 +1,67 @@
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { useQuery } from '@tanstack/react-query';
+import { attemptCopy } from '#copy/paying.ts';
+import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { href, loanPath, receiptsPath } from '#routing/loan-paths.ts';
+import { loanQuery } from '#session/loan-facts.ts';
+import { Confetti } from '#ui/art/confetti.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Flower } from '#ui/flower/flower.tsx';
+import { Wall, WallBand } from '#ui/layout/wall.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './paying.module.css';
+
+const copy = attemptCopy.applied;
+const FLOWER_PX = 160;
+
+/** A petal blooms: what was paid, how far the loan is, and the receipt. */
+export function AppliedWall({ attempt }: { readonly attempt: PaymentAttemptView }) {
+  const { data } = useQuery(loanQuery(attempt.loan_id));
+  const loan = data?.value;
+  const isFinished = loan !== undefined && loan.status !== 'active';
+  const amount = peso(attempt.receipt?.amount ?? attempt.amount);
+  return (
+    <>
+      <Wall as="div" className={styles.wall}>
+        {isFinished && <Confetti />}
+        <div className={styles.result} role="status">
+          {loan !== undefined && (
+            <Flower
+              blooms
+              total={loan.instalments_total}
+              paid={isFinished ? loan.instalments_total : loan.instalments_paid}
+              overdue={loan.instalments_overdue}
+              marksNext={!isFinished}
+              size={FLOWER_PX}
+              label={attemptCopy.details.progressValue(
+                loan.instalments_paid,
+                loan.instalments_total,
+              )}
+            />
+          )}
+          <h2>{isFinished ? copy.finished : copy.title}</h2>
+          <Text tone="muted">{copy.text(amount)}</Text>
+        </div>
+        {loan !== undefined && (
+          <WallBand icon="check-circle-fill">
+            <Text look="small-strong">
+              {isFinished
+                ? copy.finishedText(loan.title)
+                : `${attemptCopy.details.progress} ${attemptCopy.details.progressValue(loan.instalments_paid, loan.instalments_total)}`}
+            </Text>
+          </WallBand>
+        )}
+      </Wall>
+      <ButtonLink full href={href(receiptsPath(attempt.loan_id))}>
+        {attemptCopy.receipts}
+      </ButtonLink>
+      <ButtonLink full variant="line" href={href(loanPath(attempt.loan_id))}>
+        {attemptCopy.plan}
+      </ButtonLink>
+      <ButtonLink full variant="text" href={hrefOf('home')}>
+        {attemptCopy.home}
+      </ButtonLink>
+    </>
+  );
+}

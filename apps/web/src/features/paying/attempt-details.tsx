@@ -1,0 +1,56 @@
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { useQuery } from '@tanstack/react-query';
+import { attemptCopy, payingCopy } from '#copy/paying.ts';
+import { dayWithYear } from '#lib/day-text.ts';
+import { momentText } from '#lib/moment-text.ts';
+import { peso } from '#lib/peso.ts';
+import { loanQuery } from '#session/loan-facts.ts';
+import { type Cost, CostList } from '#ui/display/cost-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+const copy = attemptCopy.details;
+
+const isBrand = (brand: string): brand is keyof typeof payingCopy.brands =>
+  Object.hasOwn(payingCopy.brands, brand);
+
+function wayOf({ rail, card, account }: PaymentAttemptView): string {
+  if (card !== null) {
+    const brand = payingCopy.brands[isBrand(card.brand) ? card.brand : 'other'];
+    return attemptCopy.cardName(brand, card.last4);
+  }
+  if (account !== null) return attemptCopy.accountName(account.bank, account.last4);
+  return attemptCopy.railNames[rail];
+}
+
+const some = (name: string, value: string | null | undefined): readonly Cost[] =>
+  value === null || value === undefined ? [] : [{ name, amount: value }];
+
+/** Amount, means, days and what is left: what a confirmation must say [2.47]. */
+export function AttemptDetails({ attempt }: { readonly attempt: PaymentAttemptView }) {
+  const { data } = useQuery(loanQuery(attempt.loan_id));
+  const loan = data?.value;
+  const { receipt } = attempt;
+  const isApplied = attempt.status === 'applied';
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <h2>{copy.title}</h2>
+        <CostList
+          costs={[
+            { name: copy.amount, amount: peso(receipt?.amount ?? attempt.amount) },
+            { name: copy.way, amount: wayOf(attempt) },
+            { name: copy.at, amount: momentText(attempt.created_at) },
+            ...some(copy.on, receipt && dayWithYear(receipt.value_on)),
+            ...some(copy.tracking, receipt?.tracking_key),
+            ...some(copy.credit, receipt && receipt.to_credit > 0 ? peso(receipt.to_credit) : null),
+            ...(isApplied && loan !== undefined
+              ? [{ name: copy.left, amount: peso(loan.remaining), total: true }]
+              : []),
+            { name: copy.folio, amount: attempt.attempt_id },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

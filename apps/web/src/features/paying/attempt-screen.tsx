@@ -1,0 +1,116 @@
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '#api/call.ts';
+import { attemptCopy as copy } from '#copy/paying.ts';
+import { isPushHeard } from '#push/push-state.ts';
+import { payPath } from '#routing/loan-paths.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { LENDING_KEY } from '#session/loan-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { SeenNotice } from '#shell/seen-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { AttemptDetails } from './attempt-details.tsx';
+import { AttemptState } from './attempt-state.tsx';
+import { ClaimPayment } from './claim-payment.tsx';
+import { attemptQuery } from './pay-queries.ts';
+import { usePayWish } from './use-pay-wish.ts';
+
+/** While a bank answers, every other second counts; a till or the next day has more time. */
+const LOOK_MS = { processing: 2_000, waiting: 8_000 } as const;
+const LOOK_PUSHED_MS = 15_000;
+
+/** Follows a payment until it ends; then whatever shows what is owed is asked for anew. */
+function useAttempt(attemptId: string) {
+  const client = useQueryClient();
+  const attempt = useQuery({
+    ...attemptQuery(attemptId),
+    enabled: attemptId !== '',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      const seen = state.data?.value;
+      if (seen === undefined || (seen.status !== 'processing' && seen.status !== 'waiting')) {
+        return false;
+      }
+      return isPushHeard() ? LOOK_PUSHED_MS : LOOK_MS[seen.status];
+    },
+  });
+  const status = attempt.data?.value.status;
+  useEffect(() => {
+    if (status === 'applied' || status === 'reversed') {
+      void client.invalidateQueries({ queryKey: LENDING_KEY });
+    }
+  }, [status, client]);
+  return attempt;
+}
+
+/** One payment: what is to be done for it, and what became of it. */
+export function AttemptScreen() {
+  const { id } = useParams({ strict: false }) as { readonly id?: string };
+  const { intento = '' } = usePayWish();
+  const { go } = useNavigation();
+  const found = useAttempt(intento);
+  const attempt = found.data?.value;
+  const back = () => go(id === undefined ? paths.home : payPath(id));
+  return (
+    <Screen title={titleOf(attempt)} onBack={back}>
+      {intento === '' && <Text>{copy.missing}</Text>}
+      {intento !== '' && found.isPending && (
+        <SkeletonScreen>
+          <Columns main={<Skeleton shape="card" />} aside={<Skeleton shape="card" />} />
+        </SkeletonScreen>
+      )}
+      <FailureNotice error={found.error} title={copy.loadFailed} onRetry={found.refetch} />
+      {attempt !== undefined && (
+        <Columns
+          main={
+            <>
+              <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
+              <AttemptState attempt={attempt} />
+            </>
+          }
+          aside={
+            <>
+              <AttemptDetails attempt={attempt} />
+              {attempt.status === 'waiting' && isClaimable(attempt) && (
+                <ClaimPayment loanId={attempt.loan_id} amount={attempt.amount} />
+              )}
+              {attempt.can_cancel && <CancelAttempt attempt={attempt} />}
+            </>
+          }
+        />
+      )}
+    </Screen>
+  );
+}
+
+const isClaimable = ({ rail }: PaymentAttemptView): boolean => rail === 'spei' || rail === 'oxxo';
+
+function titleOf(attempt: PaymentAttemptView | undefined): string {
+  if (attempt?.status !== 'waiting') return copy.title;
+  if (attempt.rail === 'oxxo') return copy.titles.oxxo;
+  return attempt.rail === 'spei' ? copy.titles.spei : copy.title;
+}
+
+function CancelAttempt({ attempt }: { readonly attempt: PaymentAttemptView }) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call('cancelPaymentAttempt', { params: { id: attempt.attempt_id } }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: attemptQuery(attempt.attempt_id).queryKey }),
+  });
+  return (
+    <>
+      <FailureNotice error={cancel.error} title={copy.cancelFailed} />
+      <Button full variant="text" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {copy.cancel}
+      </Button>
+    </>
+  );
+}

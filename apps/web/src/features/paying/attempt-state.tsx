@@ -1,0 +1,79 @@
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { attemptCopy as copy } from '#copy/paying.ts';
+import { dayLong } from '#lib/day-text.ts';
+import { href, payPath } from '#routing/loan-paths.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { AppliedWall } from './applied-wall.tsx';
+import { BankDoor } from './bank-door.tsx';
+import { CashTicket } from './cash-ticket.tsx';
+import { TransferCard } from './transfer-card.tsx';
+
+type AttemptProps = { readonly attempt: PaymentAttemptView };
+
+/** What the customer sees of a payment in each of its states. None of them is "unknown". */
+export function AttemptState({ attempt }: AttemptProps) {
+  switch (attempt.status) {
+    case 'waiting':
+      return <Waiting attempt={attempt} />;
+    case 'processing':
+      return (
+        <div role="status">
+          <Banner tone="info" {...copy.processing} />
+        </div>
+      );
+    case 'action_required':
+      return <BankDoor attempt={attempt} />;
+    case 'applied':
+      return <AppliedWall attempt={attempt} />;
+    case 'in_review':
+      return <Banner tone="info" {...copy.review} />;
+    case 'scheduled':
+      return (
+        <Banner
+          tone="info"
+          icon="repeat-bold"
+          title={copy.scheduled.title}
+          text={copy.scheduled.text(dayLong(attempt.collect_on ?? ''))}
+        />
+      );
+    default:
+      return <Ended attempt={attempt} />;
+  }
+}
+
+/** The customer's turn, or the bank's next day. */
+function Waiting({ attempt }: AttemptProps) {
+  if (attempt.cash_reference !== null) return <CashTicket attempt={attempt} />;
+  if (attempt.transfer !== null) return <TransferCard attempt={attempt} />;
+  return <Banner tone="info" {...copy.nextDay} />;
+}
+
+function endWords({ status, reason }: PaymentAttemptView) {
+  const text = reason?.text;
+  switch (status) {
+    case 'expired':
+      return { ...copy.expired, ...(text === undefined ? {} : { text }) };
+    case 'cancelled':
+      return { ...copy.cancelled, ...(text === undefined ? {} : { text }) };
+    case 'reversed':
+      return { ...copy.reversed, text: text ?? '' };
+    default:
+      return { ...copy.failed, text: text ?? '' };
+  }
+}
+
+/** It did not go through, and why; there are other ways. */
+function Ended({ attempt }: AttemptProps) {
+  const isCalm = attempt.status === 'cancelled' || attempt.status === 'expired';
+  return (
+    <>
+      <div role="alert">
+        <Banner tone={isCalm ? 'warn' : 'late'} {...endWords(attempt)} />
+      </div>
+      <ButtonLink full href={href(payPath(attempt.loan_id))}>
+        {copy.again}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { canShare, share } from '#browser/share.ts';
+import { attemptCopy } from '#copy/paying.ts';
+import { dayMonthShort } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Barcode } from '#ui/codes/barcode.tsx';
+import { HowTo } from '#ui/display/how-to.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Ticket } from '#ui/display/ticket.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { useWakeLock } from '#ui/feedback/use-wake-lock.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Money } from '#ui/money.tsx';
+import { copyValue } from './copy-value.ts';
+
+const copy = attemptCopy.oxxo;
+
+type CashTicketProps = { readonly attempt: PaymentAttemptView };
+
+const lastDay = (expiresAt: string): string => dayMonthShort(mexicoCityDate(Date.parse(expiresAt)));
+
+/** The slip for the till: amount, bars, number, until when. It opens without a network too. */
+export function CashTicket({ attempt }: CashTicketProps) {
+  useWakeLock(true);
+  const { cash_reference: reference, amount, expires_at } = attempt;
+  if (reference === null) return null;
+  const money = peso(amount);
+  return (
+    <>
+      <Ticket
+        title={copy.title}
+        amount={<Money text={money} raised />}
+        mark={expires_at !== null && <Tag tone="warn" text={copy.due(lastDay(expires_at))} />}
+        barcode={<Barcode digits={reference.barcode} label={copy.barcode} />}
+        referenceName={copy.reference}
+        reference={reference.formatted}
+        action={
+          <Button
+            size="s"
+            variant="quiet"
+            icon="copy-bold"
+            onClick={() => void copyValue(reference.number)}
+          >
+            {attemptCopy.copy}
+          </Button>
+        }
+      />
+      {canShare() && (
+        <Button
+          size="s"
+          variant="line"
+          icon="share-network-bold"
+          onClick={() => void share(attemptCopy.shareText(money, reference.formatted))}
+        >
+          {attemptCopy.share}
+        </Button>
+      )}
+      <Section title={copy.stepsTitle}>
+        <HowTo steps={copy.steps} />
+      </Section>
+      <Banner tone="info" text={copy.note} />
+    </>
+  );
+}

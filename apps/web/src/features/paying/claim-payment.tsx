@@ -1,0 +1,170 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { claimCopy as copy } from '#copy/paying.ts';
+import { dayShort } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { LENDING_KEY } from '#session/loan-facts.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Sheet } from '#ui/feedback/sheet.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { AmountInput } from '#ui/form/amount-input.tsx';
+import { type AmountText, amountCentavos } from '#ui/form/amount-text.ts';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { claimsQuery } from './pay-queries.ts';
+import styles from './paying.module.css';
+
+type Rail = 'spei' | 'oxxo';
+type Claim = {
+  readonly rail: Rail;
+  readonly key: string;
+  readonly amount: AmountText;
+  readonly day: string;
+};
+
+const KEY_SHAPE = /^[A-Za-z0-9]{4,40}$/;
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+const stateTone = { open: 'info', matched: 'ok', not_found: 'off' } as const;
+
+type ClaimPaymentProps = { readonly loanId: string; readonly amount: number };
+
+/** «Ya pagué»: the customer says what to look for, and being late costs nothing meanwhile. */
+export function ClaimPayment({ loanId, amount }: ClaimPaymentProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Claims loanId={loanId} />
+      <Button full variant="line" onClick={() => setOpen(true)}>
+        {copy.open}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={copy.title} text={copy.text}>
+        {isOpen && <ClaimForm loanId={loanId} amount={amount} onDone={() => setOpen(false)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Claims({ loanId }: { readonly loanId: string }) {
+  const { data } = useQuery(claimsQuery(loanId));
+  const claims = data?.items ?? [];
+  if (claims.length === 0) return null;
+  return (
+    <Section title={copy.list}>
+      <RowCard>
+        {claims.map((claim) => (
+          <Row
+            key={claim.claim_id}
+            still
+            lead={<PetalTile tone="blue" icon="hourglass-medium-bold" />}
+            title={peso(claim.amount)}
+            support={copy.support(dayShort(claim.paid_on), claim.tracking_key)}
+            end={<Tag tone={stateTone[claim.status]} text={copy.states[claim.status]} />}
+          />
+        ))}
+      </RowCard>
+    </Section>
+  );
+}
+
+const typedAmount = (amount: number): AmountText => {
+  const text = String(amount).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+function useClaim(loanId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ rail, key, amount, day }: Claim) =>
+      call('claimPayment', {
+        body: {
+          loan_id: loanId,
+          rail,
+          tracking_key: key.trim(),
+          amount: amountCentavos(amount) ?? 0,
+          paid_on: day,
+        },
+      }),
+    onSuccess: async () => {
+      toasts.show(copy.sent);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: claimsQuery(loanId).queryKey }),
+        client.invalidateQueries({ queryKey: LENDING_KEY }),
+      ]);
+      onDone();
+    },
+  });
+}
+
+type ClaimFormProps = ClaimPaymentProps & { readonly onDone: () => void };
+
+function ClaimForm({ loanId, amount, onDone }: ClaimFormProps) {
+  const [claim, setClaim] = useState<Claim>({
+    rail: 'spei',
+    key: '',
+    amount: typedAmount(amount),
+    day: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const send = useClaim(loanId, onDone);
+  const change = (part: Partial<Claim>) => setClaim({ ...claim, ...part });
+  const isKey = KEY_SHAPE.test(claim.key.trim());
+  const isDay = DAY_SHAPE.test(claim.day);
+  const centavos = amountCentavos(claim.amount) ?? 0;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isKey && isDay && centavos > 0) send.mutate(claim);
+      }}
+    >
+      <Segmented
+        label={copy.rail}
+        value={claim.rail}
+        onChange={(rail) => change({ rail })}
+        segments={[
+          { value: 'spei', text: copy.rails.spei },
+          { value: 'oxxo', text: copy.rails.oxxo },
+        ]}
+      />
+      <TextField
+        label={copy.key[claim.rail]}
+        helper={copy.keyHelp[claim.rail]}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={claim.key}
+        onChange={({ currentTarget }) => change({ key: currentTarget.value })}
+        error={isTried && !isKey ? copy.keyInvalid : undefined}
+      />
+      <AmountInput
+        label={copy.amount}
+        value={claim.amount}
+        onChange={(value) => change({ amount: value })}
+        max={1_000_000_000}
+      />
+      <TextField
+        label={copy.day}
+        type="date"
+        value={claim.day}
+        onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+        error={isTried && !isDay ? copy.dayInvalid : undefined}
+      />
+      <FailureNotice error={send.error} title={copy.failed} />
+      <Button full type="submit" busy={send.isPending}>
+        {copy.send}
+      </Button>
+      <Button full variant="text" onClick={onDone}>
+        {copy.keep}
+      </Button>
+    </form>
+  );
+}

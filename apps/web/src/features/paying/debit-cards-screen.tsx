@@ -1,0 +1,83 @@
+import type { CardView } from '@abona/contract/wallet/card';
+import { useQuery } from '@tanstack/react-query';
+import { configuration } from '#browser/configuration.ts';
+import { addCardAddress } from '#browser/external-links.ts';
+import { debitCopy as copy, payingCopy } from '#copy/paying.ts';
+import { useFlags } from '#flags/use-flags.ts';
+import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { type DebitDoor, debitPath, href } from '#routing/loan-paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { cardsQuery } from './pay-queries.ts';
+import { useDebitPlace } from './use-debit-place.ts';
+
+/** Which card is charged. */
+export const DebitCardsScreen = () => <Cards door="debito" />;
+export const SantanderCardsScreen = () => <Cards door="debito-santander" />;
+
+function Cards({ door }: { readonly door: DebitDoor }) {
+  const { go } = useNavigation();
+  const { loanId, wish } = useDebitPlace();
+  const found = useQuery(cardsQuery);
+  const cards = found.data?.cards.filter((card) => card.status === 'verified') ?? [];
+  return (
+    <Screen title={copy.cardsTitle} onBack={() => go(debitPath(loanId, { door, step: '', wish }))}>
+      {found.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="card" />
+        </SkeletonScreen>
+      )}
+      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      {found.isSuccess && cards.length === 0 && (
+        <EmptyState title={copy.noCards.title} text={copy.noCards.text} action={<AddCard />} />
+      )}
+      {cards.length > 0 && (
+        <RowCard>
+          {cards.map((card) => (
+            <CardRow
+              key={card.card_id}
+              card={card}
+              to={href(
+                debitPath(loanId, {
+                  door,
+                  step: '/confirmar',
+                  wish: { ...wish, medio: card.card_id },
+                }),
+              )}
+            />
+          ))}
+        </RowCard>
+      )}
+    </Screen>
+  );
+}
+
+type CardRowProps = { readonly card: CardView; readonly to: string };
+
+function CardRow({ card, to }: CardRowProps) {
+  const { rails, brands } = payingCopy;
+  const title = rails.card(brands[card.brand], card.last_four);
+  const lead = <PetalTile tone="blue" icon="credit-card-fill" />;
+  return card.is_expired ? (
+    <Row still lead={lead} title={title} support={rails.cardExpired} />
+  ) : (
+    <Row tall lead={lead} title={title} support={rails.cardText} href={to} />
+  );
+}
+
+/** Cards are added in the wallet: ours, or the accounts site's. */
+function AddCard() {
+  const flags = useFlags();
+  const isOurs = flags.adminAccountsFlow && isAvailableRoute('cardsAdd');
+  return (
+    <ButtonLink href={isOurs ? hrefOf('cardsAdd') : addCardAddress(configuration().links)}>
+      {copy.noCards.go}
+    </ButtonLink>
+  );
+}

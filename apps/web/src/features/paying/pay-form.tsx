@@ -1,0 +1,132 @@
+import type { PayableView, PaymentChoice } from '@abona/contract/collections/payment-attempt';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { payingCopy as copy } from '#copy/paying.ts';
+import { useFlags } from '#flags/use-flags.ts';
+import { peso } from '#lib/peso.ts';
+import { debitPath, loanPath } from '#routing/loan-paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { SeenNotice } from '#shell/seen-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { type AmountText, amountCentavos } from '#ui/form/amount-text.ts';
+import { Columns } from '#ui/layout/columns.tsx';
+import { OnDesktop } from '#ui/layout/responsive.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { AmountChoice } from './amount-choice.tsx';
+import { type Means, meansOf } from './means.ts';
+import { MeansChoice } from './means-choice.tsx';
+import { OpenAttempts, ScheduledNotice } from './open-attempts.tsx';
+import {
+  amountOf,
+  chosenBy,
+  dueNow,
+  type Prepayment,
+  prepaymentBody,
+  prepaymentOf,
+  wishOf,
+} from './pay-choice.ts';
+import { cardsQuery, useBeginPayment } from './pay-queries.ts';
+import { PaySummary } from './pay-summary.tsx';
+import { usePayWish } from './use-pay-wish.ts';
+
+type PayFormProps = {
+  readonly payable: PayableView;
+  readonly seenAt: number | null;
+  readonly onRetry: () => Promise<unknown>;
+};
+
+/** An amount of the address, as it is typed. */
+const typedOf = (cantidad: string | undefined): AmountText =>
+  /^\d{3,10}$/.test(cantidad ?? '') && cantidad !== undefined
+    ? `${cantidad.slice(0, -2)}.${cantidad.slice(-2)}`
+    : '';
+
+/** How much and with what; the rest is one press. */
+function useChoice(payable: PayableView) {
+  const wish = usePayWish();
+  const [choice, setChoice] = useState<PaymentChoice | null>(() => chosenBy(payable, wish));
+  const [typed, setTyped] = useState<AmountText>(() => typedOf(wish.cantidad));
+  const [prepayment, setPrepayment] = useState<Prepayment>(() => prepaymentOf(wish));
+  const amount = choice === null ? null : amountOf(payable, choice, amountCentavos(typed));
+  const isAhead = choice === 'amount' && amount !== null && amount > dueNow(payable);
+  return {
+    choice,
+    setChoice,
+    typed,
+    setTyped,
+    amount,
+    prepayment: isAhead ? prepayment : null,
+    setPrepayment,
+  };
+}
+
+export function PayForm({ payable, seenAt, onRetry }: PayFormProps) {
+  const { go } = useNavigation();
+  const flags = useFlags();
+  const cards = useQuery(cardsQuery);
+  const chosen = useChoice(payable);
+  const { choice, amount, prepayment } = chosen;
+  const means = meansOf({ payable, cards: cards.data?.cards ?? [], flags, amount });
+  const [wantedMeans, setMeans] = useState<string | null>(null);
+  const mean =
+    means.find(({ id, isOpen }) => id === wantedMeans && isOpen) ??
+    means.find(({ isOpen }) => isOpen) ??
+    null;
+  const begin = useBeginPayment();
+  const { loan_id } = payable;
+
+  const pay = () => {
+    if (choice === null || amount === null || mean === null) return;
+    const wanted = { choice, amount, prepayment };
+    if (mean.rail === 'direct_debit' || mean.rail === 'santander') {
+      const door = mean.rail === 'santander' ? 'debito-santander' : 'debito';
+      go(debitPath(loan_id, { door, step: '', wish: wishOf(wanted) }));
+      return;
+    }
+    begin.mutate({
+      loan_id,
+      choice,
+      amount,
+      rail: mean.rail,
+      ...(mean.cardId === null ? {} : { card_id: mean.cardId }),
+      ...prepaymentBody(prepayment),
+    });
+  };
+  const action = (
+    <Button
+      full
+      busy={begin.isPending}
+      disabled={amount === null || mean === null || seenAt !== null}
+      onClick={pay}
+    >
+      {buttonText(amount, mean)}
+    </Button>
+  );
+  return (
+    <Screen title={copy.title} onBack={() => go(loanPath(loan_id))} dock={action}>
+      <Columns
+        main={
+          <>
+            <SeenNotice at={seenAt} onRetry={onRetry} />
+            <FailureNotice error={begin.error} title={copy.beginFailed} />
+            <OpenAttempts attempts={payable.open} />
+            <AmountChoice payable={payable} chosen={chosen} />
+            <MeansChoice means={means} value={mean?.id ?? null} onChange={setMeans} />
+            <FailureNotice error={cards.error} onRetry={cards.refetch} />
+          </>
+        }
+        aside={
+          <>
+            <PaySummary payable={payable} amount={amount} mean={mean} />
+            <ScheduledNotice attempt={payable.scheduled} />
+            <OnDesktop>{action}</OnDesktop>
+          </>
+        }
+      />
+    </Screen>
+  );
+}
+
+const buttonText = (amount: number | null, mean: Means | null): string =>
+  amount === null || mean === null ? copy.pickAmount : copy.go[mean.rail](peso(amount));

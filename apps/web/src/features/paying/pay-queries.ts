@@ -1,0 +1,88 @@
+import type { BeginPayment } from '@abona/contract/collections/payment-attempt';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
+import { call } from '#api/call.ts';
+import { attemptPath } from '#routing/loan-paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { askOrSeen } from '#session/last-seen.ts';
+import { LENDING_KEY } from '#session/loan-facts.ts';
+
+const KEY = 'collections';
+
+/** What can be paid of a loan now, and how. References that were given can be seen without a network. */
+export const payableQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'payable', loanId],
+    queryFn: ({ signal }) =>
+      askOrSeen(`payable:${loanId}`, () =>
+        call('getPayable', { params: { loan_id: loanId } }, { signal }),
+      ),
+    refetchOnMount: 'always',
+  });
+
+export const attemptQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'attempt', attemptId],
+    queryFn: ({ signal }) =>
+      askOrSeen(`attempt:${attemptId}`, () =>
+        call('getPaymentAttempt', { params: { id: attemptId } }, { signal }),
+      ),
+    refetchOnMount: 'always',
+  });
+
+export const mandatesQuery = queryOptions({
+  queryKey: [KEY, 'mandates'],
+  queryFn: ({ signal }) => call('listMandates', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+export const cardsQuery = queryOptions({
+  queryKey: ['wallet', 'cards'],
+  queryFn: ({ signal }) => call('listCards', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+export const claimsQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'claims', loanId],
+    queryFn: ({ signal }) => call('listPaymentClaims', { query: { loan_id: loanId } }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** What was on the screen is not true any more: it is asked for anew. */
+const isOutdated = (failure: unknown): boolean =>
+  failure instanceof ApiFailure &&
+  ['amount_changed', 'loan_ended', 'rail_unavailable', 'mandate_missing'].includes(failure.code);
+
+/**
+ * Begins a payment, once: however often the button is pressed or the network fails, the same wish
+ * carries the same key. It goes on where the payment itself is shown.
+ */
+export function useBeginPayment() {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const kept = useRef({ wish: '', key: '' });
+  const keyFor = (body: BeginPayment): string => {
+    const wish = JSON.stringify(body);
+    if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
+    return kept.current.key;
+  };
+  return useMutation({
+    mutationFn: (body: BeginPayment) =>
+      call('beginPayment', { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: async (attempt) => {
+      kept.current = { wish: '', key: '' };
+      client.setQueryData(attemptQuery(attempt.attempt_id).queryKey, {
+        value: attempt,
+        seenAt: null,
+      });
+      await client.invalidateQueries({ queryKey: LENDING_KEY });
+      go(attemptPath(attempt.loan_id, attempt.attempt_id));
+    },
+    onError: (failure, { loan_id }) =>
+      isOutdated(failure)
+        ? client.invalidateQueries({ queryKey: payableQuery(loan_id).queryKey })
+        : undefined,
+  });
+}

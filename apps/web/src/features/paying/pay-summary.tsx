@@ -1,0 +1,56 @@
+import type { PayableView } from '@abona/contract/collections/payment-attempt';
+import { useQuery } from '@tanstack/react-query';
+import { payingCopy } from '#copy/paying.ts';
+import { peso } from '#lib/peso.ts';
+import { loanQuery } from '#session/loan-facts.ts';
+import { CostList } from '#ui/display/cost-list.tsx';
+import { Flower } from '#ui/flower/flower.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import type { Means } from './means.ts';
+import styles from './paying.module.css';
+
+const copy = payingCopy.summary;
+
+type PaySummaryProps = {
+  readonly payable: PayableView;
+  readonly amount: number | null;
+  readonly mean: Means | null;
+};
+
+/** What is about to be paid, for what, with what. */
+export function PaySummary({ payable, amount, mean }: PaySummaryProps) {
+  const { data } = useQuery(loanQuery(payable.loan_id));
+  const loan = data?.value;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <h2>{copy.title}</h2>
+        {loan !== undefined && (
+          <div className={styles.loan}>
+            <Flower
+              total={loan.instalments_total}
+              paid={loan.instalments_paid}
+              overdue={loan.instalments_overdue}
+              size={52}
+            />
+            <div>
+              <Text look="strong">{loan.title}</Text>
+              <Text look="small" tone="muted">
+                {payingCopy.choose.text(loan.instalments_paid, loan.instalments_total)}
+              </Text>
+            </div>
+          </div>
+        )}
+        <CostList
+          costs={[
+            ...(mean === null ? [] : [{ name: copy.with, amount: mean.title }]),
+            ...(payable.credit > 0 ? [{ name: copy.credit, amount: peso(payable.credit) }] : []),
+            { name: copy.pay, amount: amount === null ? '—' : peso(amount), total: true },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SavingsView } from '@abona/contract/lending/savings';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { savingsCopy as copy } from '#copy/statements.ts';
+import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Wall, WallBand } from '#ui/layout/wall.tsx';
+import { Money } from '#ui/money.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './statements.module.css';
+
+const savingsQuery = queryOptions({
+  queryKey: ['lending', 'savings'],
+  queryFn: ({ signal }) => call('getSavings', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** What paying early has saved, loan by loan, and what it still could. */
+export function SavingsScreen() {
+  const { go } = useNavigation();
+  const found = useQuery(savingsQuery);
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.home)}>
+      {found.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </SkeletonScreen>
+      )}
+      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      {found.data !== undefined && <Savings savings={found.data} />}
+    </Screen>
+  );
+}
+
+function Savings({ savings }: { readonly savings: SavingsView }) {
+  if (savings.loans.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty.title}
+        text={copy.empty.text}
+        action={<ButtonLink href={hrefOf('channels')}>{copy.empty.go}</ButtonLink>}
+      />
+    );
+  }
+  return <Columns main={<Saved savings={savings} />} aside={<Loans savings={savings} />} />;
+}
+
+function Saved({ savings: { saved, could_save } }: { readonly savings: SavingsView }) {
+  return (
+    <Wall className={styles.wall}>
+      <div className={styles.saved}>
+        <PetalTile size="xl" tone="gold" icon="piggy-bank-fill" />
+        <Text look="small-strong">{copy.saved}</Text>
+        <Text look="amount-xl">
+          <Money text={peso(saved)} raised />
+        </Text>
+        {saved === 0 && <Text tone="muted">{copy.none}</Text>}
+      </div>
+      {could_save > 0 && (
+        <WallBand icon="lightning-fill">
+          <Text look="small-strong">{copy.could(peso(could_save))}</Text>
+        </WallBand>
+      )}
+    </Wall>
+  );
+}
+
+type Loan = SavingsView['loans'][number];
+
+function supportOf({ saved, could_save, is_active }: Loan): string {
+  const could = is_active && could_save > 0 ? copy.loanCould(peso(could_save)) : null;
+  if (saved > 0) return [copy.loanSaved(peso(saved)), could].filter(Boolean).join(' · ');
+  return could ?? copy.loanNone;
+}
+
+function Loans({ savings: { loans } }: { readonly savings: SavingsView }) {
+  return (
+    <Section title={copy.loans}>
+      <RowCard>
+        {loans.map((loan) => (
+          <Row
+            key={loan.loan_id}
+            tall
+            href={href(loanPath(loan.loan_id))}
+            lead={<PetalTile tone={loan.is_active ? 'pink' : 'jade'} icon="handbag-fill" />}
+            title={loan.title}
+            support={supportOf(loan)}
+          />
+        ))}
+      </RowCard>
+    </Section>
+  );
+}

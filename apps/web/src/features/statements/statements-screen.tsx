@@ -1,0 +1,107 @@
+import type { StatementSummary } from '@abona/contract/lending/document';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { statementsCopy as copy } from '#copy/statements.ts';
+import { monthTitle } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { usePart } from '#routing/use-part.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Chips } from '#ui/form/chips.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { StatementPage } from './statement-page.tsx';
+
+const statementsQuery = (year: number | null) =>
+  queryOptions({
+    queryKey: ['lending', 'statements', year],
+    queryFn: ({ signal }) =>
+      call('listStatements', { query: year === null ? {} : { year: String(year) } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** One a month for each purchase: on screen, and as PDF. */
+export function StatementsScreen() {
+  const { go } = useNavigation();
+  const { part, goTo } = usePart();
+  const [year, setYear] = useState<number | null>(null);
+  const found = useQuery(statementsQuery(year));
+  const [loanId, month] = part?.split('~') ?? [];
+  if (loanId !== undefined && month !== undefined) {
+    return <StatementPage loanId={loanId} month={month} />;
+  }
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.home)}>
+      {found.isPending && (
+        <SkeletonScreen>
+          <Skeleton shape="title" width="s" />
+          <Skeleton shape="card" />
+        </SkeletonScreen>
+      )}
+      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      {found.data !== undefined && (
+        <>
+          {found.data.years.length > 1 && (
+            <Chips
+              label={copy.years}
+              value={found.data.year}
+              onChange={setYear}
+              chips={found.data.years.map((value) => ({ value, text: String(value) }))}
+            />
+          )}
+          <Statements
+            statements={found.data.statements}
+            year={String(found.data.year)}
+            onOpen={({ loan_id, month: of }) => goTo(`${loan_id}~${of}`)}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+type StatementsProps = {
+  readonly statements: readonly StatementSummary[];
+  readonly year: string;
+  readonly onOpen: (statement: StatementSummary) => void;
+};
+
+function Statements({ statements, year, onOpen }: StatementsProps) {
+  if (statements.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty.title}
+        text={copy.empty.text}
+        action={<ButtonLink href={hrefOf('channels')}>{copy.empty.go}</ButtonLink>}
+      />
+    );
+  }
+  const months = [...new Set(statements.map(({ month }) => month))];
+  return months.map((month) => (
+    <Section key={month} quiet title={monthTitle(month, year)}>
+      <RowCard>
+        {statements
+          .filter((one) => one.month === month)
+          .map((statement) => (
+            <Row
+              key={`${statement.loan_id} ${statement.month}`}
+              tall
+              onPress={() => onOpen(statement)}
+              lead={<PetalTile tone="violet" icon="file-text-fill" />}
+              title={statement.title}
+              support={copy.paid(peso(statement.paid))}
+            />
+          ))}
+      </RowCard>
+    </Section>
+  ));
+}

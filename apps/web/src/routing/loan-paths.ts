@@ -1,0 +1,52 @@
+import { BASE_PATH } from './paths.ts';
+
+const part = (text: string): string => encodeURIComponent(text);
+
+/** Paths below the base path, for `useNavigation`. */
+export const loanPath = (loanId: string): string => `/perfil/prestamos/${part(loanId)}`;
+export const receiptsPath = (loanId: string): string => `${loanPath(loanId)}/comprobantes`;
+
+/** What is to be paid, as the address carries it. */
+export type PayWish = {
+  /** `abono`, `vencido`, `total` or `otra`. */
+  readonly monto?: string;
+  /** Centavos, with `otra`. */
+  readonly cantidad?: string;
+  /** With `otra`, beyond what is due: `plazo` or `pago`. */
+  readonly adelanto?: string;
+  /** A card or a mandate. */
+  readonly medio?: string;
+  readonly intento?: string;
+};
+
+const withWish = (path: string, wish: PayWish): string => {
+  const search = new URLSearchParams(wish as Record<string, string>).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+export const payPath = (loanId: string, wish: PayWish = {}): string =>
+  withWish(`/perfil/pagos/${part(loanId)}`, wish);
+export const attemptPath = (loanId: string, attemptId: string): string =>
+  withWish(`/perfil/pagos/${part(loanId)}/confirmacion`, { intento: attemptId });
+
+type DebitStep = '' | '/tarjetas' | '/confirmar';
+export type DebitDoor = 'debito' | 'debito-santander';
+export const debitPath = (
+  loanId: string,
+  {
+    door,
+    step,
+    wish,
+  }: { readonly door: DebitDoor; readonly step: DebitStep; readonly wish: PayWish },
+): string => withWish(`/perfil/pagos/${part(loanId)}/${door}${step}`, wish);
+
+type Transaction = {
+  readonly type: string;
+  readonly subtype: string;
+  readonly movement_id: string;
+};
+export const transactionPath = ({ type, subtype, movement_id }: Transaction): string =>
+  `/transacciones/${part(type)}/${part(subtype)}/${part(movement_id)}`;
+
+/** The same as an address for a link. */
+export const href = (path: string): string => `${BASE_PATH}${path}`;

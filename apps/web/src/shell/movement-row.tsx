@@ -1,0 +1,68 @@
+import type { Movement, MovementState, MovementType } from '@abona/contract/lending/movement';
+import { movementsCopy as copy } from '#copy/movements.ts';
+import { dayMonthShort } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { href, transactionPath } from '#routing/loan-paths.ts';
+import { PetalTile, type TileTone } from '#ui/display/petal-tile.tsx';
+import { Row } from '#ui/display/row.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import type { IconName } from '#ui/icons/icon-names.gen.ts';
+
+const tiles: Readonly<Record<MovementType, { icon: IconName; tone: TileTone }>> = {
+  purchase: { icon: 'handbag-fill', tone: 'pink' },
+  loan: { icon: 'hand-coins-fill', tone: 'gold' },
+  payment: { icon: 'check-bold', tone: 'jade' },
+  refund: { icon: 'arrow-u-up-left-bold', tone: 'blue' },
+  adjustment: { icon: 'receipt', tone: 'plain' },
+};
+
+type TagTone = 'ok' | 'warn' | 'late' | 'info' | 'off';
+const toneOf: Readonly<Record<MovementState, TagTone>> = {
+  in_transit: 'info',
+  in_review: 'info',
+  applied: 'ok',
+  reversed: 'late',
+  failed: 'off',
+  current: 'ok',
+  overdue: 'late',
+  paid: 'ok',
+  cancelled: 'off',
+  done: 'ok',
+};
+
+type MovementProps = { readonly movement: Movement };
+
+export const movementTitle = ({ type, title, instalments }: Movement): string =>
+  type === 'payment' ? copy.payment(instalments, title) : title;
+
+/** A movement's state as a word, an icon and a colour. */
+export function MovementTag({ movement: { type, state } }: MovementProps) {
+  const isRefunded = type === 'refund' && state === 'done';
+  return <Tag tone={toneOf[state]} text={isRefunded ? copy.refunded : copy.states[state]} />;
+}
+
+export const MovementTile = ({ movement: { type, state } }: MovementProps) => {
+  const isStuck = type === 'payment' && state !== 'applied';
+  const { icon, tone } = tiles[type];
+  return <PetalTile tone={tone} icon={isStuck ? 'hourglass-medium-bold' : icon} />;
+};
+
+type MovementRowProps = MovementProps & { readonly clipped?: boolean };
+
+/** One line of what happened; all of it leads to its details. */
+export function MovementRow({ movement, clipped = false }: MovementRowProps) {
+  const { type, subtype, amount, on } = movement;
+  const isIncoming = type === 'refund';
+  return (
+    <Row
+      clipped={clipped}
+      href={href(transactionPath(movement))}
+      lead={<MovementTile movement={movement} />}
+      title={movementTitle(movement)}
+      support={copy.support(dayMonthShort(on), copy.ways[subtype])}
+      amount={isIncoming ? copy.incoming(peso(amount)) : peso(amount)}
+      incoming={isIncoming}
+      end={<MovementTag movement={movement} />}
+    />
+  );
+}
