@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { findAttempt, findOwnAttempt, lockAttempt } from '../attempt-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
@@ -28,16 +29,20 @@ export function cancelAttempt(
     if (attempt === null) return err('not_found');
     if (attempt.status === 'cancelled') return ok(attempt);
     if (!canCancel(attempt)) return err('state_conflict');
-    const payload = { attempt_id: attempt.id };
-    if (attempt.rail === 'direct_debit' && attempt.status === 'pending') {
-      // Only the bank can say whether it is too late.
-      await deps.enqueue(tx, { job: cancelDebitJob, payload });
-      return ok(attempt);
-    }
-    if (attempt.providerRef !== null) await deps.enqueue(tx, { job: cancelOrderJob, payload });
-    const after = { ...attempt, status: 'cancelled', reason: 'payer_cancelled' } as const;
-    return ok(await moveAttempt(deps, tx, { before: attempt, after }));
+    return ok(await giveUp(deps, tx, attempt));
   });
+}
+
+async function giveUp(deps: CollectionsDeps, tx: Tx, attempt: Attempt): Promise<Attempt> {
+  const payload = { attempt_id: attempt.id };
+  if (attempt.rail === 'direct_debit' && attempt.status === 'pending') {
+    // Only the bank can say whether it is too late.
+    await deps.enqueue(tx, { job: cancelDebitJob, payload });
+    return attempt;
+  }
+  if (attempt.providerRef !== null) await deps.enqueue(tx, { job: cancelOrderJob, payload });
+  const after = { ...attempt, status: 'cancelled', reason: 'payer_cancelled' } as const;
+  return moveAttempt(deps, tx, { before: attempt, after });
 }
 
 /** Asks the bank to let go of a charge. When it is too late, it goes on, and its end is told as ever. */

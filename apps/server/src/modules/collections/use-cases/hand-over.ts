@@ -83,9 +83,9 @@ const cardOf = (
   transaction(deps.db, (tx) => deps.cardsOnFile.cardFor(tx, { customerId, cardId: cardId ?? '' }));
 
 async function collect(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
-  const mandate = attempt.mandateId && (await findMandate(deps.db, attempt.mandateId));
+  const mandate = attempt.mandateId === null ? null : await findMandate(deps.db, attempt.mandateId);
   // The holder's word must stand, and cover the amount, when the charge leaves.
-  if (!mandate || mandate.status !== 'active' || mandate.providerRef === null)
+  if (mandate?.status !== 'active' || mandate.providerRef === null)
     return err({ kind: 'refused', code: '11' });
   if (attempt.amount > mandate.maxAmount) return err({ kind: 'refused', code: '09' });
   return deps.debit.collect({

@@ -2,6 +2,7 @@ import { centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import { lockLoanAttempts } from '../attempt-store.ts';
 import { type Attempt, canBecome } from '../domain/attempt.ts';
+import type { PayableLoan } from '../domain/payable.ts';
 import { cancelDebitJob } from '../jobs.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
@@ -37,7 +38,13 @@ export async function payLoan(
   if (own !== null && canBecome(own.status, 'applied'))
     await moveAttempt(deps, tx, {
       before: own,
-      after: { ...own, status: 'applied', reason: null, actionUrl: null },
+      after: {
+        ...own,
+        status: 'applied',
+        reason: null,
+        actionUrl: null,
+        providerRef: own.providerRef ?? receipt.providerRef,
+      },
     });
   await callOff(deps, tx, {
     debits: attempts.filter((attempt) => attempt.choice === 'scheduled' && attempt !== own),
@@ -99,20 +106,28 @@ type CallingOff = {
 /** Charges of instalments of which nothing is left to ask for. */
 async function callOff(deps: CollectionsDeps, tx: Tx, { debits, loan }: CallingOff): Promise<void> {
   if (debits.length === 0 || loan === null) return;
-  const { instalments, credit } = toPayableLoan(loan, todayOf(deps.clock));
+  const wanted = stillOwed(toPayableLoan(loan, todayOf(deps.clock)));
+  for (const debit of debits)
+    if (debit.instalment === null || !wanted.has(debit.instalment))
+      await callOffOne(deps, tx, debit);
+}
+
+/** The instalments that saldo a favor does not pay whole. */
+function stillOwed({ instalments, credit }: PayableLoan): ReadonlySet<number> {
   let left: number = credit;
   const wanted = new Set<number>();
   for (const { number, owed } of instalments) {
     if (owed > left) wanted.add(number);
     left = Math.max(0, left - owed);
   }
-  for (const debit of debits) {
-    if (debit.instalment !== null && wanted.has(debit.instalment)) continue;
-    // The bank has it: it is asked to let go, and its answer ends the attempt.
-    if (debit.status === 'pending' || debit.status === 'created')
-      await deps.enqueue(tx, { job: cancelDebitJob, payload: { attempt_id: debit.id } });
-    if (debit.status === 'pending') continue;
-    const after = { ...debit, status: 'cancelled', reason: 'paid_otherwise' } as const;
-    await moveAttempt(deps, tx, { before: debit, after });
-  }
+  return wanted;
+}
+
+async function callOffOne(deps: CollectionsDeps, tx: Tx, debit: Attempt): Promise<void> {
+  // The bank has it, or is getting it: it is asked to let go, and its answer ends the attempt.
+  if (debit.status === 'pending' || debit.status === 'created')
+    await deps.enqueue(tx, { job: cancelDebitJob, payload: { attempt_id: debit.id } });
+  if (debit.status === 'pending') return;
+  const after = { ...debit, status: 'cancelled', reason: 'paid_otherwise' } as const;
+  await moveAttempt(deps, tx, { before: debit, after });
 }

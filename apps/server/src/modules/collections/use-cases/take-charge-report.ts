@@ -1,3 +1,4 @@
+import { invariant } from '@abona/kernel/invariant';
 import { parsePublicId } from '@abona/kernel/public-id';
 import type { Tx } from '#platform/database/database.ts';
 import { findAttempt, findAttemptByRef, lockAttempt } from '../attempt-store.ts';
@@ -19,7 +20,11 @@ export async function takeChargeReport(
   { provider, report }: Told,
 ): Promise<EventOutcome> {
   const attempt = await attemptOf(tx, { provider, report });
-  if (attempt === null) return 'unknown';
+  if (attempt === null) {
+    // It was ours, or its name would not have come: what it was for has yet to be told. Tried again later.
+    invariant(report.status !== 'taken_back', 'money was taken back that was never told of');
+    return 'unknown';
+  }
   switch (report.status) {
     case 'paid':
       return (await take(deps, tx, { provider, report, attempt })) === null ? 'outdated' : 'taken';
@@ -36,13 +41,13 @@ async function attemptOf(tx: Tx, { provider, report }: Told): Promise<Attempt | 
   return provider === 'conekta' ? findAttemptByRef(tx, report.ref) : null;
 }
 
-type Told2 = Told & { readonly attempt: Attempt };
+type Charge = Told & { readonly attempt: Attempt };
 
 const railOf = ({ rail }: Attempt): Receipt['rail'] =>
   rail === 'oxxo' ? 'cash_store' : rail === 'santander' ? 'direct_debit' : rail;
 
 /** The money is counted by the name of the charge, so a second message finds it counted. */
-function take(deps: CollectionsDeps, tx: Tx, { provider, report, attempt }: Told2) {
+function take(deps: CollectionsDeps, tx: Tx, { provider, report, attempt }: Charge) {
   const money: Money = {
     provider,
     ref: report.ref,
@@ -66,7 +71,7 @@ const destinationOf = ({ id, target }: Attempt): Destination =>
       };
 
 /** Taken back before we heard that it had come: it came, and went. */
-async function takeBack(deps: CollectionsDeps, tx: Tx, told: Told2): Promise<EventOutcome> {
+async function takeBack(deps: CollectionsDeps, tx: Tx, told: Charge): Promise<EventOutcome> {
   await take(deps, tx, told);
   const { provider, report } = told;
   const receipt = await deps.receipts.lockByRef(tx, { provider, providerRef: report.ref });

@@ -70,8 +70,9 @@ async function complete(
   for (const attempt of await listDownPayments(tx, applicationProcessId)) {
     const isIt = receipt.attemptId === null || receipt.attemptId === attempt.id;
     if (!isIt || !canBecome(attempt.status, 'applied')) continue;
-    const after = { ...attempt, status: 'applied', reason: null, actionUrl: null } as const;
-    await moveAttempt(deps, tx, { before: attempt, after });
+    const providerRef = attempt.providerRef ?? receipt.providerRef;
+    const done = { status: 'applied', reason: null, actionUrl: null, providerRef } as const;
+    await moveAttempt(deps, tx, { before: attempt, after: { ...attempt, ...done } });
     break;
   }
   if (surplus > 0)

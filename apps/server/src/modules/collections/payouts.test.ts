@@ -1,0 +1,153 @@
+import { centavos } from '@abona/kernel/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
+import { eventually } from '#testing/eventually.ts';
+import {
+  type CollectionsWorld,
+  CUSTOMER,
+  clabeWith,
+  startCollections,
+} from './testing/collections-world.ts';
+import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+
+let sandbox: SandboxProgram;
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+});
+afterAll(() => sandbox?.stop());
+beforeEach(() => sandbox.control('POST', '/reset'));
+
+const APPLICATION = 200_000_000_000_001;
+const AMOUNT = centavos(1_930_400);
+
+async function payOut(world: CollectionsWorld, magic: string) {
+  const account = { clabe: clabeWith(magic), holder: 'MARIANA LOPEZ', bank: 'BBVA' };
+  world.accounts.set('acct_1', account);
+  return transaction(world.database.db, (tx) =>
+    world.collections.loanPayouts.begin(tx, {
+      applicationProcessId: APPLICATION,
+      customerId: CUSTOMER,
+      amount: AMOUNT,
+      accountId: 'acct_1',
+    }),
+  );
+}
+
+const statusOf = async (world: CollectionsWorld) =>
+  (await world.sql('select status, reason from collections.payouts'))[0];
+const balances = (world: CollectionsWorld) =>
+  world.ledger.balancesOf(world.database.db, ['cash:spei', 'payouts_in_transit:spei']);
+
+describe('the money of a personal loan', () => {
+  it('[2.15] goes to the customer’s account by SPEI, and whoever waits hears that it arrived', async () => {
+    const world = await startCollections(sandbox);
+
+    const begun = await payOut(world, '4567');
+
+    expect(begun).toMatchObject({
+      ok: true,
+      value: { clabe: `•••• ${clabeWith('4567').slice(-4)}` },
+    });
+    await eventually(() => world.told).toMatchObject([
+      { event: { kind: 'loan', subject: String(APPLICATION), isSettled: true } },
+    ]);
+    const { payouts } = await sandbox.control('GET', '/spei/payouts');
+    expect(payouts).toMatchObject([{ amount: AMOUNT, beneficiary: { clabe: clabeWith('4567') } }]);
+    // It left the bank; the loan, which begins now, takes it out of transit.
+    expect(await balances(world)).toEqual([-AMOUNT, -AMOUNT]);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('[2.15] that its bank returns never left, and is told as not arrived', async () => {
+    const world = await startCollections(sandbox);
+
+    await payOut(world, '0001');
+
+    await eventually(() => world.told).toMatchObject([{ event: { isSettled: false } }]);
+    expect(await statusOf(world)).toEqual({ status: 'returned', reason: '01' });
+    expect(await balances(world)).toEqual([0, 0]);
+  });
+
+  it('[2.15] that a bank returns after it had settled comes back into the books', async () => {
+    const world = await startCollections(sandbox);
+    await payOut(world, '0098');
+    await eventually(() => world.told.length).toBe(1);
+    const { payouts } = await sandbox.control('GET', '/spei/payouts');
+
+    await sandbox.control('POST', `/spei/payouts/${payouts[0].id}/return`, { code: '03' });
+
+    await eventually(() => world.told).toMatchObject([
+      { event: { isSettled: true } },
+      { event: { isSettled: false } },
+    ]);
+    expect(await balances(world)).toEqual([0, 0]);
+  });
+
+  it('is refused for an account that is not the customer’s, or not proven', async () => {
+    const world = await startCollections(sandbox);
+
+    const begun = await transaction(world.database.db, (tx) =>
+      world.collections.loanPayouts.begin(tx, {
+        applicationProcessId: APPLICATION,
+        customerId: CUSTOMER,
+        amount: AMOUNT,
+        accountId: 'acct_other',
+      }),
+    );
+
+    expect(begun).toEqual({ ok: false, error: 'not_found' });
+  });
+
+  it('is sent once, though the answer got lost and every message comes twice', async () => {
+    const world = await startCollections(sandbox);
+    await sandbox.control('PUT', '/faults', {
+      spei: { mode: 'hang_after', webhooks: 'doubled' },
+    });
+    await payOut(world, '4567');
+    await eventually(
+      async () => (await sandbox.control('GET', '/spei/payouts')).payouts.length,
+    ).toBe(1);
+    await sandbox.control('DELETE', '/faults');
+
+    await eventually(() => world.told.length).toBe(1);
+    await world.sql(
+      'update collections.payouts set next_ask_at = now() where next_ask_at is not null',
+    );
+    await world.runSchedule('collections.follow_providers');
+
+    expect(world.told).toHaveLength(1);
+    expect((await sandbox.control('GET', '/spei/payouts')).payouts).toHaveLength(1);
+    expect(await balances(world)).toEqual([-AMOUNT, -AMOUNT]);
+  });
+
+  it('whose end nobody tells is asked for, and people look when nobody knows', async () => {
+    const world = await startCollections(sandbox);
+    await sandbox.control('PUT', '/faults', { spei: { webhooks: 'lost' } });
+    await payOut(world, '0099');
+    await eventually(async () => (await statusOf(world))?.['status']).toBe('sent');
+
+    world.clock.set('2026-11-18T13:00:00-06:00');
+    await world.sql('update collections.payouts set next_ask_at = now()');
+    await world.runSchedule('collections.follow_providers');
+    expect(await statusOf(world)).toMatchObject({ status: 'in_review' });
+
+    const { payouts } = await sandbox.control('GET', '/spei/payouts');
+    await sandbox.control('POST', `/spei/payouts/${payouts[0].id}/settle`);
+    await world.sql('update collections.payouts set next_ask_at = now()');
+    await world.runSchedule('collections.follow_providers');
+    expect(await statusOf(world)).toMatchObject({ status: 'settled' });
+  });
+
+  it('is not moved by a message that the participant did not sign', async () => {
+    const world = await startCollections(sandbox);
+    await sandbox.control('PUT', '/faults', { spei: { webhooks: 'forged' } });
+
+    await payOut(world, '4567');
+
+    await eventually(async () => {
+      const { webhooks } = await sandbox.control('GET', '/webhooks?vendor=spei');
+      return webhooks[0]?.last_status;
+    }).toBe(403);
+    expect(world.told).toEqual([]);
+  });
+});
