@@ -30,6 +30,8 @@ export function PayoutAccount({ acceptance }: PayoutAccountProps) {
   const usable = accounts?.filter(canReceive) ?? [];
   const [only] = usable;
   const isChosen = usable.some(({ account_id }) => account_id === accountId);
+  // Accounts that cannot be used are no choice: what is wrong with them is said where they were added.
+  const isNew = isAdding || usable.length === 0;
   // One account that can be used needs no choosing.
   useEffect(() => {
     if (!isChosen && usable.length === 1 && only !== undefined) setAccountId(only.account_id);
@@ -41,24 +43,23 @@ export function PayoutAccount({ acceptance }: PayoutAccountProps) {
         <Text tone="muted">{copy.text}</Text>
         <FailureNotice error={error} title={walletCopy.loadFailed} onRetry={refetch} />
         {accounts === undefined && error === null && <Skeleton shape="card" />}
-        {accounts !== undefined && (isAdding || accounts.length === 0) ? (
+        {accounts !== undefined && !isNew && (
+          <Choice
+            accounts={accounts}
+            value={isChosen ? accountId : null}
+            onChange={setAccountId}
+            onAdd={() => setAdding(true)}
+          />
+        )}
+        {accounts !== undefined && isNew && (
           <NewAccount
-            onBack={accounts.length === 0 ? null : () => setAdding(false)}
+            onBack={usable.length === 0 ? null : () => setAdding(false)}
             onAdded={({ account_id, status }) => {
               if (status === 'verified') toasts.show(walletCopy.accountForm.added, 'ok');
               setAccountId(account_id);
               setAdding(false);
             }}
           />
-        ) : (
-          accounts !== undefined && (
-            <Choice
-              accounts={accounts}
-              value={isChosen ? accountId : null}
-              onChange={setAccountId}
-              onAdd={() => setAdding(true)}
-            />
-          )
         )}
         {accountError !== null && (
           <Text tone="error" look="small" as="p">

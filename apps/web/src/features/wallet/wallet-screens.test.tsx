@@ -1,0 +1,196 @@
+import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import type { CardView } from '@abona/contract/wallet/card';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { refusal, refusedFields, success } from '#testing/fake-server.ts';
+import { funnelServer } from '#testing/funnel-server.ts';
+import { openApp, signedIn } from '#testing/open-app.tsx';
+
+const account: BankAccountView = {
+  account_id: 'acct_1',
+  bank_code: '014',
+  bank_name: 'Santander',
+  last_four: '4518',
+  status: 'verified',
+  problem: null,
+  can_retry: false,
+  default_for: ['refund'],
+  held_until: null,
+  created_at: '2026-11-15T18:00:00.000Z',
+};
+const pending: BankAccountView = {
+  ...account,
+  account_id: 'acct_2',
+  bank_name: 'HSBC',
+  last_four: '2207',
+  status: 'pending',
+  default_for: [],
+};
+const card: CardView = {
+  card_id: 'card_1',
+  brand: 'mastercard',
+  kind: 'debit',
+  last_four: '4821',
+  expires_on: '2028-08',
+  is_expired: false,
+  status: 'verified',
+  challenge_url: null,
+  default_for: ['payment'],
+  created_at: '2026-11-15T18:00:00.000Z',
+};
+
+type Kept = { readonly cards?: CardView[]; readonly accounts?: BankAccountView[] };
+
+function serve({ cards = [card], accounts = [account, pending] }: Kept = {}) {
+  let kept = accounts;
+  return funnelServer('loan', {
+    listCards: () => success('listCards', { cards }),
+    listBankAccounts: () => success('listBankAccounts', { accounts: kept }),
+    listBanks: () =>
+      success('listBanks', {
+        banks: [
+          { code: '012', name: 'BBVA México', is_active: true },
+          { code: '032', name: 'IXE', is_active: false },
+        ],
+      }),
+    setDefaultInstrument: () =>
+      success('setDefaultInstrument', { purpose: 'refund', instrument_id: 'acct_1' }),
+    removeBankAccount: () => {
+      kept = [];
+      return success('removeBankAccount', { removed: true });
+    },
+    addBankAccount: () => refusedFields(['clabe', 'Esa CLABE no es correcta. Revisa los dígitos.']),
+  });
+}
+
+describe('cards and accounts', () => {
+  it.each(['/tarjetas', '/cuentas'])('[2.50] are shown together at %s', async (path) => {
+    serve();
+    openApp(path, signedIn());
+
+    expect(await screen.findByRole('heading', { name: 'Tarjetas y cuentas' })).toBeDefined();
+    expect(await screen.findByText('Vence 08/28')).toBeDefined();
+    expect(screen.getByText('1 de 10')).toBeDefined();
+    expect(screen.getByText('Principal')).toBeDefined();
+    expect(
+      screen.getByRole('button', { name: /Santander CLABE ···· 4518 ?Verificada/ }),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: /HSBC CLABE ···· 2207 ?En revisión/ })).toBeDefined();
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Agregar tarjeta')).toBe('/pay/tarjetas/agregar');
+    expect(link('Agregar')).toBe('/pay/cuentas/agregar');
+  });
+
+  it('[2.50] a card is made the one for automatic payment', async () => {
+    const { calls } = serve();
+    openApp('/tarjetas', signedIn());
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Opciones de Mastercard ···· 4821' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar para pago automático' }));
+
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'setDefaultInstrument')?.body).toEqual({
+        purpose: 'automatic_payment',
+        instrument_id: 'card_1',
+      }),
+    );
+  });
+
+  it('[2.50] an account is taken away only after its consequences were told', async () => {
+    const { count } = serve({ accounts: [account] });
+    openApp('/cuentas', signedIn());
+
+    await userEvent.click(await screen.findByRole('button', { name: /Santander/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(/sin una opción para reembolsos/)).toBeDefined();
+    expect(count('removeBankAccount')).toBe(0);
+    await userEvent.click(sheet.getByRole('button', { name: 'Sí, quitarla' }));
+
+    expect(await screen.findByText('La quitamos de tu cuenta')).toBeDefined();
+    expect(await screen.findByText('Todavía no agregas una cuenta')).toBeDefined();
+  });
+
+  it('say so when they cannot be shown, with a way to try again', async () => {
+    funnelServer('loan', {
+      listCards: () => refusal(404, 'not_found', 'No las encontramos.'),
+      listBankAccounts: () => success('listBankAccounts', { accounts: [] }),
+    });
+    openApp('/tarjetas', signedIn());
+
+    expect(await screen.findByText('No pudimos mostrar tus tarjetas y cuentas')).toBeDefined();
+    expect(screen.getByRole('button', { name: /Reintentar/ })).toBeDefined();
+  });
+});
+
+describe('adding an account', () => {
+  it('[2.50, 5.12] recognises the bank as it is typed and judges the CLABE when it is left', async () => {
+    const { count } = serve();
+    openApp('/cuentas/agregar', signedIn());
+
+    const field = await screen.findByLabelText('CLABE (18 dígitos)');
+    await userEvent.type(field, '032');
+    expect(
+      await screen.findByText('IXE ya no recibe transferencias. Usa otra cuenta.'),
+    ).toBeDefined();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0121800152345678');
+    expect(screen.getByText('Es de BBVA México')).toBeDefined();
+    await userEvent.tab();
+    expect(await screen.findByText('Faltan 2 dígitos.')).toBeDefined();
+    await userEvent.type(field, '90');
+    expect(await screen.findByText('Esa CLABE no es correcta. Revisa los dígitos.')).toBeDefined();
+    expect(count('addBankAccount')).toBe(0);
+  });
+
+  it('shows on its field what the server refuses', async () => {
+    serve();
+    openApp('/cuentas/agregar', signedIn());
+
+    await userEvent.type(await screen.findByLabelText('CLABE (18 dígitos)'), '012180015234567898');
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar y guardar' }));
+
+    expect(await screen.findByText('Esa CLABE no es correcta. Revisa los dígitos.')).toBeDefined();
+  });
+
+  it.each([
+    ['/cuentas-reembolso/agregar', 'Cuenta para reembolsos'],
+    ['/cuentas-pago-automatico/agregar', 'Cuenta para pago automático'],
+    ['/pago-automatico/cuenta', 'Cuenta para pago automático'],
+  ])('[2.50, 2.51] has its purpose at %s', async (path, title) => {
+    serve();
+    openApp(path, signedIn());
+
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  });
+});
+
+describe('choosing an account', () => {
+  it.each([
+    ['/cuentas-reembolso', 'refund'],
+    ['/pago-automatico/cuentas', 'automatic_payment'],
+    ['/pago-automatico/administrar', 'automatic_payment'],
+  ])(
+    '[2.50, 2.51, 3.19] at %s keeps the choice and leads back where one came from',
+    async (path, purpose) => {
+      const { calls } = serve();
+      const { router } = openApp(`${path}?source=personal_loans`, signedIn());
+
+      expect(await screen.findByRole('radio', { name: /HSBC/ })).toHaveProperty('disabled', true);
+      await userEvent.click(screen.getByRole('radio', { name: /Santander/ }));
+      await userEvent.click(screen.getByRole('button', { name: 'Usar esta cuenta' }));
+
+      await waitFor(() =>
+        expect(calls.find(({ name }) => name === 'setDefaultInstrument')?.body).toEqual({
+          purpose,
+          instrument_id: 'acct_1',
+        }),
+      );
+      // The offer of somebody with a loan is over: its guard leads on from there.
+      await waitFor(() => expect(router.state.location.pathname).not.toBe(path));
+    },
+  );
+});
