@@ -7,6 +7,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { openFlags, refreshFlags } from '#flags/flags.ts';
 import { AppFailure } from '#shell/app-failure.tsx';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { anEmptyHome } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
 
@@ -27,6 +28,7 @@ const homeAnswers = {
   getEmailStatus: () =>
     success('getEmailStatus', { is_email_verified: true, force_verify_email: true }),
   getApplication: () => refusal(404, 'not_found'),
+  getHome: () => success('getHome', anEmptyHome()),
 };
 
 beforeEach(() => {

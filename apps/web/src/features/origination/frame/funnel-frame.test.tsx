@@ -121,7 +121,6 @@ describe('where the status says', () => {
     await act(() => lookAgain('status-change', queryClient));
 
     expect(await screen.findByText('Fuiste redirigido a otro sitio de Abona')).toBeDefined();
-    // Movements is still to come: until then its visitors find their home.
-    await waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/compras'));
   });
 });
