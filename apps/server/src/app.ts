@@ -74,6 +74,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ config, db, clock, log, fields, enqueue, publish, audit },
     applications: origination,
     applicants: origination.applicants,
+    profiles: origination.profiles,
     flags: { isOn: engagement.isFlagOn },
     messages: messagesOf(notifications),
   });
@@ -86,7 +87,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ config, db, clock, log, fields, audit, enqueue },
     people: origination.applicants,
     contacts: identity,
-    contactChanges: null,
+    contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
   });
   const modules = [identity, notifications, engagement, ledger, lending, merchants, origination];
@@ -200,8 +201,9 @@ const proofsBy = (identity: () => Identity) => ({
 });
 
 /** What identity has sent to people. */
-const messagesOf = ({ queue, queueCode }: Notifications) => ({
+const messagesOf = ({ queue, queueCode, queuePhoneChanged }: Notifications) => ({
   sendCode: queueCode,
+  sendPhoneChanged: queuePhoneChanged,
   sendVerificationEmail: (
     tx: Tx,
     { customerId, to, link }: { customerId: number; to: string; link: string },

@@ -54,6 +54,11 @@ export const errorCatalogue = {
     message: 'La llave de API no tiene permiso para esta operación.',
   },
   forbidden: { http: 403, retryable: false, message: 'No tienes permiso para hacer esto.' },
+  recent_login_needed: {
+    http: 403,
+    retryable: false,
+    message: 'Por tu seguridad, vuelve a iniciar sesión para continuar.',
+  },
   hold_active: {
     http: 423,
     retryable: true,

@@ -16,6 +16,16 @@ export const getLendingProfileFeatures = defineEndpoint({
   errors: ['session_expired'],
 });
 
+export const getEnablementFeatures = defineEndpoint({
+  service: 'enablement',
+  method: 'GET',
+  path: '/api/v1/features',
+  auth: 'session',
+  summary: 'Every flag as it is for the customer.',
+  reply: FeaturesView,
+  errors: ['session_expired'],
+});
+
 export const evaluateFlags = defineEndpoint({
   service: 'flags',
   method: 'POST',

@@ -36,6 +36,11 @@ export function engagementRoutes(api: Api, { db, clock, contexts, subjects }: De
     return ok({ features: evaluateFlags(overrides) });
   });
 
+  mount(api, flagService.getEnablementFeatures, async ({ caller }) => {
+    const overrides = await listOverrides(db, 'flag_service', caller.customerId);
+    return ok({ features: evaluateFlags(overrides) });
+  });
+
   mount(api, flagService.getLendingProfileFeatures, async ({ caller }) => {
     const overrides = await listOverrides(db, 'lending_profile', caller.customerId);
     return ok({ features: Object.fromEntries(strongest(overrides)) });

@@ -29,6 +29,8 @@ export type CustomerStore = {
     newcomer: Newcomer,
   ) => Promise<{ readonly customer: Customer; readonly isNew: boolean }>;
   readonly saveContact: (tx: Tx, contact: Contact) => Promise<void>;
+  /** Logins from before then are worth nothing. */
+  readonly saveSignOut: (tx: Tx, customerId: number, at: Date) => Promise<void>;
   readonly savePushChannel: (tx: Tx, customerId: number, pushChannel: string) => Promise<void>;
   /** The form in which an address is compared without being told. */
   readonly emailIndexOf: (email: string) => string;
@@ -58,6 +60,13 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
     },
     saveContact: async (tx, contact) => {
       await tx.updateTable(TABLE).set(toColumns(contact)).where('id', '=', contact.id).execute();
+    },
+    saveSignOut: async (tx, customerId, at) => {
+      await tx
+        .updateTable(TABLE)
+        .set({ signed_out_at: at })
+        .where('customer_id', '=', customerId)
+        .execute();
     },
     savePushChannel: async (tx, customerId, pushChannel) => {
       await tx
@@ -106,6 +115,7 @@ function sealing(fields: FieldEncryption) {
     emailVerifiedAt: row.email_verified_at,
     name: open('name', row),
     pushChannel: row.push_channel,
+    signedOutAt: row.signed_out_at,
   });
   const toColumns = ({ id, email, emailVerifiedAt, name }: Contact) => ({
     email: email === null ? null : fields.seal(cellOf('email', id), email),

@@ -18,6 +18,13 @@ export const phoneRefused = defineEvent({
   keyOf,
 });
 
+/** Another phone took the place of the one of record. */
+export const contactChanged = defineEvent({
+  name: 'identity.contact_changed',
+  payload: z.object({ customer_id: z.int() }),
+  keyOf,
+});
+
 const verification = z.object({ customer_id: z.int(), verification_id: z.string() });
 
 export const identityProven = defineEvent({

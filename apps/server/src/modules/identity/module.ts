@@ -15,11 +15,15 @@ import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { createAuthenticator, userIdOfCaller } from './authenticator.ts';
+import { lastContactChange } from './contact-change-store.ts';
 import { createCustomerStore } from './customer-store.ts';
+import { holdUntil } from './domain/money-hold.ts';
 import { identityProven, identityRefused, phoneProven, phoneRefused } from './events.ts';
 import { createNips, type Nips } from './nips.ts';
 import { createOneTimeCodeStore } from './one-time-code-store.ts';
-import type { Applicants, Applications, Flags, Messages } from './ports.ts';
+import { createPhoneChangeStore } from './phone-change-store.ts';
+import type { Applicants, Applications, Flags, Messages, Profiles } from './ports.ts';
+import { createProfileStore } from './profile-store.ts';
 import { createProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
 import { identityRoutes } from './routes.ts';
@@ -53,6 +57,12 @@ export type Identity = {
   /** As the person of the current application. */
   readonly isIdentityProven: (tx: Tx, customerId: number) => Promise<boolean>;
   readonly nips: Nips;
+  /** After the phone or the e-mail was changed no money goes out until then; null: nothing is held. */
+  readonly moneyHoldUntil: (tx: Tx, customerId: number) => Promise<Date | null>;
+  /** When the phone or the e-mail of record was last put in another's place; null: never. */
+  readonly lastContactChangeAt: (tx: Tx, customerId: number) => Promise<Date | null>;
+  /** The number of record, for whoever has something to tell; null while none is proven. */
+  readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<Phone | null>;
   /**
    * Uses up a fresh second proof (a two-factor activity) for something a session alone does not allow;
    * false: there is none, and the customer must be asked for one.
@@ -83,6 +93,7 @@ type Deps = {
   readonly audit: RecordAudit;
   readonly applications: Applications;
   readonly applicants: Applicants;
+  readonly profiles: Profiles;
   readonly flags: Flags;
   readonly messages: Messages;
 };
@@ -100,6 +111,8 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     codeLimits: config.codes,
     phones: createProvenPhoneStore(fields),
     verifications: createVerificationStore(fields),
+    phoneChanges: createPhoneChangeStore(fields),
+    profileStore: createProfileStore(fields),
     identityProvider: createHttpIdentityProvider({ ...config.identityProvider, log }),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
     push: createPusherPushGateway(config.push),
@@ -121,6 +134,11 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
     nips: createNips(deps),
+    moneyHoldUntil: async (tx, customerId) =>
+      holdUntil(await lastContactChange(tx, customerId), deps.clock.now()),
+    lastContactChangeAt: lastContactChange,
+    phoneOf: async (handle, customerId) =>
+      (await deps.phones.currentOf(handle, customerId))?.phone ?? null,
     spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),

@@ -104,6 +104,11 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
       const row = await openOf(db, binding).executeTakeFirst();
       return row === undefined ? null : toKept(row);
     },
+    /** The code to an e-mail that was typed back since then; null: no such proof. */
+    findProvenByEmail: async (tx: Tx, proof: EmailProof): Promise<KeptCode | null> => {
+      const row = await provenByEmail(tx, proof).executeTakeFirst();
+      return row === undefined ? null : toKept(row);
+    },
     isRight: ({ row }: KeptCode, digits: string): boolean =>
       timingSafeEqual(Buffer.from(hashOf(row, digits)), Buffer.from(row.code_hash)),
   };
@@ -144,6 +149,22 @@ const openOf = (db: Database | Tx, { customerId, purpose, activityId }: CodeBind
     .where('activity_id', 'is not distinct from', activityId)
     .where('proven_at', 'is', null)
     .where('voided_at', 'is', null);
+
+type EmailProof = {
+  readonly customerId: number;
+  readonly tokenId: string;
+  readonly since: Date;
+};
+
+const provenByEmail = (tx: Tx, { customerId, tokenId, since }: EmailProof) =>
+  tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('token_id', '=', tokenId)
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', 'contact')
+    .where('method', '=', 'email')
+    .where('proven_at', '>', since);
 
 /** A new code ends the one before it. */
 export async function voidOpenCodes(

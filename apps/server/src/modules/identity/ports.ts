@@ -1,6 +1,8 @@
+import type { FieldFailure } from '@abona/contract/errors';
 import type { Flag } from '@abona/contract/flags';
 import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import type { AddressStep, PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -94,6 +96,26 @@ export type Applicants = {
   ) => Promise<Result<void, 'not_found' | 'state_conflict'>>;
   /** Null where no open application has a person to prove. */
   readonly personOf: (tx: Tx, customerId: number) => Promise<Applicant | null>;
+  /** Null for somebody who was never recognised. */
+  readonly legalPersonOf: (db: Database | Tx, customerId: number) => Promise<LegalPerson | null>;
+};
+
+/** Somebody as they were recognised, whatever became of their application. */
+export type LegalPerson = Omit<Applicant, 'applicationProcessId' | 'birthDate'>;
+
+type HomeAddress = AddressStep & { readonly state: string; readonly city: string | null };
+
+/** Asked of origination: what people told about themselves, and the rules for correcting it. */
+export type Profiles = {
+  readonly profileOf: (
+    db: Database | Tx,
+    customerId: number,
+  ) => Promise<{
+    readonly personal: PersonalStep | null;
+    readonly address: HomeAddress | null;
+    readonly work: WorkStep | null;
+  }>;
+  readonly checkAddress: (step: AddressStep) => Result<HomeAddress, readonly FieldFailure[]>;
 };
 
 /** Asked of engagement. */
@@ -106,6 +128,18 @@ export type Messages = {
   readonly sendVerificationEmail: (
     tx: Tx,
     message: { readonly customerId: number; readonly to: string; readonly link: string },
+  ) => Promise<void>;
+  /** Tells a contact that another phone is in place, with the way back. */
+  readonly sendPhoneChanged: (
+    tx: Tx,
+    notice: {
+      readonly customerId: number;
+      readonly to: string;
+      readonly channel: 'email' | 'sms';
+      /** Masked. */
+      readonly newPhone: string;
+      readonly link: string;
+    },
   ) => Promise<void>;
   /** Not sent any more once the code has expired. */
   readonly sendCode: (
@@ -137,9 +171,18 @@ type CaptureOrder = {
   readonly returnUrl: string;
 };
 
+/** A face to be compared with the one that an earlier session enrolled. */
+type FaceOrder = {
+  readonly reference: string;
+  readonly person: Omit<Applicant, 'applicationProcessId'>;
+  readonly enrolledSession: string;
+  readonly returnUrl: string;
+};
+
 /** Who looks at documents and faces. */
 export type IdentityProvider = {
   readonly start: (order: CaptureOrder) => Promise<Result<ProviderReport, ProviderFailure>>;
+  readonly matchFace: (order: FaceOrder) => Promise<Result<ProviderReport, ProviderFailure>>;
   readonly find: (reference: string) => Promise<Result<ProviderReport, ProviderFailure>>;
   readonly cancel: (session: string) => Promise<Result<ProviderReport, ProviderFailure>>;
   /** Reads what came by webhook, if it is the provider's; null: of a kind that we do not read. */

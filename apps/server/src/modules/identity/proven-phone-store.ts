@@ -14,13 +14,26 @@ type Proof = Holder & {
   readonly at: Date;
 };
 
-export type CurrentPhone = { readonly phone: Phone; readonly provenAt: Date };
+export type CurrentPhone = { readonly id: string; readonly phone: Phone; readonly provenAt: Date };
 
 /** Who has proven to hold which number. */
 export type ProvenPhoneStore = {
   readonly isProven: (db: Database | Tx, holder: Holder) => Promise<boolean>;
   /** The number of record: where codes and notices go. Null for somebody who has proven none. */
   readonly currentOf: (db: Database | Tx, customerId: number) => Promise<CurrentPhone | null>;
+  /** Puts a proven number in the place of the one of record, and tells which one it is. */
+  readonly makeCurrent: (tx: Tx, holder: Holder, at: Date) => Promise<string>;
+  /** The same by the number's own id. */
+  readonly restore: (
+    tx: Tx,
+    phone: { readonly customerId: number; readonly id: string },
+    at: Date,
+  ) => Promise<void>;
+  /** Forgets that a number was ever proven; it must not be the one of record. */
+  readonly forget: (
+    tx: Tx,
+    phone: { readonly customerId: number; readonly id: string },
+  ) => Promise<void>;
   /** Proven again, it is the newer proof that counts. The first one of somebody is theirs of record. */
   readonly add: (tx: Tx, proof: Proof) => Promise<void>;
 };
@@ -38,7 +51,26 @@ export function createProvenPhoneStore(fields: FieldEncryption): ProvenPhoneStor
       if (row === undefined) return null;
       const phone = fields.open({ table: TABLE, column: 'phone', row: row.id }, row.phone);
       // What was sealed here had been read as a number.
-      return { phone: phone as Phone, provenAt: row.proven_at };
+      return { id: row.id, phone: phone as Phone, provenAt: row.proven_at };
+    },
+    makeCurrent: async (tx, { customerId, phone }, at) => {
+      const { id } = await tx
+        .selectFrom(TABLE)
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('phone_index', '=', indexOf(phone))
+        .executeTakeFirstOrThrow();
+      await putInPlace(tx, { customerId, id }, at);
+      return id;
+    },
+    restore: putInPlace,
+    forget: async (tx, { customerId, id }) => {
+      await tx
+        .deleteFrom(TABLE)
+        .where('customer_id', '=', customerId)
+        .where('id', '=', id)
+        .where('current_since', 'is', null)
+        .execute();
     },
     isProven: async (db, { customerId, phone }) => {
       const row = await db
@@ -68,6 +100,17 @@ export function createProvenPhoneStore(fields: FieldEncryption): ProvenPhoneStor
       await makeFirstCurrent(tx, customerId, at);
     },
   };
+}
+
+/** One after the other: there is never more than one of record. */
+async function putInPlace(
+  tx: Tx,
+  { customerId, id }: { readonly customerId: number; readonly id: string },
+  at: Date,
+): Promise<void> {
+  const own = () => tx.updateTable(TABLE).where('customer_id', '=', customerId);
+  await own().set({ current_since: null }).where('current_since', 'is not', null).execute();
+  await own().set({ current_since: at }).where('id', '=', id).execute();
 }
 
 async function makeFirstCurrent(tx: Tx, customerId: number, at: Date): Promise<void> {

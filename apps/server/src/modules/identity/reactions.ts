@@ -6,6 +6,7 @@ import { dropSessionsBefore } from './session-store.ts';
 import { followCaptures } from './use-cases/follow-captures.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushToCustomer } from './use-cases/push-to-customer.ts';
+import { followFaces } from './use-cases/take-face-report.ts';
 import { takeName } from './use-cases/take-name.ts';
 import { dropEventsBefore } from './verification-store.ts';
 
@@ -55,7 +56,10 @@ export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
   onSchedule('identity.follow_captures', {
     cron: '* * * * *',
     effect: 'outside',
-    run: (_, { signal }) => followCaptures(deps, signal),
+    run: async (_, { signal }) => {
+      await followCaptures(deps, signal);
+      await followFaces(deps, signal);
+    },
   }),
   onSchedule('identity.forget_old_sessions', {
     cron: '7 4 * * *',

@@ -13,14 +13,12 @@ export function sessionRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, contract.logIn, {
     // A phone company's customers share a few addresses, and each renews every few minutes.
     limit: { per: 'address', calls: 600, windowS: 60 },
-    handler: async ({ caller, headers, client }) =>
-      ok(
-        await logIn(deps, {
-          login: loginIdentityOf(caller),
-          previousToken: tokenIn(headers.authorization),
-          userAgent: client.userAgent,
-        }),
-      ),
+    handler: ({ caller, headers, client }) =>
+      logIn(deps, {
+        login: loginIdentityOf(caller),
+        previousToken: tokenIn(headers.authorization),
+        userAgent: client.userAgent,
+      }),
   });
 
   mount(api, contract.logOut, async ({ headers, setHeader }) => {

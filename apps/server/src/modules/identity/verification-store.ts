@@ -20,6 +20,7 @@ export const createVerificationStore = (fields: FieldEncryption) => ({
   curpIndexOf: (curp: string): string => fields.blindIndex('curp', curp),
   ...finders(fields),
   isApproved,
+  findEnrolled,
   countSince,
   save: (tx: Tx, verification: Verification, now: Date) =>
     save(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
@@ -89,6 +90,15 @@ async function isApproved(
     where customer_id = ${customerId} and status = 'approved'
       and (${curpIndex}::text is null or curp_index = ${curpIndex}) limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The provider's session that recognised somebody last, to compare a face with; null: nobody did. */
+async function findEnrolled(db: Database | Tx, customerId: number): Promise<string | null> {
+  const { rows } = await sql<{ session: string | null }>`
+    select provider_session as session from identity.verifications
+    where customer_id = ${customerId} and status = 'approved'
+    order by completed_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.session ?? null;
 }
 
 async function countSince(tx: Tx, customerId: number, since: Date): Promise<number> {

@@ -21,6 +21,17 @@ export type Notifications = {
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
   /** A code by the method that was asked for; not sent any more once it has expired. */
   readonly queueCode: (tx: Tx, code: CodeMessage) => Promise<void>;
+  /** Tells a contact that another phone is in place, with the way back. */
+  readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
+};
+
+type PhoneChangedNotice = {
+  readonly customerId: number;
+  readonly to: string;
+  readonly channel: 'email' | 'sms';
+  /** Masked. */
+  readonly newPhone: string;
+  readonly link: string;
 };
 
 type Deps = {
@@ -41,6 +52,13 @@ export function createNotifications({ config, fields, log, ...given }: Deps): No
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
     queue,
+    queuePhoneChanged: (tx, { newPhone, link, ...to }) =>
+      queue(tx, {
+        ...to,
+        id: randomUUIDv7(),
+        template: 'phone_changed',
+        parameters: { new_phone: newPhone, link },
+      }),
     queueCode: (tx, code) => queue(tx, codeMessage(randomUUIDv7(), code)),
   };
 }

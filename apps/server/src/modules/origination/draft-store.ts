@@ -74,8 +74,8 @@ export function createDraftStore(fields: FieldEncryption) {
       return row === undefined ? emptyDraft : toDraft(row);
     },
     /** What the customer told in an earlier application, to begin with. */
-    findLatest: async (tx: Tx, customerId: number): Promise<Draft | null> => {
-      const row = await tx
+    findLatest: async (db: Database | Tx, customerId: number): Promise<Draft | null> => {
+      const row = await db
         .selectFrom(TABLE)
         .selectAll()
         .where('customer_id', '=', customerId)

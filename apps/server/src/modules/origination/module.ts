@@ -27,6 +27,7 @@ import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { readApplicant, readLegalPerson, readPhone } from './use-cases/read-applicant.ts';
+import { checkProfileAddress, type Profile, readProfile } from './use-cases/read-profile.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
 import {
@@ -80,6 +81,13 @@ export type Origination = {
   /** What a login asks about somebody: did they ever hand a form in, did they ever borrow? */
   readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<Application | null>;
+  /** What somebody told about themselves, and the rules of the form for whoever has it corrected. */
+  readonly profiles: {
+    readonly profileOf: (db: Database | Tx, customerId: number) => Promise<Profile>;
+    readonly checkAddress: (
+      step: Parameters<typeof checkProfileAddress>[1],
+    ) => ReturnType<typeof checkProfileAddress>;
+  };
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
@@ -138,6 +146,10 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     routes: (api) => originationRoutes(api, { ...deps, currentOf }),
     workers: originationWorkers(deps),
     standingOf: (customerId) => standingOf(deps.db, customerId),
+    profiles: {
+      profileOf: (db, customerId) => readProfile(deps, db, customerId),
+      checkAddress: (step) => checkProfileAddress(deps, step),
+    },
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       personOf: (tx, customerId) => readApplicant(deps, tx, customerId),

@@ -15,6 +15,8 @@ type Options = {
 };
 
 const CAPTURE_LIFE_S = 1_800;
+/** A face is matched at once, or not in this change. */
+const FACE_LIFE_S = 900;
 
 const SessionList = z.object({ sessions: z.array(VendorSession).max(1) });
 const VendorEvent = z.object({ type: z.string(), data: z.object({ session: VendorSession }) });
@@ -33,6 +35,17 @@ export function createHttpIdentityProvider(options: Options): IdentityProvider {
         person: toPerson(person),
         return_url: returnUrl,
         expires_in_s: CAPTURE_LIFE_S,
+      };
+      return mapOk(await call({ path: 'sessions', body }, VendorSession), toReport);
+    },
+    matchFace: async ({ reference, person, enrolledSession, returnUrl }) => {
+      const body = {
+        reference,
+        purpose: 'face_match',
+        person: toPerson(person),
+        enrolled_session_id: enrolledSession,
+        return_url: returnUrl,
+        expires_in_s: FACE_LIFE_S,
       };
       return mapOk(await call({ path: 'sessions', body }, VendorSession), toReport);
     },
@@ -60,7 +73,7 @@ export function createHttpIdentityProvider(options: Options): IdentityProvider {
   };
 }
 
-const toPerson = (person: Applicant) => ({
+const toPerson = (person: Omit<Applicant, 'applicationProcessId'>) => ({
   given_names: person.givenNames,
   first_surname: person.firstSurname,
   second_surname: person.secondSurname,

@@ -13,6 +13,7 @@ const customer: Customer = {
   emailVerifiedAt: earlier,
   name: 'Ana',
   pushChannel: 'c',
+  signedOutAt: null,
 };
 const login: LoginIdentity = {
   issuer: 'https://login.mx/',

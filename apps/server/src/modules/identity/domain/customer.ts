@@ -12,6 +12,8 @@ export type Customer = {
   readonly emailVerifiedAt: Date | null;
   readonly name: string | null;
   readonly pushChannel: string;
+  /** Logins from before then are worth nothing; real time. */
+  readonly signedOutAt: Date | null;
 };
 
 /** What a customer's row becomes when they sign in again. */

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
-import { err, ok } from '@abona/kernel/result';
-import type { Phone } from '@abona/mexico/phone';
 import { onTestFinished } from 'vitest';
 import { createNotifications } from '#modules/notifications/module.ts';
 import { createAudit } from '#platform/audit.ts';
+import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
+import type { Authenticator } from '#platform/http/caller.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log, LogFields } from '#platform/log.ts';
@@ -21,7 +21,10 @@ import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type CustomerStore, createCustomerStore } from '../customer-store.ts';
 import { createIdentity, type Identity } from '../module.ts';
-import type { Applicant, Applicants, Applications } from '../ports.ts';
+import type { Applications } from '../ports.ts';
+import { addSession } from '../session-store.ts';
+import { createSessionTokens } from '../session-token.ts';
+import { applicantsOf, type FormFacts, formOf, profilesOf } from './form-facts.ts';
 import { startIdentityVendor, type TestIdentityVendor, WEBHOOK_SECRET } from './identity-vendor.ts';
 import { startPhoneGateway, type TestPhoneGateway } from './phone-gateway.ts';
 
@@ -35,9 +38,6 @@ type CallOptions = {
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
 type Reply = { status: number; data: any; error: any; headers: Values; text: string };
-
-/** What somebody's form says; a test fills it in. */
-type FormFacts = { phone: Phone; person: Applicant; isWaiting: boolean };
 
 /** Both clocks; each can be moved. */
 type TwoClocks = {
@@ -62,6 +62,11 @@ export type IdentityWorld = {
   readonly enrol: (customerId: number, email?: string) => Promise<number>;
   /** Somebody with a form whose phone waits for its proof. */
   readonly applicant: (customerId: number, changes?: Partial<FormFacts>) => Promise<number>;
+  /** A session of somebody who proved themselves so long ago: its token. */
+  readonly openSession: (
+    customerId: number,
+    age?: { readonly authenticatedMsAgo: number },
+  ) => Promise<string>;
   readonly runSchedule: (name: string) => Promise<void>;
   /** The events announced so far, oldest first. */
   readonly announced: () => Promise<readonly string[]>;
@@ -86,13 +91,21 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
     audit: createAudit(clock),
     applications: noApplications,
     applicants: applicantsOf(forms),
+    profiles: profilesOf(forms),
     flags: { isOn: async (flag) => flags.has(flag) },
     messages: {
       sendVerificationEmail: async () => undefined,
       sendCode: notifications.queueCode,
+      sendPhoneChanged: notifications.queuePhoneChanged,
     },
   });
-  const api = createTestApi({ db, authenticator: testAuthenticator, log });
+  const authenticator: Authenticator = {
+    ...testAuthenticator,
+    // Whoever is named by a test, and sessions as they really are.
+    session: async (token) =>
+      (await testAuthenticator.session(token)) ?? identity.authenticator.session(token),
+  };
+  const api = createTestApi({ db, authenticator, log });
   identity.routes(api);
   const workers = [...identity.workers, ...notifications.workers];
   jobs.register(workers);
@@ -104,6 +117,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
     ...parties,
     ...{ identity, clock, forms, flags, logged, vendor, enrol },
     call: caller(api, bugs),
+    openSession: sessions(db, config, clock),
     applicant: async (customerId, changes = {}) => {
       await enrol(customerId);
       forms.set(customerId, { ...formOf(customerId), ...changes });
@@ -187,38 +201,33 @@ const enrolling =
       return customerId;
     });
 
+const SESSION_MS = 3_600_000;
+
+const sessions =
+  (
+    db: Database,
+    { sessionKeys }: Pick<Config, 'sessionKeys'>,
+    clock: TwoClocks,
+  ): IdentityWorld['openSession'] =>
+  (customerId, { authenticatedMsAgo } = { authenticatedMsAgo: 0 }) =>
+    transaction(db, async (tx) => {
+      const now = clock.technicalNow();
+      const sid = randomBytes(16).toString('base64url');
+      const expiresAt = new Date(now.getTime() + SESSION_MS);
+      const authenticatedAt = new Date(now.getTime() - authenticatedMsAgo);
+      await addSession(tx, {
+        ...{ id: randomUUIDv7(), sid, customerId, expiresAt, authenticatedAt },
+        device: 'Chrome en Android',
+        startedAt: authenticatedAt,
+        renewedAt: now,
+        endedAt: null,
+      });
+      const claims = { sid, userId: String(customerId), expiresAt };
+      return createSessionTokens(sessionKeys).sign(claims, now);
+    });
+
 /** Fifteen digits, as customers are numbered. */
 export const CUSTOMER = 100_000_000_000_007;
-
-const formOf = (customerId: number): FormFacts => ({
-  phone: '+525512345678' as Phone,
-  isWaiting: true,
-  person: {
-    applicationProcessId: customerId + 1_000,
-    givenNames: 'MARIANA',
-    firstSurname: 'LOPEZ',
-    secondSurname: 'HERNANDEZ',
-    curp: 'LOHM920314MJCPRR07',
-    birthDate: '1992-03-14',
-  },
-});
-
-const applicantsOf = (forms: Map<number, FormFacts>): Applicants => ({
-  phoneOf: async (_, customerId) => {
-    const form = forms.get(customerId);
-    if (form === undefined) return null;
-    const { phone, isWaiting, person } = form;
-    return { phone, isWaiting, applicationProcessId: person.applicationProcessId };
-  },
-  changePhone: async (_, { customerId, phone }) => {
-    const form = forms.get(customerId);
-    if (form === undefined) return err('not_found');
-    if (!form.isWaiting) return err('state_conflict');
-    form.phone = phone;
-    return ok(undefined);
-  },
-  personOf: async (_, customerId) => forms.get(customerId)?.person ?? null,
-});
 
 const neverMoves = ({ name }: { readonly name: string }): Worker => ({
   name,

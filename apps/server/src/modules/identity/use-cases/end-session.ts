@@ -7,6 +7,8 @@ import { pushToCustomer } from './push-to-customer.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'audit' | 'enqueue'>;
 
+type Kept = { readonly customerId: number; readonly sid: string };
+
 /** Ends one session, on all nodes. Ending it again, or one that never was, changes nothing. */
 export function logOut(deps: Deps, sid: string): Promise<void> {
   return transaction(deps.db, async (tx) => {
@@ -20,17 +22,26 @@ export function logOut(deps: Deps, sid: string): Promise<void> {
 }
 
 /** Ends every session of the customer but the caller's own. */
-export function endOtherSessions(
-  deps: Deps,
-  kept: { readonly customerId: number; readonly sid: string },
-): Promise<number> {
-  return transaction(deps.db, async (tx) => {
-    const ended = await endSessionsBut(tx, kept, deps.clock.technicalNow());
-    if (ended === 0) return 0;
-    await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });
-    await announceEnd(deps, tx, kept.customerId);
-    return ended;
-  });
+export function endOtherSessions(deps: Deps, kept: Kept): Promise<number> {
+  return transaction(deps.db, (tx) => endSessionsIn(deps, tx, kept));
+}
+
+/** The same in the caller's transaction. */
+async function endSessionsIn(deps: Deps, tx: Tx, kept: Kept): Promise<number> {
+  const ended = await endSessionsBut(tx, kept, deps.clock.technicalNow());
+  if (ended === 0) return 0;
+  await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });
+  await announceEnd(deps, tx, kept.customerId);
+  return ended;
+}
+
+/**
+ * Ends every session but one, or all of them (`sid` empty), and has whoever comes back sign in again: a
+ * device that still holds a login of before gets nothing for it.
+ */
+export async function signOutElsewhere(deps: Deps, tx: Tx, kept: Kept): Promise<void> {
+  await deps.customers.saveSignOut(tx, kept.customerId, deps.clock.technicalNow());
+  await endSessionsIn(deps, tx, kept);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { CustomerStore } from '../customer-store.ts';
 import type { OneTimeCodeStore } from '../one-time-code-store.ts';
+import type { PhoneChangeStore } from '../phone-change-store.ts';
 import type {
   Applicants,
   Applications,
@@ -13,8 +14,10 @@ import type {
   IdentityProvider,
   LoginProvider,
   Messages,
+  Profiles,
   PushGateway,
 } from '../ports.ts';
+import type { ProfileStore } from '../profile-store.ts';
 import type { ProvenPhoneStore } from '../proven-phone-store.ts';
 import type { SessionTokens } from '../session-token.ts';
 import type { SpecialTokens } from '../special-token.ts';
@@ -45,6 +48,9 @@ export type IdentityDeps = {
   readonly codeLimits: Config['codes'];
   readonly phones: ProvenPhoneStore;
   readonly verifications: VerificationStore;
+  readonly phoneChanges: PhoneChangeStore;
+  readonly profiles: Profiles;
+  readonly profileStore: ProfileStore;
   readonly identityProvider: IdentityProvider;
   readonly loginProvider: LoginProvider;
   readonly push: PushGateway;

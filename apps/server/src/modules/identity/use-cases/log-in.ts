@@ -1,9 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { LoginView } from '@abona/contract/identity/session';
+import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
 import { keepArrival } from '../arrival-store.ts';
+import { addContactChange } from '../contact-change-store.ts';
 import { type Customer, refresh } from '../domain/customer.ts';
 import { deviceOf } from '../domain/device.ts';
 import type { LoginIdentity } from '../domain/login-identity.ts';
@@ -25,27 +27,33 @@ export type LoginRequest = {
  * Makes a customer of whoever the provider vouches for, and gives them a session: the one that came
  * along if it may go on, else a new one. The session token is signed only after all of it is kept.
  */
-export async function logIn(deps: IdentityDeps, request: LoginRequest): Promise<LoginView> {
+export async function logIn(
+  deps: IdentityDeps,
+  request: LoginRequest,
+): Promise<Result<LoginView, 'login_token_invalid'>> {
   const previousSid =
     request.previousToken === null ? null : deps.tokens.sidOf(request.previousToken);
 
-  const { customer, session } = await transaction(deps.db, async (tx) => {
+  const entered = await transaction(deps.db, async (tx) => {
     const customer = await enrol(deps, tx, request.login);
-    return { customer, session: await enterSession(deps, tx, { customer, previousSid, request }) };
+    const session = await enterSession(deps, tx, { customer, previousSid, request });
+    return session === null ? null : { customer, session };
   });
+  if (entered === null) return err('login_token_invalid');
+  const { customer, session } = entered;
 
   const verdict = await judgeCustomer(deps, customer);
   const now = deps.clock.technicalNow();
   const userId = userIdOf(customer.subject);
   const expiresAt = tokenExpiryOf(session, now);
-  return {
+  return ok({
     user_id: userId,
     is_known: verdict.isKnown,
     is_recurrent: verdict.isRecurrent,
     is_email_verified: customer.emailVerifiedAt !== null,
     force_verify_email: verdict.mustVerifyEmail,
     session_token: deps.tokens.sign({ sid: session.sid, userId, expiresAt }, now),
-  };
+  });
 }
 
 async function enrol(
@@ -71,6 +79,8 @@ async function enrol(
   if (isEmailNew) {
     await voidOpenLinks(tx, customerId, now);
     await audit(tx, customerId, { action: 'email_changed' });
+    // The first address of somebody takes nobody's place.
+    if (customer.email !== null) await addContactChange(tx, { customerId, kind: 'email', at: now });
   }
   if (!isSame(customer, contact)) await customers.saveContact(tx, { id: customer.id, ...contact });
   return { ...customer, ...contact };
@@ -91,8 +101,8 @@ type Entrance = {
 async function enterSession(
   deps: IdentityDeps,
   tx: Tx,
-  { customer: { customerId }, previousSid, request }: Entrance,
-): Promise<Session> {
+  { customer: { customerId, signedOutAt }, previousSid, request }: Entrance,
+): Promise<Session | null> {
   const now = deps.clock.technicalNow();
   const previous = previousSid === null ? null : await lockSession(tx, previousSid);
   if (previous !== null) {
@@ -105,6 +115,7 @@ async function enterSession(
     await endSession(tx, previous.id, { at: now, reason: verdict });
   }
 
+  if (isSignedOut(signedOutAt, request.login.authenticatedAt)) return null;
   const session: Session = {
     id: randomUUIDv7(),
     sid: randomBytes(16).toString('base64url'),
@@ -120,3 +131,7 @@ async function enterSession(
   await deps.audit(tx, customerId, { action: 'session_started', detail: { session: session.id } });
   return session;
 }
+
+/** Signed out everywhere after that login: the person must prove themselves anew. */
+const isSignedOut = (signedOutAt: Date | null, authenticatedAt: Date | null): boolean =>
+  signedOutAt !== null && authenticatedAt !== null && authenticatedAt < signedOutAt;

@@ -28,16 +28,28 @@ export type ContactOrder = {
   readonly address: string;
 };
 
-/** Sends a code to a number, or to the customer's own e-mail; for an activity, to the contact of record. */
+/** Sends a code to a number, or to the customer's own e-mail. */
+export async function sendProofCode(
+  deps: IdentityDeps,
+  { value, ...order }: Omit<ContactOrder, 'activityId'>,
+): Promise<Result<CodeSent, SendRefusal>> {
+  const point = readContactPoint(order.method, value);
+  return point.ok ? sendToPoint(deps, { ...order, point: point.value }) : err(invalid(point.error));
+}
+
+/** The same for an activity, where one is named: then it goes to the contact of record and nowhere else. */
 export async function sendContactCode(
   deps: IdentityDeps,
-  { value, activityId, ...order }: ContactOrder,
+  { activityId, ...order }: ContactOrder,
 ): Promise<Result<CodeSent, SendRefusal | ActivityRefusal>> {
-  const point = readContactPoint(order.method, value);
+  if (activityId === null) return sendProofCode(deps, order);
+  const point = readContactPoint(order.method, order.value);
   if (!point.ok) return err(invalid(point.error));
-  if (activityId !== null)
-    return sendActivityCode(deps, { ...order, activityId, expected: point.value });
-  return sendToPoint(deps, { ...order, point: point.value });
+  const { customerId, method, address } = order;
+  return sendActivityCode(deps, {
+    ...{ customerId, method, address, activityId },
+    expected: point.value,
+  });
 }
 
 const sendToPoint = (

@@ -1,7 +1,9 @@
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { ProviderReport } from '../domain/verification.ts';
 import { claimEvent, settleEvent } from '../verification-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { isFaceReference, receiveFaceReport } from './take-face-report.ts';
 import { takeReport } from './take-report.ts';
 
 export type ProviderMessage = {
@@ -23,12 +25,28 @@ export function takeProviderEvent(
     const session = report?.session ?? null;
     const isNew = await claimEvent(tx, { eventId, kind, session }, deps.clock.technicalNow());
     if (!isNew || report === null) return;
-    const verification = await deps.verifications.lockByReference(tx, report.reference);
-    if (verification === null) {
-      await settleEvent(tx, eventId, 'unknown_session');
-      return;
-    }
-    const isTaken = await takeReport(deps, tx, { verification, report });
-    await settleEvent(tx, eventId, isTaken ? 'applied' : 'outdated');
+    await settleEvent(tx, eventId, await outcomeOf(deps, tx, report));
   });
+}
+
+async function outcomeOf(
+  deps: IdentityDeps,
+  tx: Tx,
+  report: ProviderReport,
+): Promise<'applied' | 'outdated' | 'unknown_session'> {
+  const isTaken = isFaceReference(report.reference)
+    ? await receiveFaceReport(deps, tx, report)
+    : await receiveReport(deps, tx, report);
+  if (isTaken === null) return 'unknown_session';
+  return isTaken ? 'applied' : 'outdated';
+}
+
+/** Null: we know no such try. */
+async function receiveReport(
+  deps: IdentityDeps,
+  tx: Tx,
+  report: ProviderReport,
+): Promise<boolean | null> {
+  const verification = await deps.verifications.lockByReference(tx, report.reference);
+  return verification === null ? null : takeReport(deps, tx, { verification, report });
 }

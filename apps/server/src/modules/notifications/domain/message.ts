@@ -3,6 +3,8 @@ export type PhoneChannel = 'sms' | 'whatsapp' | 'call';
 
 /** What each template needs to be written. The list is closed: a new one needs its words. */
 export type Parameters = {
+  /** `new_phone` is masked. */
+  readonly phone_changed: { readonly new_phone: string; readonly link: string };
   readonly email_verification: { readonly link: string };
   readonly one_time_code: {
     readonly code: string;
@@ -15,6 +17,11 @@ export type Parameters = {
 type Mail =
   | {
       readonly channel: 'email';
+      readonly template: 'phone_changed';
+      readonly parameters: Parameters['phone_changed'];
+    }
+  | {
+      readonly channel: 'email';
       readonly template: 'email_verification';
       readonly parameters: Parameters['email_verification'];
     }
@@ -23,11 +30,17 @@ type Mail =
       readonly template: 'one_time_code';
       readonly parameters: Parameters['one_time_code'];
     };
-type PhoneMessage = {
-  readonly channel: PhoneChannel;
-  readonly template: 'one_time_code';
-  readonly parameters: Parameters['one_time_code'];
-};
+type PhoneMessage =
+  | {
+      readonly channel: PhoneChannel;
+      readonly template: 'one_time_code';
+      readonly parameters: Parameters['one_time_code'];
+    }
+  | {
+      readonly channel: PhoneChannel;
+      readonly template: 'phone_changed';
+      readonly parameters: Parameters['phone_changed'];
+    };
 
 /** Something to tell a customer. The id is the sender's: the same one twice is one message. */
 export type OutgoingMessage = (Mail | PhoneMessage) & {

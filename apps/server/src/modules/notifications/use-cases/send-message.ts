@@ -7,6 +7,7 @@ import { addToTimeline, type Entry, type MessageStore, type Settlement } from '.
 import type { MailServer, PhoneGateway } from '../ports.ts';
 import { emailVerification } from '../templates/email-verification.ts';
 import { oneTimeCode, oneTimeCodeLetter } from '../templates/one-time-code.ts';
+import { phoneChangedLetter, phoneChangedText } from '../templates/phone-changed.ts';
 
 export type SendDeps = {
   readonly db: Database;
@@ -53,21 +54,27 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
 function deliver(deps: SendDeps, message: OutgoingMessage): Promise<Result<Receipt, SendFailure>> {
   const { id, to } = message;
   if (message.channel === 'email') return deps.mailServer.send({ id, to, ...letterOf(message) });
-  const { channel } = message;
-  return deps.phoneGateway.send({
-    id,
-    to,
-    channel,
-    text: oneTimeCode(message.parameters, channel),
-  });
+  return deps.phoneGateway.send({ id, to, channel: message.channel, text: textOf(message) });
 }
 
 type Letter = Extract<OutgoingMessage, { channel: 'email' }>;
+type PhoneText = Exclude<OutgoingMessage, { channel: 'email' }>;
 
-const letterOf = (message: Letter) =>
+const textOf = (message: PhoneText): string =>
   message.template === 'one_time_code'
-    ? oneTimeCodeLetter(message.parameters)
-    : emailVerification(message.parameters);
+    ? oneTimeCode(message.parameters, message.channel)
+    : phoneChangedText(message.parameters);
+
+function letterOf(message: Letter) {
+  switch (message.template) {
+    case 'one_time_code':
+      return oneTimeCodeLetter(message.parameters);
+    case 'phone_changed':
+      return phoneChangedLetter(message.parameters);
+    case 'email_verification':
+      return emailVerification(message.parameters);
+  }
+}
 
 /** A code that nobody can use any more is not worth a message. */
 const isOutdated = (message: OutgoingMessage, now: Date): boolean =>
