@@ -126,7 +126,8 @@ function offsetAfter(offsetMs: number, move: ClockMove, realNowMs: number): numb
   return Date.parse(move.now) - realNowMs;
 }
 
-async function readOffset(db: Database): Promise<number> {
+/** How far business time stands from real time. */
+export async function readOffset(db: Database): Promise<number> {
   const row = await db
     .selectFrom('platform.business_clock')
     .select('offset_ms')

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { civilDate } from '@abona/kernel/civil-date';
+import { dueDatesOf } from '@abona/loan-math/frequency';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { moratory, purchaseTerms } from '#modules/lending/documents/testing/samples.ts';
+import { CUSTOMER, lend, offerOf, openLent } from '#modules/lending/testing/lent.ts';
+
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+async function settle(url: string, ...args: readonly string[]): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'abona-settle-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const command = join(import.meta.dirname, 'settle-day.ts');
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url };
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  execFile(process.execPath, [command, ...args], { env }, (failure, out, err) =>
+    resolve({ code: Number(failure?.code ?? 0), out, err }),
+  );
+  return promise;
+}
+
+describe('end of day as a command', () => {
+  it('brings every loan forward to a day, and finds nothing to do a second time', async () => {
+    const lent = await openLent('2025-01-05');
+    const disbursed = civilDate('2025-01-05');
+    const dueDates = dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 });
+    const terms = { ...purchaseTerms, disbursed, dueDates };
+    const { contract } = await lend(lent, {
+      key: 'application:1',
+      offer: offerOf({ terms, latePolicy: moratory }),
+    });
+
+    const first = await settle(lent.url, '2025-02-10');
+    const second = await settle(lent.url, '2025-02-10');
+
+    expect(first.out).toMatch(/^2025-02-10: 1 loan, \d+ journals; [\d.]+ s\.\n$/);
+    expect([first.code, first.err]).toEqual([0, '']);
+    expect(second.out).toMatch(/^2025-02-10: 0 loans, 0 journals; /);
+    const loan = await lent.lending.findLoan(contract.loanId);
+    expect(loan?.state.settledThrough).toBe('2025-02-10');
+    expect(loan?.contract.customerId).toBe(CUSTOMER);
+    expect((await lent.lending.checkBook()).difference).toBeNull();
+  });
+
+  it('refuses a day that has not come, and what is no day', async () => {
+    const { url } = await openLent('2025-01-05');
+
+    const early = await settle(url, '2999-01-01');
+    const wrong = await settle(url, 'mañana');
+
+    expect([early.code, wrong.code]).toEqual([2, 2]);
+    expect(early.err).toMatch(/^The day was not settled\. 2999-01-01 has not come yet/);
+    expect(wrong.err).toBe('The day was not settled. mañana is not a day (YYYY-MM-DD).\n');
+  });
+});
