@@ -170,7 +170,7 @@ export const walletCopy = {
   offer: {
     payout: {
       title: '¿A qué cuenta te depositamos?',
-      text: 'Debe estar a tu nombre. El dinero llega por SPEI.',
+      text: (amount: string) => `Recibes ${amount} por SPEI. La cuenta debe estar a tu nombre.`,
       legend: 'Tus cuentas',
       other: 'Agregar otra cuenta',
       back: 'Elegir una de mis cuentas',

@@ -183,7 +183,7 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
       )}
       {offer.kind === 'personal_loan' && (
         <Suspense fallback={<Skeleton shape="card" />}>
-          <PayoutAccount acceptance={acceptance} />
+          <PayoutAccount plan={plan} acceptance={acceptance} />
         </Suspense>
       )}
       <Suspense fallback={<Skeleton shape="card" />}>

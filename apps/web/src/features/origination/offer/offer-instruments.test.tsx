@@ -65,6 +65,7 @@ describe('the offer of a personal loan', () => {
       'checked',
       true,
     );
+    expect(screen.getByText(/^Recibes \$4,899\.00 por SPEI/)).toBeDefined();
     await readAndAccept();
 
     await waitFor(() => expect(server.count('acceptOffer')).toBe(1));

@@ -1,3 +1,4 @@
+import type { OfferPlan } from '@abona/contract/origination/offer';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +17,18 @@ import { Text } from '#ui/text.tsx';
 import { AccountForm } from '#wallet/account-form.tsx';
 import { bankName, canReceive } from '#wallet/instrument-words.ts';
 import { accountsQuery } from '#wallet/wallet-queries.ts';
+import { money } from './plan-figures.ts';
 import type { Acceptance } from './use-acceptance.ts';
 
 const copy = walletCopy.offer.payout;
 
-type PayoutAccountProps = { readonly acceptance: Acceptance };
+type PayoutAccountProps = {
+  readonly plan: Pick<OfferPlan, 'net_amount'>;
+  readonly acceptance: Acceptance;
+};
 
 /** The account that receives the money of a personal loan: one of theirs, or a new one right here. */
-export function PayoutAccount({ acceptance }: PayoutAccountProps) {
+export function PayoutAccount({ plan, acceptance }: PayoutAccountProps) {
   const { accountId, setAccountId, accountError } = acceptance;
   const { data: accounts, error, refetch } = useQuery(accountsQuery);
   const [isAdding, setAdding] = useState(false);
@@ -40,7 +45,7 @@ export function PayoutAccount({ acceptance }: PayoutAccountProps) {
   return (
     <Section title={copy.title}>
       <Stack gap={3}>
-        <Text tone="muted">{copy.text}</Text>
+        <Text tone="muted">{copy.text(money(plan.net_amount))}</Text>
         <FailureNotice error={error} title={walletCopy.loadFailed} onRetry={refetch} />
         {accounts === undefined && error === null && <Skeleton shape="card" />}
         {accounts !== undefined && !isNew && (
