@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { civilDate } from '@abona/kernel/civil-date';
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
 import { dueDatesOf } from '@abona/loan-math/frequency';
@@ -23,7 +23,7 @@ const terms: LoanTerms = {
 };
 const INSTALMENT = 187_545;
 
-type Payment = ReturnType<typeof bySpei>;
+type Payment = ReturnType<typeof bySpei> & { readonly on?: CivilDate };
 type World = Lent & { readonly loans: readonly Loan[] };
 
 async function openWorld(): Promise<World> {
