@@ -56,13 +56,21 @@ export type CollectionsWorld = Wallet & {
   readonly isBookRight: () => Promise<boolean>;
 };
 
+/** Where no vendor is: the test itself tells what vendors would. */
+const nobody = {
+  SPEI_URL: 'http://127.0.0.1:9/spei',
+  CONEKTA_URL: 'http://127.0.0.1:9/conekta',
+  DEBIT_URL: 'http://127.0.0.1:9/debit',
+  SANTANDER_URL: 'http://127.0.0.1:9/santander',
+};
+
 const START = '2026-11-17T12:00:00-06:00';
 
 /** The module over a real database, real books, real loans and real jobs; vendors by their protocols. */
 export async function startCollections(sandbox: SandboxProgram | null): Promise<CollectionsWorld> {
   const database = await createTestDatabase();
   const { db, url } = database;
-  const config = readConfig({ DATABASE_URL: url, ...sandbox?.env }, 'test');
+  const config = readConfig({ DATABASE_URL: url, ...(sandbox?.env ?? nobody) }, 'test');
   const bugs: unknown[] = [];
   const log: Log = { ...silentLog, error: ({ error }) => void (error && bugs.push(error)) };
   const clock = movingClock(START);

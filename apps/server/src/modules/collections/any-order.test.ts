@@ -1,0 +1,247 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { localDefaults } from '#platform/config/local-defaults.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import {
+  type CollectionsWorld,
+  CUSTOMER,
+  clabeWith,
+  startCollections,
+} from './testing/collections-world.ts';
+
+const LOANS = 20;
+const PAYOUTS = 100;
+/** Thousands of small transactions, on a machine that may be busy. */
+const MANY_MS = 240_000;
+/** So many at once, as vendors do. */
+const AT_ONCE = 12;
+const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
+  localDefaults(4_000);
+
+type Told = {
+  readonly vendor: 'spei' | 'debit';
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** What happened to one loan or payout, in its order; amounts and days are the run's own. */
+type Story = {
+  readonly transfers: readonly { readonly amount: number; readonly day: number }[];
+  readonly debits: readonly {
+    readonly amount: number;
+    readonly day: number;
+    readonly end: 'settled' | 'rejected' | 'objected';
+  }[];
+  readonly payout: 'settled' | 'returned' | 'settled_then_returned';
+};
+
+const story: fc.Arbitrary<Story> = fc.record({
+  transfers: fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 90_000 }),
+      day: fc.integer({ min: 0, max: 60 }),
+    }),
+    { minLength: 8, maxLength: 14 },
+  ),
+  debits: fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1_000, max: 60_000 }),
+      day: fc.integer({ min: 0, max: 60 }),
+      end: fc.constantFrom('settled', 'rejected', 'objected'),
+    }),
+    { minLength: 4, maxLength: 8 },
+  ),
+  payout: fc.constantFrom('settled', 'returned', 'settled_then_returned'),
+});
+
+/** A lender with loans, their accounts, debits under way and payouts on their way out. */
+async function startLender(stories: readonly Story[]) {
+  const world = await startCollections(null);
+  const loans = [];
+  for (let place = 0; place < LOANS; place += 1)
+    loans.push(await world.lend(CUSTOMER + place, 600_000));
+  world.clock.set('2027-01-25T12:00:00-06:00');
+  const events: Told[] = [];
+  for (const [place, { loanId }] of loans.entries()) {
+    const customer = CUSTOMER + place;
+    const clabe = `6461803000000${String(place).padStart(5, '0')}`;
+    await world.sql(
+      `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
+      [clabe, `col_${place}`, loanId, customer],
+    );
+    const { transfers = [], debits = [] } = stories[place] ?? {};
+    for (const [n, transfer] of transfers.entries())
+      events.push(transferEvent({ ...transfer, clabe, id: `${place}_${n}` }));
+    for (const [n, debit] of debits.entries())
+      events.push(
+        ...(await debitEvents(world, { ...debit, loanId, customer, n: place * 100 + n })),
+      );
+  }
+  for (let place = 0; place < PAYOUTS; place += 1)
+    events.push(...(await payoutEvents(world, place, stories[place % LOANS]?.payout ?? 'settled')));
+  return { world, loans, events };
+}
+
+const dayOf = (day: number) => addDays(civilDate('2026-11-18'), day);
+
+function transferEvent(transfer: { amount: number; day: number; clabe: string; id: string }): Told {
+  const { amount, clabe, id } = transfer;
+  const day = dayOf(transfer.day);
+  const sent = {
+    ...{ id: `str_${id}`, clabe, amount, clave_rastreo: `RASTREO${id}`, status: 'received' },
+    sender: { name: 'ANA', clabe: clabeWith('7777') },
+    operation_date: day,
+    operated_at: `${day}T18:00:00Z`,
+  };
+  const body = { type: 'transfer.received', data: { transfer: sent } };
+  return { vendor: 'spei', id: `evt_transfer_${id}`, body };
+}
+
+type Debit = Story['debits'][number] & { loanId: string; customer: number; n: number };
+
+async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<Told[]> {
+  const id = randomUUIDv7();
+  await world.sql(
+    `insert into collections.attempts
+      (id, customer_id, purpose, loan_id, rail, choice, amount, status, created_at)
+      values ($1, $2, 'loan', $3, 'direct_debit', 'amount', $4, 'pending', now())`,
+    [id, debit.customer, debit.loanId, debit.amount],
+  );
+  const settledAt = `${dayOf(debit.day)}T15:00:00Z`;
+  const tell = (status: string): Told => ({
+    vendor: 'debit',
+    id: `evt_debit_${debit.n}_${status}`,
+    body: {
+      type: `collection.${status}`,
+      data: {
+        collection: {
+          ...{ id: `dcl_${debit.n}`, reference: publicId('att', id), amount: debit.amount, status },
+          reject_code: status === 'rejected' ? '04' : null,
+          settled_at: status === 'rejected' ? null : settledAt,
+        },
+      },
+    },
+  });
+  if (debit.end === 'objected') return [tell('settled'), tell('objected')];
+  return [tell(debit.end)];
+}
+
+async function payoutEvents(
+  world: CollectionsWorld,
+  place: number,
+  end: Story['payout'],
+): Promise<Told[]> {
+  world.accounts.set('acct_1', { clabe: clabeWith('4567'), holder: 'ANA', bank: 'BBVA' });
+  const begun = await transaction(world.database.db, (tx) =>
+    world.collections.loanPayouts.begin(tx, {
+      applicationProcessId: 200_000_000_000_000 + place,
+      customerId: CUSTOMER,
+      amount: centavos(100_000 + place),
+      accountId: 'acct_1',
+    }),
+  );
+  const reference = begun.ok ? begun.value.reference : '';
+  const tell = (status: string): Told => ({
+    vendor: 'spei',
+    id: `evt_payout_${place}_${status}`,
+    body: {
+      type: `payout.${status}`,
+      data: {
+        payout: {
+          ...{ id: `spo_${place}`, reference, clave_rastreo: `PAGO${place}`, status },
+          return_code: status === 'returned' ? '03' : null,
+        },
+      },
+    },
+  });
+  return end === 'settled_then_returned' ? [tell('settled'), tell('returned')] : [tell(end)];
+}
+
+async function deliver(world: CollectionsWorld, { vendor, id, body }: Told, secret?: string) {
+  const text = JSON.stringify(body);
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const key = Buffer.from((vendor === 'spei' ? speiSecret : debitSecret).slice(6), 'base64');
+  const signature = createHmac('sha256', secret ?? key)
+    .update(`${id}.${timestamp}.${text}`)
+    .digest('base64');
+  const { status } = await world.call(vendor === 'spei' ? receiveSpeiEvent : receiveDebitEvent, {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+  });
+  return status;
+}
+
+/** The books by account, with loans named by their place. */
+async function booksOf({ world, loans }: Awaited<ReturnType<typeof startLender>>) {
+  const waiting = async () =>
+    (await world.sql("select from collections.provider_events where outcome = 'waiting'")).length;
+  await expect.poll(waiting, { timeout: MANY_MS, interval: 100 }).toBe(0);
+  const rows = await world.sql(
+    `select kind, owner, sum(amount)::text as balance from ledger.postings
+      join ledger.accounts on accounts.id = account_id group by kind, owner having sum(amount) <> 0`,
+  );
+  const places = new Map(loans.map(({ loanId }, place) => [loanId, `loan ${place}`]));
+  const lines = rows.map(({ kind, owner = '', balance }) => [
+    `${kind}:${places.get(owner) ?? owner}`,
+    balance,
+  ]);
+  const statuses = await world.sql(
+    `select status, count(*)::int as count from collections.attempts group by status order by status`,
+  );
+  return { lines: lines.toSorted(), statuses };
+}
+
+const draws = (count: number) =>
+  fc.sample(fc.noBias(fc.integer({ min: 0, max: 999_999 })), count).map((one) => one / 1_000_000);
+
+/** Each from one to five times, in no order, and one in twenty beside a forgery of it. */
+function mixUp(events: readonly Told[]) {
+  const often = draws(events.length);
+  const copies = events.flatMap((event, place) =>
+    Array.from({ length: 1 + Math.floor((often[place] ?? 0) * 4.99) }, () => event),
+  );
+  const order = draws(copies.length);
+  const luck = draws(copies.length);
+  return copies
+    .map((event, place) => ({ event, at: order[place] ?? 0, isForged: (luck[place] ?? 1) < 0.05 }))
+    .toSorted((one, other) => one.at - other.at);
+}
+
+describe('what vendors tell', () => {
+  it(
+    'leads to the same books in any order, however often it comes, and never by a forged word',
+    async () => {
+      const stories =
+        fc.sample(fc.array(story, { minLength: LOANS, maxLength: LOANS }), 1)[0] ?? [];
+      const ordered = await startLender(stories);
+      for (const event of ordered.events) await deliver(ordered.world, event);
+      const expected = await booksOf(ordered);
+
+      const shuffled = await startLender(stories);
+      const mixed = mixUp(shuffled.events);
+      for (let first = 0; first < mixed.length; first += AT_ONCE)
+        await Promise.all(
+          mixed.slice(first, first + AT_ONCE).map(async ({ event, isForged }) => {
+            const fake = { ...event, id: `${event.id}_forged` };
+            if (isForged) expect(await deliver(shuffled.world, fake, 'a guess')).toBe(403);
+            expect(await deliver(shuffled.world, event)).toBe(200);
+          }),
+        );
+
+      expect(await booksOf(shuffled)).toEqual(expected);
+      expect(mixed.length).toBeGreaterThan(1_000);
+      for (const { world } of [ordered, shuffled]) expect(await world.isBookRight()).toBe(true);
+    },
+    MANY_MS,
+  );
+});
