@@ -16,7 +16,7 @@
     frame.src = address.href;
     frame.title = 'Datos de tu tarjeta';
     frame.setAttribute('allow', 'payment');
-    frame.style.cssText = 'display:block;width:100%;height:20rem;border:0;color-scheme:normal';
+    frame.style.cssText = 'display:block;width:100%;height:20rem;border:0';
 
     const say = (name, ...values) => callbacks[name]?.(...values);
     const submit = () =>

@@ -17,6 +17,21 @@ const menu: readonly MenuEntry[] = [
   { key: 'account', icon: 'user-circle', currentIcon: 'user-circle-fill' },
 ];
 
+/** What is reached through a root screen without lying below its path: cards, accounts, and what they pay. */
+const reachedThrough: Partial<Record<RouteKey, readonly string[]>> = {
+  movements: ['/perfil/prestamos', '/perfil/pagos', '/transacciones', paths.statements],
+  account: [
+    paths.cards,
+    paths.accounts,
+    paths.refundAccounts,
+    paths.automaticPayment,
+    '/cuentas-pago-automatico',
+  ],
+};
+
+const isUnder = (path: string, root: string): boolean =>
+  path === root || path.startsWith(`${root}/`);
+
 /** The menu leads only where there is something to see. */
 export const menuItems = (path: string): readonly NavigationItem[] =>
   menu
@@ -26,5 +41,5 @@ export const menuItems = (path: string): readonly NavigationItem[] =>
       text: copy[key],
       icon,
       currentIcon,
-      current: path === paths[key] || path.startsWith(`${paths[key]}/`),
+      current: [paths[key], ...(reachedThrough[key] ?? [])].some((root) => isUnder(path, root)),
     }));
