@@ -52,6 +52,9 @@ export const sandbox = {
     );
     await control('POST', `/identity/sessions/${sessions[0]?.id}/finish`, { outcome });
   },
+  /** What left by SPEI, newest first. */
+  payouts: async <T>(): Promise<readonly T[]> =>
+    (await control<{ payouts: T[] }>('GET', '/spei/payouts?limit=100')).payouts,
   lockAccount: (email: string): Promise<unknown> =>
     control('POST', `/accounts/${encodeURIComponent(email)}/lock`),
   setFaults: (faults: Readonly<Record<string, unknown>>): Promise<unknown> =>

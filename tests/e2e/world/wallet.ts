@@ -2,6 +2,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type Customer, enter } from './customer.ts';
 import { appOrigin } from './product.ts';
+import { sandbox } from './sandbox.ts';
 
 /** Enters a page for which a login must have left its e-mail address. */
 export async function enterOwn(page: Page, customer: Customer, path: string): Promise<void> {
@@ -47,3 +48,14 @@ export async function addAccount(page: Page, clabe: string): Promise<void> {
   await expect(page.getByText(/^Es de /)).toBeVisible();
   await page.getByRole('button', { name: 'Comprobar y guardar' }).click();
 }
+
+type Payout = {
+  readonly status: string;
+  readonly amount: number;
+  readonly return_code: string | null;
+  readonly beneficiary: { readonly clabe: string; readonly name: string };
+};
+
+/** What was sent to a CLABE, as its bank sees it. */
+export const payoutsTo = async (clabe: string): Promise<readonly Payout[]> =>
+  (await sandbox.payouts<Payout>()).filter(({ beneficiary }) => beneficiary.clabe === clabe);

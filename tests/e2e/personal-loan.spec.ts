@@ -1,0 +1,90 @@
+import {
+  acceptOffer,
+  fillApplication,
+  newApplicant,
+  proveIdentity,
+  provePhone,
+  signForBureau,
+} from './world/applicant.ts';
+import { applyUntil, expectStatus } from './world/application.ts';
+import { expectNoViolation } from './world/axe.ts';
+import { enter } from './world/customer.ts';
+import { signUpAndVerify } from './world/person.ts';
+import { addAccount, clabeEnding, payoutsTo } from './world/wallet.ts';
+import { expect, NO_PURCHASE, test } from './world/watched-page.ts';
+
+// A whole life before the lender: sign-up, form, bureau, phone, identity, offer, money.
+test.slow();
+
+test('[2.15, 2.29, 2.30, 2.33] somebody takes a personal loan and the money arrives at their CLABE', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NO_PURCHASE);
+  const applicant = newApplicant('Excelente');
+  const clabe = clabeEnding('4321');
+  await signUpAndVerify(page);
+  await page.goto('/pay/comprar/prestamo-personal');
+  await page.getByRole('button', { name: 'Solicitar mi préstamo' }).click();
+  await fillApplication(page, applicant);
+  const nip = await signForBureau(page, applicant);
+  await provePhone(page, applicant, nip);
+  await proveIdentity(page);
+
+  await expect(page.getByRole('heading', { name: '¿A qué cuenta te depositamos?' })).toBeVisible();
+  await expect(page.getByText('Recibes $4,826.00 por SPEI.', { exact: false })).toBeVisible();
+  await acceptOffer(page, /12 quincenas/);
+  await expect(page.getByText('Elige la cuenta que recibe tu dinero.')).toBeVisible();
+  await addAccount(page, clabe);
+  await expect(page.getByRole('radio', { name: /BBVA México/ })).toBeChecked();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: /^Aceptar/ }).click();
+
+  await expect(page).toHaveURL(/\/pay\/(conciliacion|aprobado)$/);
+  await expect(page).toHaveURL(/\/pay\/aprobado$/);
+  const [payout] = await payoutsTo(clabe);
+  // The opening fee and its IVA are held back, as the offer said.
+  expect(payout).toMatchObject({ status: 'settled', amount: 482_600 });
+  expect(payout?.beneficiary.name).toBe(
+    ['ROSA MARIA', applicant.firstSurname, 'EXCELENTE'].join(' ').toUpperCase().replace('Ó', 'O'),
+  );
+});
+
+test('[2.30] money that the bank sends back ends without a loan, and the account is told apart', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NO_PURCHASE);
+  const clabe = clabeEnding('0003');
+  const { customer } = await applyUntil('offering', { loan: 500_000 });
+  await enter(page, customer, '/oferta');
+  await addAccount(page, clabe);
+  await expect(page.getByRole('radio', { name: /BBVA México/ })).toBeChecked();
+  await acceptOffer(page, /12 quincenas/);
+
+  await expectStatus(customer, 'cancelled');
+  // Whoever is told by push is led to their movements, whoever looks by themselves sees it cancelled.
+  await expect(page).toHaveURL(/\/pay\/(canceled|compras)$/);
+  const { accounts } = await customer.call('listBankAccounts');
+  expect(accounts).toMatchObject([{ status: 'failed', problem: { code: 'account_closed' } }]);
+  expect(await payoutsTo(clabe)).toMatchObject([{ status: 'returned', return_code: '03' }]);
+});
+
+test('[2.29] an account that is somebody else’s receives nothing, and the next one does', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NO_PURCHASE);
+  const { customer } = await applyUntil('offering', { loan: 500_000 });
+  await enter(page, customer, '/oferta');
+
+  await addAccount(page, clabeEnding('0031'));
+  await expect(
+    page.getByText('La cuenta no está a tu nombre.', { exact: false }).first(),
+  ).toBeVisible();
+  await addAccount(page, clabeEnding('4321', '638'));
+  await expect(page.getByRole('radio', { name: /Nu México/ })).toBeChecked();
+  await acceptOffer(page, /12 quincenas/);
+
+  await expectStatus(customer, 'loan');
+});
