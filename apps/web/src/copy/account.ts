@@ -1,4 +1,10 @@
 export const accountCopy = {
+  data: {
+    title: 'Tus datos',
+    contact: 'Contacto y perfil',
+    contactText: 'Celular, correo, domicilio',
+    add: 'Agregar celular, cuenta o tarjeta',
+  },
   title: 'Cuenta',
   emailVerified: 'Verificado',
   emailPending: 'Por verificar',

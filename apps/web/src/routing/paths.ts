@@ -56,6 +56,7 @@ export const paths = {
   contactInformation: '/perfil/informacion-contacto',
   contactPhone: '/perfil/informacion-contacto/telefono',
   contactIdentity: '/perfil/informacion-contacto/validar-identidad',
+  phoneChangeCancel: '/perfil/informacion-contacto/cancelar-cambio',
   bankResponse: '/perfil/pagos/estatus-pago',
   payments: '/perfil/pagos/{id?}',
   directDebit: '/perfil/pagos/{id?}/debito',

@@ -78,6 +78,7 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/perfil/informacion-contacto', contactMenu],
   ['/perfil/informacion-contacto/telefono', contactMenu],
   ['/perfil/informacion-contacto/validar-identidad', contactMenu],
+  ['/perfil/informacion-contacto/cancelar-cambio', {}],
   ['/perfil/pagos/estatus-pago', { status: 'loan', on: ['wipFtiiSantander'] }],
   ['/perfil/pagos/{id?}', loan],
   ['/perfil/pagos/{id?}/debito', loan],
@@ -213,6 +214,7 @@ describe('the route table', () => {
       'verifyEmail',
       'externalError',
       'creationError',
+      'phoneChangeCancel',
       'kit',
     ]);
   });

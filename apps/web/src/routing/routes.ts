@@ -44,11 +44,17 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     isSensitive: true,
   },
   account: member('account', { ...myAccount, screen: 'account', shell: 'menu' }),
-  accountAdd: member('accountAdd'),
-  accountAddPhone: member('accountAddPhone'),
-  accountConfirmPhone: member('accountConfirmPhone', { isSensitive: true }),
-  accountVerifyPhone: member('accountVerifyPhone', { isSensitive: true }),
-  accountContact: member('accountContact'),
+  accountAdd: member('accountAdd', { screen: 'accountAdd' }),
+  accountAddPhone: member('accountAddPhone', { screen: 'accountAddPhone', isSensitive: true }),
+  accountConfirmPhone: member('accountConfirmPhone', {
+    screen: 'accountConfirmPhone',
+    isSensitive: true,
+  }),
+  accountVerifyPhone: member('accountVerifyPhone', {
+    screen: 'accountVerifyPhone',
+    isSensitive: true,
+  }),
+  accountContact: member('accountContact', { screen: 'contact', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
   verifyAccount: signedIn('verifyAccount', {
     flags: { on: ['VERIFY_ACCOUNT'] },
@@ -151,9 +157,22 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   loanDetail: servicing('loanDetail', { screen: 'loanDetail' }),
   loanReceipts: servicing('loanReceipts', { screen: 'loanReceipts' }),
   automaticRefund: servicing('automaticRefund'),
-  contactInformation: servicing('contactInformation', contactMenu),
-  contactPhone: servicing('contactPhone', { ...contactMenu, isSensitive: true }),
-  contactIdentity: servicing('contactIdentity', { ...contactMenu, isSensitive: true }),
+  contactInformation: servicing('contactInformation', {
+    ...contactMenu,
+    screen: 'contact',
+    isSensitive: true,
+  }),
+  contactPhone: servicing('contactPhone', {
+    ...contactMenu,
+    screen: 'phoneChange',
+    isSensitive: true,
+  }),
+  contactIdentity: servicing('contactIdentity', {
+    ...contactMenu,
+    screen: 'phoneChange',
+    isSensitive: true,
+  }),
+  phoneChangeCancel: open('phoneChangeCancel', { screen: 'phoneChangeCancel', isSensitive: true }),
   bankResponse: servicing('bankResponse', {
     screen: 'bankResponse',
     flags: { on: ['wipFtiiSantander'] },

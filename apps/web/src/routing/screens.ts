@@ -8,6 +8,19 @@ import type { ScreenKey } from './screen-keys.ts';
 export const screens = {
   home: () => import('#features/home/home-screen.tsx').then((part) => part.HomeScreen),
   account: () => import('#features/account/account-screen.tsx').then((part) => part.AccountScreen),
+  contact: () => import('#features/contact/contact-screen.tsx').then((part) => part.ContactScreen),
+  accountAdd: () =>
+    import('#features/contact/add-account-screen.tsx').then((part) => part.AddAccountScreen),
+  accountAddPhone: () =>
+    import('#features/contact/add-phone-screen.tsx').then((part) => part.AddPhoneScreen),
+  accountConfirmPhone: () =>
+    import('#features/contact/confirm-phone-screen.tsx').then((part) => part.ConfirmPhoneScreen),
+  accountVerifyPhone: () =>
+    import('#features/contact/verify-phone-screen.tsx').then((part) => part.VerifyPhoneScreen),
+  phoneChange: () =>
+    import('#features/contact/phone-change-screen.tsx').then((part) => part.PhoneChangeScreen),
+  phoneChangeCancel: () =>
+    import('#features/contact/cancel-change-screen.tsx').then((part) => part.CancelChangeScreen),
   twoFactor: () =>
     import('#features/two-factor/two-factor-screen.tsx').then((part) => part.TwoFactorScreen),
   signUp: () => import('#features/sign-up/sign-up-screen.tsx').then((part) => part.SignUpScreen),

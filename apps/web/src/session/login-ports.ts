@@ -32,21 +32,25 @@ export type LoginRequest = {
   /** Path and search below the base path to come back to. */
   readonly returnTo: string;
   readonly isSignUp?: boolean;
+  /** The person proves themselves anew, though a session could go on silently. */
+  readonly isAnew?: boolean;
 };
 
 export const loginPorts = (request: LoginRequest): LoginPorts => ({
-  silentToken: () =>
-    withRenewalLock(async () => {
-      const silent = await silentToken();
-      return silent.kind === 'token' ? silent.tokens : null;
-    }),
+  silentToken: async () =>
+    request.isAnew === true
+      ? null
+      : withRenewalLock(async () => {
+          const silent = await silentToken();
+          return silent.kind === 'token' ? silent.tokens : null;
+        }),
   redirect: () => redirect(request),
   logIn,
   afterLogin: (login, user) => afterLogin(login, user, request),
   createApplication: openApplication,
 });
 
-async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFailureReason> {
+async function redirect({ returnTo, isSignUp, isAnew }: LoginRequest): Promise<LoginFailureReason> {
   const query = readQueryParameters(window.location.search);
   const signsUp = isSignUp ?? isSignUpPath(currentPath());
   const hosted = hostedExperienceOf(query, signsUp);
@@ -62,6 +66,7 @@ async function redirect({ returnTo, isSignUp }: LoginRequest): Promise<LoginFail
     origin: window.location.origin,
     returnTo,
     isSignUp: signsUp,
+    isAnew: isAnew ?? false,
     audience: configuration().login.audience,
     query,
     hosted,

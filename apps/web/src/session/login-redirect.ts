@@ -10,6 +10,8 @@ export type LoginRedirectFacts = {
   /** Path and search below the base path that the person is to come back to. */
   readonly returnTo: string;
   readonly isSignUp: boolean;
+  /** Whoever is signed in at the provider is asked again who they are. */
+  readonly isAnew?: boolean;
   readonly audience: string;
   readonly query: QueryParameters;
   readonly hosted: HostedExperience;
@@ -38,6 +40,7 @@ export function loginRedirectOf(facts: LoginRedirectFacts): LoginRedirect {
       audience: facts.audience,
       ui_locales: 'es-MX es',
       ...(facts.isSignUp ? { screen_hint: 'signup' } : {}),
+      ...(facts.isAnew === true ? { prompt: 'login' } : {}),
       ...extParameters([...values, ...backLinkValues(facts.backLink, room)]),
     },
   };

@@ -6,6 +6,7 @@ import { emailStatusQuery, sessionQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -40,6 +41,17 @@ export function AccountScreen() {
         tight
         main={
           <>
+            <Section quiet title={copy.data.title}>
+              <RowCard>
+                <Row
+                  href={hrefOf('accountContact')}
+                  icon="identification-card"
+                  title={copy.data.contact}
+                  support={copy.data.contactText}
+                />
+                <Row href={hrefOf('accountAdd')} icon="plus-bold" title={copy.data.add} />
+              </RowCard>
+            </Section>
             <AccountSessions />
             <AccountLook />
           </>

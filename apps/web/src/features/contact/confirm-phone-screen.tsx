@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#api/call.ts';
+import { contactCopy } from '#copy/contact.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { sessionQuery } from '#session/customer-facts.ts';
+import { CodeEntry } from '#shell/code-entry.tsx';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { keepNewPhone, readNewPhone } from './new-phone.ts';
+import { useOnce } from './use-once.ts';
+
+const copy = contactCopy.confirmPhone;
+
+/** Before a number is added, the e-mail says that it is the account's own person who adds it. */
+export function ConfirmPhoneScreen() {
+  const { go, replace } = useNavigation();
+  const newPhone = readNewPhone();
+  const { data: session } = useQuery(sessionQuery);
+  const email = session?.customer_email ?? '';
+  const send = useMutation({
+    mutationFn: () =>
+      call('sendContactCode', { body: { send_method_name: 'email', value: email } }),
+  });
+  const type = useMutation({
+    mutationFn: (otp: string) =>
+      call('validateContactCode', { body: { otp, token_id: send.data?.token_id ?? '' } }),
+    onSuccess: () => {
+      if (newPhone === null || send.data === undefined) return;
+      keepNewPhone({ ...newPhone, emailTokenId: send.data.token_id });
+      replace(paths.accountVerifyPhone);
+    },
+  });
+  useOnce(email !== '' && newPhone !== null, () => send.mutate());
+  const isLost = newPhone === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload forgets the number, once.
+  useEffect(() => {
+    if (isLost) replace(paths.accountAddPhone);
+  }, [isLost]);
+  if (newPhone === null) return null;
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.accountAddPhone)}>
+      <Text tone="muted">{copy.text(newPhone.phone)}</Text>
+      <FailureNotice error={send.error} title={copy.sendFailed} />
+      <CodeEntry
+        label={copy.label}
+        isChecking={type.isPending}
+        isRight={type.isSuccess}
+        error={type.error}
+        onCode={type.mutate}
+        methods={['email']}
+        resendAt={resendAt(send.data?.resend_after_s, send.submittedAt)}
+        isSending={send.isPending}
+        onSend={() => send.mutate()}
+      />
+      <Button full variant="text" onClick={() => go(paths.accountAddPhone)}>
+        {copy.another}
+      </Button>
+    </Screen>
+  );
+}
+
+const resendAt = (afterS: number | undefined, sentAt: number): number | null =>
+  afterS === undefined ? null : sentAt + afterS * 1_000;

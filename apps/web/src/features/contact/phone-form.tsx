@@ -1,0 +1,52 @@
+import { type FormEvent, useId } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useFields } from '#ui/form/use-fields.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { phoneProblem, phoneText } from './phone-field.ts';
+
+type PhoneFormProps = {
+  readonly words: {
+    readonly label: string;
+    readonly submit: string;
+    readonly failed: string;
+  };
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  /** Resolves when the number was taken; rejects with the call's failure. */
+  readonly onPhone: (phone: string) => Promise<unknown>;
+};
+
+/** One number; what the server has against it stands on its field. */
+export function PhoneForm({ words, isBusy, error, onPhone }: PhoneFormProps) {
+  const id = useId();
+  const form = useFields({ value: '' }, { value: ({ value }) => phoneProblem(value) });
+  const isOnField = error instanceof ApiFailure && error.fields.length > 0;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (form.firstProblem() !== null || isBusy) return;
+    onPhone(form.values.value).catch((failure: unknown) => {
+      if (failure instanceof ApiFailure) form.refuse(failure.fields);
+    });
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <TextField
+          {...form.field('value', phoneText)}
+          label={words.label}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          valid={form.problemOf('value') === undefined}
+        />
+        <FailureNotice error={isOnField ? null : error} title={words.failed} />
+        <Button full type="submit" busy={isBusy}>
+          {words.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

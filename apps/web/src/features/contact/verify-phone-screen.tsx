@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#api/call.ts';
+import { contactCopy } from '#copy/contact.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { CodeEntry } from '#shell/code-entry.tsx';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { contactsQuery } from './contact-queries.ts';
+import { keepNewPhone, readNewPhone } from './new-phone.ts';
+import { useOnce } from './use-once.ts';
+
+const copy = contactCopy.verifyPhone;
+
+/** The code that went to the number itself. */
+export function VerifyPhoneScreen() {
+  const { go, replace } = useNavigation();
+  const client = useQueryClient();
+  const newPhone = readNewPhone();
+  const phone = newPhone?.phone ?? '';
+  const emailTokenId = newPhone?.emailTokenId ?? null;
+  const send = useMutation({
+    mutationFn: () => call('sendContactOtp', { body: { value: phone } }),
+  });
+  const type = useMutation({
+    mutationFn: (otp: string) =>
+      call('verifyPhoneAfterEmail', {
+        body: {
+          otp,
+          value: phone,
+          email_token_id: emailTokenId ?? '',
+          token_id: send.data?.token_id ?? '',
+        },
+      }),
+    onSuccess: async () => {
+      keepNewPhone(null);
+      toasts.show(copy.done);
+      await client.invalidateQueries({ queryKey: contactsQuery.queryKey });
+      replace(paths.accountContact);
+    },
+  });
+  const isLost = emailTokenId === null && !type.isSuccess;
+  useOnce(!isLost, () => send.mutate());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload forgets the number, once.
+  useEffect(() => {
+    if (isLost) replace(paths.accountAddPhone);
+  }, [isLost]);
+  if (isLost) return null;
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.accountAddPhone)}>
+      <Text tone="muted">{copy.text(phone)}</Text>
+      <FailureNotice error={send.error} title={copy.sendFailed} />
+      <CodeEntry
+        label={copy.label}
+        isChecking={type.isPending}
+        isRight={type.isSuccess}
+        error={type.error}
+        onCode={type.mutate}
+        methods={['SMS']}
+        resendAt={
+          send.data === undefined ? null : send.submittedAt + send.data.resend_after_s * 1_000
+        }
+        isSending={send.isPending}
+        onSend={() => send.mutate()}
+      />
+    </Screen>
+  );
+}
