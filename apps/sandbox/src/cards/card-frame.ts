@@ -51,7 +51,8 @@ const framePage = ({ shop, publicKey, hasButton }: Frame): Page => ({
   isFrame: true,
   styles: ['card-frame.css'],
   scripts: ['card-frame.js'],
-  body: html`<main><h1 class="visually-hidden">Datos de tu tarjeta</h1>
+  // No landmark of its own: it is a part of the page around it.
+  body: html`<div><h1 class="visually-hidden">Datos de tu tarjeta</h1>
 <form class="card-frame" novalidate data-shop="${shop}" data-key="${publicKey}">
 ${field({ name: 'number', label: 'Número de tarjeta', autocomplete: 'cc-number', mode: 'numeric' })}
 ${field({ name: 'name', label: 'Nombre en la tarjeta', autocomplete: 'cc-name', mode: 'text' })}
@@ -59,7 +60,7 @@ ${field({ name: 'name', label: 'Nombre en la tarjeta', autocomplete: 'cc-name', 
 ${field({ name: 'expiry', label: 'Vence (MM/AA)', autocomplete: 'cc-exp', mode: 'numeric' })}
 ${field({ name: 'cvc', label: 'Código (CVV)', autocomplete: 'cc-csc', mode: 'numeric' })}</div>
 ${hasButton && html`<button class="button button-wide" type="submit">Guardar tarjeta</button>`}
-</form></main>`,
+</form></div>`,
 });
 
 type Field = {
