@@ -96,7 +96,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     routes: (api) => {
       identity.routes(api);
       origination.routes(api);
-      lending.routes(api, { ledger, fields, ...aroundLoans(origination, engagement) });
+      lending.routes(api, { ledger, fields, ...aroundLoans(origination, engagement, collections) });
       engagement.routes(api, identity);
       merchants.routes(api);
       wallet.routes(api);
@@ -167,6 +167,7 @@ const reactionsToMoney = ({ collections, origination }: MoneyNeighbours): readon
   origination.onMoved({
     name: 'collections.follow_application',
     effect: 'database',
+    to: ['loan', 'cancelled'],
     run: collections.applicationMoved,
   }),
 ];
@@ -175,12 +176,13 @@ const reactionsToMoney = ({ collections, origination }: MoneyNeighbours): readon
 const aroundLoans = (
   { agreements, lineOf, viewOf }: Origination,
   { restrictionsOf, profileFeaturesOf }: Engagement,
+  { payments }: Collections,
 ) => ({
   agreements,
   lines: { of: lineOf },
   applications: { currentOf: viewOf },
   restrictions: { of: restrictionsOf, featuresOf: profileFeaturesOf },
-  payments: null,
+  payments,
 });
 
 /** The two hold each other: identity proves what a form says, and the form waits for the proof. */
@@ -232,6 +234,7 @@ const reactionsBetween = ({
   merchants.onPaymentMoved({
     name: 'origination.follow_payment',
     effect: 'database',
+    to: ['cancelled', 'expired', 'refunded'],
     run: origination.paymentMoved,
   }),
   merchants.onStoreCodeCharged({

@@ -52,6 +52,16 @@ export const listOpenOfLoan = (db: Source, customerId: number, loanId: string) =
       order by created_at desc, id desc limit 50`,
   );
 
+/** What a bank is working on, or people look into. */
+export const listInTransit = (db: Source, customerId: number) =>
+  many(
+    db,
+    sql`customer_id = ${customerId} and purpose = 'loan' and (
+        status = 'in_review'
+        or (rail in ('card', 'direct_debit') and status in ('created', 'pending'))
+      ) order by created_at desc, id desc limit 50`,
+  );
+
 /** The newest of an application comes first. */
 export const listDownPayments = (db: Source, applicationProcessId: number) =>
   many(

@@ -22,11 +22,14 @@ const toOwned = (row: Row): OwnedClabe => ({
   customerId: row.customer_id,
 });
 
-/** Whose account money came to; null for one that is nobody's. */
-export async function findClabe(db: Database | Tx, clabe: string): Promise<OwnedClabe | null> {
+/**
+ * Whose account money came to; null for one that is nobody's. What comes to it is counted one by one, so
+ * that of two alike the second sees the first.
+ */
+export async function lockClabe(tx: Tx, clabe: string): Promise<OwnedClabe | null> {
   const { rows } = await sql<Row>`
     select clabe, owner_kind, owner, customer_id from collections.clabes
-    where clabe = ${clabe} and owner is not null`.execute(db);
+    where clabe = ${clabe} and owner is not null for update`.execute(tx);
   return rows[0] === undefined ? null : toOwned(rows[0]);
 }
 

@@ -46,6 +46,13 @@ export const listClaims = (db: Source, customerId: number, loanId: string) =>
       order by claimed_at desc, id desc limit 50`,
   );
 
+export const listOpenClaims = (db: Source, customerId: number) =>
+  many(
+    db,
+    sql`customer_id = ${customerId} and status = 'open'
+      order by claimed_at desc, id desc limit 50`,
+  );
+
 /** Whether something is on its way to a loan, so that nobody is asked for it. */
 export async function hasOpenClaim(db: Source, loanId: string, now: Date): Promise<boolean> {
   const open = await many(

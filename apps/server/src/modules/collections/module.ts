@@ -14,13 +14,15 @@ import { createPayoutStore } from './payout-store.ts';
 import { createProviderEventStore } from './provider-event-store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { collectionsWorkers } from './reactions.ts';
-import { createReceiptStore } from './receipt-store.ts';
+import { createReceiptStore, type Receipt } from './receipt-store.ts';
 import { claimRoutes, downPaymentRoutes, mandateRoutes, paymentRoutes } from './routes.ts';
 import { beginDownPayment } from './use-cases/begin-down-payment.ts';
 import { beginLoanPayout } from './use-cases/begin-payout.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
+import { factsOfPayment, paymentsInTransit } from './use-cases/payments-in-transit.ts';
+import { resolveSuspense } from './use-cases/resolve-suspense.ts';
 import { returnDownPayment } from './use-cases/return-down-payment.ts';
 
 type Reaction<Event> = {
@@ -72,6 +74,22 @@ export type Collections = {
   readonly isInUse: Ask<{ readonly customerId: number; readonly instrumentId: string }, boolean>;
   /** Whether the customer said that a payment is on its way, and we still look for it. */
   readonly isPaymentInTransit: (db: Database | Tx, loanId: string) => Promise<boolean>;
+  /** Money that nobody has placed yet, oldest first, and what becomes of it. */
+  readonly suspense: {
+    readonly list: (limit: number) => Promise<readonly Receipt[]>;
+    readonly resolve: (
+      order: Parameters<typeof resolveSuspense>[1],
+    ) => ReturnType<typeof resolveSuspense>;
+  };
+  /** What lending shows of payments beside their amounts. */
+  readonly payments: {
+    readonly inTransit: (customerId: number) => ReturnType<typeof paymentsInTransit>;
+    readonly factsOf: (
+      source: Database | Tx,
+      customerId: number,
+      paymentId: string,
+    ) => ReturnType<typeof factsOfPayment>;
+  };
   readonly onPayoutEnded: (reaction: Reaction<PayoutEnd>) => Worker;
   readonly onDownPaymentReceived: (
     reaction: Reaction<{ readonly applicationProcessId: number }>,
@@ -115,6 +133,15 @@ export function createCollections(given: Deps): Collections {
     applicationMoved: (move) => followApplication(deps, move),
     isInUse: isInstrumentInUse,
     isPaymentInTransit: (db, loanId) => hasOpenClaim(db, loanId, deps.clock.now()),
+    suspense: {
+      list: (limit) => deps.receipts.listSuspense(deps.db, limit),
+      resolve: (order) => resolveSuspense(deps, order),
+    },
+    payments: {
+      inTransit: (customerId) => paymentsInTransit(deps, customerId),
+      factsOf: (source, customerId, paymentId) =>
+        factsOfPayment(deps, source, { customerId, paymentId }),
+    },
     ...reactionsTo,
   };
 }

@@ -91,6 +91,8 @@ function finders(fields: FieldEncryption) {
   const one = async (db: Source, condition: ReturnType<typeof sql>) =>
     (await many(db, condition))[0] ?? null;
   return {
+    findByRef: (db: Source, { provider, providerRef }: Reference) =>
+      one(db, sql`provider = ${provider} and provider_ref = ${providerRef}`),
     lockByRef: (tx: Tx, { provider, providerRef }: Reference) =>
       one(tx, sql`provider = ${provider} and provider_ref = ${providerRef} for update`),
     find: (db: Source, id: string) => one(db, sql`id = ${id}`),

@@ -136,13 +136,16 @@ describe('reconciliation', () => {
       .sample(fc.shuffledSubarray([...ours.keys()], { minLength: 50, maxLength: 50 }), 1)
       .flat();
     const planted = new Map(places.map((place, n) => [`str_${place}`, n % 5]));
+    const wrong = (line: ReportLine): readonly (readonly ReportLine[])[] => [
+      [],
+      [{ ...line, amount: line.amount + 1 }],
+      [line, line],
+      [{ ...line, on: civilDate('2026-11-16') }],
+      [{ ...line, reference: `${line.reference}_x` }],
+    ];
     const theirs = ours.flatMap((line) => {
       const kind = planted.get(line.reference);
-      if (kind === 0) return [];
-      if (kind === 1) return [{ ...line, amount: line.amount + 1 }];
-      if (kind === 2) return [line, line];
-      if (kind === 3) return [{ ...line, on: civilDate('2026-11-16') }];
-      return kind === 4 ? [{ ...line, reference: `${line.reference}_x` }] : [line];
+      return kind === undefined ? [line] : (wrong(line)[kind] ?? []);
     });
 
     const found = findDifferences(ours, theirs);

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts';
-import { findClabe } from '../clabe-store.ts';
+import { lockClabe } from '../clabe-store.ts';
 import type { IncomingTransfer } from '../ports.ts';
 import type { EventOutcome } from '../provider-event-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
@@ -26,7 +26,7 @@ async function destinationOf(
   tx: Tx,
   { ref, clabe, trackingKey, amount }: IncomingTransfer,
 ): Promise<Destination> {
-  const owner = await findClabe(tx, clabe);
+  const owner = await lockClabe(tx, clabe);
   if (owner === null) return { kind: 'unknown', cause: 'account_unknown' };
   // A tracking key is used once a day: the same again is a bank's mistake until somebody looks.
   const twin = await deps.receipts.findByTracking(tx, trackingKey);

@@ -1,0 +1,70 @@
+import type { Movement, MovementSubtype } from '@abona/contract/lending/movement';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { publicId } from '@abona/kernel/public-id';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { listInTransit } from '../attempt-store.ts';
+import { type Claim, listOpenClaims } from '../claim-store.ts';
+import type { Attempt } from '../domain/attempt.ts';
+import type { Receipt } from '../receipt-store.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+
+type Kind = { readonly subtype: MovementSubtype; readonly title: string };
+
+const kinds: Readonly<Record<Attempt['rail'], Kind>> = {
+  card: { subtype: 'card', title: 'Pago con tarjeta' },
+  oxxo: { subtype: 'cash_store', title: 'Pago en OXXO' },
+  spei: { subtype: 'spei', title: 'Transferencia' },
+  direct_debit: { subtype: 'direct_debit', title: 'Cargo a tu cuenta' },
+  santander: { subtype: 'direct_debit', title: 'Pago desde Santander' },
+};
+
+/** Money that is on its way to a customer's loans: charges at a bank, and what they said they paid. */
+export async function paymentsInTransit(
+  { db }: Pick<CollectionsDeps, 'db'>,
+  customerId: number,
+): Promise<readonly Movement[]> {
+  const attempts = await listInTransit(db, customerId);
+  const claims = await listOpenClaims(db, customerId);
+  return [...attempts.map(ofAttempt), ...claims.map(ofClaim)];
+}
+
+const ofAttempt = ({ id, rail, target, amount, status, createdAt }: Attempt): Movement => ({
+  movement_id: publicId('att', id),
+  type: 'payment',
+  ...kinds[rail],
+  state: status === 'in_review' ? 'in_review' : 'in_transit',
+  amount,
+  on: mexicoCityDate(createdAt.getTime()),
+  loan_id: target.kind === 'loan' ? publicId('loan', target.loanId) : null,
+  instalments: [],
+});
+
+const ofClaim = ({ id, rail, loanId, amount, paidOn }: Claim): Movement => ({
+  movement_id: publicId('clm', id),
+  type: 'payment',
+  ...kinds[rail],
+  state: 'in_transit',
+  amount,
+  on: paidOn,
+  loan_id: publicId('loan', loanId),
+  instalments: [],
+});
+
+type Facts = { readonly receivedAtMs: number; readonly reference: string };
+
+const isProvider = (word: string): word is Receipt['provider'] =>
+  ['spei', 'conekta', 'debit', 'santander'].includes(word);
+
+/** When and under which reference a payment came, by the id it was applied under. */
+export async function factsOfPayment(
+  { receipts }: Pick<CollectionsDeps, 'receipts'>,
+  source: Database | Tx,
+  { customerId, paymentId }: { readonly customerId: number; readonly paymentId: string },
+): Promise<Facts | null> {
+  const [provider = '', ...rest] = paymentId.split(':');
+  if (!isProvider(provider)) return null;
+  const receipt = await receipts.findByRef(source, { provider, providerRef: rest.join(':') });
+  if (receipt === null || receipt.customerId !== customerId) return null;
+  const reference = receipt.trackingKey ?? receipt.providerRef;
+  return { receivedAtMs: receipt.receivedAt.getTime(), reference };
+}

@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Receipt } from '../receipt-store.ts';
+import { assignReceipt } from './assign-receipt.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+import { returnReceipt } from './return-money.ts';
+
+type Resolution =
+  | { readonly kind: 'assign'; readonly loanId: string }
+  | { readonly kind: 'give_back' };
+
+type Order = {
+  readonly receiptId: string;
+  readonly resolution: Resolution;
+  /** Who decided. */
+  readonly actor: string;
+};
+
+/** Somebody who looked says whose money it is, or that it goes back; each is decided once. */
+export function resolveSuspense(
+  deps: CollectionsDeps,
+  { receiptId, resolution, actor }: Order,
+): Promise<Result<Receipt, 'not_found' | 'state_conflict'>> {
+  return transaction(deps.db, async (tx) => {
+    const receipt = await deps.receipts.lock(tx, receiptId);
+    if (receipt === null) return err('not_found');
+    if (receipt.status !== 'suspense') return err('state_conflict');
+    const resolved =
+      resolution.kind === 'assign'
+        ? await assignReceipt(deps, tx, { receipt, loanId: resolution.loanId })
+        : await returnReceipt(deps, tx, { receipt, cause: 'not_identified' });
+    if (resolved === null || resolved.status === 'suspense') return err('state_conflict');
+    await deps.receipts.save(tx, resolved, deps.clock.now());
+    await deps.audit(tx, {
+      subject: `receipt:${receipt.id}`,
+      actor,
+      action: 'collections.suspense_resolved',
+      reason: receipt.cause,
+      detail: { receipt: receipt.id, amount: receipt.amount, to: resolved.status },
+    });
+    return ok(resolved);
+  });
+}
