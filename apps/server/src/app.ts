@@ -104,8 +104,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     },
     workers: [
       ...modules.flatMap(({ workers }) => workers),
-      ...wallet.workers,
-      ...collections.workers,
+      ...[wallet, collections].flatMap(({ workers }) => workers),
       ...reactionsBetween({ merchants, lending, origination, identity }),
       ...reactionsToMoney({ collections, origination }),
     ],
