@@ -13,6 +13,7 @@ import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
@@ -56,7 +57,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
   const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
-    ...instrumentsBy(() => wallet),
+    ...accountsBy({ wallet: () => wallet, merchants: () => merchants }),
   });
   const origination: Origination = createOrigination({
     ...{ config, db, clock, log, publish, enqueue, audit, fields },
@@ -106,7 +107,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...modules.flatMap(({ workers }) => workers),
       ...[wallet, collections].flatMap(({ workers }) => workers),
       ...reactionsBetween({ merchants, lending, origination, identity }),
-      ...reactionsToMoney({ collections, origination }),
+      ...reactionsToMoney({ collections, origination, merchants, db }),
     ],
     origination,
     lending,
@@ -131,8 +132,13 @@ const shopsBy = (merchants: () => Merchants) => ({
   },
 });
 
+type Holders = { readonly wallet: () => Wallet; readonly merchants: () => Merchants };
+
 /** Collections charges cards and pays to accounts; the wallet keeps those that are in use. */
-const instrumentsBy = (wallet: () => Wallet) => ({
+const accountsBy = ({ wallet, merchants }: Holders) => ({
+  shops: {
+    payoutAccountOf: (tx: Tx, merchantId: string) => merchants().payoutAccountOf(tx, merchantId),
+  },
   bankAccounts: {
     payoutAccount: (tx: Tx, own: Parameters<Wallet['bankAccounts']['payoutAccount']>[1]) =>
       wallet().bankAccounts.payoutAccount(tx, own),
@@ -145,10 +151,35 @@ const instrumentsBy = (wallet: () => Wallet) => ({
   },
 });
 
-type MoneyNeighbours = { readonly collections: Collections } & Pick<App, 'origination'>;
+type MoneyNeighbours = { readonly collections: Collections } & Pick<
+  App,
+  'origination' | 'merchants'
+> &
+  Pick<Platform, 'db'>;
 
 /** What money that came or went means for the application behind it, and the other way round. */
-const reactionsToMoney = ({ collections, origination }: MoneyNeighbours): readonly Worker[] => [
+const reactionsToMoney = ({
+  collections,
+  origination,
+  merchants,
+  db,
+}: MoneyNeighbours): readonly Worker[] => [
+  merchants.onPayoutScheduled({
+    name: 'collections.pay_merchant',
+    effect: 'database',
+    run: collections.payMerchant,
+  }),
+  collections.onPayoutEnded({
+    name: 'merchants.follow_payout',
+    effect: 'database',
+    run: async ({ kind, subject: id, isSettled, trackingKey }) => {
+      if (kind !== 'merchant') return;
+      const end = { id, status: isSettled ? 'paid' : 'returned' } as const;
+      await transaction(db, (tx) =>
+        merchants.endPayout(tx, { ...end, trackingKey: trackingKey ?? '' }),
+      );
+    },
+  }),
   collections.onPayoutEnded({
     name: 'origination.follow_payout',
     effect: 'database',

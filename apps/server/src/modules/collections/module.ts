@@ -1,6 +1,7 @@
 import type { Result } from '@abona/kernel/result';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createConekta } from './adapters/conekta.ts';
@@ -17,7 +18,7 @@ import { collectionsWorkers } from './reactions.ts';
 import { createReceiptStore, type Receipt } from './receipt-store.ts';
 import { claimRoutes, downPaymentRoutes, mandateRoutes, paymentRoutes } from './routes.ts';
 import { beginDownPayment } from './use-cases/begin-down-payment.ts';
-import { beginLoanPayout } from './use-cases/begin-payout.ts';
+import { beginLoanPayout, beginMerchantPayout } from './use-cases/begin-payout.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
@@ -55,6 +56,8 @@ export type Collections = {
       Awaited<ReturnType<typeof beginLoanPayout>>
     >;
   };
+  /** What a shop is owed; the end is told to `onPayoutEnded`. */
+  readonly payMerchant: (payout: Parameters<typeof beginMerchantPayout>[2]) => Promise<void>;
   /** What must come in before a purchase is authorised; the end is told to `onDownPaymentReceived`. */
   readonly downPayments: {
     readonly methods: readonly ('card' | 'transfer')[];
@@ -125,6 +128,7 @@ export function createCollections(given: Deps): Collections {
     },
     workers: collectionsWorkers(deps),
     loanPayouts: { begin: (tx, order) => beginLoanPayout(deps, tx, order) },
+    payMerchant: (payout) => transaction(deps.db, (tx) => beginMerchantPayout(deps, tx, payout)),
     downPayments: {
       methods: ['card', 'transfer'],
       begin: (tx, order) => beginDownPayment(deps, tx, order),

@@ -83,6 +83,21 @@ describe('the money of a personal loan', () => {
     expect(await balances(world)).toEqual([0, 0]);
   });
 
+  it('of a shop’s sales goes to the shop, and its own module posts it', async () => {
+    const world = await startCollections(sandbox);
+
+    await world.collections.payMerchant({
+      payoutId: '01980000-0000-7000-8000-000000000001',
+      merchantId: 'mer_1',
+      amount: AMOUNT,
+    });
+
+    await eventually(() => world.told).toMatchObject([
+      { event: { kind: 'merchant', isSettled: true, trackingKey: expect.any(String) } },
+    ]);
+    expect(await balances(world)).toEqual([0, 0]);
+  });
+
   it('is refused for an account that is not the customer’s, or not proven', async () => {
     const world = await startCollections(sandbox);
 

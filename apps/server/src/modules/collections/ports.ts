@@ -27,6 +27,14 @@ export type BankAccounts = {
   ) => Promise<void>;
 };
 
+/** Asked of merchants: where a shop's payouts go. */
+export type Shops = {
+  readonly payoutAccountOf: (
+    tx: Tx,
+    merchantId: string,
+  ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
+};
+
 /** A card by the names the processor gave it; its number is known to nobody here. */
 export type CardOnFile = {
   readonly providerCustomer: string;

@@ -12,6 +12,16 @@ export async function findMerchant(db: Database | Tx, id: string): Promise<Merch
   return row === undefined ? null : toMerchant(row);
 }
 
+/** The sealed account that payouts go to. */
+export async function findPayoutClabe(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .select('payout_clabe')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.payout_clabe ?? null;
+}
+
 /** A merchant as it is registered: with the sealed account that payouts go to. */
 export type Registration = Merchant & {
   readonly payoutClabe: string | null;

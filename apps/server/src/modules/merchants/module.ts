@@ -1,7 +1,7 @@
 import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import { invariant } from '@abona/kernel/invariant';
-import type { Centavos } from '@abona/kernel/money';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -28,7 +28,11 @@ import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
-import { type MerchantOrder, registerMerchant } from './use-cases/register-merchant.ts';
+import {
+  type MerchantOrder,
+  readPayoutAccount,
+  registerMerchant,
+} from './use-cases/register-merchant.ts';
 import { registerSandboxShop } from './use-cases/register-sandbox-shop.ts';
 import {
   issueStoreCode,
@@ -98,11 +102,25 @@ export type Merchants = {
   ) => Promise<ShopperCode | null>;
   /** How the transfer behind a payout ended. */
   readonly endPayout: (tx: Tx, end: PayoutEnd) => Promise<Result<void, 'state_conflict'>>;
+  /** Where a shop's payouts go. */
+  readonly payoutAccountOf: (
+    tx: Tx,
+    merchantId: string,
+  ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
-  readonly onPaymentMoved: (reaction: Reaction<PaymentMoved>) => Worker;
+  readonly onPaymentMoved: (
+    reaction: Reaction<PaymentMoved> & {
+      /** Where to; anywhere unless said. */
+      readonly to?: readonly PaymentStatus[];
+    },
+  ) => Worker;
   readonly onStoreCodeCharged: (reaction: Reaction<StoreCodeCharged>) => Worker;
   readonly onPayoutScheduled: (
-    reaction: Reaction<{ readonly payoutId: string; readonly merchantId: string }>,
+    reaction: Reaction<{
+      readonly payoutId: string;
+      readonly merchantId: string;
+      readonly amount: Centavos;
+    }>,
   ) => Worker;
 };
 
@@ -152,6 +170,7 @@ export function createMerchants({
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
     storeCodeOf: (db, applicationProcessId) => shopperCodeOf(deps, db, applicationProcessId),
     endPayout: (tx, end) => endPayout(deps, tx, end),
+    payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
     register: (tx, order) => registerMerchant(deps, tx, order),
     ...reactionsTo,
   };
@@ -159,9 +178,10 @@ export function createMerchants({
 
 const reactionsTo: Pick<Merchants, 'onPaymentMoved' | 'onStoreCodeCharged' | 'onPayoutScheduled'> =
   {
-    onPaymentMoved: ({ run, ...reaction }) =>
+    onPaymentMoved: ({ run, to: wanted, ...reaction }) =>
       onEvent(paymentMoved, {
         ...reaction,
+        concerns: ({ to_status }) => wanted === undefined || wanted.includes(to_status),
         run: ({ payment_id: paymentId, customer_id: customerId, to_status: to, actor }) =>
           run({ paymentId, customerId, to, actor }),
       }),
@@ -178,7 +198,8 @@ const reactionsTo: Pick<Merchants, 'onPaymentMoved' | 'onStoreCodeCharged' | 'on
     onPayoutScheduled: ({ run, ...reaction }) =>
       onEvent(payoutScheduled, {
         ...reaction,
-        run: ({ payout_id: payoutId, merchant_id: merchantId }) => run({ payoutId, merchantId }),
+        run: ({ payout_id: payoutId, merchant_id: merchantId, amount }) =>
+          run({ payoutId, merchantId, amount: centavos(amount) }),
       }),
   };
 

@@ -88,6 +88,9 @@ export async function startCollections(sandbox: SandboxProgram | null): Promise<
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       payoutReturned: async () => undefined,
     },
+    shops: {
+      payoutAccountOf: async () => ({ clabe: clabeWith('4567'), holder: 'Casa Ámbar' }),
+    },
     cardsOnFile: { cardFor: async (_, { cardId }) => wallet.cards.get(cardId) ?? null },
   });
   const api = createTestApi({ db, authenticator: testAuthenticator, log });

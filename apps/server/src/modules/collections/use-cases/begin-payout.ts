@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -46,6 +47,33 @@ export async function beginPayout(deps: Deps, tx: Tx, request: PayoutRequest): P
   }
   await deps.enqueue(tx, { job: sendPayoutJob, payload: { payout_id: payout.id } });
   return payout;
+}
+
+const MERCHANT_CONCEPT = 'VENTAS ABONA';
+
+type MerchantPayout = {
+  readonly payoutId: string;
+  readonly merchantId: string;
+  readonly amount: Centavos;
+};
+
+/** What a shop sold, less our part; merchants has put it into transit. */
+export async function beginMerchantPayout(
+  deps: Deps & Pick<CollectionsDeps, 'shops'>,
+  tx: Tx,
+  { payoutId, merchantId, amount }: MerchantPayout,
+): Promise<void> {
+  const beneficiary = await deps.shops.payoutAccountOf(tx, merchantId);
+  invariant(beneficiary !== null, 'a payout to a shop without an account');
+  await beginPayout(deps, tx, {
+    kind: 'merchant',
+    subject: payoutId,
+    customerId: null,
+    amount,
+    beneficiary,
+    concept: MERCHANT_CONCEPT,
+    accountId: null,
+  });
 }
 
 type LoanPayout = {

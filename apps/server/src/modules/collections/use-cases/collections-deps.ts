@@ -16,6 +16,7 @@ import type {
   CardProvider,
   CardsOnFile,
   DebitProvider,
+  Shops,
   SpeiProvider,
 } from '../ports.ts';
 import type { ProviderEventStore } from '../provider-event-store.ts';
@@ -37,6 +38,7 @@ export type CollectionsDeps = {
   >;
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;
+  readonly shops: Shops;
   readonly spei: SpeiProvider;
   readonly cards: CardProvider;
   readonly debit: DebitProvider;

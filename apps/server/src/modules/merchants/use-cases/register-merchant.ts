@@ -1,7 +1,12 @@
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
 import type { Tx } from '#platform/database/database.ts';
 import type { KeyKind } from '../api-key.ts';
-import { keepMerchant, type Registration } from '../merchant-store.ts';
+import {
+  findMerchant,
+  findPayoutClabe,
+  keepMerchant,
+  type Registration,
+} from '../merchant-store.ts';
 import { keepKey } from './api-keys.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
@@ -17,16 +22,29 @@ export type MerchantOrder = Omit<Registration, 'payoutClabeLast4' | 'createdAt'>
 
 const LAST = 4;
 
+const cellOf = (row: string) => ({ table: 'merchants.merchants', column: 'payout_clabe', row });
+
+/** Where a merchant's payouts go; null for one without an account. */
+export async function readPayoutAccount(
+  deps: Pick<MerchantDeps, 'fields'>,
+  tx: Tx,
+  merchantId: string,
+): Promise<{ readonly clabe: string; readonly holder: string } | null> {
+  const merchant = await findMerchant(tx, merchantId);
+  const sealed = await findPayoutClabe(tx, merchantId);
+  if (merchant === null || sealed === null) return null;
+  return { clabe: deps.fields.open(cellOf(merchantId), sealed), holder: merchant.name };
+}
+
 /** Registers a merchant, or brings one up to date. */
 export async function registerMerchant(
   deps: MerchantDeps,
   tx: Tx,
   { keys, payoutClabe, ...merchant }: MerchantOrder,
 ): Promise<void> {
-  const cell = { table: 'merchants.merchants', column: 'payout_clabe', row: merchant.id };
   await keepMerchant(tx, {
     ...merchant,
-    payoutClabe: payoutClabe === null ? null : deps.fields.seal(cell, payoutClabe),
+    payoutClabe: payoutClabe === null ? null : deps.fields.seal(cellOf(merchant.id), payoutClabe),
     payoutClabeLast4: payoutClabe?.slice(-LAST) ?? null,
     createdAt: deps.clock.technicalNow(),
   });
