@@ -152,7 +152,7 @@ export async function saveMarks(tx: Tx, customerId: number, marks: readonly Mark
       ${marks.map(({ loanId }) => loanId)}::uuid[], ${marks.map(({ sequence }) => sequence)}::int[]
     ) as new (loan_id, noted)
     group by loan_id
-    on conflict (customer_id, loan_id) do update set noted = greatest(mark.noted, excluded.noted)
+    on conflict (loan_id, customer_id) do update set noted = greatest(mark.noted, excluded.noted)
   `.execute(tx);
 }
 

@@ -2,7 +2,8 @@ import type { DocumentKind } from '@abona/contract/lending/document';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { snapshot, transaction } from '#platform/database/transaction.ts';
 import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
-import { type RenderedPdf, renderPdf } from '../documents/pdf/render-pdf.ts';
+import type { RenderedPdf } from '../documents/pdf/render-pdf.ts';
+import { toPdf } from '../documents/pdf/to-pdf.ts';
 import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
 import type { PrintedDocument } from '../documents/printed-document.ts';
 import { closingLetterIssued } from '../events.ts';
@@ -35,7 +36,7 @@ export async function readDocumentFile(
   if (name.kind === 'closing_letter') return readKeptLetter(deps, name);
   const document = await readDocument(deps, name);
   if (!document.ok) return document;
-  const file = await renderPdf(document.value);
+  const file = await toPdf(document.value);
   await transaction(deps.db, async (tx) => {
     const last = await findIssued(tx, name);
     if (last?.sha256 === file.sha256) return;
@@ -80,7 +81,7 @@ export async function issueClosingLetter(
   const today = todayOf(deps.clock);
   const letter = await snapshot(deps.db, (tx) => printLoanDocument(deps, tx, { name, today }));
   if (!letter.ok) return letter;
-  const { bytes, sha256 } = await renderPdf(letter.value);
+  const { bytes, sha256 } = await toPdf(letter.value);
   return transaction(deps.db, async (tx) => {
     const issue = {
       version: 1,

@@ -3,7 +3,8 @@ import type { Centavos } from '@abona/kernel/money';
 import type { LoanOffer } from '#modules/lending/domain/quote-offer.ts';
 import type { Credit, Holder } from '../credit.ts';
 import { lender } from '../lender.ts';
-import { type RenderedPdf, renderPdf } from '../pdf/render-pdf.ts';
+import type { RenderedPdf } from '../pdf/render-pdf.ts';
+import { toPdf } from '../pdf/to-pdf.ts';
 import { contractDocument, contractFingerprint } from './contract-document.ts';
 import type { Acceptance, ContractInput } from './contract-input.ts';
 import type { Delivery } from './contract-template.ts';
@@ -35,7 +36,7 @@ export function printContract(order: ContractOrder): Promise<RenderedPdf> {
           ...offered,
           acceptance: { ...acceptance, fingerprint: contractFingerprint(offered) },
         };
-  return renderPdf(contractDocument(input));
+  return toPdf(contractDocument(input));
 }
 
 function inputOf({ offer, acceptance: _, ...order }: ContractOrder): ContractInput {
