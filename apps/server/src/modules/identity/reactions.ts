@@ -5,7 +5,7 @@ import { dropCodesBefore } from './one-time-code-store.ts';
 import { dropSessionsBefore } from './session-store.ts';
 import { followCaptures } from './use-cases/follow-captures.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { pushToCustomer } from './use-cases/push-to-customer.ts';
+import { pushNow, sendPush } from './use-cases/push-to-customer.ts';
 import { followFaces } from './use-cases/take-face-report.ts';
 import { takeName } from './use-cases/take-name.ts';
 import { dropEventsBefore } from './verification-store.ts';
@@ -19,31 +19,20 @@ const CODE_MEMORY_MS = 365 * DAY_MS;
 export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
   deps.applications.onMoved({
     name: 'identity.push_status_change',
-    effect: 'database',
-    run: ({ customerId, to }) =>
-      transaction(deps.db, async (tx) => {
-        if (to === 'scoring') await takeName(deps, tx, customerId);
-        await pushToCustomer(deps, tx, { customerId, event: 'status-change' });
-      }),
+    effect: 'outside',
+    run: async ({ customerId, to }) => {
+      if (to === 'scoring') await transaction(deps.db, (tx) => takeName(deps, tx, customerId));
+      await pushNow(deps, { customerId, event: 'status-change' });
+    },
   }),
   deps.applications.onRequirement({
     name: 'identity.push_requirement',
-    effect: 'database',
-    run: ({ customerId }) =>
-      transaction(deps.db, (tx) =>
-        pushToCustomer(deps, tx, { customerId, event: 'requirement-available' }),
-      ),
+    effect: 'outside',
+    run: ({ customerId }) => pushNow(deps, { customerId, event: 'requirement-available' }),
   }),
   onJob(pushJob, {
     effect: 'outside',
-    run: async ({ channel, event }) => {
-      try {
-        await deps.push.send(channel, event);
-      } catch (error) {
-        // A push only says "look again"; whoever misses it looks anyway a little later.
-        deps.log.warn({ error, event, provider: 'push' }, 'a push event did not go out');
-      }
-    },
+    run: ({ channel, event }) => sendPush(deps, channel, event),
   }),
   onJob(cancelCaptureJob, {
     effect: 'outside',

@@ -96,7 +96,12 @@ export type Origination = {
   readonly lineOf: (customerId: number) => ReturnType<typeof findLine>;
   /** The current application as the app shows it. */
   readonly viewOf: (customerId: number) => Promise<ApplicationView | null>;
-  readonly onMoved: (reaction: Reaction<Moved>) => Worker;
+  readonly onMoved: (
+    reaction: Reaction<Moved> & {
+      /** Where to; anywhere unless said. */
+      readonly to?: readonly ApplicationStatus[];
+    },
+  ) => Worker;
   readonly onRequirement: (reaction: Reaction<Required>) => Worker;
   readonly move: (order: MoveOrder) => Promise<Result<Application, 'not_found' | 'state_conflict'>>;
   /** What was proven is asked of `proofs`; these only say that it is time to ask. Twice does nothing. */
@@ -178,9 +183,10 @@ export function createOrigination({ config, ...given }: Deps): Origination {
 }
 
 const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement'> = {
-  onMoved: ({ run, ...reaction }) =>
+  onMoved: ({ run, to, ...reaction }) =>
     onEvent(applicationMoved, {
       ...reaction,
+      concerns: ({ to_status }) => to === undefined || to.includes(to_status),
       run: (event) =>
         run({
           customerId: event.customer_id,

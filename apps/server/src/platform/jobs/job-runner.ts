@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@abona/contract/limits';
 import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
-import { type Job, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -9,7 +9,7 @@ import { ATTEMPTS_MAX } from './backoff.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
-import { enqueueJob, type JobContent, publishEvents } from './outbox.ts';
+import { enqueueJob, type JobContent, publishEvents, type Reaction } from './outbox.ts';
 import { perform } from './perform.ts';
 import type { Worker } from './worker.ts';
 
@@ -60,30 +60,34 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { db, log } = options;
   const boss = createBoss(options);
   const workers = new Map<string, Worker>();
-  const queuesByEvent = new Map<string, string[]>();
+  const reactionsByEvent = new Map<string, Reaction[]>();
 
   const register = (added: readonly Worker[]) => {
     for (const worker of added) {
       invariant(!workers.has(worker.name), `two workers are called ${worker.name}`);
       workers.set(worker.name, worker);
       if (worker.trigger.kind !== 'event') continue;
-      const { event } = worker.trigger;
-      queuesByEvent.set(event, [...(queuesByEvent.get(event) ?? []), worker.name]);
+      const { event, concerns } = worker.trigger;
+      const reaction = { queue: worker.name, concerns };
+      reactionsByEvent.set(event, [...(reactionsByEvent.get(event) ?? []), reaction]);
     }
   };
 
   const work = async (worker: Worker) => {
-    await boss.work<JobContent>(worker.name, WORK_OPTIONS, async (jobs: Job<JobContent>[]) => {
+    await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
       await Promise.all(jobs.map((job) => perform({ ...options, boss }, worker, job)));
-      // Each has settled itself already; the queue finds nothing left to settle.
-      return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+      // Each has settled itself already. An emptied batch spares the queue a statement that finds
+      // nothing left to settle; were it full, that statement would change nothing.
+      const settled = jobs.splice(0);
+      return settled.map(({ id }) => ({ id, status: 'completed' as const }));
     });
   };
 
-  const queuesOf = (event: string) => queuesByEvent.get(event) ?? [];
+  const reactionsTo = (event: string) => reactionsByEvent.get(event) ?? [];
   return {
     register,
-    publish: (tx, event, ...payloads) => publishEvents(tx, { boss, queuesOf }, { event, payloads }),
+    publish: (tx, event, ...payloads) =>
+      publishEvents(tx, { boss, reactionsTo }, { event, payloads }),
     enqueue: (tx, order) => {
       invariant(workers.has(order.job.name), `nobody does the job ${order.job.name}`);
       return enqueueJob(tx, boss, order);
@@ -102,9 +106,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
+/** Who calls somebody outside may be held up: another batch must not wait for that. */
+const workOptionsOf = ({ effect }: Worker) =>
+  ({ ...WORK_OPTIONS, localConcurrency: effect === 'outside' ? 2 : 1 }) as const;
+
 const WORK_OPTIONS = {
   batchSize: BATCH,
-  localConcurrency: 2,
   perJobResults: true,
   // Without these a backlog moves at one batch per poll.
   burstWhenBatchFull: true,

@@ -13,10 +13,16 @@ export type JobContent = {
   readonly event: { readonly key: string; readonly sequence: number } | null;
 };
 
+/** Who reacts to an event, and to which of them. */
+export type Reaction = {
+  readonly queue: string;
+  readonly concerns: (payload: unknown) => boolean;
+};
+
 /** Numbers and keeps events, and writes one job of each for each reaction. */
 export async function publishEvents<Payload extends z.ZodObject>(
   tx: Tx,
-  { boss, queuesOf }: { boss: PgBoss; queuesOf: (event: string) => readonly string[] },
+  { boss, reactionsTo }: { boss: PgBoss; reactionsTo: (event: string) => readonly Reaction[] },
   { event, payloads }: { event: EventType<Payload>; payloads: readonly z.input<Payload>[] },
 ): Promise<void> {
   const checked = payloads.map((payload) => event.payload.parse(payload));
@@ -27,7 +33,10 @@ export async function publishEvents<Payload extends z.ZodObject>(
     invariant(key !== undefined && sequence !== undefined, 'an event has no number');
     return { data: { payload, event: { key, sequence } } satisfies JobContent };
   });
-  for (const queue of queuesOf(event.name)) await boss.insert(queue, jobs, insideTransaction(tx));
+  for (const { queue, concerns } of reactionsTo(event.name)) {
+    const wanted = jobs.filter(({ data }) => concerns(data.payload));
+    if (wanted.length > 0) await boss.insert(queue, wanted, insideTransaction(tx));
+  }
 }
 
 export async function enqueueJob<Payload extends z.ZodObject>(

@@ -31,6 +31,9 @@ type WorkerOptions<Payload> = {
   readonly attemptLimitS?: number;
 };
 
+/** Whether an event is of any concern; asked when it is published: no job is written for what is not. */
+type Concerns = (payload: unknown) => boolean;
+
 /** What a module does in answer to events, jobs and the time of day, ready for the job runner. */
 export type Worker = {
   /** The queue's name; unique. */
@@ -38,7 +41,7 @@ export type Worker = {
   readonly effect: Effect;
   readonly attemptLimitS: number;
   readonly trigger:
-    | { readonly kind: 'event'; readonly event: string }
+    | { readonly kind: 'event'; readonly event: string; readonly concerns: Concerns }
     | { readonly kind: 'job' }
     | { readonly kind: 'schedule'; readonly cron: string };
   readonly run: Run<unknown>;
@@ -49,12 +52,20 @@ const ATTEMPT_LIMIT_S = 60;
 /** A reaction to an event. Several reactions to one event are separate jobs. */
 export const onEvent = <Payload extends z.ZodObject>(
   event: EventType<Payload>,
-  options: WorkerOptions<z.output<Payload>> & { readonly name: string },
+  options: WorkerOptions<z.output<Payload>> & {
+    readonly name: string;
+    /** Events that ask for nothing here; all of them concern it unless said. */
+    readonly concerns?: (payload: z.output<Payload>) => boolean;
+  },
 ): Worker => ({
   name: options.name,
   effect: options.effect,
   attemptLimitS: options.attemptLimitS ?? ATTEMPT_LIMIT_S,
-  trigger: { kind: 'event', event: event.name },
+  trigger: {
+    kind: 'event',
+    event: event.name,
+    concerns: (payload) => options.concerns?.(payload as z.output<Payload>) ?? true,
+  },
   run: (payload, delivery) => options.run(event.payload.parse(payload), delivery),
 });
 

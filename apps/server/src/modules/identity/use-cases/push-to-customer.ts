@@ -3,6 +3,30 @@ import { channelNameOf, type PushEvent } from '../domain/push-channel.ts';
 import { pushJob } from '../jobs.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
+type PushDeps = Pick<IdentityDeps, 'push' | 'log'>;
+
+/** A push only says "look again"; whoever misses it looks anyway a little later. */
+export async function sendPush(
+  { push, log }: PushDeps,
+  channel: string,
+  event: PushEvent,
+): Promise<void> {
+  try {
+    await push.send(channel, event);
+  } catch (error) {
+    log.warn({ error, event, provider: 'push' }, 'a push event did not go out');
+  }
+}
+
+/** Pushes an event to a customer, outside of any transaction: what it is about is kept already. */
+export async function pushNow(
+  deps: PushDeps & Pick<IdentityDeps, 'customers'>,
+  { customerId, event }: { readonly customerId: number; readonly event: PushEvent },
+): Promise<void> {
+  const customer = await deps.customers.find(customerId);
+  if (customer !== null) await sendPush(deps, channelNameOf(customer.pushChannel), event);
+}
+
 /** Has an event pushed to a customer once the caller's transaction is kept. */
 export async function pushToCustomer(
   { customers, enqueue }: Pick<IdentityDeps, 'customers' | 'enqueue'>,
