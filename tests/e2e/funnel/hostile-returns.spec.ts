@@ -9,7 +9,10 @@ test.slow();
 
 test('[2.53] three hundred hostile ways back from the wallet all end on our origin', async ({
   page,
+  expectedErrors,
 }) => {
+  // Nobody goes back three hundred times a minute.
+  expectedErrors.push(/429 \(Too Many Requests\)/);
   const { customer } = await applyUntil('offering');
   await enterOwn(page, customer, '/cuentas');
   await expect(page.getByRole('heading', { name: 'Tarjetas y cuentas' })).toBeVisible();

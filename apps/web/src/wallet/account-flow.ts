@@ -10,7 +10,7 @@ export const accountSources = [
   'personal_loans',
   'reimbursements',
 ] as const;
-export type AccountSource = (typeof accountSources)[number];
+type AccountSource = (typeof accountSources)[number];
 
 /** What can be done about one (specification 3, account actions). */
 export const accountActions = ['add', 'added', 'delete', 'manage', 'select', 'back'] as const;

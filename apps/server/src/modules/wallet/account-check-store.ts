@@ -90,14 +90,14 @@ export async function listWaitingChecks(
   return rows.map(toCheck);
 }
 
-/** Oldest first. */
+/** When a customer's accounts were checked since then, oldest first. */
 export async function checksSince(tx: Tx, customerId: number, since: Date): Promise<Date[]> {
-  const rows = await tx
+  const checks = await tx
     .selectFrom(TABLE)
-    .select('created_at')
+    .select('created_at as at')
     .where('customer_id', '=', customerId)
     .where('created_at', '>', since)
-    .orderBy('created_at')
+    .orderBy('at')
     .execute();
-  return rows.map(({ created_at: at }) => at);
+  return checks.map(({ at }) => at);
 }

@@ -20,7 +20,7 @@ import type { WalletDeps } from './use-cases/wallet-deps.ts';
 import { lockWallet } from './wallet-store.ts';
 
 /** Where money goes: the customer's own account, checked with its bank. */
-export type PayoutAccount = {
+type PayoutAccount = {
   readonly clabe: Clabe;
   readonly holder: string;
   /** Its name, or its code where it is newer than our list. */
@@ -30,7 +30,7 @@ export type PayoutAccount = {
 type OwnAccount = { readonly customerId: number; readonly accountId: string };
 
 /** Ids of accounts and cards are those the outside knows: `acct_…`, `card_…`. */
-export type BankAccounts = {
+type BankAccounts = {
   /** Null unless it is theirs, verified and not held. */
   readonly payoutAccount: (tx: Tx, own: OwnAccount) => Promise<PayoutAccount | null>;
   /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
@@ -38,12 +38,12 @@ export type BankAccounts = {
 };
 
 /** A card as the processor charges it. */
-export type CardOnFile = Pick<Card, 'paymentSource' | 'brand' | 'kind'> & {
+type CardOnFile = Pick<Card, 'paymentSource' | 'brand' | 'kind'> & {
   readonly providerCustomer: string;
   readonly last4: string;
 };
 
-export type CardsOnFile = {
+type CardsOnFile = {
   /** Null unless it is theirs, verified and still good. */
   readonly cardFor: (
     tx: Tx,

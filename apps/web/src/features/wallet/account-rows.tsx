@@ -54,7 +54,7 @@ export function AccountRows({ accounts, onOpen }: AccountRowsProps) {
 }
 
 /** How it stands with an account, in a word and a shape. */
-export function StatusTag({ account }: { readonly account: BankAccountView }) {
+function StatusTag({ account }: { readonly account: BankAccountView }) {
   const { status, held_until } = account;
   if (status === 'verified' && held_until !== null) return <Tag tone="warn" text={copy.held} />;
   const tone = ({ pending: 'info', verified: 'ok', failed: 'off', blocked: 'late' } as const)[

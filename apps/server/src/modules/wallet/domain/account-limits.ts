@@ -3,10 +3,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Accounts that can be kept at a time. */
 export const ACCOUNTS_KEPT_MAX = 10;
 /** Whoever takes over somebody's wallet cannot try account after account (reliability.md A15). */
-export const ACCOUNTS_ADDED_MAX = 3;
+const ACCOUNTS_ADDED_MAX = 3;
 export const ACCOUNTS_ADDED_WINDOW_MS = 30 * DAY_MS;
 /** Each check costs money and tells something about a stranger's account. */
-export const CHECKS_MAX = 5;
+const CHECKS_MAX = 5;
 export const CHECKS_WINDOW_MS = DAY_MS;
 
 /** What was done before, oldest first. */

@@ -48,7 +48,7 @@ export type WalletWorld = {
 export const CUSTOMER = 100_000_000_000_007;
 export const STRANGER = 100_000_000_000_008;
 
-export const mariana: LegalPerson = {
+const mariana: LegalPerson = {
   givenNames: 'Mariana Sofía',
   firstSurname: 'López',
   secondSurname: 'Hernández',
