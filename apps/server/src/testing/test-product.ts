@@ -2,6 +2,7 @@ import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { logIn } from '@abona/contract/identity/session';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
+import type { Lending } from '#modules/lending/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
@@ -34,6 +35,7 @@ export type Reply = { status: number; data: any; error: any; headers: Headers; t
 export type TestNode = {
   readonly api: Api;
   readonly origination: Origination;
+  readonly lending: Lending;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   /** Signs somebody in, with a token of the login provider made of these claims. */
   readonly logIn: (claims: Claims, previous?: string) => Promise<Reply>;
@@ -83,7 +85,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
   const app = createApp({ config, db, clock, log, publish, enqueue });
-  const { authenticator, origination } = app;
+  const { authenticator, origination, lending } = app;
   const api = createTestApi({ db, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
   jobs.register(app.workers);
@@ -106,7 +108,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     await worker?.run({}, { jobId: 'test', attempt: 1, signal, event: null });
     expect(worker?.trigger.kind).toBe('schedule');
   };
-  return { api, origination, call, logIn: enter, signIn, runSchedule };
+  return { api, origination, lending, call, logIn: enter, signIn, runSchedule };
 }
 
 const configOf = ({ database, loginProvider, mailServer, push }: Parties, env: Headers): Config =>
