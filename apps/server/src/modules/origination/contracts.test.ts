@@ -4,6 +4,7 @@ import type { OfferPlan } from '@abona/contract/origination/offer';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { parsePublicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '#modules/lending/documents/testing/pdf-text.ts';
 import { createFileLinks } from '#platform/file-links.ts';
@@ -88,6 +89,31 @@ describe('the contract', () => {
     await expect(
       world.database.pool.query("update origination.contract_files set body = ''"),
     ).rejects.toThrow(/append-only/);
+  });
+
+  it('[2.39] tells whoever shows the loan what it was for, whom it names and where it can be read', async () => {
+    const world = await startFunnel();
+    const { choice } = await offered(world);
+    await world.accept(ANA, choice);
+    await world.statusIs(ANA, 'loan');
+    const { data: agreed } = await world.call(getTransactionDetails, { as: ANA });
+    const loanId = parsePublicId('loan', agreed.loan_id);
+    const id = loanId.ok ? loanId.value : '';
+    const { agreements } = world.origination;
+
+    const agreement = (await agreements.of(world.database.db, ANA, [id])).get(id);
+    const holder = await agreements.holderOf(world.database.db, ANA, id);
+
+    expect(agreement?.merchant).toMatchObject({ name: 'Casa Ámbar', isStore: false });
+    expect((await world.open(agreement?.contractUrl ?? '')).status).toBe(200);
+    expect(holder).toMatchObject({
+      name: 'Mariana López Hernández',
+      curp: 'LOHM920314MJCPRR07',
+      email: 'mariana@correo.mx',
+    });
+    const stranger = ANA + 1;
+    expect((await agreements.of(world.database.db, stranger, [id])).size).toBe(0);
+    expect(await agreements.holderOf(world.database.db, stranger, id)).toBeNull();
   });
 
   it('opens by a link of ours that is not old, and by no other', async () => {

@@ -158,11 +158,6 @@ export async function startFunnel(): Promise<FunnelWorld> {
     const { data, error } = response.json();
     return { status: response.statusCode, data, error };
   };
-  const open: FunnelWorld['open'] = async (link) => {
-    const response = await api.fastify.inject({ url: link, headers: { accept: 'text/html' } });
-    const { statusCode: status, headers, rawPayload: bytes, body } = response;
-    return { status, headers, bytes, body };
-  };
   const runSchedule: FunnelWorld['runSchedule'] = async (name) => {
     const worker = workers.find((one) => one.name === name);
     if (worker === undefined) throw new Error(`no worker ${name}`);
@@ -170,8 +165,23 @@ export async function startFunnel(): Promise<FunnelWorld> {
     await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
   };
   const world = { ...around, database, clock, bureau, origination, merchants, lending, fields };
-  return { ...world, call, open, shopKey, runSchedule, ...stepsOf(call, { around, shopKey }) };
+  return {
+    ...world,
+    call,
+    open: openerOf(api),
+    shopKey,
+    runSchedule,
+    ...stepsOf(call, { around, shopKey }),
+  };
 }
+
+const openerOf =
+  ({ fastify }: ReturnType<typeof createTestApi>): FunnelWorld['open'] =>
+  async (link) => {
+    const response = await fastify.inject({ url: link, headers: { accept: 'text/html' } });
+    const { statusCode: status, headers, rawPayload: bytes, body } = response;
+    return { status, headers, bytes, body };
+  };
 
 /** What the modules do by themselves, and in answer to each other. */
 const workersOf = ({
