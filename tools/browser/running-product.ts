@@ -5,6 +5,7 @@ import { StartRefused } from '../start-refused.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 export type RunningProduct = {
+  readonly pid: number;
   readonly stop: () => Promise<void>;
   /** As the machine's last resort would: nothing is told, nothing is closed. */
   readonly kill: () => Promise<void>;
@@ -32,5 +33,5 @@ export async function startRunningProduct(
     child.kill(signal);
     await exited;
   };
-  return { stop: endBy('SIGTERM'), kill: endBy('SIGKILL') };
+  return { pid: child.pid ?? 0, stop: endBy('SIGTERM'), kill: endBy('SIGKILL') };
 }

@@ -1,0 +1,88 @@
+// Complete applications at a steady rate, over HTTP as a browser makes them: opened, four steps of the
+// form, handed in, signed with the NIP, scored, phone and identity proven, offered, accepted, captured,
+// and the shop told. `node bench/applications.ts [--seconds 20] [--rate 20]`; people have signed in and
+// filled their carts before. Sandbox and load share the machine with what is measured.
+import { parseArgs } from 'node:util';
+import { costPer, percentile, startWholeProduct } from './whole-product.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '20' },
+  },
+});
+const [SECONDS, RATE] = [Number(values.seconds), Number(values.rate)];
+const WARM_UP = 20;
+const ARRIVE_AT_ONCE = 8;
+
+const product = await startWholeProduct();
+// They read where the product is when they are loaded.
+const { applyAs, arrive, expectStatus } = await import('../tests/e2e/world/application.ts');
+const { orderState } = await import('../tests/e2e/world/shop.ts');
+type Arrived = Awaited<ReturnType<typeof arrive>>;
+
+async function arriveAll(count: number): Promise<Arrived[]> {
+  const arrived: Arrived[] = [];
+  while (arrived.length < count)
+    arrived.push(...(await Promise.all(Array.from({ length: ARRIVE_AT_ONCE }, () => arrive()))));
+  return arrived.slice(0, count);
+}
+
+/** From the first call to the loan; then the shop must hear of it. */
+async function complete(arrived: Arrived): Promise<number> {
+  const startedAt = performance.now();
+  const { customer, order } = await applyAs(arrived, 'offering');
+  const { offer_id, plans } = await customer.call('getOffer', { query: {} });
+  const plan = plans.find(({ installments }) => installments === 8);
+  if (plan === undefined) throw new Error('no eight quincenas were offered');
+  const { installments, frequency, contract_hash } = plan;
+  await customer.call('acceptOffer', {
+    body: { offer_id, installments, frequency, contract_hash },
+  });
+  await expectStatus(customer, 'loan');
+  const took = performance.now() - startedAt;
+  for (let look = 0; (await orderState(order.id)) !== 'paid'; look += 1) {
+    if (look > 100) throw new Error(`the shop never heard of ${order.id}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return took;
+}
+
+async function load(people: readonly Arrived[]) {
+  const startedAt = performance.now();
+  const lives = people.map(async (person, index) => {
+    await new Promise((resolve) => setTimeout(resolve, (index / RATE) * 1_000));
+    return complete(person);
+  });
+  const ends = await Promise.allSettled(lives);
+  return { ends, tookS: (performance.now() - startedAt) / 1_000 };
+}
+
+try {
+  await load(await arriveAll(WARM_UP));
+  const people = await arriveAll(Math.round(RATE * SECONDS));
+  const before = product.cpu();
+  const { ends, tookS } = await load(people);
+  const after = product.cpu();
+  const times = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : []));
+  console.log(
+    JSON.stringify(
+      {
+        applications: ends.length,
+        wanted_per_s: RATE,
+        completed: times.length,
+        failed: failures.length,
+        first_failures: failures.slice(0, 3),
+        completed_per_s: Number((times.length / tookS).toFixed(1)),
+        p50_ms: percentile(times, 0.5),
+        p99_ms: percentile(times, 0.99),
+        per_application: costPer(ends.length, before, after),
+      },
+      null,
+      2,
+    ),
+  );
+} finally {
+  await product.stop();
+}
