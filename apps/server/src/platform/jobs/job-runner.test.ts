@@ -77,6 +77,26 @@ describe('publishing', () => {
     ]);
   });
 
+  it('writes no job for an event that is of no concern to a reaction', async () => {
+    const database = await createTestDatabase();
+    const seen: unknown[] = [];
+    const jobs = await startTestJobs(database, [
+      onEvent(paid, {
+        name: 'lending.close_loan',
+        effect: 'outside',
+        concerns: ({ instalment }) => instalment === 2,
+        run: async ({ instalment }) => void seen.push(instalment),
+      }),
+    ]);
+
+    await transaction(database.db, (tx) =>
+      jobs.publish(tx, paid, ...[1, 2, 3].map((instalment) => ({ loan: 9, instalment }))),
+    );
+
+    await eventually(() => seen).toEqual([2]);
+    expect(await states(database.db, 'lending.close_loan')).toHaveLength(1);
+  });
+
   it('numbers several events in the order given, each among those of its key', async () => {
     const database = await createTestDatabase();
     const seen: [number, number | undefined][] = [];
