@@ -25,15 +25,28 @@ type Wish = {
 };
 
 /** Somebody with a purchase whose application has come to a stage, by the same calls as the screens. */
-export async function applyUntil(stage: Stage, wish: Wish = {}): Promise<Prepared> {
+export const applyUntil = async (stage: Stage, wish: Wish = {}): Promise<Prepared> =>
+  applyAs(await arrive(wish), stage, wish);
+
+/** Somebody signed in, with an order that waits at the shop. */
+export async function arrive(wish: Wish = {}): Promise<Prepared> {
   const applicant = newApplicant(wish.secondSurname ?? 'Bueno');
-  const customer = await newCustomer();
-  const placed = await order(wish.product);
-  const { call } = customer;
+  const [customer, placed] = await Promise.all([newCustomer(), order(wish.product)]);
+  return { customer, applicant, order: placed, lastMessage: 0 };
+}
+
+/** The same for somebody who has arrived already. */
+export async function applyAs(
+  prepared: Prepared,
+  stage: Stage,
+  wish: Wish = {},
+): Promise<Prepared> {
+  const { customer, applicant } = prepared;
   const purpose =
-    wish.loan === undefined ? { payment_id: placed.paymentId } : { requested_amount: wish.loan };
-  await call('createApplication', { body: purpose });
-  const prepared = { customer, applicant, order: placed, lastMessage: 0 };
+    wish.loan === undefined
+      ? { payment_id: prepared.order.paymentId }
+      : { requested_amount: wish.loan };
+  await customer.call('createApplication', { body: purpose });
   if (stage === 'filling') {
     await verifyEmail(customer);
     return prepared;
