@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { availableRoutes } from '#routing/available-routes.ts';
 import { screens } from '#routing/screens.ts';
 import { closureOf, fontsOf, keyOfGroup, scriptsOf } from './build/built-files.ts';
 import { composePage, fontPreload, inlineHash, withoutScripts } from './build/compose-page.ts';
 import { pageOf } from './build/dev-pages.ts';
+import { offlineFiles } from './build/offline-files.ts';
 import { afterLogin, serverManifest, sourceOf } from './build/server-manifest.ts';
 
 const manifest = {
@@ -47,35 +49,9 @@ describe('what the server is told', () => {
   });
 
   it('[1.07] names every path that has a screen, with what it will ask for beyond the page', () => {
-    expect(routes.map(({ path }) => path)).toEqual([
-      '/inicio',
-      '/cuenta',
-      '/registro',
-      '/verificar-cuenta',
-      '/verificar-email',
-      '/verificacion/identidad/iniciar/{id}',
-      '/verificacion/identidad/resultado',
-      '/verificacion_identidad',
-      '/comprar/prestamo-personal',
-      '/error',
-      '/error-al-crear-aplicacion',
-      '/aplicar',
-      '/espera',
-      '/espera_2',
-      '/validar_telefono',
-      '/editar_telefono',
-      '/oferta',
-      '/conciliacion',
-      '/canceled',
-      '/rechazado',
-      '/aprobado',
-      '/autorizado',
-      '/completado',
-      '/kyc-completado',
-      '/capacidad-de-credito/exito',
-      '/credito/detalle',
-      '/kit',
-    ]);
+    const expected = availableRoutes('LOCAL').filter(({ screen }) => screen !== 'landing');
+    expect(expected.length).toBeGreaterThan(60);
+    expect(routes.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
     expect(routes[0]?.preload).toEqual(['/pay/assets/home.js', '/pay/assets/frame-4.js']);
     expect({ styleHashes, scriptHashes }).toEqual({
       styleHashes: ['sha256-x'],
@@ -126,11 +102,34 @@ it.each([
   ['/pay/', 'text/html', '/pay/index.html'],
   ['/pay/inicio?x=1', 'text/html', '/pay/app.html'],
   ['/pay/inicio/', 'text/html', '/pay/app.html'],
-  ['/pay/compras', 'text/html', '/pay/index.html'],
+  ['/pay/no-existe', 'text/html', '/pay/index.html'],
   ['/pay/no-existe', 'text/html', '/pay/index.html'],
   ['/pay/src/main.tsx', '*/*', null],
   ['/payments', 'text/html', null],
   ['/api/funnel/v1/protected/session', 'text/html', null],
 ])('[2.01] in development %s (%s) is %s', (url, accept, page) => {
   expect(pageOf(url, accept)).toBe(page);
+});
+
+describe('what opens without a network', () => {
+  it('[2.65] is the app, its screens of money and codes, and everything they are made of', () => {
+    const whole = {
+      ...manifest,
+      '_trouble-6.js': { file: 'assets/trouble-6.js', name: 'trouble' },
+      '_login-7.js': { file: 'assets/login-7.js', name: 'login', css: ['assets/login.css'] },
+      'src/ui/icons/sprite.svg': { file: 'assets/sprite-8.svg' },
+    };
+
+    const files = offlineFiles(whole);
+
+    for (const file of ['home', 'loanDetail', 'payments', 'paymentConfirmation', 'paymentCode']) {
+      expect(files).toContain(`/pay/assets/${file}.js`);
+    }
+    expect(files).toContain('/pay/assets/app-1.js');
+    expect(files).toContain('/pay/assets/login.css');
+    expect(files).toContain('/pay/assets/sprite-8.svg');
+    expect(files).toContain('/pay/assets/figtree-5.woff2');
+    expect(files).not.toContain('/pay/assets/apply.js');
+    expect(new Set(files).size).toBe(files.length);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { build, minify } from 'vite';
 import { stored } from '#browser/stored.ts';
 import { type PageStart, startPage } from '../src/page-start.ts';
+import { serviceWorker, type WorkerFiles } from '../src/service-worker.ts';
 import { fontsOf, type Manifest, scriptsOf } from './built-files.ts';
 import {
   addressOf,
@@ -22,6 +24,7 @@ import {
   withoutScripts,
 } from './compose-page.ts';
 import { drawPages } from './draw-pages.ts';
+import { offlineFiles } from './offline-files.ts';
 import { afterLogin, serverManifest } from './server-manifest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -66,6 +69,7 @@ async function buildInto(folder: string): Promise<void> {
     scriptHashes: [inlineHash(start)],
   });
   write('server-manifest.json', JSON.stringify(known, null, 2));
+  write('sw.js', await workerScript(offlineFiles(manifest)));
 }
 
 /** The function that starts landing, as text; types are gone, as this program was read without them. */
@@ -76,6 +80,15 @@ async function inlineStart(manifest: Manifest): Promise<string> {
   const call = `(${startPage.toString()})(${JSON.stringify(given)})`;
   const { code } = await minify('page-start.js', call);
   return code.trim();
+}
+
+/** The worker, as text too; its version is what it keeps. */
+async function workerScript(files: readonly string[]): Promise<string> {
+  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+  const given: WorkerFiles = { version, page: addressOf('inicio'), files };
+  const call = `(${serviceWorker.toString()})(${JSON.stringify(given)})`;
+  const { code } = await minify('sw.js', call);
+  return code;
 }
 
 /** A build that fails leaves the last one as it was. */

@@ -96,7 +96,7 @@ export const homeMoneyCopy = {
     paidOn: (day: string) => `Te la depositan el ${day}`,
     bar: (total: string, payday: string) => `${total} el ${payday}`,
     item: (shop: string, number: number, total: number) => `${shop}, abono ${number} de ${total}`,
-    more: (count: number) => `Ver ${count} quincenas más`,
+    more: (count: number) => (count === 1 ? 'Ver 1 quincena más' : `Ver ${count} quincenas más`),
     less: 'Ver menos',
     heaviest: 'La más pesada',
     empty: 'Nada por pagar',

@@ -91,14 +91,15 @@ export const loanCopy = {
     text: 'Mueve el monto y mira cuánto ahorras.',
     slider: 'Monto que adelantas',
     saves: (amount: string) => `Ahorras ${amount}`,
+    option: (saves: string, change: string) => `${saves} · ${change}`,
     reduce_payment: {
       title: 'Abonos más chicos',
-      text: (payment: string) => `Tu abono baja a ${payment}`,
+      text: (payment: string) => `tu abono baja a ${payment}`,
     },
     reduce_term: {
       title: 'Terminas antes',
       text: (left: number, day: string) =>
-        left === 1 ? `Te queda 1 abono, el ${day}` : `Te quedan ${left} abonos, hasta el ${day}`,
+        left === 1 ? `te queda 1 abono, el ${day}` : `te quedan ${left} abonos, hasta el ${day}`,
     },
     choose: 'Qué quieres que pase',
     go: (amount: string) => `Adelantar ${amount}`,
@@ -163,7 +164,7 @@ export const receiptsCopy = {
 
 export const balanceCopy = {
   title: 'Tu saldo',
-  owed: 'Debes en total',
+  owed: 'Debes al día de hoy',
   nothing: 'No debes nada',
   dueNow: (amount: string) => `${amount} por pagar ahora`,
   calm: 'Nada por pagar en este momento',

@@ -83,7 +83,7 @@ export const movementsCopy = {
   isLate: 'Tienes abonos vencidos',
   summary: {
     title: 'Tus cuentas',
-    owed: 'Te falta por pagar',
+    owed: 'Debes al día de hoy',
     due: 'Por pagar ahora',
     credit: 'Saldo a favor',
     statements: 'Ver estados de cuenta',

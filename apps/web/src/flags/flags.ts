@@ -2,12 +2,13 @@ import {
   REMOTE_CONFIG_FETCH_INTERVAL_LOCAL_MS,
   REMOTE_CONFIG_FETCH_INTERVAL_MS,
 } from '@abona/contract/limits';
-import { ApiFailure } from '#api/api-failure.ts';
+import { ApiFailure, isUnreachable } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
+import { hasSeen } from '#session/last-seen.ts';
 import { currentSession } from '#session/session-store.ts';
 import { shouldFetchFlags } from './flag-decisions.ts';
 import { createFlagEvaluation, type FlagEvaluation } from './flag-evaluation.ts';
@@ -50,7 +51,7 @@ export async function refreshFlags(isForced = false, now = Date.now()): Promise<
   if (service.status === 'fulfilled') evaluation.replace('flag_service', service.value.features);
   if (profile.status === 'fulfilled') evaluation.replace('lending_profile', profile.value.features);
   const failures = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  publish(failures.filter(isWorthTelling).length > 0);
+  publish(failures.filter(isWorthTelling).some((failure) => !isBorne(failure)));
 }
 
 /** A 401 is told where it is dealt with. */
@@ -59,6 +60,9 @@ function isWorthTelling(failure: unknown): boolean {
   log({ level: 'error', message: messageOf(failure), trail: 'flags.refresh' });
   return true;
 }
+
+/** Without a network the defaults serve whoever looks at what they saw last. */
+const isBorne = (failure: unknown): boolean => isUnreachable(failure) && hasSeen();
 
 function complain(message: string): void {
   log({ level: 'error', message, trail: 'flags.refresh' });

@@ -37,6 +37,8 @@ export type RouteRow = {
   readonly isSensitive: boolean;
   /** Shows the card processor's fields: a document of its own, with nothing else of others. */
   readonly embedsCardFields: boolean;
+  /** Shows what was seen last, and says so, where there is no network. */
+  readonly opensOffline: boolean;
   /** Reached from our other sites: their tag-manager container counts it. */
   readonly isEcosystem: boolean;
 };
@@ -57,6 +59,7 @@ function row(key: RouteKey, own: readonly Guard[], options: Options): RouteRow {
     isSensitive: false,
     embedsCardFields: false,
     isEcosystem: false,
+    opensOffline: false,
     ...options,
     flags,
     guards: [...(flags === null ? [] : [flagsOn(flags)]), ...own],

@@ -26,7 +26,12 @@ const myAccount = { flags: { on: ['MY_ACCOUNT_V2'] } } as const;
  */
 const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } = {
   landing: open('landing', { screen: 'landing' }),
-  home: member('home', { screen: 'home', shell: 'menu', label: 'home_page' }),
+  home: member('home', {
+    screen: 'home',
+    shell: 'menu',
+    label: 'home_page',
+    opensOffline: true,
+  }),
   movements: member('movements', { screen: 'movements', shell: 'menu', label: 'activity' }),
   channels: member('channels', {
     screen: 'channels',
@@ -38,6 +43,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     ...funnel('paymentCode', 'approving', {
       screen: 'paymentCode',
       shell: 'page',
+      opensOffline: true,
       label: 'payment_code',
       loadTimeoutMs: timeout.channels,
     }),
@@ -154,7 +160,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
 
   balance: servicing('balance', { screen: 'balance' }),
   credit: servicing('credit', { screen: 'credit' }),
-  loanDetail: servicing('loanDetail', { screen: 'loanDetail' }),
+  loanDetail: servicing('loanDetail', { screen: 'loanDetail', opensOffline: true }),
   loanReceipts: servicing('loanReceipts', { screen: 'loanReceipts' }),
   automaticRefund: servicing('automaticRefund'),
   contactInformation: servicing('contactInformation', {
@@ -177,7 +183,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     screen: 'bankResponse',
     flags: { on: ['wipFtiiSantander'] },
   }),
-  payments: servicing('payments', { screen: 'payments' }),
+  payments: servicing('payments', { screen: 'payments', opensOffline: true }),
   directDebit: servicing('directDebit', { screen: 'directDebit', isSensitive: true }),
   directDebitCards: servicing('directDebitCards', {
     screen: 'directDebitCards',
@@ -196,7 +202,10 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     ...santander,
     screen: 'santanderDebitConfirm',
   }),
-  paymentConfirmation: servicing('paymentConfirmation', { screen: 'paymentConfirmation' }),
+  paymentConfirmation: servicing('paymentConfirmation', {
+    screen: 'paymentConfirmation',
+    opensOffline: true,
+  }),
   savings: member('savings', { screen: 'savings' }),
   refunds: member('refunds'),
 

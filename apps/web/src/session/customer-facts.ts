@@ -2,16 +2,22 @@ import type { ApplicationView } from '@abona/contract/origination/application';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { askOrSeen } from './last-seen.ts';
+
+/** Without a network the guards go by what was known last; no figure hangs on it. */
+async function lastKnown<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  return (await askOrSeen(name, ask)).value;
+}
 
 /** Facts about the signed-in customer that guards and several screens need. */
 export const sessionQuery = queryOptions({
   queryKey: ['identity', 'session'],
-  queryFn: ({ signal }) => call('getSession', {}, { signal }),
+  queryFn: ({ signal }) => lastKnown('session', () => call('getSession', {}, { signal })),
 });
 
 export const emailStatusQuery = queryOptions({
   queryKey: ['identity', 'email_status'],
-  queryFn: ({ signal }) => call('getEmailStatus', {}, { signal }),
+  queryFn: ({ signal }) => lastKnown('email_status', () => call('getEmailStatus', {}, { signal })),
 });
 
 /** An answer that may not exist: what is not found is null. */
@@ -27,7 +33,8 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 /** The current application; null when there is none. */
 export const applicationQuery = queryOptions({
   queryKey: ['origination', 'application'],
-  queryFn: ({ signal }) => orNull(call('getApplication', {}, { signal })),
+  queryFn: ({ signal }) =>
+    lastKnown('application', () => orNull(call('getApplication', {}, { signal }))),
 });
 
 /** The current application, where it can be asked for: a failure to ask is none. */

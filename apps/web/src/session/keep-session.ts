@@ -2,12 +2,19 @@ import { readStored, removeStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { type Session, sessionState, setSessionState } from './session-store.ts';
-import { readSessionClaims } from './token-claims.ts';
+import { readAnySessionClaims, readSessionClaims } from './token-claims.ts';
 
 /** The session in storage, if its time is not over. */
 export function storedSession(now: number): Session | null {
   const token = readStored(stored.session);
   const claims = token === null ? null : readSessionClaims(token, now);
+  return token === null || claims === null ? null : { token, ...claims };
+}
+
+/** The session in storage, whether its time is over or not: enough to show what was seen before. */
+export function endedSession(): Session | null {
+  const token = readStored(stored.session);
+  const claims = token === null ? null : readAnySessionClaims(token);
   return token === null || claims === null ? null : { token, ...claims };
 }
 

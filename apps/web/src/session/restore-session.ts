@@ -1,7 +1,8 @@
 import { setTrackedUser } from '#tracking/tracked-person.ts';
 import { endSessionHere } from './end-session.ts';
 import { failLogin } from './fail-login.ts';
-import { adoptSession, storedRefreshToken, storedSession } from './keep-session.ts';
+import { adoptSession, endedSession, storedRefreshToken, storedSession } from './keep-session.ts';
+import { hasSeen } from './last-seen.ts';
 import { renewSession } from './renewal.ts';
 import { currentSession, setSessionState } from './session-store.ts';
 
@@ -20,5 +21,12 @@ export async function restoreSession(): Promise<void> {
   const renewal = await renewSession();
   if (renewal === 'renewed') setTrackedUser(currentSession()?.userId ?? null);
   else if (renewal === 'over') endSessionHere();
-  else failLogin('unreachable', false);
+  else if (!adoptEnded()) failLogin('unreachable', false);
+}
+
+/** Nobody can renew it now: what was seen last is shown all the same, and nothing else. */
+function adoptEnded(): boolean {
+  const ended = hasSeen() ? endedSession() : null;
+  if (ended !== null) adoptSession(ended, true);
+  return ended !== null;
 }

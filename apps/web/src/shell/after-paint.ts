@@ -20,6 +20,7 @@ export function startAfterPaint(router: AppRouter): void {
     await flags.startFlags(router);
     fetchMenuScreens(router);
     whenSignedIn(async () => (await import('#push/start-push.ts')).startPush());
+    whenSignedIn(async () => (await import('./start-worker.ts')).startWorker());
   });
 }
 

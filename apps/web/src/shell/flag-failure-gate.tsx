@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { errorCopy } from '#copy/errors.ts';
 import { flagState, onFlagsChange } from '#flags/flag-store.ts';
 import { whileLoading } from './loading.ts';
@@ -10,7 +11,9 @@ const failure = new Error('remote flags could not be fetched');
 export function FlagFailureGate({ children }: { readonly children: ReactNode }) {
   const { hasFailed } = useSyncExternalStore(onFlagsChange, flagState);
   const [isDismissed, setDismissed] = useState(false);
-  const isShown = hasFailed && !isDismissed;
+  // Without a network the defaults serve as well; that there is none is told elsewhere.
+  const isConnected = useSyncExternalStore(onConnectionChange, isOnline);
+  const isShown = hasFailed && !isDismissed && isConnected;
   const retry = () =>
     whileLoading('flags', async () => (await import('#flags/flags.ts')).refreshFlags(true));
   return (

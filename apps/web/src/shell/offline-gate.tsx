@@ -1,14 +1,24 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
+import { currentPath } from '#browser/document-navigation.ts';
+import { routeAt } from '#routing/available-routes.ts';
+import { hasSeen } from '#session/last-seen.ts';
 import { Trouble } from './trouble/trouble.tsx';
 
-/** Comes and goes with the connection; what is under it stays as it was. */
+/** Whether this place can be looked at without a network, and anything was seen before. */
+const opensOffline = (): boolean => routeAt(currentPath())?.opensOffline === true && hasSeen();
+
+/**
+ * Comes and goes with the connection; what is under it stays as it was. Places that show what was
+ * seen last, and say so themselves, are not covered.
+ */
 export function OfflineGate({ children }: { readonly children: ReactNode }) {
   const isConnected = useSyncExternalStore(onConnectionChange, isOnline);
+  const isCovered = !isConnected && !opensOffline();
   return (
     <>
-      {!isConnected && <Trouble kind="offline" />}
-      <div hidden={!isConnected}>{children}</div>
+      {isCovered && <Trouble kind="offline" />}
+      <div hidden={isCovered}>{children}</div>
     </>
   );
 }

@@ -82,14 +82,22 @@ export function pageHeaders(policy: PagePolicy): SecurityHeaders {
     ["form-action 'self'"],
     ['frame-ancestors', ...ancestors],
     ["require-trusted-types-for 'script'"],
-    [`trusted-types ${trustedPolicy({ hasTags, hasCards: cards.length > 0 })}`],
+    [`trusted-types ${trustedPolicies({ hasTags, hasCards: cards.length > 0 })}`],
     [`report-uri ${policy.reportPath}`],
   ];
   return { 'content-security-policy': directives.map((parts) => parts.join(' ')).join('; ') };
 }
 
-/** The address of a foreign script is made through one policy, if there is such a script at all. */
-function trustedPolicy(page: { readonly hasTags: boolean; readonly hasCards: boolean }): string {
-  if (page.hasCards) return 'card-fields';
-  return page.hasTags ? 'tag-manager' : "'none'";
+/** Ours to register the worker that opens the app without a network. */
+const WORKER_POLICY = 'offline-worker';
+
+/** The address of a foreign script is made through one policy more, if there is such a script at all. */
+function trustedPolicies(page: { readonly hasTags: boolean; readonly hasCards: boolean }): string {
+  if (page.hasCards) return `${WORKER_POLICY} card-fields`;
+  return page.hasTags ? `${WORKER_POLICY} tag-manager` : WORKER_POLICY;
 }
+
+/** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
+export const workerHeaders: SecurityHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+};

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
-import { type PagePolicy, pageHeaders } from '#platform/http/security-headers.ts';
+import { type PagePolicy, pageHeaders, workerHeaders } from '#platform/http/security-headers.ts';
 import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import type { Site } from './read-site.ts';
 import { findRoute } from './route-pattern.ts';
@@ -18,6 +18,7 @@ type Deps = {
 const BASE = '/pay';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
+const WORKER = '/sw.js';
 
 /** The web app under `/pay`: the landing, the app's paths, and the files they need. */
 export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
@@ -39,6 +40,7 @@ export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
     if (site === null) return sendNotBuilt(reply);
     const file = site.files.get(path);
     const isAsset = path.startsWith('/assets/');
+    if (path === WORKER) reply.headers(workerHeaders);
     if (file !== undefined) return sendFile(reply, file, isAsset ? FOREVER : ASK_FIRST);
     // A page in place of a missing script would be kept as that script.
     if (isAsset) return sendFailure(reply, 'not_found');

@@ -31,6 +31,7 @@ const files: Readonly<Record<string, string>> = {
   }),
   'assets/home-ab12.js': SCRIPT,
   'assets/home-ab12.js.map': '{}',
+  'sw.js': 'self;',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -70,7 +71,7 @@ describe('the web app', () => {
     const policyOf = (reply: typeof cards) => String(reply.headers['content-security-policy']);
     expect(policyOf(cards)).toMatch(/script-src 'self' '[^']+' https:\/\/pay\.conekta\.com;/);
     expect(policyOf(cards)).toContain('frame-src https://pay.conekta.com;');
-    expect(policyOf(cards)).toContain('trusted-types card-fields;');
+    expect(policyOf(cards)).toContain('trusted-types offline-worker card-fields;');
     expect(policyOf(cards)).not.toContain('googletagmanager');
     expect(policyOf(home)).toContain('googletagmanager');
     expect(policyOf(home)).not.toContain('conekta');
@@ -133,7 +134,7 @@ describe('the web app', () => {
       `default-src 'none'; script-src 'self' '${START_HASH}'; style-src 'self' '${HASH}'; img-src 'self' data:; ` +
         "connect-src 'self' http://localhost:4003 ws://localhost:4004; font-src 'self'; " +
         "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/policy-reports",
+        "require-trusted-types-for 'script'; trusted-types offline-worker; report-uri /api/policy-reports",
     );
     expect(headers['x-frame-options']).toBe('DENY');
   });
@@ -145,6 +146,18 @@ describe('the web app', () => {
 
     expect(headers['content-security-policy']).toContain('frame-ancestors https://tienda.mx;');
     expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  it('[2.65] the worker that opens the app without a network may fetch from us, and is asked for anew', async () => {
+    const get = serve(await build());
+
+    const { headers, body } = await get('/pay/sw.js');
+
+    expect(body).toBe('self;');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    );
+    expect(headers['cache-control']).toBe('no-cache');
   });
 
   it('keeps assets for ever, compressed as the browser likes it', async () => {

@@ -2,7 +2,7 @@ import type { PlannerView } from '@abona/contract/lending/home';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homeMoneyCopy } from '#copy/home-money.ts';
-import { dayMonth, dayShort } from '#lib/day-text.ts';
+import { dayMonth, dayMonthShort, dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { plannerQuery } from '#session/loan-facts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -17,16 +17,19 @@ const copy = homeMoneyCopy.planner;
 const SHOWN_FIRST = 3;
 
 type Payday = PlannerView['paydays'][number];
-type PaydayProps = { readonly payday: Payday; readonly peak: number };
+type PaydayProps = {
+  readonly payday: Payday;
+  readonly peak: number;
+  readonly isHeaviest: boolean;
+};
 
-function PaydayLine({ payday: { payday, paid_on, total, items }, peak }: PaydayProps) {
-  const isHeaviest = total === peak && total > 0;
+function PaydayLine({ payday: { payday, paid_on, total, items }, peak, isHeaviest }: PaydayProps) {
   return (
     <li className={styles.payday}>
       <details>
         <summary className={styles.summary}>
           <span className={styles.paydayName}>
-            <span className={styles.strong}>{copy.payday(dayMonth(payday))}</span>
+            <span className={styles.strong}>{copy.payday(dayMonthShort(payday))}</span>
             <Text as="span" look="small" tone="muted">
               {total === 0 ? copy.empty : copy.paidOn(dayShort(paid_on))}
             </Text>
@@ -60,7 +63,10 @@ export function HomePlanner() {
   const { paydays, peak } = planner.data.value;
   const last = paydays.findLastIndex(({ total }) => total > 0);
   if (last < 0) return null;
-  const all = paydays.slice(0, last + 1);
+  const first = paydays.findIndex(({ total }) => total > 0);
+  const all = paydays.slice(first, last + 1);
+  // Where all weigh the same, none is the heaviest.
+  const isUneven = all.some(({ total }) => total < peak);
   const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
   return (
     <Section title={copy.title}>
@@ -70,7 +76,12 @@ export function HomePlanner() {
         </Text>
         <ol className={styles.paydays}>
           {shown.map((payday) => (
-            <PaydayLine key={payday.payday} payday={payday} peak={peak} />
+            <PaydayLine
+              key={payday.payday}
+              payday={payday}
+              peak={peak}
+              isHeaviest={isUneven && payday.total === peak}
+            />
           ))}
         </ol>
         {all.length > SHOWN_FIRST && (

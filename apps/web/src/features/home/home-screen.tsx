@@ -96,7 +96,8 @@ function HomeAside({ home }: HomePart) {
   const settings = useQuery(settingsQuery);
   return (
     <>
-      {home.credit === null ? <HomeLine /> : <HomeCredit credit={home.credit} />}
+      {home.credit !== null && <HomeCredit credit={home.credit} />}
+      {home.credit === null && isBeginner(home) && <HomeLine />}
       {!isBeginner(home) && (
         <OnDesktop>
           <HomeQuick />

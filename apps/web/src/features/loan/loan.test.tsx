@@ -163,8 +163,9 @@ describe('a loan', () => {
   it('[2.39] simulates paying more today, by either way, and changes nothing', async () => {
     const { calls } = open();
 
-    expect(await screen.findByText('Ahorras $210.00')).toBeDefined();
-    expect(screen.getByText('Te quedan 3 abonos, hasta el 31 de diciembre')).toBeDefined();
+    expect(
+      await screen.findByText('Ahorras $210.00 · te quedan 3 abonos, hasta el 31 de diciembre'),
+    ).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: /Abonos más chicos/ }));
 
     const go = screen.getByRole('link', { name: /^Adelantar / });
@@ -315,7 +316,7 @@ describe('receipts, balance and credit', () => {
     loanServer();
     openApp('/perfil/saldo', signedIn());
 
-    expect(await screen.findByText('Debes en total')).toBeDefined();
+    expect(await screen.findByText('Debes al día de hoy')).toBeDefined();
     expect(screen.getByText('$3,208.61')).toBeDefined();
     expect(screen.getByRole('link', { name: /Casa Ámbar/ })).toBeDefined();
   });

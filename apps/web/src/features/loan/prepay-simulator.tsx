@@ -83,8 +83,7 @@ export function PrepaySimulator({ loan }: { readonly loan: LoanDetail }) {
               options={options.map((option) => ({
                 value: option.policy,
                 title: copy[option.policy].title,
-                support: supportOf(option),
-                amount: copy.saves(peso(option.saves)),
+                support: copy.option(copy.saves(peso(option.saves)), supportOf(option)),
               }))}
             />
           )}

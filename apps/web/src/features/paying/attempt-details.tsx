@@ -2,7 +2,7 @@ import type { PaymentAttemptView } from '@abona/contract/collections/payment-att
 import { useQuery } from '@tanstack/react-query';
 import { attemptCopy, payingCopy } from '#copy/paying.ts';
 import { dayWithYear } from '#lib/day-text.ts';
-import { momentText } from '#lib/moment-text.ts';
+import { momentShort } from '#lib/moment-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanQuery } from '#session/loan-facts.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
@@ -23,6 +23,9 @@ function wayOf({ rail, card, account }: PaymentAttemptView): string {
   return attemptCopy.railNames[rail];
 }
 
+/** Short enough to read aloud to whoever helps. */
+const folioOf = ({ attempt_id }: PaymentAttemptView): string => attempt_id.slice(-8).toUpperCase();
+
 const some = (name: string, value: string | null | undefined): readonly Cost[] =>
   value === null || value === undefined ? [] : [{ name, amount: value }];
 
@@ -40,14 +43,14 @@ export function AttemptDetails({ attempt }: { readonly attempt: PaymentAttemptVi
           costs={[
             { name: copy.amount, amount: peso(receipt?.amount ?? attempt.amount) },
             { name: copy.way, amount: wayOf(attempt) },
-            { name: copy.at, amount: momentText(attempt.created_at) },
+            { name: copy.at, amount: momentShort(attempt.created_at) },
             ...some(copy.on, receipt && dayWithYear(receipt.value_on)),
             ...some(copy.tracking, receipt?.tracking_key),
             ...some(copy.credit, receipt && receipt.to_credit > 0 ? peso(receipt.to_credit) : null),
             ...(isApplied && loan !== undefined
               ? [{ name: copy.left, amount: peso(loan.remaining), total: true }]
               : []),
-            { name: copy.folio, amount: attempt.attempt_id },
+            { name: copy.folio, amount: folioOf(attempt) },
           ]}
         />
       </Stack>

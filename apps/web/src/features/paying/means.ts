@@ -66,10 +66,14 @@ const cardMeans = (rail: Rail, card: CardView, amount: number | null): Means => 
   isOpen: !card.is_expired && isWithin(rail, amount),
 });
 
-/** The ways there are, the customer's own cards first among cards; what does not fit says why. */
+/** What costs nothing comes first. */
+const order: readonly PaymentRail[] = ['spei', 'oxxo', 'card', 'direct_debit', 'santander'];
+
+/** The ways there are; what does not fit the amount says why. */
 export function meansOf({ payable, cards, flags, amount }: MeansFacts): readonly Means[] {
   return payable.rails
     .filter(({ rail, is_available }) => is_available && isOffered(rail, flags))
+    .toSorted((a, b) => order.indexOf(a.rail) - order.indexOf(b.rail))
     .flatMap((rail): readonly Means[] => {
       if (rail.rail === 'card') {
         return cards

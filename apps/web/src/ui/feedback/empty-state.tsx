@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, art = <PottedSprout /> }: Empt
   return (
     <div className={styles.empty}>
       <div className={styles.art}>{art}</div>
-      <h3>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <Text look="small" tone="muted" className={styles.text}>
         {text}
       </Text>
