@@ -2,18 +2,17 @@ import type { PaymentReasonCode } from '@abona/contract/collections/payment-reas
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Attempt, openStatuses } from './domain/attempt.ts';
+import type { Row, Source } from './rows.ts';
 
-type Row = Selectable<Tables['collections.attempts']>;
-type Source = Database | Tx;
+type Kept = Row<'collections.attempts'>;
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Attempt[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Kept>`
     select * from collections.attempts where ${condition}`.execute(db);
   return rows.map(toAttempt);
 }
@@ -162,14 +161,14 @@ const changing = (attempt: Attempt) => ({
   ended_at: attempt.endedAt,
 });
 
-function targetOf(row: Row): Attempt['target'] {
+function targetOf(row: Kept): Attempt['target'] {
   if (row.loan_id !== null) return { kind: 'loan', loanId: row.loan_id };
   const { application_process_id: applicationProcessId, merchant_id: merchantId } = row;
   invariant(applicationProcessId !== null, 'an attempt for nothing');
   return { kind: 'down_payment', applicationProcessId, merchantId: merchantId ?? '' };
 }
 
-const toAttempt = (row: Row): Attempt => ({
+const toAttempt = (row: Kept): Attempt => ({
   id: row.id,
   customerId: row.customer_id,
   target: targetOf(row),

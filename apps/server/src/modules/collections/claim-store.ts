@@ -1,11 +1,10 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
+import type { Row, Source } from './rows.ts';
 
-type Row = Selectable<Tables['collections.payment_claims']>;
-type Source = Database | Tx;
+type Kept = Row<'collections.payment_claims'>;
 
 /** «Ya pagué»: what a customer says is on its way. */
 export type Claim = {
@@ -24,7 +23,7 @@ export type Claim = {
 };
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Claim[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Kept>`
     select * from collections.payment_claims where ${condition}`.execute(db);
   return rows.map(toClaim);
 }
@@ -101,7 +100,7 @@ const changing = (claim: Claim) => ({
   ended_at: claim.endedAt,
 });
 
-const toClaim = (row: Row): Claim => ({
+const toClaim = (row: Kept): Claim => ({
   id: row.id,
   customerId: row.customer_id,
   loanId: row.loan_id,

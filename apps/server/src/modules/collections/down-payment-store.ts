@@ -1,9 +1,9 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
+import type { Row } from './rows.ts';
 
-type Row = Selectable<Tables['collections.down_payments']>;
+type Kept = Row<'collections.down_payments'>;
 
 /** What must come in before a purchase is authorised. */
 export type DownPayment = {
@@ -28,7 +28,7 @@ async function one(
   db: Database | Tx,
   condition: ReturnType<typeof sql>,
 ): Promise<DownPayment | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Kept>`
     select * from collections.down_payments where ${condition}`.execute(db);
   return rows[0] === undefined ? null : toDownPayment(rows[0]);
 }
@@ -79,7 +79,7 @@ const changing = (downPayment: DownPayment) => ({
   ended_at: downPayment.endedAt,
 });
 
-const toDownPayment = (row: Row): DownPayment => ({
+const toDownPayment = (row: Kept): DownPayment => ({
   applicationProcessId: row.application_process_id,
   customerId: row.customer_id,
   merchantId: row.merchant_id,

@@ -2,12 +2,11 @@ import type { MandateStatus } from '@abona/contract/collections/mandate';
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
+import type { Row, Source } from './rows.ts';
 
-type Row = Selectable<Tables['collections.mandates']>;
-type Source = Database | Tx;
+type Kept = Row<'collections.mandates'>;
 
 /** The holder's word that an account may be charged, up to an amount. */
 export type Mandate = {
@@ -29,7 +28,7 @@ export type Mandate = {
 };
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Mandate[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Kept>`
     select * from collections.mandates where ${condition}`.execute(db);
   return rows.map(toMandate);
 }
@@ -102,7 +101,7 @@ const changing = (mandate: Mandate) => ({
   ended_at: mandate.endedAt,
 });
 
-const toMandate = (row: Row): Mandate => ({
+const toMandate = (row: Kept): Mandate => ({
   id: row.id,
   customerId: row.customer_id,
   accountId: row.account_id,

@@ -2,6 +2,7 @@ import type { Result } from '@abona/kernel/result';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createConekta } from './adapters/conekta.ts';
@@ -110,6 +111,7 @@ type Made =
   | 'receipts'
   | 'publicUrl';
 type Deps = Omit<CollectionsDeps, Made> & {
+  readonly fields: FieldEncryption;
   readonly config: Pick<
     Config,
     'spei' | 'cardProcessor' | 'debit' | 'santander' | 'publicUrl' | 'mail' | 'phoneGateway'
@@ -150,8 +152,8 @@ export function createCollections(given: Deps): Collections {
   };
 }
 
-function depsOf({ config, ...given }: Deps): CollectionsDeps {
-  const { fields, log } = given;
+function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
+  const { log } = given;
   const { url, privateKey } = config.cardProcessor;
   const email = config.mail.from.match(/[^\s<]+@[^\s>]+/)?.[0] ?? config.mail.from;
   return {

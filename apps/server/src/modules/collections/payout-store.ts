@@ -1,11 +1,11 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { PayoutKind, PayoutStatus } from './domain/payout.ts';
+import type { Row } from './rows.ts';
 
-type Row = Selectable<Tables['collections.payouts']>;
+type Kept = Row<'collections.payouts'>;
 
 type Beneficiary = { readonly clabe: string; readonly holder: string };
 
@@ -39,7 +39,7 @@ export type PayoutStore = ReturnType<typeof createPayoutStore>;
 /** Payouts; whose account they go to is sealed. */
 export function createPayoutStore(fields: FieldEncryption) {
   const cellOf = (row: string) => ({ table: TABLE, column: 'beneficiary', row });
-  const toPayout = (row: Row): Payout => ({
+  const toPayout = (row: Kept): Payout => ({
     id: row.id,
     kind: row.kind,
     subject: row.subject,
@@ -59,7 +59,7 @@ export function createPayoutStore(fields: FieldEncryption) {
     endedAt: row.ended_at,
   });
   const many = async (db: Database | Tx, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Kept>`
       select * from collections.payouts where ${condition}`.execute(db);
     return rows.map(toPayout);
   };

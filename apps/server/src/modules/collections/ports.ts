@@ -63,7 +63,7 @@ export type ProviderFailure =
 export type Answer<T> = Promise<Result<T, ProviderFailure>>;
 
 /** Money that goes out by SPEI. */
-export type PayoutOrder = {
+type PayoutOrder = {
   /** Names it to the provider: the same again is the same payout. */
   readonly reference: string;
   readonly amount: Centavos;
@@ -147,7 +147,7 @@ export type CardProvider = {
   ) => Promise<Result<ChargeReport | null, 'forged' | 'unavailable'>>;
 };
 
-export type MandateOrder = {
+type MandateOrder = {
   readonly reference: string;
   readonly clabe: string;
   readonly holder: string;

@@ -1,12 +1,11 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Row, Source } from './rows.ts';
 
-type Row = Selectable<Tables['collections.receipts']>;
-type Source = Database | Tx;
+type Kept = Row<'collections.receipts'>;
 
 /** Money that reached us, and where it went. */
 export type Receipt = {
@@ -84,7 +83,7 @@ type Reference = Pick<Receipt, 'provider' | 'providerRef'>;
 
 function finders(fields: FieldEncryption) {
   const many = async (db: Source, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Kept>`
       select * from collections.receipts where ${condition}`.execute(db);
     return rows.map((row) => toReceipt(fields, row));
   };
@@ -120,7 +119,7 @@ function finders(fields: FieldEncryption) {
   };
 }
 
-const toReceipt = (fields: FieldEncryption, row: Row): Receipt => ({
+const toReceipt = (fields: FieldEncryption, row: Kept): Receipt => ({
   id: row.id,
   provider: row.provider,
   providerRef: row.provider_ref,

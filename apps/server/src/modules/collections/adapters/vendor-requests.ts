@@ -54,18 +54,15 @@ export function createVendorRequests(options: Options) {
 
 function toFetch(options: Options, { body, idempotencyKey }: Request): RequestInit {
   const { apiKey, timeoutMs = TIMEOUT_MS, accept = 'application/json' } = options;
-  const headers = {
-    authorization: `Bearer ${apiKey}`,
-    accept,
-    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-  };
-  const rest = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
-  if (body === undefined) return { method: 'GET', headers, ...rest };
+  const headers = new Headers({ authorization: `Bearer ${apiKey}`, accept });
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (body !== undefined) headers.set('content-type', 'application/json');
   return {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...rest,
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 

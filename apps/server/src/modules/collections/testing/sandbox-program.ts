@@ -15,7 +15,7 @@ const ROW = 6;
 type Answer = any;
 
 /** Who stands where the lender's server would: what a test has mounted, and its clock. */
-export type Lender = { readonly fastify: FastifyInstance; readonly now: () => Date };
+type Lender = { readonly fastify: FastifyInstance; readonly now: () => Date };
 
 /** The outside world as its own program, as in LOCAL; vendors call back to the lender of the test. */
 export type SandboxProgram = {

@@ -14,9 +14,10 @@ import {
   lockDownPayment,
   saveDownPayment,
 } from '../down-payment-store.ts';
-import { cancelOrderJob, fillPoolJob, handOverJob } from '../jobs.ts';
+import { fillPoolJob, handOverJob } from '../jobs.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { attemptReference, moveAttempt } from './move-attempt.ts';
+import { giveUpAttempt } from './give-up-attempt.ts';
+import { attemptReference } from './move-attempt.ts';
 
 export type DownPaymentOrder = {
   readonly applicationProcessId: number;
@@ -141,10 +142,7 @@ async function giveUpOpen(
   for (const attempt of await listDownPayments(tx, applicationProcessId)) {
     if (!isOpen(attempt.status)) continue;
     if (attempt.status === 'created' || attempt.status === 'in_review') return false;
-    const after = { ...attempt, status: 'cancelled', reason: 'payer_cancelled' } as const;
-    await moveAttempt(deps, tx, { before: attempt, after });
-    if (attempt.providerRef !== null)
-      await deps.enqueue(tx, { job: cancelOrderJob, payload: { attempt_id: attempt.id } });
+    await giveUpAttempt(deps, tx, { attempt, reason: 'payer_cancelled' });
   }
   return true;
 }

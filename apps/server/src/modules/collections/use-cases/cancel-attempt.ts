@@ -3,9 +3,9 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { findAttempt, findOwnAttempt, lockAttempt } from '../attempt-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
-import { cancelDebitJob, cancelOrderJob } from '../jobs.ts';
+import { cancelDebitJob } from '../jobs.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { moveAttempt } from './move-attempt.ts';
+import { giveUpAttempt } from './give-up-attempt.ts';
 import { takeChargeReport } from './take-charge-report.ts';
 
 /** What a customer may give up: what waits for them, and an automatic charge that has not left. */
@@ -40,9 +40,7 @@ async function giveUp(deps: CollectionsDeps, tx: Tx, attempt: Attempt): Promise<
     await deps.enqueue(tx, { job: cancelDebitJob, payload });
     return attempt;
   }
-  if (attempt.providerRef !== null) await deps.enqueue(tx, { job: cancelOrderJob, payload });
-  const after = { ...attempt, status: 'cancelled', reason: 'payer_cancelled' } as const;
-  return moveAttempt(deps, tx, { before: attempt, after });
+  return giveUpAttempt(deps, tx, { attempt, reason: 'payer_cancelled' });
 }
 
 /** Asks the bank to let go of a charge. When it is too late, it goes on, and its end is told as ever. */

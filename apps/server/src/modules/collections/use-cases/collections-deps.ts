@@ -5,7 +5,6 @@ import type { Lending } from '#modules/lending/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
@@ -30,7 +29,6 @@ export type CollectionsDeps = {
   readonly publish: Publish;
   readonly enqueue: Enqueue;
   readonly audit: RecordAudit;
-  readonly fields: FieldEncryption;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly lending: Pick<
     Lending,

@@ -5,10 +5,9 @@ import { transaction } from '#platform/database/transaction.ts';
 import { listDownPayments } from '../attempt-store.ts';
 import { isOpen } from '../domain/attempt.ts';
 import { type DownPayment, lockDownPayment, saveDownPayment } from '../down-payment-store.ts';
-import { cancelOrderJob } from '../jobs.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
-import { moveAttempt } from './move-attempt.ts';
+import { giveUpAttempt } from './give-up-attempt.ts';
 import { returnReceipt } from './return-money.ts';
 
 type Move = { readonly applicationProcessId: number; readonly to: string };
@@ -55,11 +54,8 @@ async function giveUp(deps: CollectionsDeps, tx: Tx, downPayment: DownPayment): 
     endedAt: deps.clock.now(),
   });
   for (const attempt of await listDownPayments(tx, applicationProcessId)) {
-    if (!isOpen(attempt.status)) continue;
-    const after = { ...attempt, status: 'cancelled', reason: 'not_paid_in_time' } as const;
-    await moveAttempt(deps, tx, { before: attempt, after });
-    if (attempt.providerRef !== null)
-      await deps.enqueue(tx, { job: cancelOrderJob, payload: { attempt_id: attempt.id } });
+    if (isOpen(attempt.status))
+      await giveUpAttempt(deps, tx, { attempt, reason: 'not_paid_in_time' });
   }
   const receipts = await deps.receipts.lockOfApplication(tx, applicationProcessId);
   const counted = receipts.filter(({ status }) => status === 'down_payment');

@@ -23,7 +23,7 @@ import { takeMandateReport } from './take-mandate-report.ts';
 const BATCH = 50;
 
 /** Names a mandate to the bank and to the customer. */
-export const mandateReference = (id: string): string => publicId('mnd', id);
+const mandateReference = (id: string): string => publicId('mnd', id);
 
 type Signing = { readonly customerId: number; readonly body: SignMandate };
 

@@ -27,7 +27,7 @@ const toOurs = ({ providerRef, amount, valueOn }: Receipt): ReportLine => ({
  * told of is taken now, which explains it; everything else stays an open item for people. Null: it did not
  * answer.
  */
-export async function reconcileTransfers(
+async function reconcileTransfers(
   deps: CollectionsDeps,
   day: CivilDate,
 ): Promise<readonly Difference[] | null> {
