@@ -10,7 +10,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import { count, reasonOf, runningProduct, say, silent } from './running-product.ts';
 
 /*
- * `node apps/server/src/commands/settle-day.ts [YYYY-MM-DD]`: end of day by hand, for the business day
+ * `npm run settle-day [-- YYYY-MM-DD]`: end of day by hand, for the business day
  * that it is or an earlier one. It does what the server does by itself every few minutes, may run
  * beside it, twice, or after it was killed, and changes nothing that is done already.
  * Exit code 0: the day is settled. 1: some loans could not be brought forward; they are named. 2: it

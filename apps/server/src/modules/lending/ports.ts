@@ -39,19 +39,19 @@ export type Lines = {
     customerId: number,
   ) => Promise<{ readonly limit: Centavos; readonly validUntil: CivilDate } | null>;
 };
-export type Applications = {
+type Applications = {
   readonly currentOf: (customerId: number) => Promise<ApplicationView | null>;
 };
 
 /** Asked of engagement: what somebody may not do, besides what being late forbids. */
-export type Restrictions = {
+type Restrictions = {
   readonly of: (customerId: number) => Promise<readonly Restriction[]>;
   /** The lending profile's own switches. */
   readonly featuresOf: (customerId: number) => Promise<Readonly<Record<string, boolean | string>>>;
 };
 
 /** Asked of collections: what it knows of money that lending only knows the amount of. */
-export type Payments = {
+type Payments = {
   /** Payments that are on their way. */
   readonly inTransit: (customerId: number) => Promise<readonly Movement[]>;
   /** When and under which reference a payment came, by the id it was applied under. */

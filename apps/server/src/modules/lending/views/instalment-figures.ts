@@ -87,7 +87,7 @@ export function lateChargesOf(
 }
 
 /** Until today, or, once it is paid, for as many days as its principal was overdue. */
-export function daysLateOf(row: InstalmentState, today: CivilDate): number {
+function daysLateOf(row: InstalmentState, today: CivilDate): number {
   if (!row.isSettled) return Math.max(0, daysBetween(row.payBy, today));
   return row.principal === 0 ? 0 : Math.max(1, Math.round(row.lateWeight / row.principal));
 }

@@ -20,7 +20,7 @@ export const lateRowsOf = ({ state }: Loan): readonly InstalmentState[] =>
   state.status === 'active' ? state.rows.filter((row) => isLate(row, state.settledThrough)) : [];
 
 /** The first that can still be paid in time. */
-export const nextRowOf = ({ state }: Loan): InstalmentState | undefined =>
+const nextRowOf = ({ state }: Loan): InstalmentState | undefined =>
   state.status === 'active'
     ? state.rows.find((row) => !row.isSettled && !isLate(row, state.settledThrough))
     : undefined;

@@ -3,7 +3,7 @@ import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import type { KeptMovement, Place } from '../movement-store.ts';
 
 /** By which a movement is known outside: its loan's id under another name, and its number. */
-export const movementIdOf = ({ loanId, sequence }: Pick<Place, 'loanId' | 'sequence'>): string =>
+const movementIdOf = ({ loanId, sequence }: Pick<Place, 'loanId' | 'sequence'>): string =>
   `${publicId('mov', loanId)}-${sequence}`;
 
 const SEQUENCE = /^[1-9]\d{0,8}$/;
@@ -27,7 +27,7 @@ export const toMovementView = (movement: KeptMovement): Movement => ({
   instalments: [...movement.instalments],
 });
 
-export function stateOf({ type, isReversed, status, delinquency }: KeptMovement): MovementState {
+function stateOf({ type, isReversed, status, delinquency }: KeptMovement): MovementState {
   if (type === 'payment') return isReversed ? 'reversed' : 'applied';
   if (type !== 'purchase' && type !== 'loan') return 'done';
   switch (status) {

@@ -25,7 +25,7 @@ import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createOrigination, type Origination } from '../module.ts';
-import type { DownPayments, Nips, Payouts, Proofs } from '../ports.ts';
+import type { DownPayments, Nips, Payouts, Proofs, Purchases, StoreCodes } from '../ports.ts';
 import { address, contact, personal, work } from './applicant.ts';
 import { openShop } from './open-shop.ts';
 import { startTestBureau, type TestBureau } from './test-bureau.ts';
@@ -124,15 +124,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
     contractText: lending.contractText,
     contracts: lending.contracts,
     contacts: { emailOf: async () => 'mariana@correo.mx' },
-    purchases: {
-      claim: (tx, claim) => merchants.claim(tx, claim),
-      move: (tx, move) => merchants.move(tx, move),
-      recordCapture: (tx, capture) => merchants.recordCapture(tx, capture),
-    },
-    storeCodes: {
-      issue: (tx, order) => merchants.issueStoreCode(tx, order),
-      latestOf: (db, id) => merchants.storeCodeOf(db, id),
-    },
+    ...shopsBy(() => merchants),
     proofs: proofsOf(around),
     ...collectionsOf(around),
   });
@@ -174,6 +166,21 @@ export async function startFunnel(): Promise<FunnelWorld> {
     ...stepsOf(call, { around, shopKey }),
   };
 }
+
+/** The two hold each other: the shop is there once both are. */
+const shopsBy = (
+  merchants: () => Merchants,
+): { readonly purchases: Purchases; readonly storeCodes: StoreCodes } => ({
+  purchases: {
+    claim: (tx, claim) => merchants().claim(tx, claim),
+    move: (tx, move) => merchants().move(tx, move),
+    recordCapture: (tx, capture) => merchants().recordCapture(tx, capture),
+  },
+  storeCodes: {
+    issue: (tx, order) => merchants().issueStoreCode(tx, order),
+    latestOf: (db, id) => merchants().storeCodeOf(db, id),
+  },
+});
 
 const openerOf =
   ({ fastify }: ReturnType<typeof createTestApi>): FunnelWorld['open'] =>
