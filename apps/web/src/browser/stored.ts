@@ -129,6 +129,11 @@ export const stored = {
     lifeMs: 5 * MINUTE_MS,
     survivesSignOut: true,
   }),
+  /** Centavos by application: a card that is registered on the way to paying them needs another document. */
+  downPayment: entry('abona_down_payment', asTextMap, {
+    area: 'session',
+    lifeMs: 30 * MINUTE_MS,
+  }),
   verificationMail: entry('abona_verification_mail', asSentMail, { area: 'session' }),
 
   skipStorePaymentModal: entry('skipStorePaymentModal', asBoolean),

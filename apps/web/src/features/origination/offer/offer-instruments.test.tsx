@@ -3,6 +3,8 @@ import type { CardView } from '@abona/contract/wallet/card';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { refusal, success } from '#testing/fake-server.ts';
 import { anApplication, anOffer, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
@@ -33,6 +35,10 @@ const card: CardView = {
 };
 const banks = { banks: [{ code: '012', name: 'BBVA México', is_active: true }] };
 
+/** What there is no choice about is chosen by itself, a moment after it is shown. */
+const expectChosen = (name: RegExp) =>
+  waitFor(() => expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true));
+
 const readAndAccept = async () => {
   const [box] = await screen.findAllByRole('checkbox', { name: /Leí y acepto/ });
   if (box !== undefined && !(box as HTMLInputElement).checked) await userEvent.click(box);
@@ -61,10 +67,7 @@ describe('the offer of a personal loan', () => {
     const server = loanServer([account]);
     openApp('/oferta', signedIn());
 
-    expect(await screen.findByRole('radio', { name: /BBVA México/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    await expectChosen(/BBVA México/);
     expect(screen.getByText(/^Recibes \$4,899\.00 por SPEI/)).toBeDefined();
     await readAndAccept();
 
@@ -84,10 +87,7 @@ describe('the offer of a personal loan', () => {
     await userEvent.type(screen.getByLabelText('CLABE (18 dígitos)'), '012180015234567898');
     expect(screen.getByText('Es de BBVA México')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Comprobar y guardar' }));
-    expect(await screen.findByRole('radio', { name: /BBVA México/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    await expectChosen(/BBVA México/);
     await readAndAccept();
 
     await waitFor(() => expect(server.count('acceptOffer')).toBe(1));
@@ -144,10 +144,7 @@ describe('a down payment by card', () => {
     openApp('/oferta', signedIn());
 
     await userEvent.click(await screen.findByRole('radio', { name: /Con tarjeta/ }));
-    expect(await screen.findByRole('radio', { name: /Visa ···· 4242/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    await expectChosen(/Visa ···· 4242/);
     await readAndAccept();
 
     await waitFor(() => expect(server.count('acceptOffer')).toBe(1));
@@ -170,13 +167,21 @@ describe('a down payment by card', () => {
     expect(server.count('acceptOffer')).toBe(0);
   });
 
+  it('[2.36] is still what it was for whoever comes back from registering a card', async () => {
+    writeStored(stored.downPayment, { '41': '70000' });
+    const server = withDownPayment([card]);
+    openApp('/oferta?instrument=card_1', signedIn());
+
+    await screen.findByRole('radio', { name: /Visa ···· 4242/ });
+    expect(server.calls.find(({ name }) => name === 'getOffer')?.url).toMatch(
+      /down_payment=70000$/,
+    );
+  });
+
   it('[2.53] is chosen already for whoever comes back from adding it', async () => {
     withDownPayment([card, { ...card, card_id: 'card_2', last_four: '1111', default_for: [] }]);
     openApp('/oferta?instrument=card_2', signedIn());
 
-    expect(await screen.findByRole('radio', { name: /Visa ···· 1111/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    await expectChosen(/Visa ···· 1111/);
   });
 });

@@ -1,6 +1,7 @@
 import type { OfferView } from '@abona/contract/origination/offer';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -9,19 +10,26 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import { offerQuery } from './offer-queries.ts';
+import { useKeptDownPayment } from './use-kept-down-payment.ts';
 
 /** The offer of the current application. */
 export function OfferScreen() {
-  const [downPayment, setDownPayment] = useState<number | null>(null);
+  const [downPayment, setDownPayment] = useKeptDownPayment();
   const offer = useQuery(offerQuery(downPayment));
+  // What was kept is not on offer any more: the least is.
+  const isOutOfRange = offer.error instanceof ApiFailure && offer.error.code === 'amount_invalid';
+  if (isOutOfRange && offer.data === undefined && downPayment !== null) setDownPayment(null);
   const [first, setFirst] = useState<OfferView | null>(null);
   // The offer before, shown while another is computed, is not the one to compare with.
   if (first === null && offer.data !== undefined && !offer.isPlaceholderData) setFirst(offer.data);
-  const changeDownPayment = useCallback((amount: number) => {
-    setDownPayment(amount);
-    // The person asked for this other offer: that is no surprise.
-    setFirst(null);
-  }, []);
+  const changeDownPayment = useCallback(
+    (amount: number) => {
+      setDownPayment(amount);
+      // The person asked for this other offer: that is no surprise.
+      setFirst(null);
+    },
+    [setDownPayment],
+  );
   if (offer.data === undefined) {
     return (
       <FunnelFrame step={3} wide>
