@@ -26,6 +26,7 @@ const visit = (facts: Partial<Visit> = {}): Visit => ({
   hasStoredEmail: true,
   email: { isVerified: true, mustVerify: true },
   application: { id: 41, status: 'loan' },
+  hasLoans: false,
   flags: flagDefaults,
   ...facts,
 });
@@ -173,6 +174,12 @@ describe('the guard of loan pages', () => {
     },
   );
 
+  it('[2.61, 7.08] whoever has a loan reaches it, whatever they have applied for since', () => {
+    const newer = { application: { id: 42, status: 'filling' }, hasLoans: true } as const;
+
+    expect(loanPage('loan').judge(visit(newer)).kind).toBe('pass');
+  });
+
   it('lets the loan itself pass, and waits for the session to load', () => {
     expect(loanPage('loan').judge(visit()).kind).toBe('pass');
     expect(loanPage('loan').judge(visit({ authentication: 'loading' })).kind).toBe('wait');
@@ -260,6 +267,7 @@ describe('several guards', () => {
     expect([...needsOf([...member, funnelStatus('loan'), loanPage('loan')])].sort()).toEqual([
       'application',
       'email',
+      'loans',
     ]);
   });
 });

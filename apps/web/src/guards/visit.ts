@@ -16,6 +16,8 @@ export type Visit = {
   readonly email: { readonly isVerified: boolean; readonly mustVerify: boolean } | null;
   /** Null when there is none; its id is 0 before it has one. */
   readonly application: { readonly id: number; readonly status: ApplicationStatus } | null;
+  /** Whether a loan of theirs was ever opened, whatever they apply for now. */
+  readonly hasLoans: boolean;
   readonly flags: FlagValues;
 };
 
@@ -32,7 +34,7 @@ export type Verdict =
   | { readonly kind: 'log_in'; readonly returnTo: string };
 
 /** Facts that cost a call; they are asked for only when a guard of the route needs them. */
-export type CostlyFact = 'email' | 'application';
+export type CostlyFact = 'email' | 'application' | 'loans';
 
 export type Guard = {
   readonly name: string;

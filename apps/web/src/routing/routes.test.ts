@@ -111,6 +111,7 @@ const newcomer: Visit = {
   authentication: 'signed_in',
   isSessionReady: true,
   hasStoredEmail: true,
+  hasLoans: false,
   email: { isVerified: false, mustVerify: true },
   application: { id: 41, status: 'loan' },
   flags: flagDefaults,

@@ -6,7 +6,7 @@ import { flagValues } from '#flags/flag-store.ts';
 import type { CostlyFact, Visit } from '#guards/visit.ts';
 import { type SessionState, sessionState } from '#session/session-store.ts';
 
-type CostlyFacts = Pick<Visit, 'email' | 'application'>;
+type CostlyFacts = Pick<Visit, 'email' | 'application' | 'hasLoans'>;
 
 /** A failed login is not an answer: the visit waits until another try has one. */
 const authenticationOf = ({ kind }: SessionState): Visit['authentication'] =>
@@ -28,7 +28,7 @@ export async function visitOf(href: string, needs: ReadonlySet<CostlyFact>): Pro
   };
 }
 
-const nothing: CostlyFacts = { email: null, application: null };
+const nothing: CostlyFacts = { email: null, application: null, hasLoans: false };
 
 /** The queries come as a part of their own: a visitor's first screen does without them. */
 async function costlyFacts(needs: ReadonlySet<CostlyFact>): Promise<CostlyFacts> {
@@ -41,7 +41,12 @@ async function costlyFacts(needs: ReadonlySet<CostlyFact>): Promise<CostlyFacts>
       needs.has('email') ? queryClient.ensureQueryData(facts.emailStatusQuery) : null,
       needs.has('application') ? queryClient.ensureQueryData(facts.applicationQuery) : null,
     ]);
+    // Asked only where it decides: the current application is no loan, and the place is about one.
+    const mayHaveLoans =
+      needs.has('loans') && application !== null && application.status !== 'loan';
+    const loans = mayHaveLoans ? await queryClient.fetchQuery(facts.loanCountQuery) : null;
     return {
+      hasLoans: loans !== null && loans.total > 0,
       email: email && {
         isVerified: email.is_email_verified,
         mustVerify: email.force_verify_email,

@@ -55,3 +55,13 @@ export const creditLineQuery = queryOptions({
   queryKey: ['origination', 'credit_line'],
   queryFn: ({ signal }) => orNull(call('getCreditLine', {}, { signal })),
 });
+
+/** How many of the customer's applications became loans, paid ones too. */
+export const loanCountQuery = queryOptions({
+  queryKey: ['origination', 'loan_count'],
+  queryFn: ({ signal }) =>
+    lastKnown('loan_count', () =>
+      call('countApplications', { query: { 'status[]': ['paid', 'loan'] } }, { signal }),
+    ),
+  staleTime: 0,
+});
