@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { Row, Source } from './rows.ts';
 
 type Kept = Row<'collections.payment_claims'>;
@@ -62,7 +62,7 @@ export async function hasOpenClaim(db: Source, loanId: string, now: Date): Promi
 }
 
 /** Those that nothing came for in time. */
-export async function closeClaims(db: Database, now: Date): Promise<void> {
+export async function closeClaims(db: Source, now: Date): Promise<void> {
   await sql`update collections.payment_claims set status = 'not_found', ended_at = ${now}
     where status = 'open' and open_until <= ${now}`.execute(db);
 }
