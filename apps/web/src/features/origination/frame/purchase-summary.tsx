@@ -7,18 +7,9 @@ import { Money } from '#ui/money.tsx';
 import { Purchase } from '#ui/shell/funnel-shell.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './frame.module.css';
+import { purchaseTitle } from './purchase-title.ts';
 
 const copy = funnelCopy.purchase;
-
-/** "Tu compra en Casa Ámbar" */
-function purchaseTitle(purchase: ApplicationPurchase): string {
-  if (purchase.payment_type === 'cash_installments') return copy.cash;
-  return purchase.merchant_name === null ? copy.inStore : copy.at(purchase.merchant_name);
-}
-
-/** "Tu compra en Casa Ámbar · $4,899.00" */
-export const purchaseLine = (purchase: ApplicationPurchase): string =>
-  `${purchaseTitle(purchase)} · ${formatMoney(centavos(purchase.amount))}`;
 
 function Tile({ purchase }: { readonly purchase: ApplicationPurchase }) {
   if (purchase.merchant_logo !== null) return <PetalTile size="l" logo={purchase.merchant_logo} />;

@@ -4,7 +4,7 @@ import { funnelCopy } from '#copy/funnel.ts';
 import { waitsCopy as copy } from '#copy/waits.ts';
 import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { LazyCancelSheet } from '#features/origination/frame/lazy-cancel-sheet.tsx';
-import { purchaseLine } from '#features/origination/frame/purchase-summary.tsx';
+import { purchaseLine } from '#features/origination/frame/purchase-title.ts';
 import { useLeaving } from '#features/origination/frame/use-leaving.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FallenPetal } from '#ui/art/fallen-petal.tsx';
