@@ -173,7 +173,11 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
             onAmount={onDownPayment}
             onMethod={acceptance.setMethod}
           />
-          {acceptance.method === 'card' && <CardChoice acceptance={acceptance} />}
+          {acceptance.method === 'card' && (
+            <Suspense fallback={<Skeleton shape="button" />}>
+              <CardChoice acceptance={acceptance} />
+            </Suspense>
+          )}
           {acceptance.methodError !== null && (
             <Text tone="error" look="small" as="p">
               <span role="alert">{acceptance.methodError}</span>
