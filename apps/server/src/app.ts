@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { type Collections, createCollections } from '#modules/collections/module.ts';
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
@@ -9,6 +8,7 @@ import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
 import { createWallet, type Wallet } from '#modules/wallet/module.ts';
+import { personalRecordsBy } from '#personal-data/personal-tables.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -75,7 +75,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ config, db, clock, log, fields, enqueue, publish, audit },
     applications: origination,
     applicants: origination.applicants,
-    profiles: origination.profiles,
+    ...{ profiles: origination.profiles, personalRecords: personalRecordsBy(fields) },
     flags: { isOn: engagement.isFlagOn },
     messages: messagesOf(notifications),
   });
@@ -233,21 +233,10 @@ const proofsBy = (identity: () => Identity) => ({
 });
 
 /** What identity has sent to people. */
-const messagesOf = ({ queue, queueCode, queuePhoneChanged }: Notifications) => ({
-  sendCode: queueCode,
-  sendPhoneChanged: queuePhoneChanged,
-  sendVerificationEmail: (
-    tx: Tx,
-    { customerId, to, link }: { customerId: number; to: string; link: string },
-  ) =>
-    queue(tx, {
-      id: randomUUIDv7(),
-      customerId,
-      to,
-      channel: 'email',
-      template: 'email_verification',
-      parameters: { link },
-    }),
+const messagesOf = (notifications: Notifications) => ({
+  sendCode: notifications.queueCode,
+  sendPhoneChanged: notifications.queuePhoneChanged,
+  sendVerificationEmail: notifications.queueVerificationEmail,
 });
 
 type Neighbours = Pick<App, 'merchants' | 'lending' | 'origination'> & {

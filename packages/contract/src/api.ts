@@ -14,6 +14,7 @@ import * as identityVerification from './identity/identity-verification.ts';
 import * as oneTimeCode from './identity/one-time-code.ts';
 import * as phoneChange from './identity/phone-change.ts';
 import * as phoneValidation from './identity/phone-validation.ts';
+import * as privacy from './identity/privacy.ts';
 import * as profile from './identity/profile.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
@@ -76,6 +77,9 @@ export const api = {
   sendNewPhoneCode: phoneChange.sendNewPhoneCode,
   validateNewPhone: phoneChange.validateNewPhone,
   cancelPhoneChange: phoneChange.cancelPhoneChange,
+  openPrivacyRequest: privacy.openPrivacyRequest,
+  listPrivacyRequests: privacy.listPrivacyRequests,
+  exportOwnData: privacy.exportOwnData,
   openActivity: activity.openActivity,
   getValidateRequest: activity.getValidateRequest,
   getActivityStatus: activity.getActivityStatus,

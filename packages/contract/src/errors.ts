@@ -54,6 +54,11 @@ export const errorCatalogue = {
     message: 'La llave de API no tiene permiso para esta operación.',
   },
   forbidden: { http: 403, retryable: false, message: 'No tienes permiso para hacer esto.' },
+  second_proof_needed: {
+    http: 403,
+    retryable: false,
+    message: 'Por tu seguridad, confirma primero que eres tú.',
+  },
   recent_login_needed: {
     http: 403,
     retryable: false,

@@ -22,7 +22,15 @@ import { identityProven, identityRefused, phoneProven, phoneRefused } from './ev
 import { createNips, type Nips } from './nips.ts';
 import { createOneTimeCodeStore } from './one-time-code-store.ts';
 import { createPhoneChangeStore } from './phone-change-store.ts';
-import type { Applicants, Applications, Flags, Messages, Profiles } from './ports.ts';
+import type {
+  Applicants,
+  Applications,
+  Flags,
+  Messages,
+  Profiles,
+  ReadPersonalRecords,
+} from './ports.ts';
+import { createPrivacyStore } from './privacy-store.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
@@ -94,6 +102,7 @@ type Deps = {
   readonly applications: Applications;
   readonly applicants: Applicants;
   readonly profiles: Profiles;
+  readonly personalRecords: ReadPersonalRecords;
   readonly flags: Flags;
   readonly messages: Messages;
 };
@@ -113,6 +122,7 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     verifications: createVerificationStore(fields),
     phoneChanges: createPhoneChangeStore(fields),
     profileStore: createProfileStore(fields),
+    privacy: createPrivacyStore(fields),
     identityProvider: createHttpIdentityProvider({ ...config.identityProvider, log }),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
     push: createPusherPushGateway(config.push),

@@ -118,6 +118,12 @@ export type Profiles = {
   readonly checkAddress: (step: AddressStep) => Result<HomeAddress, readonly FieldFailure[]>;
 };
 
+/** All that is kept of somebody, by table, with what they may know of it. */
+export type PersonalRecords = Readonly<
+  Record<string, readonly Readonly<Record<string, unknown>>[]>
+>;
+export type ReadPersonalRecords = (tx: Tx, customerId: number) => Promise<PersonalRecords>;
+
 /** Asked of engagement. */
 export type Flags = {
   readonly isOn: (flag: Flag, customerId: number) => Promise<boolean>;

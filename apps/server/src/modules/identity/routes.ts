@@ -9,6 +9,7 @@ import { codeRoutes, phoneValidationRoutes } from './code-routes.ts';
 import { contactRoutes, profileRoutes } from './contact-routes.ts';
 import { channelNameOf, isOwnChannel } from './domain/push-channel.ts';
 import { phoneChangeRoutes } from './phone-change-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { judgeCustomer } from './use-cases/judge-customer.ts';
@@ -27,6 +28,7 @@ export function identityRoutes(api: Api, deps: IdentityDeps): void {
   contactRoutes(api, deps);
   profileRoutes(api, deps);
   phoneChangeRoutes(api, deps);
+  privacyRoutes(api, deps);
   activityRoutes(api, deps);
   activityCodeRoutes(api, deps);
   specialTokenRoutes(api, deps);

@@ -21,8 +21,16 @@ export type Notifications = {
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
   /** A code by the method that was asked for; not sent any more once it has expired. */
   readonly queueCode: (tx: Tx, code: CodeMessage) => Promise<void>;
+  /** The letter whose link proves an address. */
+  readonly queueVerificationEmail: (tx: Tx, letter: VerificationLetter) => Promise<void>;
   /** Tells a contact that another phone is in place, with the way back. */
   readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
+};
+
+type VerificationLetter = {
+  readonly customerId: number;
+  readonly to: string;
+  readonly link: string;
 };
 
 type PhoneChangedNotice = {
@@ -52,6 +60,14 @@ export function createNotifications({ config, fields, log, ...given }: Deps): No
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
     queue,
+    queueVerificationEmail: (tx, { link, ...to }) =>
+      queue(tx, {
+        ...to,
+        id: randomUUIDv7(),
+        channel: 'email',
+        template: 'email_verification',
+        parameters: { link },
+      }),
     queuePhoneChanged: (tx, { newPhone, link, ...to }) =>
       queue(tx, {
         ...to,

@@ -291,6 +291,18 @@ export interface Tables {
     cancel_until: Instant | null;
     cancelled_at: Instant | null;
   };
+  'identity.privacy_requests': {
+    id: string;
+    folio: string;
+    customer_id: number;
+    kind: 'access' | 'rectification' | 'cancellation' | 'opposition';
+    description: string;
+    status: 'received' | 'done';
+    received_at: Instant;
+    answer_due_on: string;
+    effective_due_on: string;
+    done_at: Instant | null;
+  };
   'identity.profile_corrections': {
     customer_id: number;
     address: string;

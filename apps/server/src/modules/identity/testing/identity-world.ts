@@ -92,6 +92,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
     applications: noApplications,
     applicants: applicantsOf(forms),
     profiles: profilesOf(forms),
+    personalRecords: async () => ({}),
     flags: { isOn: async (flag) => flags.has(flag) },
     messages: {
       sendVerificationEmail: async () => undefined,

@@ -16,7 +16,9 @@ import type {
   Messages,
   Profiles,
   PushGateway,
+  ReadPersonalRecords,
 } from '../ports.ts';
+import type { PrivacyStore } from '../privacy-store.ts';
 import type { ProfileStore } from '../profile-store.ts';
 import type { ProvenPhoneStore } from '../proven-phone-store.ts';
 import type { SessionTokens } from '../session-token.ts';
@@ -51,6 +53,8 @@ export type IdentityDeps = {
   readonly phoneChanges: PhoneChangeStore;
   readonly profiles: Profiles;
   readonly profileStore: ProfileStore;
+  readonly privacy: PrivacyStore;
+  readonly personalRecords: ReadPersonalRecords;
   readonly identityProvider: IdentityProvider;
   readonly loginProvider: LoginProvider;
   readonly push: PushGateway;

@@ -1,0 +1,35 @@
+import * as contract from '@abona/contract/identity/privacy';
+import { mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import type { PrivacyRequest } from './domain/privacy-request.ts';
+import type { IdentityDeps } from './use-cases/identity-deps.ts';
+import { exportOwnData, openPrivacyRequest } from './use-cases/privacy.ts';
+
+export function privacyRoutes(api: Api, deps: IdentityDeps): void {
+  mount(api, contract.openPrivacyRequest, async ({ caller: { customerId }, body }) =>
+    mapOk(await openPrivacyRequest(deps, { customerId, ...body }), toView),
+  );
+
+  mount(api, contract.listPrivacyRequests, async ({ caller }) => {
+    const requests = await deps.privacy.list(deps.db, caller.customerId);
+    return ok({ requests: requests.map(toView) });
+  });
+
+  mount(api, contract.exportOwnData, async ({ caller }) =>
+    mapOk(await exportOwnData(deps, caller.customerId), ({ at, records }) => ({
+      exported_at: at.toISOString(),
+      // As JSON tells it: an instant is a text.
+      records: JSON.parse(JSON.stringify(records)),
+    })),
+  );
+}
+
+const toView = (request: PrivacyRequest): contract.PrivacyRequestView => ({
+  folio: request.folio,
+  kind: request.kind,
+  status: request.status,
+  received_at: request.receivedAt.toISOString(),
+  answer_due_on: request.answerDueOn,
+  effective_due_on: request.effectiveDueOn,
+});

@@ -1,0 +1,153 @@
+import type { Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import {
+  type PersonalRecords,
+  type PersonalTable,
+  readPersonalRecords,
+} from '#platform/personal-data.ts';
+import { lendingTables } from './lending-tables.ts';
+import { originationTables } from './origination-tables.ts';
+import { type TableWords, tableOf } from './table-words.ts';
+
+/** Columns by what their owner may know of them; a sealed one names the column that its cell is bound to. */
+const identityTables: readonly TableWords[] = [
+  {
+    table: 'identity.customers',
+    told: 'customer_id email_verified_at created_at signed_out_at',
+    opened: { email: 'id', name: 'id' },
+    withheld: 'id issuer subject email_index push_channel',
+  },
+  {
+    table: 'identity.profile_corrections',
+    told: 'customer_id corrected_at',
+    opened: { address: 'customer_id' },
+    withheld: '',
+  },
+  {
+    table: 'identity.proven_phones',
+    told: 'customer_id method proven_at current_since',
+    opened: { phone: 'id' },
+    withheld: 'id phone_index code_id',
+  },
+  {
+    table: 'identity.contact_changes',
+    told: 'customer_id kind changed_at',
+    withheld: 'id',
+  },
+  {
+    table: 'identity.privacy_requests',
+    told: 'folio customer_id kind status received_at answer_due_on effective_due_on done_at',
+    opened: { description: 'id' },
+    withheld: 'id',
+  },
+  {
+    table: 'identity.arrivals',
+    told: 'customer_id flow merchant_customer_id consent_timestamp merchant_hosted_id source arrived_at',
+    withheld: 'id',
+  },
+  {
+    table: 'identity.sessions',
+    told: 'customer_id device authenticated_at started_at renewed_at expires_at ended_at end_reason',
+    withheld: 'id sid',
+  },
+  {
+    table: 'identity.email_verifications',
+    told: 'customer_id requested_at expires_at used_at voided_at',
+    withheld: 'id email_index token_hash',
+  },
+  {
+    table: 'identity.one_time_codes',
+    told: 'customer_id purpose method attempts sent_at expires_at proven_at voided_at',
+    opened: { destination: 'id' },
+    withheld: 'id token_id activity_id destination_index prefix_index address_index code_hash',
+  },
+  {
+    table: 'identity.code_guards',
+    told: 'customer_id method failed_at locked_until',
+    withheld: '',
+  },
+  {
+    table: 'identity.activities',
+    told: 'customer_id kind status opened_at created_at expires_at proven_at spent_at',
+    withheld: 'id activity_id sid special_token special_device_index',
+  },
+  {
+    table: 'identity.phone_changes',
+    told: 'customer_id step face_status reasons tries created_at changed_at cancel_until cancelled_at',
+    withheld:
+      'activity_id reference provider_session capture_url capture_expires_at asked_at old_phone_id new_phone_id cancel_token_hash',
+  },
+  {
+    table: 'identity.verifications',
+    told: 'customer_id application_process_id status reasons created_at updated_at completed_at',
+    withheld:
+      'id verification_id curp_index provider_session capture_url capture_expires_at asked_at',
+  },
+];
+
+const engagementTables: readonly TableWords[] = [
+  {
+    table: 'engagement.contexts',
+    told: 'customer_id attribution updated_at',
+    opened: { user_data: 'customer_id' },
+    withheld: '',
+  },
+  {
+    table: 'engagement.events',
+    told: 'customer_id name occurred_at received_at fields',
+    withheld: 'id',
+  },
+  {
+    table: 'engagement.browser_logs',
+    told: 'customer_id level message trail occurred_at received_at detail',
+    withheld: 'id',
+  },
+  {
+    table: 'engagement.flag_overrides',
+    told: 'customer_id provider flag value set_at',
+    withheld: 'id reason',
+  },
+  {
+    table: 'engagement.restrictions',
+    told: 'customer_id code since until reason',
+    withheld: 'set_by',
+  },
+  {
+    table: 'notifications.messages',
+    told: 'customer_id channel template status created_at settled_at',
+    opened: { recipient: 'id' },
+    // While it waits to go out it may hold a code; it is destroyed when it is out.
+    withheld: 'id content provider_reference',
+  },
+  {
+    table: 'notifications.timeline',
+    told: 'customer_id channel template outcome failure business_time recorded_at',
+    withheld: 'id message_id',
+  },
+  {
+    table: 'merchants.payments',
+    told: 'customer_id merchant_id payment_id order_id status status_reason channel amount shipping_amount currency refunded_amount created_at updated_at loan_id',
+    withheld:
+      'id intent_id capture_mode fee_amount fee_iva_amount return_url cancel_url return_token last_sequence expires_at capture_before',
+  },
+  {
+    table: 'merchants.store_codes',
+    told: 'customer_id application_process_id created_at expires_at revoked_at payment_id',
+    // Whoever shows it at a till pays with it.
+    withheld: 'code',
+  },
+];
+
+/** Every table that names a customer; a test holds it to the database. */
+export const personalTables: readonly PersonalTable[] = [
+  ...identityTables,
+  ...originationTables,
+  ...lendingTables,
+  ...engagementTables,
+].map(tableOf);
+
+/** Reads all of it for one customer. */
+export const personalRecordsBy =
+  (fields: FieldEncryption) =>
+  (tx: Tx, customerId: number): Promise<PersonalRecords> =>
+    readPersonalRecords(fields, tx, { tables: personalTables, customerId });

@@ -1,0 +1,27 @@
+import type { PersonalTable } from '#platform/personal-data.ts';
+
+/** A table in words: columns with spaces between them. */
+export type TableWords = {
+  readonly table: string;
+  readonly told: string;
+  /** A sealed column, by the columns that its cell is bound to. */
+  readonly opened?: Readonly<Record<string, string>>;
+  readonly withheld: string;
+};
+
+const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
+
+export const tableOf = ({ table, told, opened = {}, withheld }: TableWords): PersonalTable => ({
+  table,
+  told: words(told),
+  opened: Object.fromEntries(
+    Object.entries(opened).map(([column, key]) => [
+      column,
+      (row) =>
+        words(key)
+          .map((part) => String(row[part]))
+          .join('/'),
+    ]),
+  ),
+  withheld: words(withheld),
+});
