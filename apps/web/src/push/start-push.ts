@@ -32,7 +32,6 @@ async function connect(): Promise<void> {
     if (currentSession() === null || connection !== null) return;
     const made = new Pusher(credentials.data.app_key, {
       ...placeOf(credentials),
-      enabledTransports: ['ws', 'wss'],
       channelAuthorization: { customHandler: authorize },
     });
     connection = made;
