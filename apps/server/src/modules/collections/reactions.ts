@@ -59,7 +59,10 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
   }),
   onJob(jobs.fillPoolJob, {
     effect: 'outside',
-    run: (_, { signal }) => fillPool(deps, signal),
+    run: async (_, { signal }) => {
+      // Somebody waits for one: tried again soon.
+      if ((await fillPool(deps, signal)) === 0) throw new Error('no account is ready');
+    },
   }),
 ];
 

@@ -5,6 +5,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { listDownPayments } from '../attempt-store.ts';
 import { isOpen } from '../domain/attempt.ts';
 import { type DownPayment, lockDownPayment, saveDownPayment } from '../down-payment-store.ts';
+import { fillPoolJob } from '../jobs.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 import { giveUpAttempt } from './give-up-attempt.ts';
@@ -17,6 +18,9 @@ export async function followApplication(
   deps: CollectionsDeps,
   { applicationProcessId, to }: Move,
 ): Promise<void> {
+  // Whoever is offered something will soon want an account to pay to.
+  if (to === 'offering')
+    await transaction(deps.db, (tx) => deps.enqueue(tx, { job: fillPoolJob, payload: {} }));
   if (to !== 'loan' && to !== 'cancelled') return;
   await transaction(deps.db, async (tx) => {
     const downPayment = await lockDownPayment(tx, applicationProcessId);
