@@ -141,6 +141,26 @@ describe('paying a loan', () => {
     expect((await sandbox.control('GET', '/cards/orders')).orders).toHaveLength(1);
   });
 
+  it('with a card is charged once, however often and by whatever keys it is tapped', async () => {
+    const world = await startCollections(sandbox);
+    const { id } = await world.lend(CUSTOMER);
+    world.cards.set('card_1', await saveCard(sandbox, '4242424242424242'));
+    await sandbox.control('PUT', '/faults', { cards: { mode: 'down' } });
+
+    const taps = await Promise.all(
+      Array.from({ length: 5 }, () => begin(world, id, { rail: 'card', card_id: 'card_1' })),
+    );
+
+    expect(taps.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    await sandbox.control('DELETE', '/faults');
+    await world.sql('update collections.attempts set next_ask_at = now()');
+    await world.runSchedule('collections.follow_providers');
+    await eventually(() => world.sql('select status from collections.attempts')).toEqual([
+      { status: 'applied' },
+    ]);
+    expect((await sandbox.control('GET', '/cards/orders')).orders).toHaveLength(1);
+  });
+
   it('that is charged back and lost is owed again, as if it had never come', async () => {
     const world = await startCollections(sandbox);
     const { id } = await world.lend(CUSTOMER);

@@ -24,6 +24,7 @@ type Refusal =
   | 'rail_unavailable'
   | 'mandate_missing'
   | 'loan_ended'
+  | 'operation_in_progress'
   | 'provider_unavailable';
 
 type Wish = { readonly customerId: number; readonly body: BeginPayment };
@@ -118,9 +119,10 @@ async function start(
   deps: CollectionsDeps,
   tx: Tx,
   attempt: Attempt,
-): Promise<Result<Attempt, 'provider_unavailable'>> {
+): Promise<Result<Attempt, 'provider_unavailable' | 'operation_in_progress'>> {
   if (attempt.rail !== 'spei' || attempt.target.kind !== 'loan') {
-    await addAttempt(tx, attempt);
+    // A card that is being charged for this loan stands in the way.
+    if (!(await addAttempt(tx, attempt))) return err('operation_in_progress');
     if (attempt.status === 'created')
       await deps.enqueue(tx, { job: handOverJob, payload: { attempt_id: attempt.id } });
     return ok(attempt);
