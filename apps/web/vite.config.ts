@@ -22,7 +22,15 @@ export default defineConfig({
       // Silent unless something is wrong.
       checks: { bundlerTimings: false, pluginTimings: false },
       input: { index: 'index.html', app: 'app.html' },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The app's own file lists every part and stylesheet: their names are for nobody to read.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
     },
   },
   // Development: whoever starts Vite says where it listens and where our server is.

@@ -3,6 +3,7 @@ export type BuiltPart = {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 };
 export type Manifest = Readonly<Record<string, BuiltPart>>;

@@ -21,7 +21,10 @@ export function offlineFiles(manifest: Manifest): readonly string[] {
     keyOfGroup(manifest, 'trouble'),
     // A session that ended cannot even be found unreachable without it.
     keyOfGroup(manifest, 'login'),
-    ...offlineScreens.map(sourceOf),
+    // With what they fetch themselves, further down or when something is opened.
+    ...offlineScreens
+      .map(sourceOf)
+      .flatMap((key) => [key, ...(manifest[key]?.dynamicImports ?? [])]),
     ...dynamicParts.filter((key) => key in manifest),
   ];
   const parts = keys.flatMap((key) => closureOf(manifest, key));

@@ -69,16 +69,8 @@ export type SeenMemory = {
   readonly records: Readonly<Record<string, SeenRecord>>;
 };
 
-const isSeenRecord = (raw: unknown): raw is SeenRecord =>
-  isRecord(raw) && typeof raw['at'] === 'number' && 'value' in raw;
-
-const asSeenMemory: Reader<SeenMemory> = (raw) => {
-  if (!isRecord(raw) || typeof raw['userId'] !== 'string' || !isRecord(raw['records'])) return null;
-  const records = Object.entries(raw['records']).filter((entry): entry is [string, SeenRecord] =>
-    isSeenRecord(entry[1]),
-  );
-  return { userId: raw['userId'], records: Object.fromEntries(records) };
-};
+const asSeenMemory: Reader<SeenMemory> = (raw) =>
+  isRecord(raw) && isRecord(raw['records']) ? (raw as SeenMemory) : null;
 
 const asFlagOverrides: Reader<Readonly<Record<string, unknown>>> = (raw) =>
   isRecord(raw) && Object.keys(raw).every(isFlag) ? raw : null;

@@ -1,8 +1,9 @@
+import { readStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { setTrackedUser } from '#tracking/tracked-person.ts';
 import { endSessionHere } from './end-session.ts';
 import { failLogin } from './fail-login.ts';
 import { adoptSession, endedSession, storedRefreshToken, storedSession } from './keep-session.ts';
-import { hasSeen } from './last-seen.ts';
 import { renewSession } from './renewal.ts';
 import { currentSession, setSessionState } from './session-store.ts';
 
@@ -26,7 +27,7 @@ export async function restoreSession(): Promise<void> {
 
 /** Nobody can renew it now: what was seen last is shown all the same, and nothing else. */
 function adoptEnded(): boolean {
-  const ended = hasSeen() ? endedSession() : null;
+  const ended = readStored(stored.seen) === null ? null : endedSession();
   if (ended !== null) adoptSession(ended, true);
   return ended !== null;
 }

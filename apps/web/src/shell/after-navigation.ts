@@ -1,6 +1,6 @@
-import { titleOf } from '#copy/titles.ts';
 import { routeAt } from '#routing/available-routes.ts';
 import type { AppRouter } from '#routing/router.tsx';
+import type { ScreenKey } from '#routing/screen-keys.ts';
 import { screenViewed } from '#tracking/screen-viewed.ts';
 
 /** After every navigation: the tab's title, the screen's name in tracking, and the focus. */
@@ -8,12 +8,18 @@ export function watchNavigation(router: AppRouter): void {
   let isFirst = true;
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const row = routeAt(toLocation.pathname);
-    document.title = titleOf(row?.screen ?? 'landing');
+    void nameTab(row?.screen ?? 'landing');
     if (pathChanged || isFirst) screenViewed(toLocation.pathname);
     // Whoever opened the page starts at its top; whoever moved on hears where they are now.
     if (pathChanged && !isFirst) focusTitle();
     isFirst = false;
   });
+}
+
+/** What the tab is called travels with the frame: the first paint does without it. */
+async function nameTab(screen: ScreenKey): Promise<void> {
+  const { titleOf } = await import('#copy/titles.ts');
+  document.title = titleOf(screen);
 }
 
 function focusTitle(): void {

@@ -1,12 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPath } from '#browser/document-navigation.ts';
+import { readStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { routeAt } from '#routing/available-routes.ts';
-import { hasSeen } from '#session/last-seen.ts';
 import { Trouble } from './trouble/trouble.tsx';
 
 /** Whether this place can be looked at without a network, and anything was seen before. */
-const opensOffline = (): boolean => routeAt(currentPath())?.opensOffline === true && hasSeen();
+const opensOffline = (): boolean =>
+  routeAt(currentPath())?.opensOffline === true && readStored(stored.seen) !== null;
 
 /**
  * Comes and goes with the connection; what is under it stays as it was. Places that show what was

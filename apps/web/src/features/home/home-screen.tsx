@@ -1,32 +1,38 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { homeCopy as copy } from '#copy/home.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
-import { hrefOf } from '#routing/available-routes.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
 import { homeQuery } from '#session/loan-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
-import { MovementRow } from '#shell/movement-row.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
-import { RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { HeroOf } from './hero-of.tsx';
 import { HomeApplication } from './home-application.tsx';
 import { HomeLine, HomeSafety, HomeStart } from './home-cards.tsx';
 import { HomeCredit } from './home-credit.tsx';
 import { HomeLate } from './home-late.tsx';
 import { HomeNews, HomeRestrictions } from './home-news.tsx';
-import { HomePlanner } from './home-planner.tsx';
 import { HomePurchases } from './home-purchases.tsx';
 import { settingsQuery } from './home-queries.ts';
 import { HomeQuick } from './home-quick.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+
+// What stands further down comes after what is to be paid.
+const HomePlanner = lazy(() =>
+  import('./home-planner.tsx').then((part) => ({ default: part.HomePlanner })),
+);
+const InTransit = lazy(() =>
+  import('./home-movements.tsx').then((part) => ({ default: part.InTransit })),
+);
+const Recent = lazy(() =>
+  import('./home-movements.tsx').then((part) => ({ default: part.Recent })),
+);
 
 /** Home: what to pay and when, before anything else. */
 export function HomeScreen() {
@@ -78,16 +84,26 @@ function HomeMain({ home }: HomePart) {
       <HomeRestrictions restrictions={home.restrictions} />
       {home.pending_application && <HomeApplication application={home.pending_application} />}
       {home.overdue && <HomeLate overdue={home.overdue} />}
-      <InTransit home={home} />
+      {home.in_transit.length > 0 && (
+        <Suspense fallback={null}>
+          <InTransit movements={home.in_transit} />
+        </Suspense>
+      )}
       {!isBeginner(home) && (
         <OnPhone>
           <HomeQuick />
         </OnPhone>
       )}
       <HomePurchases purchases={home.purchases} />
-      {home.purchases.length > 0 && <HomePlanner />}
+      <Suspense fallback={null}>{home.purchases.length > 0 && <HomePlanner />}</Suspense>
       {isBeginner(home) && <HomeStart />}
-      <Recent home={home} />
+      {home.recent_movements.length > 0 && (
+        <OnDesktop>
+          <Suspense fallback={null}>
+            <Recent movements={home.recent_movements} />
+          </Suspense>
+        </OnDesktop>
+      )}
     </>
   );
 }
@@ -109,38 +125,5 @@ function HomeAside({ home }: HomePart) {
       )}
       {isBeginner(home) && <HomeSafety />}
     </>
-  );
-}
-
-/** Money that was sent and has not come yet: being late costs nothing meanwhile. */
-function InTransit({ home: { in_transit: items } }: HomePart) {
-  if (items.length === 0) return null;
-  return (
-    <Section title={homeMoneyCopy.transit.title}>
-      <RowCard>
-        {items.map((movement) => (
-          <MovementRow key={movement.movement_id} movement={movement} />
-        ))}
-      </RowCard>
-      <Text look="small" tone="muted">
-        {homeMoneyCopy.transit.text}
-      </Text>
-    </Section>
-  );
-}
-
-function Recent({ home: { recent_movements: items } }: HomePart) {
-  if (items.length === 0) return null;
-  const words = homeMoneyCopy.movements;
-  return (
-    <OnDesktop>
-      <Section title={words.title} more={{ href: hrefOf('movements'), text: words.all }}>
-        <RowCard>
-          {items.map((movement) => (
-            <MovementRow key={movement.movement_id} movement={movement} />
-          ))}
-        </RowCard>
-      </Section>
-    </OnDesktop>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loanCopy as copy } from '#copy/loan.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
@@ -14,6 +14,7 @@ import { SeenNotice } from '#shell/seen-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
 import { Tag } from '#ui/display/tag.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
@@ -22,13 +23,20 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
-import { InstalmentSheet } from './instalment-sheet.tsx';
 import { LoanDetails } from './loan-details.tsx';
 import { LoanSkeleton } from './loan-skeleton.tsx';
 import { LoanWall } from './loan-wall.tsx';
-import { PayoffOffer } from './payoff-offer.tsx';
-import { PrepaySimulator } from './prepay-simulator.tsx';
 import { scheduleEntries } from './schedule-entries.ts';
+
+const InstalmentSheet = lazy(() =>
+  import('./instalment-sheet.tsx').then((part) => ({ default: part.InstalmentSheet })),
+);
+const PayoffOffer = lazy(() =>
+  import('./payoff-offer.tsx').then((part) => ({ default: part.PayoffOffer })),
+);
+const PrepaySimulator = lazy(() =>
+  import('./prepay-simulator.tsx').then((part) => ({ default: part.PrepaySimulator })),
+);
 
 /** One loan: how far it is, every instalment, what paying early would save, and its papers. */
 export function LoanDetailScreen() {
@@ -105,8 +113,10 @@ function Aside({ loan, isFresh }: { readonly loan: LoanDetail; readonly isFresh:
       <OnDesktop>
         <NextCard loan={loan} />
       </OnDesktop>
-      {isActive && isFresh && <PayoffOffer loanId={loan.loan_id} />}
-      {isActive && isFresh && loan.overdue === null && <PrepaySimulator loan={loan} />}
+      <Suspense fallback={<Skeleton shape="card" />}>
+        {isActive && isFresh && <PayoffOffer loanId={loan.loan_id} />}
+        {isActive && isFresh && loan.overdue === null && <PrepaySimulator loan={loan} />}
+      </Suspense>
       <LoanDetails loan={loan} />
     </>
   );
@@ -161,7 +171,9 @@ function Plan({ loan }: { readonly loan: LoanDetail }) {
       <Card>
         <ScheduleList entries={scheduleEntries(loan)} onOpen={setOpened} />
       </Card>
-      <InstalmentSheet loan={loan} instalment={instalment} onClose={() => setOpened(null)} />
+      <Suspense fallback={null}>
+        <InstalmentSheet loan={loan} instalment={instalment} onClose={() => setOpened(null)} />
+      </Suspense>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { movementsCopy as copy } from '#copy/movements.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { hrefOf } from '#routing/available-routes.ts';
@@ -22,7 +22,13 @@ import { Text } from '#ui/text.tsx';
 import { linesOf } from './months.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './movements.module.css';
-import { MovementsSummary, NextBanner, NextWall } from './next-due.tsx';
+
+const dueParts = () => import('./next-due.tsx');
+const NextBanner = lazy(() => dueParts().then((part) => ({ default: part.NextBanner })));
+const NextWall = lazy(() => dueParts().then((part) => ({ default: part.NextWall })));
+const MovementsSummary = lazy(() =>
+  dueParts().then((part) => ({ default: part.MovementsSummary })),
+);
 
 const filters = ['all', 'purchase', 'payment', 'loan', 'refund'] as const;
 type Filter = (typeof filters)[number];
@@ -74,15 +80,19 @@ export function MovementsScreen() {
               />
             </div>
             <OnPhone>
-              <NextBanner />
+              <Suspense fallback={null}>
+                <NextBanner />
+              </Suspense>
             </OnPhone>
             <Movements wanted={useDeferredValue(wanted)} onClear={clear} />
           </>
         }
         aside={
           <OnDesktop>
-            <NextWall />
-            <MovementsSummary />
+            <Suspense fallback={null}>
+              <NextWall />
+              <MovementsSummary />
+            </Suspense>
           </OnDesktop>
         }
       />

@@ -1,7 +1,7 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { attemptCopy as copy } from '#copy/paying.ts';
 import { isPushHeard } from '#push/push-state.ts';
@@ -18,9 +18,12 @@ import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { AttemptDetails } from './attempt-details.tsx';
 import { AttemptState } from './attempt-state.tsx';
-import { ClaimPayment } from './claim-payment.tsx';
 import { attemptQuery } from './pay-queries.ts';
 import { usePayWish } from './use-pay-wish.ts';
+
+const ClaimPayment = lazy(() =>
+  import('./claim-payment.tsx').then((part) => ({ default: part.ClaimPayment })),
+);
 
 /** While a bank answers, every other second counts; a till or the next day has more time. */
 const LOOK_MS = { processing: 2_000, waiting: 8_000 } as const;
@@ -79,7 +82,9 @@ export function AttemptScreen() {
             <>
               <AttemptDetails attempt={attempt} />
               {attempt.status === 'waiting' && isClaimable(attempt) && (
-                <ClaimPayment loanId={attempt.loan_id} amount={attempt.amount} />
+                <Suspense fallback={null}>
+                  <ClaimPayment loanId={attempt.loan_id} amount={attempt.amount} />
+                </Suspense>
               )}
               {attempt.can_cancel && <CancelAttempt attempt={attempt} />}
             </>

@@ -1,13 +1,20 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { lazy, Suspense } from 'react';
 import { attemptCopy as copy } from '#copy/paying.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { AppliedWall } from './applied-wall.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BankDoor } from './bank-door.tsx';
-import { CashTicket } from './cash-ticket.tsx';
 import { TransferCard } from './transfer-card.tsx';
+
+const AppliedWall = lazy(() =>
+  import('./applied-wall.tsx').then((part) => ({ default: part.AppliedWall })),
+);
+const CashTicket = lazy(() =>
+  import('./cash-ticket.tsx').then((part) => ({ default: part.CashTicket })),
+);
 
 type AttemptProps = { readonly attempt: PaymentAttemptView };
 
@@ -25,7 +32,11 @@ export function AttemptState({ attempt }: AttemptProps) {
     case 'action_required':
       return <BankDoor attempt={attempt} />;
     case 'applied':
-      return <AppliedWall attempt={attempt} />;
+      return (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <AppliedWall attempt={attempt} />
+        </Suspense>
+      );
     case 'in_review':
       return <Banner tone="info" {...copy.review} />;
     case 'scheduled':
@@ -44,7 +55,13 @@ export function AttemptState({ attempt }: AttemptProps) {
 
 /** The customer's turn, or the bank's next day. */
 function Waiting({ attempt }: AttemptProps) {
-  if (attempt.cash_reference !== null) return <CashTicket attempt={attempt} />;
+  if (attempt.cash_reference !== null) {
+    return (
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <CashTicket attempt={attempt} />
+      </Suspense>
+    );
+  }
   if (attempt.transfer !== null) return <TransferCard attempt={attempt} />;
   return <Banner tone="info" {...copy.nextDay} />;
 }

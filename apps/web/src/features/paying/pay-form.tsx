@@ -1,6 +1,6 @@
 import type { PayableView, PaymentChoice } from '@abona/contract/collections/payment-attempt';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { payingCopy as copy } from '#copy/paying.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { peso } from '#lib/peso.ts';
@@ -9,6 +9,7 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { type AmountText, amountCentavos } from '#ui/form/amount-text.ts';
 import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
@@ -27,8 +28,11 @@ import {
   wishOf,
 } from './pay-choice.ts';
 import { cardsQuery, useBeginPayment } from './pay-queries.ts';
-import { PaySummary } from './pay-summary.tsx';
 import { usePayWish } from './use-pay-wish.ts';
+
+const PaySummary = lazy(() =>
+  import('./pay-summary.tsx').then((part) => ({ default: part.PaySummary })),
+);
 
 type PayFormProps = {
   readonly payable: PayableView;
@@ -118,7 +122,9 @@ export function PayForm({ payable, seenAt, onRetry }: PayFormProps) {
         }
         aside={
           <>
-            <PaySummary payable={payable} amount={amount} mean={mean} />
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <PaySummary payable={payable} amount={amount} mean={mean} />
+            </Suspense>
             <ScheduledNotice attempt={payable.scheduled} />
             <OnDesktop>{action}</OnDesktop>
           </>

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { payingCopy as copy } from '#copy/paying.ts';
-import { peso } from '#lib/peso.ts';
-import { hrefOf } from '#routing/available-routes.ts';
-import { href, loanPath, payPath } from '#routing/loan-paths.ts';
-import { paths } from '#routing/paths.ts';
+import { loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { loansQuery } from '#session/loan-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { PayForm } from './pay-form.tsx';
 import { payableQuery } from './pay-queries.ts';
@@ -22,58 +14,19 @@ import { PaySkeleton } from './pay-skeleton.tsx';
 /** Paying: one loan right away, or the choice of several. */
 export function PayScreen() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
-  return id === undefined ? <PickLoan /> : <PayLoan loanId={id} />;
-}
-
-function PickLoan() {
-  const { go } = useNavigation();
-  const found = useQuery(loansQuery);
-  const loans = found.data?.value.loans ?? [];
-  const [only] = loans;
-  if (loans.length === 1 && only !== undefined) return <PayLoan loanId={only.loan_id} />;
+  const loans = useQuery({ ...loansQuery, enabled: id === undefined });
+  const [only, ...others] = loans.data?.value.loans ?? [];
+  if (id !== undefined) return <PayLoan loanId={id} />;
+  if (only !== undefined && others.length === 0) return <PayLoan loanId={only.loan_id} />;
   return (
-    <Screen title={copy.title} onBack={() => go(paths.home)}>
-      {found.isPending && <PaySkeleton />}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
-      {found.isSuccess && loans.length === 0 && (
-        <EmptyState
-          title={copy.nothing.title}
-          text={copy.nothing.text}
-          action={<ButtonLink href={hrefOf('channels')}>{copy.nothing.go}</ButtonLink>}
-        />
-      )}
-      {loans.length > 1 && (
-        <Section title={copy.choose.title}>
-          <RowCard>
-            {loans.map((loan) => (
-              <Row
-                key={loan.loan_id}
-                tall
-                href={href(
-                  payPath(loan.loan_id, loan.overdue === null ? {} : { monto: 'vencido' }),
-                )}
-                lead={
-                  <Flower
-                    total={loan.instalments_total}
-                    paid={loan.instalments_paid}
-                    overdue={loan.instalments_overdue}
-                    size={52}
-                  />
-                }
-                title={loan.title}
-                support={copy.choose.text(loan.instalments_paid, loan.instalments_total)}
-                amount={peso(loan.overdue?.amount ?? loan.next?.amount ?? 0)}
-                {...(loan.overdue === null
-                  ? {}
-                  : { end: <Tag tone="late" text={copy.choose.late} /> })}
-              />
-            ))}
-          </RowCard>
-        </Section>
-      )}
-    </Screen>
+    <Suspense fallback={null}>
+      <PickLoan />
+    </Suspense>
   );
 }
+
+const PickLoan = lazy(() => import('./pick-loan.tsx').then((part) => ({ default: part.PickLoan })));
+const PaidOff = lazy(() => import('./paid-off.tsx').then((part) => ({ default: part.PaidOff })));
 
 function PayLoan({ loanId }: { readonly loanId: string }) {
   const { go } = useNavigation();
@@ -94,11 +47,9 @@ function PayLoan({ loanId }: { readonly loanId: string }) {
       {found.isPending && <PaySkeleton />}
       <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
       {payable !== undefined && (
-        <EmptyState
-          title={copy.ended.title}
-          text={copy.ended.text}
-          action={<ButtonLink href={href(loanPath(loanId))}>{copy.ended.go}</ButtonLink>}
-        />
+        <Suspense fallback={null}>
+          <PaidOff loanId={loanId} />
+        </Suspense>
       )}
     </Screen>
   );

@@ -1,0 +1,17 @@
+import { payingCopy } from '#copy/paying.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+const copy = payingCopy.ended;
+
+/** Nothing is owed of this loan any more. */
+export function PaidOff({ loanId }: { readonly loanId: string }) {
+  return (
+    <EmptyState
+      title={copy.title}
+      text={copy.text}
+      action={<ButtonLink href={href(loanPath(loanId))}>{copy.go}</ButtonLink>}
+    />
+  );
+}
