@@ -220,7 +220,7 @@ export const errorCatalogue = {
   otp_locked: {
     http: 429,
     retryable: false,
-    message: 'Demasiados intentos. Prueba en {minutes} minutos.',
+    message: 'Demasiados intentos. Prueba en {minutes} min.',
   },
   otp_expired: { http: 410, retryable: false, message: 'El código venció. Pide uno nuevo.' },
   activity_expired: {
