@@ -101,7 +101,7 @@ export type Applicants = {
 };
 
 /** Somebody as they were recognised, whatever became of their application. */
-export type LegalPerson = Omit<Applicant, 'applicationProcessId' | 'birthDate'>;
+type LegalPerson = Omit<Applicant, 'applicationProcessId' | 'birthDate'>;
 
 type HomeAddress = AddressStep & { readonly state: string; readonly city: string | null };
 

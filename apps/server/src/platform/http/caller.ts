@@ -14,7 +14,7 @@ export type SessionCaller = {
 };
 
 /** Somebody who may prove one activity, and do nothing else. */
-export type SpecialCaller = {
+type SpecialCaller = {
   readonly kind: 'special';
   readonly customerId: number;
   readonly activityId: string;

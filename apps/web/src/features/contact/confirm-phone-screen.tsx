@@ -1,17 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
-import { CodeEntry } from '#shell/code-entry.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { ContactCode } from './contact-code.tsx';
 import { keepNewPhone, readNewPhone } from './new-phone.ts';
-import { useOnce } from './use-once.ts';
+import { useBeginAgain, useOnce } from './use-once.ts';
 
 const copy = contactCopy.confirmPhone;
 
@@ -36,32 +34,15 @@ export function ConfirmPhoneScreen() {
   });
   useOnce(email !== '' && newPhone !== null, () => send.mutate());
   const isLost = newPhone === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload forgets the number, once.
-  useEffect(() => {
-    if (isLost) replace(paths.accountAddPhone);
-  }, [isLost]);
+  useBeginAgain(isLost);
   if (newPhone === null) return null;
   return (
     <Screen title={copy.title} onBack={() => go(paths.accountAddPhone)}>
       <Text tone="muted">{copy.text(newPhone.phone)}</Text>
-      <FailureNotice error={send.error} title={copy.sendFailed} />
-      <CodeEntry
-        label={copy.label}
-        isChecking={type.isPending}
-        isRight={type.isSuccess}
-        error={type.error}
-        onCode={type.mutate}
-        methods={['email']}
-        resendAt={resendAt(send.data?.resend_after_s, send.submittedAt)}
-        isSending={send.isPending}
-        onSend={() => send.mutate()}
-      />
+      <ContactCode words={copy} method="email" send={send} type={type} />
       <Button full variant="text" onClick={() => go(paths.accountAddPhone)}>
         {copy.another}
       </Button>
     </Screen>
   );
 }
-
-const resendAt = (afterS: number | undefined, sentAt: number): number | null =>
-  afterS === undefined ? null : sentAt + afterS * 1_000;

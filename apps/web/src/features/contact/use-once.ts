@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
 
 /** Does something the first time that it can be done, and not again while the screen is open. */
 export function useOnce(isReady: boolean, act: () => void): void {
@@ -9,4 +11,13 @@ export function useOnce(isReady: boolean, act: () => void): void {
     isDone.current = true;
     act();
   }, [isReady]);
+}
+
+/** A reload forgets the number that was typed: then it is asked for again. */
+export function useBeginAgain(isLost: boolean): void {
+  const { replace } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found to be lost.
+  useEffect(() => {
+    if (isLost) replace(paths.accountAddPhone);
+  }, [isLost]);
 }

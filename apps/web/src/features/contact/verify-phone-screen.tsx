@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { CodeEntry } from '#shell/code-entry.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { ContactCode } from './contact-code.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { keepNewPhone, readNewPhone } from './new-phone.ts';
-import { useOnce } from './use-once.ts';
+import { useBeginAgain, useOnce } from './use-once.ts';
 
 const copy = contactCopy.verifyPhone;
 
@@ -44,28 +42,12 @@ export function VerifyPhoneScreen() {
   });
   const isLost = emailTokenId === null && !type.isSuccess;
   useOnce(!isLost, () => send.mutate());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload forgets the number, once.
-  useEffect(() => {
-    if (isLost) replace(paths.accountAddPhone);
-  }, [isLost]);
+  useBeginAgain(isLost);
   if (isLost) return null;
   return (
     <Screen title={copy.title} onBack={() => go(paths.accountAddPhone)}>
       <Text tone="muted">{copy.text(phone)}</Text>
-      <FailureNotice error={send.error} title={copy.sendFailed} />
-      <CodeEntry
-        label={copy.label}
-        isChecking={type.isPending}
-        isRight={type.isSuccess}
-        error={type.error}
-        onCode={type.mutate}
-        methods={['SMS']}
-        resendAt={
-          send.data === undefined ? null : send.submittedAt + send.data.resend_after_s * 1_000
-        }
-        isSending={send.isPending}
-        onSend={() => send.mutate()}
-      />
+      <ContactCode words={copy} method="SMS" send={send} type={type} />
     </Screen>
   );
 }

@@ -1,5 +1,4 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -101,8 +100,7 @@ async function ownPoint(
     return current === null ? null : { kind: 'phone', phone: current.phone };
   }
   const customer = await customers.lock(tx, customerId);
-  invariant(customer !== null, 'a session without its customer');
-  return customer.email === null ? null : { kind: 'email', email: customer.email };
+  return customer?.email == null ? null : { kind: 'email', email: customer.email };
 }
 
 const fieldFailure = (

@@ -81,7 +81,7 @@ export async function openActivityIn(
 }
 
 /** Nobody goes on with it: it is over by time, or because something else was begun. */
-export async function endWaiting(
+async function endWaiting(
   { clock }: Pick<IdentityDeps, 'clock'>,
   tx: Tx,
   waiting: Activity,

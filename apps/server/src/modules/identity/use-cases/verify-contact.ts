@@ -47,7 +47,7 @@ export async function validateContact(
   return ok({ is_valid: true, value: written, is_current: isCurrent });
 }
 
-export function readPoint(type: ContactType, value: string): Result<ContactPoint, Invalid> {
+function readPoint(type: ContactType, value: string): Result<ContactPoint, Invalid> {
   const read = readContactPoint(type === 'EMAIL' ? 'email' : 'SMS', value);
   return read.ok ? read : err({ code: 'validation_failed', fields: [read.error] });
 }
