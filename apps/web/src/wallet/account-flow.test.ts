@@ -6,11 +6,11 @@ import {
   accountFlowOf,
   accountSources,
   afterAction,
-  chosenInstrument,
   flowQuery,
   returnTargetOf,
   returnTargets,
 } from './account-flow.ts';
+import { chosenInstrument } from './chosen-instrument.ts';
 
 const ecosystem = { ...flagDefaults, adminAccountsFlowToFunnel4Ecosystem: true };
 const places = {

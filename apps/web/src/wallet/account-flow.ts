@@ -1,5 +1,6 @@
 import type { FlagValues } from '@abona/contract/flags';
 import { type AppPath, paths } from '#routing/paths.ts';
+import { chosenQuery } from './chosen-instrument.ts';
 
 /** Where somebody came from to deal with an account or a card (specification 3, account-source flags). */
 export const accountSources = [
@@ -106,12 +107,3 @@ export function afterAction({ action, flow, places, instrumentId }: Outcome): st
       return flow === null ? places.parent : flow.returnTo;
   }
 }
-
-const CHOSEN = 'instrument';
-
-const chosenQuery = (instrumentId: string | undefined): string =>
-  instrumentId === undefined ? '' : `?${new URLSearchParams({ [CHOSEN]: instrumentId })}`;
-
-/** What somebody comes back with: chosen already, so that it need not be chosen again. */
-export const chosenInstrument = (search: string): string | null =>
-  new URLSearchParams(search).get(CHOSEN);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -12,7 +13,7 @@ import { canPay, cardExpiry, cardName } from '#wallet/instrument-words.ts';
 import { cardsQuery } from '#wallet/wallet-queries.ts';
 import type { Acceptance } from './use-acceptance.ts';
 
-const copy = walletCopy.offer.card;
+const copy = offerInstrumentsCopy.card;
 
 /** The saved card that pays the down payment, or the way to save one. */
 export function CardChoice({ acceptance }: { readonly acceptance: Acceptance }) {

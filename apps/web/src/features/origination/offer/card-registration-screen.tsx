@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useFlags } from '#flags/use-flags.ts';
@@ -7,8 +8,9 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { Loader } from '#ui/feedback/loader.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
-import { accountFlowOf, afterAction, chosenInstrument } from '#wallet/account-flow.ts';
+import { accountFlowOf, afterAction } from '#wallet/account-flow.ts';
 import { CardForm } from '#wallet/card-form.tsx';
+import { chosenInstrument } from '#wallet/chosen-instrument.ts';
 
 const places = { list: paths.offering, form: paths.cardRegistration, parent: paths.offering };
 
@@ -31,7 +33,7 @@ export function CardRegistrationScreen() {
   if (brought !== null) return <Forward to={`${flow.returnTo}?instrument=${brought}`} />;
   return (
     <FunnelFrame step={3} onBack={() => leave('back')}>
-      <h1 tabIndex={-1}>{walletCopy.offer.registration.title}</h1>
+      <h1 tabIndex={-1}>{offerInstrumentsCopy.registration.title}</h1>
       <CardForm
         purposes={['payment']}
         returnTo="/evaluacion/registro-tarjeta"

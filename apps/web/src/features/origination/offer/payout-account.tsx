@@ -3,6 +3,7 @@ import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -20,7 +21,7 @@ import { accountsQuery } from '#wallet/wallet-queries.ts';
 import { money } from './plan-figures.ts';
 import type { Acceptance } from './use-acceptance.ts';
 
-const copy = walletCopy.offer.payout;
+const copy = offerInstrumentsCopy.payout;
 
 type PayoutAccountProps = {
   readonly plan: Pick<OfferPlan, 'net_amount'>;
