@@ -1,7 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
@@ -35,13 +34,13 @@ import { findLoan, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
 import { createProductStore } from './product-store.ts';
-import type { LoanQuote } from './quote-store.ts';
 import { lendingWorkers } from './reactions.ts';
+import type { EarlyPayments } from './route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
-import { type QuoteRefusal, quoteLoanPayoff } from './use-cases/quote-payoff.ts';
+import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import {
   type Change,
   type ChangeRefusal,
@@ -116,15 +115,9 @@ export type Lending = {
   readonly writeOff: Operation<Told>;
   /** Saldo a favor goes back to the customer. */
   readonly payOutCredit: Operation<CreditPayout>;
-  readonly quotePayoff: (
-    loanId: string,
-    on?: CivilDate,
-  ) => Promise<Result<LoanQuote, QuoteRefusal>>;
+  readonly quotePayoff: EarlyPayments['quotePayoff'];
   /** The loan as it would be after a prepayment made today; changes nothing. */
-  readonly previewPrepayment: (
-    loanId: string,
-    wish: { readonly amount: Centavos; readonly policy: PrepaymentPolicy },
-  ) => Promise<Result<Loan, 'lending.loan_unknown' | 'lending.prepayment_impossible'>>;
+  readonly previewPrepayment: EarlyPayments['previewPrepayment'];
   /** As of today, with what fell due since it was last touched; of this customer only. */
   readonly loanOf: (customerId: number, loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;

@@ -6,8 +6,8 @@ import { formatDateFull } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
-import { pdfText } from '#modules/lending/documents/testing/pdf-text.ts';
 import { createFileLinks } from '#platform/file-links.ts';
+import { pdfText } from '#testing/pdf-text.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 1_000_000_001;

@@ -8,7 +8,7 @@ import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createCirculoBureau } from './adapters/circulo-bureau.ts';
-import { type Agreements, createAgreements } from './agreements.ts';
+import { createAgreements } from './agreements.ts';
 import { currentApplications } from './application-store.ts';
 import { createConsultationStore } from './bureau-store.ts';
 import { createContractStore } from './contract-store.ts';
@@ -18,6 +18,7 @@ import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
 import { createDraftStore } from './draft-store.ts';
 import { applicationMoved, requirementAvailable } from './events.ts';
+import type { LoanAgreements } from './ports.ts';
 import { originationWorkers } from './reactions.ts';
 import { originationRoutes } from './routes.ts';
 import { changePhone } from './use-cases/change-phone.ts';
@@ -91,7 +92,7 @@ export type Origination = {
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
-  readonly agreements: Agreements;
+  readonly agreements: LoanAgreements;
   /** What somebody may owe us at most; null where no line was granted. */
   readonly lineOf: (customerId: number) => ReturnType<typeof findLine>;
   /** The current application as the app shows it. */

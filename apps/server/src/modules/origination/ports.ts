@@ -79,6 +79,9 @@ export type Contracts = Lending['contracts'];
 export type ContractOrder = Parameters<Contracts['print']>[0];
 export type ContractHolder = ContractOrder['holder'];
 
+/** What lending asks us, while it shows loans, about how they came to be. */
+export type LoanAgreements = Parameters<Lending['routes']>[1]['agreements'];
+
 /** Asked of identity. */
 export type Contacts = {
   readonly emailOf: (customerId: number) => Promise<string | null>;

@@ -4,7 +4,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { searchable } from '../domain/movement.ts';
 import { type KeptMovement, type MovementQuery, readMovements } from '../movement-store.ts';
-import { sumMonths } from '../movement-sums.ts';
+import { sumMonths } from '../movement-sum-store.ts';
 import type { RouteDeps } from '../route-deps.ts';
 import { toMovementView } from '../views/movement-view.ts';
 import { noteMovements } from './note-movements.ts';

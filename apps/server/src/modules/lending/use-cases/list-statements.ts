@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { findLoanSpan } from '../customer-loans-store.ts';
 import { documentUrl } from '../document-links.ts';
 import { type StatementMonth, statementMonths } from '../domain/statement-months.ts';
-import { sumPaidByMonth } from '../movement-sums.ts';
+import { sumPaidByMonth } from '../movement-sum-store.ts';
 import type { RouteDeps } from '../route-deps.ts';
 import { type ShownLoan, titleOf } from '../views/loan-summary.ts';
 import { todayOf } from './lending-deps.ts';

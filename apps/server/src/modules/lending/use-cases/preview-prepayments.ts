@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { demandsOf } from '../domain/instalment-state.ts';
 import type { Loan } from '../domain/loan.ts';
 import { payoffNeed } from '../domain/replan.ts';
-import type { Lending } from '../module.ts';
+import type { EarlyPayments } from '../route-deps.ts';
 import { toPrepaymentOption } from '../views/early-payment.ts';
 
 export type PrepaymentLook = {
@@ -27,7 +27,7 @@ const MINIMUM = centavos(100);
  * who is behind sees what is left of it then.
  */
 export async function previewPrepayments(
-  { previewPrepayment }: Pick<Lending, 'previewPrepayment'>,
+  { previewPrepayment }: Pick<EarlyPayments, 'previewPrepayment'>,
   loan: Loan,
   amount: Centavos,
 ): Promise<Result<PrepaymentLook, 'loan_ended' | 'amount_invalid'>> {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { civilDate } from '@abona/kernel/civil-date';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { moratory, purchaseTerms } from '#modules/lending/documents/testing/samples.ts';
-import { CUSTOMER, lend, offerOf, openLent } from '#modules/lending/testing/lent.ts';
+import { moratory, purchaseTerms } from './documents/testing/samples.ts';
+import { CUSTOMER, lend, offerOf, openLent } from './testing/lent.ts';
 
 type Run = { readonly code: number; readonly out: string; readonly err: string };
 
 async function settle(url: string, ...args: readonly string[]): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'abona-settle-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const command = join(import.meta.dirname, 'settle-day.ts');
+  const command = join(import.meta.dirname, '../../commands/settle-day.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url };
   const { promise, resolve } = Promise.withResolvers<Run>();
   execFile(process.execPath, [command, ...args], { env }, (failure, out, err) =>
