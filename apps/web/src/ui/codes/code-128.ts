@@ -31,7 +31,7 @@ const checkOf = (symbols: readonly number[]): number =>
 const widthsOf = (symbol: number): string =>
   SYMBOLS.slice(symbol * SYMBOL_LENGTH, (symbol + 1) * SYMBOL_LENGTH);
 
-export type Bar = { readonly x: number; readonly width: number };
+type Bar = { readonly x: number; readonly width: number };
 export type Barcode = { readonly bars: readonly Bar[]; readonly width: number };
 
 /** Light margin that a reader needs on either side, in modules. */
