@@ -5,7 +5,9 @@ const facts = (consultation: ProgressFacts['consultation']): ProgressFacts => ({
   application: { status: 'scoring', kind: 'purchase' },
   isSigned: consultation !== null,
   consultation,
+  isPersonProven: false,
   hasDownPaymentToMake: false,
+  isPersonProven: false,
 });
 const stateOf = (name: string, given: ProgressFacts) =>
   checksOf(given).find((check) => check.name === name)?.state;
