@@ -17,7 +17,7 @@ const copy = offerInstrumentsCopy.card;
 
 /** The saved card that pays the down payment, or the way to save one. */
 export function CardChoice({ acceptance }: { readonly acceptance: Acceptance }) {
-  const { cardId, setCardId, cardError } = acceptance;
+  const { cardId, setCardId, isCardMissing } = acceptance;
   const { data: cards, error, refetch } = useQuery(cardsQuery);
   const usable = cards?.filter(canPay) ?? [];
   const first = usable.find(({ default_for }) => default_for.includes('payment')) ?? usable[0];
@@ -46,9 +46,9 @@ export function CardChoice({ acceptance }: { readonly acceptance: Acceptance }) 
       <ButtonLink full variant="line" icon="plus-bold" href={hrefOf('cardRegistration')}>
         {copy.add}
       </ButtonLink>
-      {cardError !== null && (
+      {isCardMissing && (
         <Text tone="error" look="small" as="p">
-          <span role="alert">{cardError}</span>
+          <span role="alert">{copy.missing}</span>
         </Text>
       )}
     </Stack>

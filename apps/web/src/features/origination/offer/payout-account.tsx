@@ -30,7 +30,7 @@ type PayoutAccountProps = {
 
 /** The account that receives the money of a personal loan: one of theirs, or a new one right here. */
 export function PayoutAccount({ plan, acceptance }: PayoutAccountProps) {
-  const { accountId, setAccountId, accountError } = acceptance;
+  const { accountId, setAccountId, isAccountMissing } = acceptance;
   const { data: accounts, error, refetch } = useQuery(accountsQuery);
   const [isAdding, setAdding] = useState(false);
   const usable = accounts?.filter(canReceive) ?? [];
@@ -67,9 +67,9 @@ export function PayoutAccount({ plan, acceptance }: PayoutAccountProps) {
             }}
           />
         )}
-        {accountError !== null && (
+        {isAccountMissing && (
           <Text tone="error" look="small" as="p">
-            <span role="alert">{accountError}</span>
+            <span role="alert">{copy.missing}</span>
           </Text>
         )}
       </Stack>

@@ -1,7 +1,6 @@
 import type { DownPaymentMethod, OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
-import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { chosenInstrument } from '#wallet/chosen-instrument.ts';
 import { useAcceptOffer } from './offer-queries.ts';
 import { usableMethods } from './plan-figures.ts';
@@ -81,8 +80,8 @@ export function useAcceptance(offer: OfferView) {
     accept,
     consentError: missing === 'consent' ? copy.consentMissing : undefined,
     methodError: missing === 'method' ? copy.methodMissing : null,
-    cardError: missing === 'card' ? offerInstrumentsCopy.card.missing : null,
-    accountError: missing === 'account' ? offerInstrumentsCopy.payout.missing : null,
+    isCardMissing: missing === 'card',
+    isAccountMissing: missing === 'account',
     // Busy until the next screen takes over.
     isBusy: accepting.isPending || accepting.isSuccess,
     error: accepting.error,
