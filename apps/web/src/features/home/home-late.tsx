@@ -39,11 +39,16 @@ export function HomeLate({ overdue }: { readonly overdue: Overdue }) {
               href={href(payPath(loan.loan_id, { monto: 'vencido' }))}
               lead={<PetalTile tone="gold" icon="warning-fill" />}
               title={loan.title}
-              support={`${copy.loan(loan.number, loan.days_late)}. ${loan.reason}`}
+              support={copy.loan(loan.number, loan.days_late)}
               amount={peso(loan.amount)}
             />
           ))}
         </RowCard>
+        {overdue.loans.map(({ loan_id, reason }) => (
+          <Text key={loan_id} look="small" tone="muted" className={styles.note}>
+            {reason}
+          </Text>
+        ))}
         {overdue.late_charges > 0 && (
           <Text look="small" tone="muted" className={styles.note}>
             {overdue.per_day > 0 ? copy.perDay(peso(overdue.per_day)) : copy.noPerDay}

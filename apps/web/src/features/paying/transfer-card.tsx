@@ -14,6 +14,9 @@ const copy = attemptCopy.spei;
 
 type TransferCardProps = { readonly attempt: PaymentAttemptView };
 
+/** As people read a CLABE aloud. */
+const inThrees = (clabe: string): string => clabe.replace(/(\d{3})(?=\d)/g, '$1 ');
+
 /** Where to transfer, value by value. */
 export function TransferCard({ attempt: { transfer, amount } }: TransferCardProps) {
   if (transfer === null) return null;
@@ -40,7 +43,7 @@ export function TransferCard({ attempt: { transfer, amount } }: TransferCardProp
             <CopyRow
               main
               name={copy.clabe}
-              value={transfer.formatted}
+              value={inThrees(transfer.clabe)}
               copy={{
                 label: copy.copyOf(copy.clabe),
                 onPress: () => void copyValue(transfer.clabe),
