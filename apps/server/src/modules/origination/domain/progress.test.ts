@@ -7,7 +7,6 @@ const facts = (consultation: ProgressFacts['consultation']): ProgressFacts => ({
   consultation,
   isPersonProven: false,
   hasDownPaymentToMake: false,
-  isPersonProven: false,
 });
 const stateOf = (name: string, given: ProgressFacts) =>
   checksOf(given).find((check) => check.name === name)?.state;
