@@ -36,6 +36,23 @@ const actions = ({ pay, payText, plan }: Ways): ReactNode => (
   </>
 );
 
+type HeroFlowerProps = {
+  readonly total: number;
+  readonly paid: number;
+  readonly overdue?: number;
+};
+
+const HeroFlower = ({ total, paid, overdue = 0 }: HeroFlowerProps) => (
+  <Flower
+    total={total}
+    paid={paid}
+    overdue={overdue}
+    core={copy.core(paid, total)}
+    size={ART_PX}
+    label={copy.progress(paid, total)}
+  />
+);
+
 type Overdue = NonNullable<HomeView['overdue']>;
 
 /** The wall in shade: what is late, since when and what it has cost. It explains, and does not scold. */
@@ -58,16 +75,7 @@ export function LateHero({ overdue }: { readonly overdue: Overdue }) {
           ? copy.instalment(title, number, total)
           : (few ?? copy.lateMany(overdue.count, overdue.loans.length))
       }
-      art={
-        <Flower
-          total={total}
-          paid={paid}
-          overdue={few === null ? 1 : overdue.count}
-          core={copy.core(paid, total)}
-          size={ART_PX}
-          label={copy.progress(paid, total)}
-        />
-      }
+      art={<HeroFlower total={total} paid={paid} overdue={few === null ? 1 : overdue.count} />}
       barEnd={bar()}
       actions={actions({
         pay: href(payPath(loan_id, { monto: 'vencido' })),
@@ -116,15 +124,7 @@ export function NextHero({ name, next, loan, remaining }: NextHeroProps) {
           ? copy.sameDay(next.others_same_day, peso(next.total_same_day))
           : copy.instalment(title, number, total)
       }
-      art={
-        <Flower
-          total={total}
-          paid={paid}
-          core={copy.core(paid, total)}
-          size={ART_PX}
-          label={copy.progress(paid, total)}
-        />
-      }
+      art={<HeroFlower total={total} paid={paid} />}
       barEnd={bar()}
       actions={actions({
         pay: href(payPath(loan_id)),

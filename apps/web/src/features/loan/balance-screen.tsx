@@ -2,24 +2,20 @@ import type { BalanceView } from '@abona/contract/lending/balance';
 import { useQuery } from '@tanstack/react-query';
 import { balanceCopy as copy } from '#copy/loan.ts';
 import { peso } from '#lib/peso.ts';
-import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { balanceQuery } from '#session/loan-facts.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
 import { SplitBar, type SplitPart } from '#ui/display/split-bar.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { BalanceLoans } from './balance-loans.tsx';
 
 /** What is owed in all, what it is made of, and what is theirs. */
 export function BalanceScreen() {
@@ -28,19 +24,14 @@ export function BalanceScreen() {
   const balance = found.data?.value;
   return (
     <Screen title={copy.title} onBack={() => go(paths.home)}>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Columns main={<Skeleton shape="card" />} aside={<Skeleton shape="card" />} />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       {balance !== undefined && (
         <Columns
           main={
             <>
               <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
               <Owed balance={balance} />
-              <Loans balance={balance} />
+              <BalanceLoans loans={balance.loans} />
             </>
           }
           aside={<Credit balance={balance} />}
@@ -87,27 +78,6 @@ function Owed({ balance }: Part) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Loans({ balance: { loans } }: Part) {
-  if (loans.length === 0) return null;
-  return (
-    <Section title={copy.loans}>
-      <RowCard>
-        {loans.map((loan) => (
-          <Row
-            key={loan.loan_id}
-            tall
-            href={href(loanPath(loan.loan_id))}
-            lead={<PetalTile tone="pink" icon="handbag-fill" />}
-            title={loan.title}
-            support={loan.due_now > 0 ? copy.loan(peso(loan.due_now)) : copy.loanCalm}
-            amount={peso(loan.owed)}
-          />
-        ))}
-      </RowCard>
-    </Section>
   );
 }
 

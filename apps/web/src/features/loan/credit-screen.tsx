@@ -3,26 +3,22 @@ import { creditCopy as copy } from '#copy/loan.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { creditQuery } from '#session/loan-facts.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Ring } from '#ui/display/ring.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { CreditUses } from './credit-uses.tsx';
 import styles from './loan.module.css';
 
 /** The credit line: what is left of it and what uses it. */
@@ -32,12 +28,7 @@ export function CreditScreen() {
   const credit = found.data?.value;
   return (
     <Screen title={copy.title} onBack={() => go(paths.home)}>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Columns main={<Skeleton shape="card" />} aside={<Skeleton shape="card" />} />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
       {credit === null && (
         <EmptyState
@@ -46,7 +37,9 @@ export function CreditScreen() {
           action={<ButtonLink href={hrefOf('channels')}>{copy.none.go}</ButtonLink>}
         />
       )}
-      {credit && <Columns main={<Line credit={credit} />} aside={<Uses credit={credit} />} />}
+      {credit && (
+        <Columns main={<Line credit={credit} />} aside={<CreditUses loans={credit.loans} />} />
+      )}
     </Screen>
   );
 }
@@ -98,24 +91,5 @@ function Line({ credit: { limit, used, available, valid_until, is_paused, paused
         </Stack>
       </Card>
     </>
-  );
-}
-
-function Uses({ credit: { loans } }: Part) {
-  if (loans.length === 0) return null;
-  return (
-    <Section title={copy.uses}>
-      <RowCard>
-        {loans.map((loan) => (
-          <Row
-            key={loan.loan_id}
-            href={href(loanPath(loan.loan_id))}
-            lead={<PetalTile tone="pink" icon="handbag-fill" />}
-            title={loan.title}
-            amount={peso(loan.used)}
-          />
-        ))}
-      </RowCard>
-    </Section>
   );
 }

@@ -8,11 +8,11 @@ import { peso } from '#lib/peso.ts';
 import { loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -32,13 +32,7 @@ export function ReceiptsScreen() {
   const found = useQuery(receiptsQuery(id));
   return (
     <Screen title={copy.title} onBack={() => go(loanPath(id))}>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       {found.data !== undefined && (
         <Columns
           main={<Receipts receipts={found.data.receipts} />}

@@ -2,12 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { movementsCopy as copy } from '#copy/movements.ts';
 import { useSettled } from '#lib/use-settled.ts';
-import { hrefOf } from '#routing/available-routes.ts';
 import { homeQuery, type MovementFilter, movementsQuery } from '#session/loan-facts.ts';
+import { EmptyShops } from '#shell/empty-shops.tsx';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { MovementRow } from '#shell/movement-row.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { RowCard } from '#ui/display/row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -157,13 +156,7 @@ function Nothing({ isFiltered, onClear }: NothingProps) {
       />
     );
   }
-  return (
-    <EmptyState
-      title={copy.empty.title}
-      text={copy.empty.text}
-      action={<ButtonLink href={hrefOf('channels')}>{copy.empty.go}</ButtonLink>}
-    />
-  );
+  return <EmptyShops {...copy.empty} />;
 }
 
 function MovementsSkeleton() {

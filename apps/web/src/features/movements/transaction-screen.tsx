@@ -12,15 +12,14 @@ import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { askOrSeen } from '#session/last-seen.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
 import { MovementTag, MovementTile, movementTitle } from '#shell/movement-row.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { CopyRow } from '#ui/display/copy-row.tsx';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Timeline } from '#ui/display/timeline.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -60,12 +59,7 @@ export function TransactionScreen() {
       title={detail === undefined ? movementsCopy.title : copy.title[detail.type]}
       onBack={() => go(paths.movements)}
     >
-      {transaction.isPending && (
-        <SkeletonScreen>
-          <Columns main={<Skeleton shape="card" />} aside={<Skeleton shape="card" />} />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={transaction.error} title={copy.failed} onRetry={transaction.refetch} />
+      <QueryTrouble query={transaction} title={copy.failed} />
       {detail !== undefined && (
         <Columns
           main={

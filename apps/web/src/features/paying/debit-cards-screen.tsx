@@ -1,19 +1,14 @@
 import type { CardView } from '@abona/contract/wallet/card';
 import { useQuery } from '@tanstack/react-query';
-import { configuration } from '#browser/configuration.ts';
-import { addCardAddress } from '#browser/external-links.ts';
 import { debitCopy as copy, payingCopy } from '#copy/paying.ts';
-import { useFlags } from '#flags/use-flags.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import { type DebitDoor, debitPath, href } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
+import { AddCard } from './add-card.tsx';
 import { cardsQuery } from './pay-queries.ts';
 import { useDebitPlace } from './use-debit-place.ts';
 
@@ -28,12 +23,7 @@ function Cards({ door }: { readonly door: DebitDoor }) {
   const cards = found.data?.cards.filter((card) => card.status === 'verified') ?? [];
   return (
     <Screen title={copy.cardsTitle} onBack={() => go(debitPath(loanId, { door, step: '', wish }))}>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Skeleton shape="card" />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       {found.isSuccess && cards.length === 0 && (
         <EmptyState title={copy.noCards.title} text={copy.noCards.text} action={<AddCard />} />
       )}
@@ -68,16 +58,5 @@ function CardRow({ card, to }: CardRowProps) {
     <Row still lead={lead} title={title} support={rails.cardExpired} />
   ) : (
     <Row tall lead={lead} title={title} support={rails.cardText} href={to} />
-  );
-}
-
-/** Cards are added in the wallet: ours, or the accounts site's. */
-function AddCard() {
-  const flags = useFlags();
-  const isOurs = flags.adminAccountsFlow && isAvailableRoute('cardsAdd');
-  return (
-    <ButtonLink href={isOurs ? hrefOf('cardsAdd') : addCardAddress(configuration().links)}>
-      {copy.noCards.go}
-    </ButtonLink>
   );
 }

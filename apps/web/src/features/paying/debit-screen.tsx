@@ -4,12 +4,11 @@ import { peso } from '#lib/peso.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import { type DebitDoor, debitPath, href, payPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
@@ -80,12 +79,7 @@ function Mandates({ linkTo }: { readonly linkTo: (mandateId: string) => string }
   const active = found.data?.items.filter(({ status }) => status === 'active') ?? [];
   return (
     <>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Skeleton shape="card" />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       {found.isSuccess && active.length === 0 && (
         <EmptyState
           title={copy.noMandate.title}

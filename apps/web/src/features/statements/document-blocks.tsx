@@ -44,6 +44,12 @@ function Hero({ block: { hero } }: { readonly block: Of<'hero'> }) {
 
 function Table({ block: { table } }: { readonly block: Of<'table'> }) {
   const look = (index: number) => (table.columns[index]?.align === 'end' ? styles.end : undefined);
+  const cellsOf = (cells: readonly string[]) =>
+    cells.map((cell, index) => (
+      <td key={table.columns[index]?.label} className={look(index)}>
+        {cell}
+      </td>
+    ));
   return (
     // A wide table scrolls by itself, by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -61,24 +67,12 @@ function Table({ block: { table } }: { readonly block: Of<'table'> }) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row.join('|')}>
-              {row.map((cell, index) => (
-                <td key={table.columns[index]?.label} className={look(index)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <tr key={row.join('|')}>{cellsOf(row)}</tr>
           ))}
         </tbody>
         {table.totals !== null && (
           <tfoot>
-            <tr>
-              {table.totals.map((cell, index) => (
-                <td key={table.columns[index]?.label} className={look(index)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <tr>{cellsOf(table.totals)}</tr>
           </tfoot>
         )}
       </table>

@@ -3,16 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { savingsCopy as copy } from '#copy/statements.ts';
 import { peso } from '#lib/peso.ts';
-import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
+import { EmptyShops } from '#shell/empty-shops.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Wall, WallBand } from '#ui/layout/wall.tsx';
@@ -33,13 +30,7 @@ export function SavingsScreen() {
   const found = useQuery(savingsQuery);
   return (
     <Screen title={copy.title} onBack={() => go(paths.home)}>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       {found.data !== undefined && <Savings savings={found.data} />}
     </Screen>
   );
@@ -47,13 +38,7 @@ export function SavingsScreen() {
 
 function Savings({ savings }: { readonly savings: SavingsView }) {
   if (savings.loans.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty.title}
-        text={copy.empty.text}
-        action={<ButtonLink href={hrefOf('channels')}>{copy.empty.go}</ButtonLink>}
-      />
-    );
+    return <EmptyShops {...copy.empty} />;
   }
   return <Columns main={<Saved savings={savings} />} aside={<Loans savings={savings} />} />;
 }

@@ -3,9 +3,8 @@ import { call } from '#api/call.ts';
 import { statementsCopy as copy } from '#copy/statements.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
@@ -43,13 +42,7 @@ export function StatementPage({ loanId, month }: StatementPageProps) {
       onBack={() => go(paths.statements)}
       {...(pdf === undefined ? {} : { dock: pdf })}
     >
-      {found.isPending && (
-        <SkeletonScreen>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.documentFailed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.documentFailed} />
       {statement !== undefined && (
         <Stack gap={5}>
           <Text tone="muted">{statement.subtitle}</Text>

@@ -5,16 +5,13 @@ import { call } from '#api/call.ts';
 import { statementsCopy as copy } from '#copy/statements.ts';
 import { monthTitle } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { usePart } from '#routing/use-part.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
+import { EmptyShops } from '#shell/empty-shops.tsx';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
@@ -41,13 +38,7 @@ export function StatementsScreen() {
   }
   return (
     <Screen title={copy.title} onBack={() => go(paths.home)}>
-      {found.isPending && (
-        <SkeletonScreen>
-          <Skeleton shape="title" width="s" />
-          <Skeleton shape="card" />
-        </SkeletonScreen>
-      )}
-      <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
+      <QueryTrouble query={found} title={copy.failed} />
       {found.data !== undefined && (
         <>
           {found.data.years.length > 1 && (
@@ -77,13 +68,7 @@ type StatementsProps = {
 
 function Statements({ statements, year, onOpen }: StatementsProps) {
   if (statements.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty.title}
-        text={copy.empty.text}
-        action={<ButtonLink href={hrefOf('channels')}>{copy.empty.go}</ButtonLink>}
-      />
-    );
+    return <EmptyShops {...copy.empty} />;
   }
   const months = [...new Set(statements.map(({ month }) => month))];
   return months.map((month) => (

@@ -1,0 +1,34 @@
+import { creditCopy as copy } from '#copy/loan.ts';
+import { peso } from '#lib/peso.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Section } from '#ui/layout/section.tsx';
+
+type CreditUsesProps = {
+  readonly loans: readonly {
+    readonly loan_id: string;
+    readonly title: string;
+    readonly used: number;
+  }[];
+};
+
+/** What uses the line. */
+export function CreditUses({ loans }: CreditUsesProps) {
+  if (loans.length === 0) return null;
+  return (
+    <Section title={copy.uses}>
+      <RowCard>
+        {loans.map((loan) => (
+          <Row
+            key={loan.loan_id}
+            href={href(loanPath(loan.loan_id))}
+            lead={<PetalTile tone="pink" icon="handbag-fill" />}
+            title={loan.title}
+            amount={peso(loan.used)}
+          />
+        ))}
+      </RowCard>
+    </Section>
+  );
+}

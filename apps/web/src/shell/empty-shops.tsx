@@ -1,0 +1,14 @@
+import { hrefOf } from '#routing/available-routes.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+type EmptyShopsProps = { readonly title: string; readonly text: string; readonly go: string };
+
+/** Nothing here yet; a purchase would change that. */
+export const EmptyShops = ({ title, text, go }: EmptyShopsProps) => (
+  <EmptyState
+    title={title}
+    text={text}
+    action={<ButtonLink href={hrefOf('channels')}>{go}</ButtonLink>}
+  />
+);
