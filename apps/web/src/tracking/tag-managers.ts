@@ -1,4 +1,6 @@
+import { trustedPolicies } from '@abona/contract/trusted-policies';
 import type { WebConfiguration } from '@abona/contract/web-configuration';
+import { trustedAddress } from '#browser/trusted-address.ts';
 import { routeAt } from '#routing/available-routes.ts';
 import { markForeign } from './foreign-scripts.ts';
 import type { TrackedEvent } from './track.ts';
@@ -54,19 +56,9 @@ function loadContainer(id: string, layer: string): void {
   const script = document.createElement('script');
   script.async = true;
   markForeign(script);
-  script.src = scriptAddress(`https://www.googletagmanager.com/gtm.js?${query}`);
+  script.src = trustedAddress(
+    trustedPolicies.tagManager,
+    `https://www.googletagmanager.com/gtm.js?${query}`,
+  );
   document.head.append(script);
-}
-
-type Policy = { readonly createScriptURL: (address: string) => unknown };
-type Factory = { readonly createPolicy: (name: string, rules: object) => Policy };
-
-/** Where Trusted Types are enforced, the server's policy must name ours for a container to load. */
-function scriptAddress(address: string): string {
-  const { trustedTypes } = window as unknown as { trustedTypes?: Factory };
-  if (trustedTypes === undefined) return address;
-  const policy = trustedTypes.createPolicy('abona-tag-manager', {
-    createScriptURL: (asked: string) => asked,
-  });
-  return policy.createScriptURL(address) as string;
 }

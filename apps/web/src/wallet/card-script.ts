@@ -1,3 +1,5 @@
+import { trustedPolicies } from '@abona/contract/trusted-policies';
+import { trustedAddress } from '#browser/trusted-address.ts';
 import { markForeign } from '#tracking/foreign-scripts.ts';
 
 /** What the processor's script puts on the page (its own names). */
@@ -22,23 +24,6 @@ type Shop = { readonly ConektaCheckoutComponents?: { readonly Card: CardComponen
 
 const LOAD_MS = 15_000;
 
-type Policy = { readonly createScriptURL: (address: string) => unknown };
-type Factory = { readonly createPolicy: (name: string, rules: object) => Policy };
-let policy: Policy | null = null;
-
-/** Where Trusted Types are enforced, only the processor's own address becomes a script. */
-function scriptAddress(address: string): string {
-  const { trustedTypes } = window as unknown as { trustedTypes?: Factory };
-  if (trustedTypes === undefined) return address;
-  policy ??= trustedTypes.createPolicy('card-fields', {
-    createScriptURL: (asked: string) => {
-      if (asked !== address) throw new TypeError('not the card processor');
-      return asked;
-    },
-  });
-  return policy.createScriptURL(address) as string;
-}
-
 const fieldsIn = (shop: Shop): CardComponent | null => shop.ConektaCheckoutComponents?.Card ?? null;
 
 /** The processor's card fields; fetched once, and again after a failure. */
@@ -47,7 +32,7 @@ export async function loadCardScript(address: string): Promise<CardComponent> {
   if (known !== null) return known;
   const script = document.createElement('script');
   script.async = true;
-  script.src = scriptAddress(address);
+  script.src = trustedAddress(trustedPolicies.cardFields, address);
   markForeign(script);
   await new Promise<void>((fulfil, reject) => {
     const fail = () => {

@@ -1,4 +1,5 @@
 import type { Environment } from '@abona/contract/environment';
+import { trustedPolicies } from '@abona/contract/trusted-policies';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -82,19 +83,17 @@ export function pageHeaders(policy: PagePolicy): SecurityHeaders {
     ["form-action 'self'"],
     ['frame-ancestors', ...ancestors],
     ["require-trusted-types-for 'script'"],
-    [`trusted-types ${trustedPolicies({ hasTags, hasCards: cards.length > 0 })}`],
+    [`trusted-types ${policiesOf({ hasTags, hasCards: cards.length > 0 })}`],
     [`report-uri ${policy.reportPath}`],
   ];
   return { 'content-security-policy': directives.map((parts) => parts.join(' ')).join('; ') };
 }
 
-/** Ours to register the worker that opens the app without a network. */
-const WORKER_POLICY = 'offline-worker';
-
-/** The address of a foreign script is made through one policy more, if there is such a script at all. */
-function trustedPolicies(page: { readonly hasTags: boolean; readonly hasCards: boolean }): string {
-  if (page.hasCards) return `${WORKER_POLICY} card-fields`;
-  return page.hasTags ? `${WORKER_POLICY} tag-manager` : WORKER_POLICY;
+/** Ours to register the worker, and one more for a foreign script, if there is such a script at all. */
+function policiesOf(page: { readonly hasTags: boolean; readonly hasCards: boolean }): string {
+  const { worker, cardFields, tagManager } = trustedPolicies;
+  if (page.hasCards) return `${worker} ${cardFields}`;
+  return page.hasTags ? `${worker} ${tagManager}` : worker;
 }
 
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
