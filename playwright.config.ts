@@ -16,14 +16,20 @@ const args = [
 
 /** These break the world for everybody, so they run last and one by one. */
 const OUTAGES = '**/outages/*.spec.ts';
-/** What goes wrong on the way to a purchase goes wrong alike at every size: once is enough. */
-const ONE_SIZE = '**/funnel/*.spec.ts';
+/** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
+const ONE_SIZE = [
+  '**/funnel/*.spec.ts',
+  ...['down-payment', 'offline', 'session', 'sign-up', 'storage', 'wallet'].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tools/browser/start-product.ts',
-  workers: 2,
+  // One more than the machine has cores: people wait for the program, and a page for its picture.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
@@ -47,7 +53,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: [OUTAGES, ONE_SIZE],
+      testIgnore: [OUTAGES, ...ONE_SIZE],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -12,7 +12,8 @@ const PATIENCE = { testTimeout: 90_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the machine has cores: a test often waits for the database, or for a job.
+    maxWorkers: 3,
     projects: [
       {
         test: {

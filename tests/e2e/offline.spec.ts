@@ -8,6 +8,8 @@ test('[2.65, 8.18] the no-connection screen comes and goes with the connection',
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await signUpAndVerify(page);
+  await page.goto('/pay/cuenta');
+  await expect(page.getByRole('heading', { name: 'Cuenta', exact: true })).toBeVisible();
 
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: 'Comprueba tu conexión' })).toBeVisible();
@@ -16,5 +18,25 @@ test('[2.65, 8.18] the no-connection screen comes and goes with the connection',
   await context.setOffline(false);
 
   await expect(page.getByRole('heading', { name: 'Comprueba tu conexión' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Cuenta', exact: true })).toBeVisible();
+});
+
+test('[2.65, 8.18] home opens without a connection as it was last seen, and says when that was', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await signUpAndVerify(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
   await expectHome(page);
+
+  await context.setOffline(true);
+  await page.reload();
+
+  await expectHome(page);
+  await expect(page.getByText(/Esto es lo que viste el/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Esto es lo que viste el/)).toBeHidden();
 });
