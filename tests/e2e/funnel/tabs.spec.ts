@@ -36,8 +36,10 @@ test('[2.29] two tabs that accept at once, each another plan, agree on one of th
 
   await choosePlan(page, /^4 quincenas/);
   await choosePlan(other, /^12 quincenas/);
-  const accept = (tab: Page) => tab.getByRole('button', { name: /^Aceptar/ }).click();
-  await Promise.all([accept(page), accept(other)]);
+  // Found first and then pressed, so that neither waits for what the other has done.
+  const buttonOf = (tab: Page) => tab.getByRole('button', { name: /^Aceptar/ }).elementHandle();
+  const buttons = await Promise.all([buttonOf(page), buttonOf(other)]);
+  await Promise.all(buttons.map((button) => button?.evaluate((it) => (it as HTMLElement).click())));
 
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: /¡Es tuyo/ })).toBeVisible();

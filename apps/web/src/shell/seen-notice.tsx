@@ -1,4 +1,6 @@
 import { formatInstant } from '@abona/kernel/date-format';
+import { useEffect, useEffectEvent } from 'react';
+import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { retryWord } from '#copy/failures.ts';
 import { seenCopy as copy } from '#copy/seen.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,9 +12,18 @@ type SeenNoticeProps = {
   readonly onRetry: () => Promise<unknown>;
 };
 
-/** Says that nobody answered, and of when it is what stands below. */
+/** Says that nobody answered, and of when it is what stands below; asks again when the connection is back. */
 export function SeenNotice({ at, onRetry }: SeenNoticeProps) {
-  if (at === null) return null;
+  return at === null ? null : <Notice at={at} onRetry={onRetry} />;
+}
+
+type NoticeProps = SeenNoticeProps & { readonly at: number };
+
+function Notice({ at, onRetry }: NoticeProps) {
+  const askAgain = useEffectEvent(() => {
+    if (isOnline()) void onRetry();
+  });
+  useEffect(() => onConnectionChange(() => askAgain()), []);
   return (
     <div role="status">
       <Banner
