@@ -19,7 +19,8 @@ export const newApplicant = (secondSurname: string): Applicant => ({
   firstSurname: ['Quiroz', 'Zavala', 'Iturbide', 'Mondragón', 'Escobedo'][randomInt(5)] ?? 'Quiroz',
   secondSurname,
   birthDate: `${twoDigits(randomInt(1, 29))}/${twoDigits(randomInt(1, 13))}/${randomInt(1962, 1999)}`,
-  phone: `33${randomInt(20_000_000, 99_999_999)}`,
+  // The sandbox's numbers with a fate of their own end in 00…
+  phone: `33${randomInt(2_000, 10_000)}${randomInt(1_000, 10_000)}`,
 });
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click();
