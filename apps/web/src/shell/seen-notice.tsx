@@ -17,13 +17,23 @@ export function SeenNotice({ at, onRetry }: SeenNoticeProps) {
   return at === null ? null : <Notice at={at} onRetry={onRetry} />;
 }
 
+const AGAIN_MS = 5_000;
+
 type NoticeProps = SeenNoticeProps & { readonly at: number };
 
 function Notice({ at, onRetry }: NoticeProps) {
   const askAgain = useEffectEvent(() => {
     if (isOnline()) void onRetry();
   });
-  useEffect(() => onConnectionChange(() => askAgain()), []);
+  // A phone says that it is back before it is: the first try is not the last.
+  useEffect(() => {
+    const timer = setInterval(() => askAgain(), AGAIN_MS);
+    const forget = onConnectionChange(() => askAgain());
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
+  }, []);
   return (
     <div role="status">
       <Banner
