@@ -12,8 +12,7 @@ const PATIENCE = { testTimeout: 90_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // One more than the machine has cores: a test often waits for the database, or for a job.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {
