@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeVolatileFolder } from '../embedded-postgres/volatile-folder.ts';
 import { findFreePorts } from '../run/free-ports.ts';
 import { PORTS_USED } from '../run/run-options.ts';
 import { startRunningProduct } from './running-product.ts';
@@ -12,7 +11,7 @@ import { startRunningProduct } from './running-product.ts';
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['E2E_PORT']) return async () => undefined;
   const port = await findFreePorts(PORTS_USED);
-  const folder = mkdtempSync(join(tmpdir(), 'abona-e2e-'));
+  const folder = makeVolatileFolder('abona-e2e-');
   const product = await startRunningProduct(port, folder, ['--volatile']);
   // The workers are started with our environment and read the port from it.
   process.env['E2E_PORT'] = String(port);

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-// biome-ignore lint/style/noRestrictedImports: the tools are no package; this is their one door here.
+// biome-ignore-start lint/style/noRestrictedImports: the tools are no package; this is their one door here.
 import { startEmbeddedPostgres } from '../../../../tools/embedded-postgres/start-embedded-postgres.ts';
+import { makeVolatileFolder } from '../../../../tools/embedded-postgres/volatile-folder.ts';
+
+// biome-ignore-end lint/style/noRestrictedImports: the tools are no package; this is their one door here.
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +23,7 @@ export default async function setUp(
     project.provide('sandboxServerUrl', outside);
     return undefined;
   }
-  const dataFolder = await mkdtemp(join(tmpdir(), 'abona-sandbox-test-'));
+  const dataFolder = makeVolatileFolder('abona-sandbox-test-');
   const server = await startEmbeddedPostgres({ dataFolder, volatile: true });
   project.provide('sandboxServerUrl', server.url);
   return async () => {

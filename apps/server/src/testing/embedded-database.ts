@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-// biome-ignore lint/style/noRestrictedImports: the tools are no package; this is their one door here.
+import { rm } from 'node:fs/promises';
+// biome-ignore-start lint/style/noRestrictedImports: the tools are no package; this is their one door here.
 import { startEmbeddedPostgres } from '../../../../tools/embedded-postgres/start-embedded-postgres.ts';
+import { makeVolatileFolder } from '../../../../tools/embedded-postgres/volatile-folder.ts';
+// biome-ignore-end lint/style/noRestrictedImports: the tools are no package; this is their one door here.
 
 /** A PostgreSQL of the tests' own, gone with them. */
 export type TestServer = {
@@ -19,7 +19,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function startTemporary(): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'abona-test-'));
+  const folder = makeVolatileFolder('abona-test-');
   const server = await startEmbedded(folder);
   const stop = async () => {
     await server.stop();

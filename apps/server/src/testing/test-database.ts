@@ -21,7 +21,9 @@ export async function cloneDatabase(): Promise<
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenance = withDatabase(template, 'postgres');
   await withClient(maintenance, (client) =>
-    client.query(`create database ${name} template ${template.pathname.slice(1)} strategy wal_log`),
+    client.query(
+      `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
+    ),
   );
   const url = withDatabase(template, name);
   const opened = openDatabase({ url, log: silentLog, connectionsMax: 10 });
