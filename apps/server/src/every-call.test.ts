@@ -181,6 +181,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   validatePayment: { payment_id: '123456789012345' },
   createPayment: anOrder,
   createPaymentIntent: anOrder,
+  getDisclosures: null,
   getPayment: null,
   getPaymentIntent: null,
   listPayments: null,

@@ -16,9 +16,9 @@ export function developmentConfiguration(
       audience: environment['LOGIN_AUDIENCE'] ?? 'https://api.abona.mx/customers',
     },
     links: {
-      help_centre: 'https://ayuda.abona.example/',
-      terms: 'https://www.abona.example/terminos',
-      privacy_notice: 'https://www.abona.example/privacidad',
+      help_centre: '/pay/legal/ayuda',
+      terms: '/pay/legal/terminos',
+      privacy_notice: '/pay/legal/privacidad',
       cash_loan_site: 'https://prestamos.abona.example/',
       accounts_site: 'https://cuenta.abona.example/',
       web_store_search: 'https://tiendas.abona.example/buscar',

@@ -20,6 +20,7 @@ import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
 import * as balance from './lending/balance.ts';
 import * as loanDocument from './lending/document.ts';
+import * as disclosure from './lending/disclosure.ts';
 import * as earlyPayment from './lending/early-payment.ts';
 import * as home from './lending/home.ts';
 import * as loan from './lending/loan.ts';
@@ -163,6 +164,7 @@ export const api = {
   putContext: tracking.putContext,
   getPaymentToken: entry.getPaymentToken,
   validatePayment: entry.validatePayment,
+  getDisclosures: disclosure.getDisclosures,
   createPayment: payment.createPayment,
   createPaymentIntent: payment.createPaymentIntent,
   getPayment: payment.getPayment,

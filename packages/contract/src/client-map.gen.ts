@@ -109,6 +109,7 @@ export const clientMap = {
   getLendingProfileFeatures: ['GET', '/api/lending-profile/customer_lending_profile/api/v1/features', 'session'],
   evaluateFlags: ['POST', '/api/flags/v1/evaluations', 'session_if_any'],
   recordEvents: ['POST', '/api/observability/v1/events', 'session_if_any'],
+  getDisclosures: ['GET', '/api/loan/v1/public/disclosures', 'public'],
   recordLogs: ['POST', '/api/observability/v1/logs', 'session_if_any'],
   putContext: ['POST', '/api/enrichment/context', 'session'],
   getPaymentToken: ['GET', '/api/funnel/v1/public/token', 'public'],

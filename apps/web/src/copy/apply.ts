@@ -85,6 +85,7 @@ export const applyCopy = {
     text: 'Te mandaremos un código para confirmar que es tuyo.',
     phone: 'Celular a 10 dígitos',
     consents: 'Autorizaciones',
+    whole: 'Leer el texto completo',
     consentsText: 'Cada una es tuya: léela y márcala si estás de acuerdo.',
     read: 'Leer completo',
     loadFailed: 'No pudimos cargar las autorizaciones',

@@ -62,10 +62,12 @@ export const landingCopy = {
       help: 'Centro de ayuda',
       terms: 'Términos y condiciones',
       privacy: 'Aviso de privacidad',
+      costs: 'Costos y comisiones',
+      care: 'Atención a usuarios (UNE)',
     },
     label: 'Información legal',
     identity:
-      'Abona, S.A. de C.V., SOFOM, E.N.R. Crédito sujeto a aprobación. Consulta los costos y las comisiones de nuestros productos en el Centro de ayuda.',
+      'Abona Crédito al Consumo, S.A. de C.V., SOFOM, E.N.R. Crédito sujeto a aprobación. Consulta los costos y las comisiones de nuestros productos antes de contratar.',
     warnings:
       'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios. Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
     authority:

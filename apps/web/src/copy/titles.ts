@@ -60,6 +60,8 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   channels: 'Dónde comprar',
   paymentCode: 'Código de pago',
   kit: 'Kit',
+  legal: 'Ayuda y legal',
+  about: 'Acerca de Abona',
 };
 
 /** What the browser's tab says. */

@@ -80,6 +80,8 @@ export const paths = {
   refundAccounts: '/cuentas-reembolso',
   refundAccountsAdd: '/cuentas-reembolso/agregar',
 
+  legal: '/legal/{page?}',
+
   kit: '/kit',
 } as const;
 

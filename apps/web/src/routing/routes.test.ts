@@ -101,6 +101,8 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/cuentas-reembolso/agregar', {}],
   ['/pago-automatico/cuenta', {}],
   ['/pago-automatico/administrar', {}],
+
+  ['/legal/{page?}', {}],
 ];
 
 const rowAt = (path: string) => routes.find((row) => row.path === path);
@@ -216,6 +218,7 @@ describe('the route table', () => {
       'externalError',
       'creationError',
       'phoneChangeCancel',
+      'legal',
       'kit',
     ]);
   });

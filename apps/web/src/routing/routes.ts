@@ -88,7 +88,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     screen: 'personalLoan',
   }),
   statements: member('statements', { screen: 'statements' }),
-  about: member('about', myAccount),
+  about: member('about', { ...myAccount, screen: 'about' }),
   automaticPayment: member('automaticPayment', {
     flags: { on: ['DOMIC_SUBSCRIPTION_V1'] },
     isEcosystem: true,
@@ -243,6 +243,8 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   }),
 
   kit: open('kit', { screen: 'kit' }),
+  legal: open('legal', { screen: 'legal' }),
+
 };
 
 export const routes: readonly RouteRow[] = Object.values(rows);

@@ -59,5 +59,7 @@ export const screenKeys = [
   'channels',
   'paymentCode',
   'kit',
+  'legal',
+  'about',
 ] as const;
 export type ScreenKey = (typeof screenKeys)[number];

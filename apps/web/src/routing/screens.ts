@@ -139,3 +139,5 @@ export const screens = {
     import('#features/channels/payment-code-screen.tsx').then((part) => part.PaymentCodeScreen),
   kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
 } as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;
+  legal: () => import('#features/legal/legal-screen.tsx').then((part) => part.LegalScreen),
+  about: () => import('#features/legal/legal-screen.tsx').then((part) => part.AboutScreen),

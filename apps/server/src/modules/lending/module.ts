@@ -179,10 +179,11 @@ export function createLending(deps: LendingDeps): Lending {
     onLoanEnded,
     onLetterIssued,
     routes: (api, around) => {
-      const { quotePayoff, previewPrepayment } = lending;
+      const { productsOn, quotePayoff, previewPrepayment } = lending;
+      const early = { quotePayoff, previewPrepayment };
       const links = createFileLinks(around.fields, deps.clock);
       const cursors = createMovementCursors(around.fields);
-      lendingRoutes(api, { ...deps, ...around, links, cursors, quotePayoff, previewPrepayment });
+      lendingRoutes(api, { ...deps, ...around, links, cursors, productsOn, ...early });
     },
     workers: lendingWorkers(deps),
   };

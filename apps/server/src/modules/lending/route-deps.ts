@@ -6,6 +6,7 @@ import type { FileLinks } from '#platform/file-links.ts';
 import type { Loan } from './domain/loan.ts';
 import type { MovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
+import type { ProductStore } from './product-store.ts';
 import type { LoanQuote } from './quote-store.ts';
 import type { LendingDeps } from './use-cases/lending-deps.ts';
 import type { QuoteRefusal } from './use-cases/quote-payoff.ts';
@@ -28,4 +29,5 @@ export type RouteDeps = Omit<LendingDeps, 'ledger'> &
   EarlyPayments & {
     readonly links: FileLinks;
     readonly cursors: MovementCursors;
+    readonly productsOn: ProductStore['on'];
   };

@@ -1,4 +1,5 @@
 import type { Api } from '#platform/http/api.ts';
+import { disclosureRoutes } from './disclosure-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { homeRoutes } from './home-routes.ts';
 import { loanRoutes } from './loan-routes.ts';
@@ -11,4 +12,5 @@ export function lendingRoutes(api: Api, deps: RouteDeps): void {
   loanRoutes(api, deps);
   movementRoutes(api, deps);
   documentRoutes(api, deps);
+  disclosureRoutes(api, deps);
 }

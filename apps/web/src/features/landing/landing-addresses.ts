@@ -4,4 +4,6 @@ export const landingAddresses = {
   signUp: '/pay/registro',
   how: '#como-funciona',
   legal: '#legal',
+  costs: '/pay/legal/costos',
+  care: '/pay/legal/atencion',
 } as const;

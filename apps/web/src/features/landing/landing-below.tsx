@@ -74,6 +74,16 @@ export function LandingFoot() {
                 {links.privacy}
               </OutsideLink>
             </li>
+            <li>
+              <a className={styles.footLink} href={landingAddresses.costs}>
+                {links.costs}
+              </a>
+            </li>
+            <li>
+              <a className={styles.footLink} href={landingAddresses.care}>
+                {links.care}
+              </a>
+            </li>
           </ul>
         </nav>
         <p>{identity}</p>

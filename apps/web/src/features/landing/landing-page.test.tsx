@@ -67,6 +67,8 @@ describe('the landing with its script', () => {
     expect(hrefs).toContain(links.terms);
     expect(hrefs).toContain(links.privacy_notice);
     expect(hrefs).not.toContain('#legal');
+    const below = [...document.querySelectorAll('footer a')].map((a) => a.getAttribute('href'));
+    expect(below).toEqual(expect.arrayContaining(['/pay/legal/costos', '/pay/legal/atencion']));
   });
 
   it('[2.01] greets a visitor without a payment as a visitor', () => {

@@ -1,6 +1,5 @@
 import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
-import { decimalText, type Rate } from '@abona/kernel/rate';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
 import type { KeptPlan } from '../plan-store.ts';
 import {
@@ -12,15 +11,7 @@ import {
   stateOf,
 } from './instalment-figures.ts';
 import { type ShownLoan, toLoanSummary } from './loan-summary.ts';
-
-const PERCENT_PLACES = 2;
-
-/** `60.00` */
-const percent = ({ numerator, denominator }: Rate): string => {
-  const text = decimalText(numerator * 100n, denominator, PERCENT_PLACES);
-  const [whole = '0', part = ''] = text.split('.');
-  return `${whole}.${part.padEnd(PERCENT_PLACES, '0')}`;
-};
+import { percent } from './percent.ts';
 
 type Around = {
   readonly plans: readonly KeptPlan[];

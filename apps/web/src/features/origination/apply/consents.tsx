@@ -1,4 +1,5 @@
 import type { ConsentDocument } from '@abona/contract/origination/form';
+import { configuration } from '#browser/configuration.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Text } from '#ui/text.tsx';
@@ -38,11 +39,23 @@ export function Consents({ texts, ticked, objections, onTick }: ConsentsProps) {
           <details className={styles.full}>
             <summary aria-label={`${copy.read}: ${label}`}>{copy.read}</summary>
             <Text as="div" look="small" className={styles.words}>
-              {text}
+              {text} <WholeText document={document} />
             </Text>
           </details>
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/** Two of them stand for a longer text, which opens beside the form. */
+function WholeText({ document }: { readonly document: ConsentDocument }) {
+  const { links } = configuration();
+  const href = { privacy_notice: links.privacy_notice, terms: links.terms }[document as string];
+  if (href === undefined) return null;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {copy.whole}
+    </a>
   );
 }

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { legalCopy } from '#copy/legal/legal.ts';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './legal.module.css';
+import { Facts } from './legal-facts.tsx';
+import { disclosuresQuery } from './legal-queries.ts';
+
+const copy = legalCopy.care;
+const names = legalCopy.entity;
+
+/** Where users turn to: first to us, then to the authority. */
+export function CarePage() {
+  const found = useQuery(disclosuresQuery);
+  return (
+    <>
+      <Text>{copy.lead}</Text>
+      <QueryTrouble query={found} title={legalCopy.factsFailed} />
+      {found.data !== undefined && (
+        <>
+          <section className={styles.section}>
+            <h2>{found.data.une.name}</h2>
+            <Facts
+              facts={[
+                [names.address, found.data.une.address],
+                [names.phone, found.data.une.phone],
+                [names.email, found.data.une.email],
+                [copy.website, found.data.une.website],
+                [copy.hours, found.data.une.hours],
+              ]}
+            />
+          </section>
+          <section className={styles.section}>
+            <h2>{found.data.condusef.name}</h2>
+            <Facts
+              facts={[
+                [copy.phones, found.data.condusef.phones.join(' y ')],
+                [names.email, found.data.condusef.email],
+                [copy.website, found.data.condusef.website],
+              ]}
+            />
+          </section>
+        </>
+      )}
+      <section className={styles.section}>
+        <h2>{copy.how}</h2>
+        <ol className={styles.list}>
+          {copy.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Text>
+          {copy.bureau} {copy.bureauAddress}
+        </Text>
+      </section>
+    </>
+  );
+}
