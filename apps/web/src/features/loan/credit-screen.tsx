@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditCopy as copy } from '#copy/loan.ts';
 import { dayWithYear } from '#lib/day-text.ts';
-import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { creditQuery } from '#session/loan-facts.ts';
+import { CreditLine } from '#shell/credit-line.tsx';
 import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Ring } from '#ui/display/ring.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { CreditUses } from './credit-uses.tsx';
-import styles from './loan.module.css';
 
 /** The credit line: what is left of it and what uses it. */
 export function CreditScreen() {
@@ -59,27 +56,14 @@ type Credit = {
 };
 type Part = { readonly credit: Credit };
 
-function Line({ credit: { limit, used, available, valid_until, is_paused, paused_reason } }: Part) {
-  const percent = limit === 0 ? 0 : Math.floor((available * 100) / limit);
+function Line({ credit }: Part) {
+  const { valid_until, is_paused, paused_reason } = credit;
   return (
     <>
       {is_paused && <Banner tone="late" title={copy.paused} text={paused_reason ?? ''} />}
       <Card as="section">
         <Stack gap={4}>
-          <div className={styles.credit}>
-            <div>
-              <Text as="h2" look="h3">
-                {copy.available}
-              </Text>
-              <Text look="amount-xl">
-                <Money text={peso(available)} raised />
-              </Text>
-              <Text look="small" tone="muted">
-                {copy.usage(peso(used), peso(limit))}
-              </Text>
-            </div>
-            <Ring share={percent / 100} core={copy.share(percent)} label={copy.ring(percent)} />
-          </div>
+          <CreditLine credit={credit} look="amount-xl" words={{ ...copy, title: copy.available }} />
           <Text look="small" tone="muted">
             {copy.valid(dayWithYear(valid_until))}
           </Text>
