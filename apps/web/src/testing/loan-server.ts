@@ -153,6 +153,29 @@ export const aHome = (changed: Partial<HomeView> = {}): HomeView => ({
   ...changed,
 });
 
+/** Three days late with one instalment. */
+export const anOverdue: NonNullable<HomeView['overdue']> = {
+  amount: 76_436,
+  count: 1,
+  days_late: 3,
+  since: '2026-11-15',
+  late_charges: 5_800,
+  per_day: 0,
+  loans: [
+    {
+      loan_id: 'loan_1',
+      title: 'Casa Ámbar',
+      number: 3,
+      instalments_total: 8,
+      instalments_paid: 2,
+      amount: 76_436,
+      days_late: 3,
+      late_charges: 5_800,
+      reason: 'Cargo único de $50.00 más IVA por el atraso.',
+    },
+  ],
+};
+
 /** Somebody who owes nothing and never did. */
 export const anEmptyHome = (changed: Partial<HomeView> = {}): HomeView =>
   aHome({ state: 'new', next_payment: null, credit: null, purchases: [], ...changed });

@@ -8,35 +8,20 @@ import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { anApplication } from '#testing/funnel-server.ts';
-import { aHome, aLoan, aMovement, anEmptyHome, loanServer } from '#testing/loan-server.ts';
+import {
+  aHome,
+  aLoan,
+  aMovement,
+  anEmptyHome,
+  anOverdue,
+  loanServer,
+} from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
 const open = (home: HomeView, answers: Parameters<typeof loanServer>[0] = {}) => {
   const server = loanServer({ getHome: () => success('getHome', home), ...answers });
   openApp('/inicio', signedIn());
   return server;
-};
-
-const anOverdue: NonNullable<HomeView['overdue']> = {
-  amount: 76_436,
-  count: 1,
-  days_late: 3,
-  since: '2026-11-15',
-  late_charges: 5_800,
-  per_day: 0,
-  loans: [
-    {
-      loan_id: 'loan_1',
-      title: 'Casa Ámbar',
-      number: 3,
-      instalments_total: 8,
-      instalments_paid: 2,
-      amount: 76_436,
-      days_late: 3,
-      late_charges: 5_800,
-      reason: 'Cargo único de $50.00 más IVA por el atraso.',
-    },
-  ],
 };
 
 describe('home', () => {

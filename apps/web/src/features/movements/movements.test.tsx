@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
-import { aHome, aMovement, anEmptyHome, loanServer } from '#testing/loan-server.ts';
+import { aHome, aMovement, anEmptyHome, anOverdue, loanServer } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { linesOf } from './months.ts';
 
@@ -139,34 +139,9 @@ describe('movements', () => {
   });
 
   it('[2.03] says what is due, late first', async () => {
-    const home = aHome();
     loanServer({
       listMovements: () => page([aMovement()]),
-      getHome: () =>
-        success('getHome', {
-          ...home,
-          overdue: {
-            amount: 76_436,
-            count: 1,
-            days_late: 3,
-            since: '2026-11-15',
-            late_charges: 5_800,
-            per_day: 0,
-            loans: [
-              {
-                loan_id: 'loan_1',
-                title: 'Casa Ámbar',
-                number: 3,
-                instalments_total: 8,
-                instalments_paid: 2,
-                amount: 76_436,
-                days_late: 3,
-                late_charges: 5_800,
-                reason: '',
-              },
-            ],
-          },
-        }),
+      getHome: () => success('getHome', aHome({ overdue: anOverdue })),
     });
     openApp('/compras', signedIn());
 
