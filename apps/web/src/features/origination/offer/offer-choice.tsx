@@ -102,7 +102,9 @@ export function OfferChoice(props: OfferChoiceProps) {
 
 function usePlanChoice(offer: OfferView) {
   const frequencies = frequenciesOf(offer);
-  const [frequency, setFrequency] = useState(frequencies[0] ?? '');
+  // What was chosen stays chosen in the next offer, as long as it is on offer there.
+  const [wanted, setFrequency] = useState('');
+  const frequency = (frequencies.includes(wanted) ? wanted : frequencies[0]) ?? '';
   const [chosen, choose] = useState<number | null>(null);
   const plans = plansAt(offer, frequency);
   return { frequencies, frequency, setFrequency, plans, plan: planOf(plans, chosen), choose };

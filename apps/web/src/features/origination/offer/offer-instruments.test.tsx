@@ -1,6 +1,6 @@
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { CardView } from '@abona/contract/wallet/card';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
@@ -183,5 +183,41 @@ describe('a down payment by card', () => {
     openApp('/oferta?instrument=card_2', signedIn());
 
     await expectChosen(/Visa ···· 1111/);
+  });
+
+  it('[2.29] stays chosen when another amount is asked for; what was agreed to does not', async () => {
+    const { calls } = funnelServer('offering', {
+      getOffer: ({ url }) =>
+        success(
+          'getOffer',
+          anOffer({
+            offer_id: url,
+            down_payment: {
+              amount: url.endsWith('70000') ? 70_000 : 50_000,
+              minimum: 50_000,
+              maximum: 90_000,
+              methods: ['card', 'transfer'],
+            },
+          }),
+        ),
+      listCards: () => success('listCards', { cards: [card] }),
+    });
+    openApp('/oferta', signedIn());
+
+    await userEvent.click(await screen.findByRole('radio', { name: /Con tarjeta/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^4 / }));
+    const [box] = await screen.findAllByRole('checkbox', { name: /Leí y acepto/ });
+    await userEvent.click(box as HTMLElement);
+    const slider = screen.getByRole('slider', { name: 'Monto del enganche' });
+    fireEvent.change(slider, { target: { value: '70000' } });
+    await waitFor(() => expect(calls.at(-1)?.url).toMatch(/down_payment=70000$/));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+
+    expect(screen.getByRole('radio', { name: /Con tarjeta/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^4 / })).toHaveProperty('checked', true);
+    expect(screen.getAllByRole('checkbox', { name: /Leí y acepto/ })[0]).toHaveProperty(
+      'checked',
+      false,
+    );
   });
 });

@@ -40,8 +40,6 @@ export function OfferScreen() {
   }
   return (
     <OfferChoice
-      // Another offer is another thing to agree to.
-      key={offer.data.offer_id}
       offer={offer.data}
       shownAt={offer.dataUpdatedAt}
       isUpdated={first !== null && first.offer_id !== offer.data.offer_id}

@@ -34,7 +34,9 @@ const instrumentsOf = ({ method, cardId, needsAccount, accountId }: Choice) => (
 /** The consent, the way of the down payment, where the money goes, and the acceptance itself. */
 export function useAcceptance(offer: OfferView) {
   const accepting = useAcceptOffer(offer);
-  const [hasRead, setRead] = useState(false);
+  // Another offer is another thing to agree to.
+  const [readOffer, setRead] = useState('');
+  const hasRead = readOffer === offer.offer_id;
   const methods = usableMethods(offer);
   const [chosenMethod, setMethod] = useState<DownPaymentMethod | null>(() =>
     chosenInstrument(window.location.search)?.startsWith('card_') === true ? 'card' : null,
@@ -68,7 +70,7 @@ export function useAcceptance(offer: OfferView) {
   return {
     hasRead,
     tick: (isTicked: boolean) => {
-      setRead(isTicked);
+      setRead(isTicked ? offer.offer_id : '');
       setMissing(null);
     },
     method,
