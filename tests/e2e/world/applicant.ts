@@ -57,6 +57,7 @@ export async function fillApplication(page: Page, applicant: Applicant): Promise
   await page.getByLabel('¿Cuántas personas dependen de ti?').selectOption({ index: 1 });
   await goOn(page);
   await page.getByLabel('Celular a 10 dígitos').fill(applicant.phone);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await goOn(page);
   await page.getByRole('button', { name: 'Enviar mi solicitud' }).click();

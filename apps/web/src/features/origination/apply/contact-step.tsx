@@ -74,6 +74,7 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       onBack={goBack}
       onSubmit={form.submit}
       saving={save}
+      busy={consents.isPending}
     >
       <TextField
         {...form.field('phone', phoneText)}

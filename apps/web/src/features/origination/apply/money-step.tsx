@@ -1,10 +1,11 @@
 import type { Housing } from '@abona/contract/origination/form';
 import { centavos, formatMoney, parseMoney } from '@abona/kernel/money';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useSaveStep } from './apply-queries.ts';
+import { consentsQuery, useSaveStep } from './apply-queries.ts';
 import { incomeProblem } from './field-rules.ts';
 import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -34,6 +35,8 @@ function settledIncome(text: string): string {
 }
 
 export function MoneyStep({ draft, typed, refusals, goTo, goBack, onRefused }: StepProps) {
+  // The next screen asks for these.
+  usePrefetchQuery(consentsQuery);
   const { work } = draft;
   const job = {
     industry: typed?.['industry'] ?? work?.industry ?? '',
