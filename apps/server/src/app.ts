@@ -107,7 +107,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...modules.flatMap(({ workers }) => workers),
       ...[wallet, collections].flatMap(({ workers }) => workers),
       ...reactionsBetween({ merchants, lending, origination, identity }),
-      ...reactionsToMoney({ collections, origination, merchants, db }),
+      ...reactionsToMoney({ collections, origination, merchants, identity, db }),
+      ...notifications.moneyNotices({ publicUrl: config.publicUrl, collections, identity }),
     ],
     origination,
     lending,
@@ -151,10 +152,10 @@ const accountsBy = ({ wallet, merchants }: Holders) => ({
   },
 });
 
-type MoneyNeighbours = { readonly collections: Collections } & Pick<
-  App,
-  'origination' | 'merchants'
-> &
+type MoneyNeighbours = {
+  readonly collections: Collections;
+  readonly identity: Identity;
+} & Pick<App, 'origination' | 'merchants'> &
   Pick<Platform, 'db'>;
 
 /** What money that came or went means for the application behind it, and the other way round. */
@@ -169,6 +170,7 @@ const reactionsToMoney = ({
     effect: 'database',
     run: collections.payMerchant,
   }),
+  identity,
   collections.onPayoutEnded({
     name: 'merchants.follow_payout',
     effect: 'database',
@@ -201,6 +203,11 @@ const reactionsToMoney = ({
     run: collections.applicationMoved,
   }),
 ];
+  collections.onAttemptMoved({
+    name: 'identity.push_payment_change',
+    effect: 'outside',
+    run: ({ customerId }) => identity.pushPaymentChange(customerId),
+  }),
 
 /** What lending shows beside its loans, and whom it asks. */
 const aroundLoans = (

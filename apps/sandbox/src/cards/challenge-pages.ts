@@ -6,7 +6,7 @@ import { isSameText } from '#platform/same-text.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { type KeptOrder, lastCharge } from './card-resources.ts';
 import { type CardStore, createCardStore } from './card-store.ts';
-import { answeredPage, challengePage, unknownPage } from './challenge-views.ts';
+import { answeredPage, challengePage, unknownPage, wayBack } from './challenge-views.ts';
 import { answerChallenge } from './order-changes.ts';
 
 const Answer = z.object({ answer: z.enum(['approve', 'reject', 'leave']) });
@@ -44,8 +44,5 @@ async function visited(
 }
 
 /** Says which order it was, never how it ended. */
-function backToShop(reply: FastifyReply, { return_url, id }: KeptOrder): FastifyReply {
-  const address = new URL(return_url ?? '/', 'http://localhost');
-  address.searchParams.set('order_id', id);
-  return reply.redirect(address.href, 303);
-}
+const backToShop = (reply: FastifyReply, order: KeptOrder): FastifyReply =>
+  reply.redirect(wayBack(order), 303);

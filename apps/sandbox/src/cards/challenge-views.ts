@@ -21,11 +21,18 @@ export function challengePage(order: KeptOrder): Page {
   );
 }
 
-export const answeredPage = ({ return_url, id }: KeptOrder): Page =>
+/** The shop's own address, whatever it carries already, with the order's id. */
+export function wayBack({ return_url, id }: KeptOrder): string {
+  const address = new URL(return_url ?? '/', 'http://localhost');
+  address.searchParams.set('order_id', id);
+  return address.href;
+}
+
+export const answeredPage = (order: KeptOrder): Page =>
   bankPage(
     'Ya contestaste',
     html`${hostedTitle('Ya contestaste', 'Tu banco ya respondió sobre este cargo.')}
-${return_url && html`<p><a class="button button-wide" href="${`${return_url}?order_id=${id}`}">Volver a Abona</a></p>`}`,
+${order.return_url && html`<p><a class="button button-wide" href="${wayBack(order)}">Volver a Abona</a></p>`}`,
   );
 
 export const unknownPage = (): Page =>

@@ -7,10 +7,25 @@ import {
   progressQuery,
 } from '#session/customer-facts.ts';
 import { isLeaving } from '#session/leaving.ts';
+import { LENDING_KEY } from '#session/loan-facts.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
-export const pushEvents = ['status-change', 'requirement-available', 'session-ended'] as const;
+export const pushEvents = [
+  'status-change',
+  'requirement-available',
+  'payment-change',
+  'session-ended',
+] as const;
 export type PushEvent = (typeof pushEvents)[number];
+
+const FUNNEL_KEYS = [
+  applicationQuery.queryKey,
+  emailStatusQuery.queryKey,
+  progressQuery.queryKey,
+  ACTIVITY_KEY,
+];
+/** Payments themselves, what they changed of what is owed, and a down payment's wait. */
+const MONEY_KEYS = [['collections'], LENDING_KEY, progressQuery.queryKey];
 
 /** Looks again at what the event is about. */
 export async function lookAgain(event: PushEvent, queryClient: QueryClient): Promise<void> {
@@ -21,12 +36,6 @@ export async function lookAgain(event: PushEvent, queryClient: QueryClient): Pro
     await call('getSession');
     return;
   }
-  await Promise.all(
-    [
-      applicationQuery.queryKey,
-      emailStatusQuery.queryKey,
-      progressQuery.queryKey,
-      ACTIVITY_KEY,
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+  const stale = event === 'payment-change' ? MONEY_KEYS : FUNNEL_KEYS;
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

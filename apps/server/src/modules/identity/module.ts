@@ -39,6 +39,7 @@ import { createSessionTokens } from './session-token.ts';
 import { createSpecialTokens } from './special-token.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { isIdentityProven } from './use-cases/read-identity-status.ts';
+import { pushNow } from './use-cases/push-to-customer.ts';
 import { spendProof } from './use-cases/spend-proof.ts';
 import { createVerificationStore } from './verification-store.ts';
 
@@ -57,6 +58,13 @@ export type Identity = {
   /** The id by which the app and its trackers know a caller. For display, never to find anybody by. */
   readonly userIdOf: (caller: SessionCaller) => string;
   /** Where somebody gets their mail; null while we do not know. */
+  /** A payment of theirs moved: their screens look again. */
+  readonly pushPaymentChange: (customerId: number) => Promise<void>;
+  /** The shops that somebody came from to sign up, as their logins told. */
+  readonly hostedArrivalsOf: (
+    db: Database | Tx,
+    customerId: number,
+  ) => Promise<readonly HostedArrival[]>;
   readonly emailOf: (customerId: number) => Promise<string | null>;
   readonly isPhoneProven: (
     tx: Tx,
@@ -141,6 +149,8 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     workers: identityWorkers(deps),
     userIdOf: userIdOfCaller,
     emailOf: async (customerId) => (await deps.customers.find(customerId))?.email ?? null,
+    pushPaymentChange: (customerId) => pushNow(deps, { customerId, event: 'payment-change' }),
+    hostedArrivalsOf,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
     nips: createNips(deps),

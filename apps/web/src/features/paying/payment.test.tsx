@@ -3,7 +3,9 @@ import { flagDefaults } from '@abona/contract/flags';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
 import { setFlagState } from '#flags/flag-store.ts';
+import { lookAgain } from '#push/push-events.ts';
 import { success } from '#testing/fake-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { anAttempt, cash, payServer } from '#testing/payment-server.ts';
@@ -101,6 +103,19 @@ describe('a payment', () => {
     open(anAttempt({ status: 'in_review' }));
 
     expect(await screen.findByText('Lo estamos revisando')).toBeDefined();
+  });
+
+  it('[2.47] moves at once when it is told that something happened to it', async () => {
+    let status: PaymentAttemptView['status'] = 'waiting';
+    open(anAttempt(), {
+      getPaymentAttempt: () => success('getPaymentAttempt', anAttempt({ ...cash, status })),
+    });
+    await screen.findByText('9300 1482 6570 31');
+
+    status = 'applied';
+    await act(() => lookAgain('payment-change', queryClient));
+
+    expect(await screen.findByText('¡Abono recibido!')).toBeDefined();
   });
 
   it('[2.47] is followed until it ends', async () => {
@@ -210,6 +225,8 @@ describe('direct debit', () => {
               account_id: 'acct_1',
               bank: 'Banorte',
               account_last4: '4518',
+              holder: 'MARIANA RUIZ',
+              paused_at: null,
               status: 'active',
               reason: null,
               max_amount: 150_000,
@@ -220,6 +237,7 @@ describe('direct debit', () => {
               next_charge: null,
             },
           ],
+          proposal: null,
         }),
     });
     openApp('/perfil/pagos/loan_1/debito', signedIn());

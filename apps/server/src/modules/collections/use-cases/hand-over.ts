@@ -1,8 +1,10 @@
+import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { findAttempt, listAttemptsToAsk, lockAttempt, saveAttempt } from '../attempt-store.ts';
 import { type Attempt, type ChargeReport, isOpen } from '../domain/attempt.ts';
+import { objectionTo } from '../domain/mandate-cover.ts';
 import { nextAskAt, REVIEW_AFTER_MS } from '../domain/payout.ts';
 import { cardReason, debitReason } from '../domain/reasons.ts';
 import { cancelDebitJob } from '../jobs.ts';
@@ -71,10 +73,15 @@ async function charge(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
   }
   const card = await cardOf(deps, attempt);
   if (card === null) return err({ kind: 'refused', code: 'card_declined' });
-  const page = target.kind === 'loan' ? `perfil/pagos/${order.reference}` : 'conciliacion';
-  const returnUrl = `${deps.publicUrl}/pay/${page}`;
+  const returnUrl = `${deps.publicUrl}/pay/${pageOf(target, order.reference)}`;
   return deps.cards.charge({ ...order, method: { kind: 'card', card, returnUrl } });
 }
+
+/** Where somebody comes back to whose bank asked for a word: the screen of that payment. */
+const pageOf = (target: Attempt['target'], reference: string): string =>
+  target.kind === 'loan'
+    ? `perfil/pagos/${publicId('loan', target.loanId)}/confirmacion?intento=${reference}`
+    : 'conciliacion';
 
 const cardOf = (
   deps: CollectionsDeps,
@@ -84,15 +91,17 @@ const cardOf = (
 
 async function collect(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
   const mandate = attempt.mandateId === null ? null : await findMandate(deps.db, attempt.mandateId);
+  if (mandate === null || mandate.providerRef === null) return err({ kind: 'refused', code: '11' });
   // The holder's word must stand, and cover the amount, when the charge leaves.
-  if (mandate?.status !== 'active' || mandate.providerRef === null)
-    return err({ kind: 'refused', code: '11' });
-  if (attempt.amount > mandate.maxAmount) return err({ kind: 'refused', code: '09' });
+  const today = todayOf(deps.clock);
+  const objection = objectionTo(mandate, { amount: attempt.amount, on: today });
+  if (objection !== null)
+    return err({ kind: 'refused', code: objection === 'over_mandate' ? '09' : '11' });
   return deps.debit.collect({
     reference: attemptReference(attempt.id),
     mandateRef: mandate.providerRef,
     amount: attempt.amount,
-    dueOn: todayOf(deps.clock),
+    dueOn: today,
   });
 }
 

@@ -11,5 +11,10 @@ export const isOwnChannel = (channelName: string, channelId: string): boolean =>
   channelName === channelNameOf(channelId);
 
 /** What is pushed. Every event means "look again"; none carries what is to be seen. */
-export const pushEvents = ['status-change', 'requirement-available', 'session-ended'] as const;
+export const pushEvents = [
+  'status-change',
+  'requirement-available',
+  'payment-change',
+  'session-ended',
+] as const;
 export type PushEvent = (typeof pushEvents)[number];
