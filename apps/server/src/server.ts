@@ -122,6 +122,7 @@ function serveSite(api: Api, config: Config, log: Log): void {
     source,
     policy: {
       connectOrigins: connectOriginsOf(config),
+      formOrigins: [new URL(config.santander.url).origin],
       frameAncestors: config.web.frameAncestors,
       hasTagManagers: ecosystem !== null || standard !== null,
       reportPath: POLICY_REPORT_PATH,

@@ -50,6 +50,8 @@ export type PagePolicy = {
   readonly scriptHashes: readonly string[];
   /** Where scripts may connect besides us. */
   readonly connectOrigins: readonly string[];
+  /** Whose pages a form of ours may lead to: a bank that takes a signed order. */
+  readonly formOrigins: readonly string[];
   /** Who may show us in a frame. */
   readonly frameAncestors: readonly string[];
   /** Whether tag-manager containers are configured. */
@@ -80,7 +82,7 @@ export function pageHeaders(policy: PagePolicy): SecurityHeaders {
     ["manifest-src 'self'"],
     ...(cards.length === 0 ? [] : [['frame-src', ...cards]]),
     ["base-uri 'none'"],
-    ["form-action 'self'"],
+    ["form-action 'self'", ...policy.formOrigins],
     ['frame-ancestors', ...ancestors],
     ["require-trusted-types-for 'script'"],
     [`trusted-types ${policiesOf({ hasTags, hasCards: cards.length > 0 })}`],

@@ -52,6 +52,7 @@ function serve(folder: string, frameAncestors: readonly string[] = [], hasTagMan
     source,
     policy: {
       connectOrigins: ['http://localhost:4003', 'ws://localhost:4004'],
+      formOrigins: ['https://pagos.santander.com.mx'],
       frameAncestors,
       hasTagManagers,
       reportPath: '/api/policy-reports',
@@ -125,7 +126,7 @@ describe('the web app', () => {
     expect(loan.headers['link']).toBeUndefined();
   });
 
-  it('allows its pages our own scripts, what is hashed, and the login and push connections', async () => {
+  it('allows its pages our own scripts, what is hashed, the login and push connections, and forms to the bank', async () => {
     const get = serve(await build());
 
     const { headers } = await get('/pay');
@@ -133,7 +134,7 @@ describe('the web app', () => {
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' '${START_HASH}'; style-src 'self' '${HASH}'; img-src 'self' data:; ` +
         "connect-src 'self' http://localhost:4003 ws://localhost:4004; font-src 'self'; " +
-        "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "manifest-src 'self'; base-uri 'none'; form-action 'self' https://pagos.santander.com.mx; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types offline-worker; report-uri /api/policy-reports",
     );
     expect(headers['x-frame-options']).toBe('DENY');
