@@ -1,6 +1,6 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { BORN_ABROAD, states } from '@abona/mexico/states';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -119,10 +119,12 @@ function CurpField({ form, names }: CurpFieldProps) {
     birth_state,
   });
   const [proposed, setProposed] = useState<string | null>(null);
-  if (proposal.curp !== null && proposal.curp !== proposed) {
+  const { set } = form;
+  useEffect(() => {
+    if (proposal.curp === null || proposal.curp === proposed) return;
     setProposed(proposal.curp);
-    if (curp === '' || curp === proposed) form.set({ curp: proposal.curp });
-  }
+    if (curp === '' || curp === proposed) set({ curp: proposal.curp });
+  }, [proposal.curp, proposed, curp, set]);
   const isRight = form.problemOf('curp') === undefined;
   return (
     <TextField
