@@ -1,8 +1,10 @@
-/** Error, offline and load-error screens. The first three are the specification's own words. */
+import { plainErrorCopy } from './plain-error.ts';
+
+/** Error, offline and load-error screens. */
 export const errorCopy = {
-  title: 'Ocurrió un error',
-  message: 'No logramos procesar tu solicitud. Algo falló, te recomendamos recargar la página',
-  reload: 'Recargar página',
+  generic: plainErrorCopy,
+  reload: plainErrorCopy.reload,
+  retry: 'Reintentar',
   goHome: 'Ir a inicio',
   help: 'Ayuda',
   folio: (id: string) => `Folio de ayuda: ${id}`,
@@ -18,6 +20,5 @@ export const errorCopy = {
   request: {
     title: 'Ocurrió un error',
     text: 'No pudimos cargar tu configuración. Puedes volver a intentarlo o seguir a tu inicio.',
-    retry: 'Reintentar',
   },
 } as const;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { errorCopy } from '#copy/errors.ts';
 import { reloadOnce } from '#routing/chunk-recovery.ts';
 import { isChunkFailure, PageLoadTimeout } from '#routing/page-load.ts';
 import { Trouble } from './trouble/trouble.tsx';
@@ -20,7 +19,7 @@ export function AppFailure({ error }: { readonly error: unknown }) {
       kind="error"
       error={error}
       trail={isLoadFailure ? 'shell.load' : 'shell.render'}
-      {...(isLoadFailure ? errorCopy.load : {})}
+      {...(isLoadFailure ? { words: 'load' as const } : {})}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
-import { errorCopy } from '#copy/errors.ts';
 import { flagState, onFlagsChange } from '#flags/flag-store.ts';
 import { whileLoading } from './loading.ts';
 import { Trouble } from './trouble/trouble.tsx';
@@ -23,9 +22,8 @@ export function FlagFailureGate({ children }: { readonly children: ReactNode }) 
           kind="error"
           error={failure}
           trail="shell.flags"
-          title={errorCopy.request.title}
-          text={errorCopy.request.text}
-          action={{ text: errorCopy.request.retry, onPress: () => void retry() }}
+          words="request"
+          onRetry={() => void retry()}
           // The defaults will do: nobody is kept out of the app by a switchboard.
           onHome={() => setDismissed(true)}
         />

@@ -21,18 +21,18 @@ function newFolio(): string {
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** The generic error screen. It logs what happened and says so in tracking, once. */
-export function ErrorScreen({ error, title, text, action, onHome, trail }: ErrorTrouble) {
+export function ErrorScreen({ error, words, onRetry, onHome, trail }: ErrorTrouble) {
   const [folio] = useState(newFolio);
   useEffect(() => {
     log({ level: 'error', message: messageOf(error), trail, detail: { folio } });
     track('kpay_request_error_screen_shown', { error_message: nameOf(error) });
   }, [error, trail, folio]);
-  const { text: word, onPress } = action ?? { text: errorCopy.reload, onPress: reloadDocument };
+  const { title, text } = words === undefined ? errorCopy.generic : errorCopy[words];
   return (
     <MessageScreen
       art={<FallenPetal />}
-      title={title ?? errorCopy.title}
-      text={text ?? errorCopy.message}
+      title={title}
+      text={text}
       homeHref={hrefOf('home')}
       barEnd={
         <ButtonLink size="s" variant="text" href={configuration().links.help_centre}>
@@ -42,8 +42,8 @@ export function ErrorScreen({ error, title, text, action, onHome, trail }: Error
       alert
       actions={
         <>
-          <Button full icon="arrows-clockwise-bold" onClick={onPress}>
-            {word}
+          <Button full icon="arrows-clockwise-bold" onClick={onRetry ?? reloadDocument}>
+            {onRetry === undefined ? errorCopy.reload : errorCopy.retry}
           </Button>
           <ButtonLink full variant="text" href={hrefOf('home')} onClick={onHome}>
             {errorCopy.goHome}

@@ -2,10 +2,10 @@ import type { LoginFailureReason } from '#session/session-store.ts';
 
 export type ErrorTrouble = {
   readonly error: unknown;
-  readonly title?: string;
-  readonly text?: string;
+  /** What it says instead of the generic words. */
+  readonly words?: 'load' | 'request';
   /** Instead of the reload. */
-  readonly action?: { readonly text: string; readonly onPress: () => void };
+  readonly onRetry?: () => void;
   /** Before the way home is taken. */
   readonly onHome?: () => void;
   /** Where in the app, for the log. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { reloadDocument } from '#browser/document-navigation.ts';
-import { errorCopy } from '#copy/errors.ts';
+import { plainErrorCopy } from '#copy/plain-error.ts';
 import { useStarted } from '../starting.ts';
 import type { TroubleProps } from './trouble-props.ts';
 
@@ -31,10 +31,10 @@ export function Trouble(trouble: TroubleProps) {
 function PlainTrouble() {
   return (
     <main>
-      <h1>{errorCopy.title}</h1>
-      <p>{errorCopy.message}</p>
+      <h1>{plainErrorCopy.title}</h1>
+      <p>{plainErrorCopy.text}</p>
       <button type="button" onClick={reloadDocument}>
-        {errorCopy.reload}
+        {plainErrorCopy.reload}
       </button>
     </main>
   );
