@@ -26,6 +26,7 @@ export function developmentConfiguration(
     },
     tag_managers: { ecosystem: null, standard: null },
     ecosystem_origins: [],
+    bridge_origins: [`http://localhost:${port + 1}`],
     // Vite's pages have no content policy: one document serves all screens.
     card_fields: {
       script_url:

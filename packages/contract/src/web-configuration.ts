@@ -26,6 +26,8 @@ export type WebConfiguration = {
   readonly tag_managers: { readonly ecosystem: string | null; readonly standard: string | null };
   /** Origins that count as our ecosystem (specification 6: two containers). */
   readonly ecosystem_origins: readonly string[];
+  /** Pages that may stand in for the mobile app's shell; empty where only the real one does. */
+  readonly bridge_origins: readonly string[];
   /**
    * The card processor's fields: script and key of the environment. Null in every document but those of
    * the screens that embed them, which carry nothing else of others.

@@ -32,6 +32,16 @@ describe('the surroundings', () => {
     expect(readSurroundings()).toEqual({ isEmbedded: true, isMobileShell: false });
   });
 
+  it('[2.63] are marked on the page, for the look alone', () => {
+    const isMarked = () => document.documentElement.hasAttribute('data-hosted');
+    visit('');
+    expect(isMarked()).toBe(false);
+    visit('?design=mobile');
+    expect(isMarked()).toBe(true);
+    visit('?design=web');
+    expect(isMarked()).toBe(false);
+  });
+
   it.each([
     [false, false, false],
     [true, false, true],

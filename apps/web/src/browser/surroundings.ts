@@ -10,6 +10,8 @@ export function noteSurroundings({ isEmbedded, design }: QueryParameters): void 
   if (isEmbedded) writeStored(stored.isEmbedded, true);
   if (design === 'mobile') writeStored(stored.isMobileShell, true);
   else if (design !== null) removeStored(stored.isMobileShell);
+  // What only the look depends on, style sheets decide by this mark.
+  document.documentElement.toggleAttribute('data-hosted', isMenuHidden(readSurroundings()));
 }
 
 export const readSurroundings = (): Surroundings => ({

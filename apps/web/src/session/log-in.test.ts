@@ -135,6 +135,19 @@ describe('what follows a login', () => {
     expect(server.count('createApplication')).toBe(1);
   });
 
+  it('[1.04, 3.13] says so when somebody signs up inside the shopping platform', async () => {
+    writeStored(stored.isEmbedded, true);
+    const server = fakeServer({
+      logIn: () => success('logIn', view({ is_known: false })),
+      createApplication: () => success('createApplication', application),
+    });
+
+    await logIn({ returnTo: '/registro?mode=APP' }, tokens);
+
+    const created = server.calls.find(({ name }) => name === 'createApplication');
+    expect(created?.body).toMatchObject({ embedded_register: true });
+  });
+
   it('[4.11] only logs an application that cannot be created, and navigates nowhere', async () => {
     fakeServer({
       logIn: () => success('logIn', view({ is_known: false, force_verify_email: true })),
@@ -204,6 +217,25 @@ describe('a login that fails', () => {
     expect(window.location.replace).toHaveBeenCalledExactlyOnceWith('/pay/error?reason=exp_time');
     expect(readStored(stored.session)).toBeNull();
   });
+});
+
+it('[1.04] a login inside a frame takes the whole window: nobody types a password in there', async () => {
+  vi.useFakeTimers();
+  writeStored(stored.isEmbedded, true);
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  window.history.replaceState(null, '', '/pay/?payment_id=77');
+
+  const login = logIn({ returnTo: '/?payment_id=77' });
+  await vi.advanceTimersByTimeAsync(7_000);
+  await login;
+
+  expect(opened).toHaveBeenCalledExactlyOnceWith(
+    `${window.location.origin}/pay/?payment_id=77&mode=APP`,
+    '_top',
+  );
+  expect(window.location.assign).not.toHaveBeenCalled();
+  expect(sessionState()).toMatchObject({ kind: 'login_failed', reason: 'redirect_timeout' });
 });
 
 describe('coming back with an answer that nobody asked for', () => {

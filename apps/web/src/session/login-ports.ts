@@ -5,6 +5,7 @@ import { ApiFailure, isUnreachable } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
 import { currentPath, leaveTo } from '#browser/document-navigation.ts';
+import { isFramed, takeWholeWindow } from '#browser/frame.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
@@ -50,7 +51,22 @@ export const loginPorts = (request: LoginRequest): LoginPorts => ({
   createApplication: openApplication,
 });
 
+/** Nobody types a password inside somebody else's page: the whole window goes on from here. */
+async function leaveFrame(): Promise<LoginFailureReason> {
+  const address = new URL(window.location.href);
+  // The frame's mark stays in the frame.
+  if (readSurroundings().isEmbedded) address.searchParams.set('mode', 'APP');
+  takeWholeWindow(address.href);
+  return stillHere();
+}
+
+async function stillHere(): Promise<LoginFailureReason> {
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS));
+  return 'redirect_timeout';
+}
+
 async function redirect({ returnTo, isSignUp, isAnew }: LoginRequest): Promise<LoginFailureReason> {
+  if (isFramed()) return leaveFrame();
   const query = readQueryParameters(window.location.search);
   const signsUp = isSignUp ?? isSignUpPath(currentPath());
   const hosted = hostedExperienceOf(query, signsUp);
@@ -84,8 +100,7 @@ async function redirect({ returnTo, isSignUp, isAnew }: LoginRequest): Promise<L
     log({ level: 'error', message: messageOf(failure), trail: 'session.redirect' });
     return 'unreachable';
   }
-  await new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS));
-  return 'redirect_timeout';
+  return stillHere();
 }
 
 async function logIn(tokens: ProviderTokens): Promise<Result<LoginView, LoginFailureReason>> {

@@ -33,7 +33,7 @@ export function afterLoginOf(
 }
 
 /** Opens the application of somebody who came without a purchase; a failure is only logged. */
-export async function openApplication(login: LoginView): Promise<boolean> {
+export async function openApplication(login: Pick<LoginView, 'is_recurrent'>): Promise<boolean> {
   const startedAt = new Date();
   const { src } = readQueryParameters(window.location.search);
   const body = acquisitionOf({
@@ -42,7 +42,9 @@ export async function openApplication(login: LoginView): Promise<boolean> {
     isMarketplaceTracked: flagValues().amazonSignupTracking,
   });
   try {
-    const application = await call('createApplication', { body });
+    const application = await call('createApplication', {
+      body: readSurroundings().isEmbedded ? { ...body, embedded_register: true } : body,
+    });
     trackFunnelStep({
       application,
       event: 'application_created',

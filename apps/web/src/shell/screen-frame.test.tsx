@@ -51,6 +51,17 @@ describe('the menu', () => {
     expect(screen.getByRole('heading', { name: 'Cuenta' })).toBeDefined();
   });
 
+  it.each(['abona_embedded', 'abona_mobile_shell'])(
+    '[1.04, 2.63] stands nowhere while the mark %s says that somebody else has one',
+    (mark) => {
+      sessionStorage.setItem(mark, JSON.stringify({ value: true, expires_at: null }));
+      show('menu');
+
+      expect(menus()).toHaveLength(0);
+      expect(screen.getByRole('heading', { name: 'Cuenta' })).toBeDefined();
+    },
+  );
+
   it('shows who is signed in, by the address while there is no name', async () => {
     show('menu');
 

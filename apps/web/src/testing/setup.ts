@@ -21,6 +21,7 @@ const testConfiguration: WebConfiguration = {
   },
   tag_managers: { ecosystem: 'GTM-ECO', standard: null },
   ecosystem_origins: ['https://prestamos.abona.test'],
+  bridge_origins: ['https://telefono.abona.test'],
   card_fields: null,
   devtools: true,
 };

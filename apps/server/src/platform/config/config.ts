@@ -111,6 +111,8 @@ export type Config = {
     readonly hasDevtools: boolean;
     /** Origins that may show us in a frame. */
     readonly frameAncestors: readonly string[];
+    /** Of those, the ones that speak the mobile app's protocol with us (`docs/mobile-webview.md`). */
+    readonly bridgeOrigins: readonly string[];
   };
   /** How many proxies of ours stand before us; their count tells the caller's address. */
   readonly trustedProxyHops: number;

@@ -2,6 +2,12 @@ const key = (text: string): string => Buffer.from(text).toString('base64url');
 
 const SEALS = new URL('../../../../../.data/ledger-seals', import.meta.url).pathname;
 
+/** Who shows the app inside a page: the phone that the sandbox draws, and its shop. */
+const hostsOf = (port: number) => ({
+  FRAME_ANCESTORS: `http://localhost:${port + 1} http://localhost:${port + 2}`,
+  BRIDGE_ORIGINS: `http://localhost:${port + 1}`,
+});
+
 /**
  * What LOCAL runs with when nothing is said. The secrets are none: they are printed here, shared with
  * the sandbox, and refused everywhere else.
@@ -49,6 +55,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   CONEKTA_SCRIPT_URL: `http://localhost:${port + 4}/conekta/pay/v1.0/js/conekta-checkout.min.js`,
   SANDBOX_URL: `http://localhost:${port + 1}`,
   SANDBOX_SECRET: 'abona-local-sandbox-secret',
+  ...hostsOf(port),
   WEBHOOKS_TO_LOOPBACK: 'on',
   SHOP_URL: `http://localhost:${port + 2}`,
   SHOP_SECRET_KEY: 'sk_test_10ca110ca110ca11abona-local-shop-secret-key-0123456789abcde',

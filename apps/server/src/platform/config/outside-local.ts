@@ -7,6 +7,8 @@ type Problem = { readonly variable: string; readonly reason: string };
 type Verdicts = { readonly [Name in keyof Variables]?: string | null };
 
 const https = (address: string): string | null => objectionTo(address, ['https:']);
+const allHttps = (addresses: readonly string[]): string | null =>
+  addresses.map(https).find((objection) => objection !== null) ?? null;
 
 /** What STAGING and PROD refuse: the sandbox, this machine, printed secrets, plain connections. */
 export function objectionsOutsideLocal(variables: Variables): readonly Problem[] {
@@ -49,6 +51,8 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     LINK_ACCOUNTS_SITE: https(variables.LINK_ACCOUNTS_SITE),
     LINK_WEB_STORE_SEARCH: https(variables.LINK_WEB_STORE_SEARCH),
     LINK_MOBILE_DEEP_LINK_HOST: https(variables.LINK_MOBILE_DEEP_LINK_HOST),
+    FRAME_ANCESTORS: allHttps(variables.FRAME_ANCESTORS),
+    BRIDGE_ORIGINS: allHttps(variables.BRIDGE_ORIGINS),
     METRICS_TOKEN:
       variables.METRICS_TOKEN === undefined
         ? 'is missing'

@@ -131,6 +131,21 @@ describe('the configuration', () => {
     expect(() => read({ ...staging, WEBHOOKS_TO_LOOPBACK: 'on' })).toThrow('in LOCAL only');
   });
 
+  it('[1.04] lets the sandbox show the app in LOCAL, and elsewhere only who is listed', () => {
+    const { web } = read({ DATABASE_URL, PORT: '5000' });
+    expect(web.frameAncestors).toEqual(['http://localhost:5001', 'http://localhost:5002']);
+    expect(web.bridgeOrigins).toEqual(['http://localhost:5001']);
+    expect(read(staging).web.frameAncestors).toEqual([]);
+    expect(read(staging).web.bridgeOrigins).toEqual([]);
+    const listed = { ...staging, FRAME_ANCESTORS: 'https://plataforma.mx https://otra.mx' };
+    expect(read(listed).web.frameAncestors).toEqual(['https://plataforma.mx', 'https://otra.mx']);
+    for (const name of ['FRAME_ANCESTORS', 'BRIDGE_ORIGINS']) {
+      for (const origin of ['http://plataforma.mx', 'https://localhost:5001']) {
+        expect(() => read({ ...staging, [name]: origin })).toThrow(`${name} `);
+      }
+    }
+  });
+
   it('says where a database comes from', () => {
     expect(() => read({})).toThrow('DATABASE_URL is missing: `npm start` starts a database');
   });

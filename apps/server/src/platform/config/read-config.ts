@@ -196,6 +196,7 @@ const webOf = (v: Variables): Config['web'] => ({
   hasDevtools: v.DEVTOOLS === 'on' && v.ENVIRONMENT !== 'PROD',
   ecosystemOrigins: v.ECOSYSTEM_ORIGINS,
   frameAncestors: v.FRAME_ANCESTORS,
+  bridgeOrigins: v.BRIDGE_ORIGINS,
 });
 
 const limitsOf = (v: Variables): Config['rateLimits'] =>

@@ -133,6 +133,7 @@ export const Variables = z.object({
   TAG_MANAGER_STANDARD: given.optional(),
   ECOSYSTEM_ORIGINS: origins.default([]),
   FRAME_ANCESTORS: origins.default([]),
+  BRIDGE_ORIGINS: origins.default([]),
   TRUSTED_PROXY_HOPS: z.string().default('0').pipe(whole(0, 10)),
   METRICS_TOKEN: given.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -13,6 +13,7 @@ export const webConfigurationOf = (config: Config): WebConfiguration => ({
   links: config.web.links,
   tag_managers: config.web.tagManagers,
   ecosystem_origins: config.web.ecosystemOrigins,
+  bridge_origins: config.web.bridgeOrigins,
   card_fields: null,
   devtools: config.web.hasDevtools,
 });
