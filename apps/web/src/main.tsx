@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { configuration } from '#browser/configuration.ts';
 import { hasLoginAnswer, readQueryParameters } from '#browser/query-parameters.ts';
 import { noteReferrer } from '#browser/referrer.ts';
-import { noteSurroundings } from '#browser/surroundings.ts';
+import { noteSurroundings, readSurroundings } from '#browser/surroundings.ts';
 import { applyTheme } from '#browser/theme.ts';
 import { createAppRouter } from '#routing/router.tsx';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
-import { openSession, signIn, watchSession } from '#session/session.ts';
+import { connectSession, openSession, signIn } from '#session/session.ts';
 import { watchNavigation } from '#shell/after-navigation.ts';
 import { startAfterPaint } from '#shell/after-paint.ts';
 import { App } from '#shell/app.tsx';
@@ -29,11 +29,12 @@ export async function startApp(intent: Intent = 'none'): Promise<void> {
   noteSurroundings(query);
   noteReferrer();
   noteUtm(window.location.search, isSignUpPath(window.location.pathname));
-  watchSession();
+  connectSession();
 
-  const opening = openSession();
+  const waitsForApp = query.waitMobileSession && readSurroundings().isMobileShell;
+  const opening = openSession(waitsForApp);
   // The router reads the address once: a login's answer must have been taken out of it by then.
-  if (hasLoginAnswer(window.location.search)) await opening;
+  if (waitsForApp || hasLoginAnswer(window.location.search)) await opening;
   const router = createAppRouter(configuration().environment);
   watchNavigation(router);
   createRoot(root).render(<App router={router} />);

@@ -14,7 +14,7 @@ type CallOptions = {
   readonly timeoutMs?: number;
   /** The login provider's access token, for the one call that exchanges it. */
   readonly loginToken?: string;
-  /** Speaks for one activity, for the calls that prove it with no session. */
+  /** Speaks for this call in place of the session; that it is refused is the caller's matter. */
   readonly specialToken?: string;
   /** Proof of whoever fetched the payment's token, for the one call that asks for it. */
   readonly signature?: string;
@@ -63,7 +63,8 @@ export async function call<N extends ClientCallName>(
   try {
     return (await send(sent)) as CallReply<N>;
   } catch (failure) {
-    if (!isSessionRefused(failure) || auth !== 'session') throw failure;
+    const isOwn = options.specialToken !== undefined;
+    if (!isSessionRefused(failure) || auth !== 'session' || isOwn) throw failure;
     const renewed = await onUnauthorised(token);
     if (renewed === null) throw failure;
     return (await send({ ...sent, token: renewed })) as CallReply<N>;

@@ -35,5 +35,9 @@ export const loginFailureCopy: {
       title: 'Falta tu correo',
       text: 'La cuenta con la que entraste no tiene un correo electrónico. Entra con otra cuenta o agrégalo e intenta de nuevo.',
     },
+    no_app_session: {
+      title: 'La app no abrió tu sesión',
+      text: 'Ciérrala y ábrela de nuevo, o intenta otra vez desde aquí.',
+    },
   },
 };

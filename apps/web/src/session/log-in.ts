@@ -1,4 +1,5 @@
 import { currentHref, rewriteAddress } from '#browser/document-navigation.ts';
+import { readSurroundings } from '#browser/surroundings.ts';
 import { isAvailableRoute } from '#routing/available-routes.ts';
 import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
 import { failLogin } from './fail-login.ts';
@@ -17,6 +18,8 @@ export async function logIn(
   request: LoginRequest,
   tokens: ProviderTokens | null = null,
 ): Promise<string | null> {
+  const byApp = tokens === null && readSurroundings().isMobileShell ? await inApp(request) : null;
+  if (byApp !== null) return byApp.to;
   const end = await runLoginFunnel(loginPorts(request), tokens);
   if (end.at === 'done') {
     const remembered = rememberedPath();
@@ -33,6 +36,10 @@ export async function logIn(
   failLogin(end.reason, true);
   return null;
 }
+
+/** Inside the mobile app nobody is sent to the provider's page: the app signs people in. */
+const inApp = async ({ returnTo }: LoginRequest): Promise<{ to: string | null } | null> =>
+  (await import('#mobile/open-in-app.ts')).signInByApp(returnTo);
 
 /** Somebody comes back from the login provider. The address is left as the router should find it. */
 export async function finishLogin(): Promise<void> {

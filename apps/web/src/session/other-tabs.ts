@@ -44,9 +44,8 @@ function follow(): void {
 export function followOtherTabs(): void {
   onStoredElsewhere(stored.session, follow);
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    // A page kept while it was on its way to the login provider, or hidden while signing out.
-    if (sessionState().kind !== 'signed_in' || document.body.hidden) reloadDocument();
-    else follow();
+    if (persisted) follow();
   });
+  // What happened elsewhere before anybody listened here.
+  follow();
 }

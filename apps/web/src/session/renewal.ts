@@ -1,5 +1,6 @@
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { readSurroundings } from '#browser/surroundings.ts';
 import { adoptSession, keepSession, storedSession } from './keep-session.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 import { currentSession, type Session } from './session-store.ts';
@@ -30,7 +31,8 @@ async function renew(worn: Session | null): Promise<Renewal> {
     return 'renewed';
   }
   const silent = await silentToken();
-  if (silent.kind !== 'token') return silent.kind === 'none' ? 'over' : 'unreachable';
+  if (silent.kind === 'none') return renewInApp();
+  if (silent.kind !== 'token') return 'unreachable';
   try {
     const login = await call('logIn', {}, { loginToken: silent.tokens.accessToken });
     return keepSession(login.session_token, Date.now(), true) ? 'renewed' : 'over';
@@ -38,6 +40,13 @@ async function renew(worn: Session | null): Promise<Renewal> {
     const isRefused = failure instanceof ApiFailure && failure.status === 401;
     return isRefused ? 'over' : 'unreachable';
   }
+}
+
+/** Inside the mobile app, the app has what renews; anywhere else the session is over. */
+async function renewInApp(): Promise<Renewal> {
+  if (!readSurroundings().isMobileShell) return 'over';
+  const { renewedByApp } = await import('#mobile/app-session.ts');
+  return (await renewedByApp()) ? 'renewed' : 'over';
 }
 
 const isLaterThan = (found: Session, known: Session | null): boolean =>

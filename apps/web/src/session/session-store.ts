@@ -14,7 +14,9 @@ export type LoginFailureReason =
   /** The token we were given is over already, by this device's clock. */
   | 'expired'
   /** The account at the provider has no e-mail. */
-  | 'no_email';
+  | 'no_email'
+  /** The mobile app that shows us brought no session. */
+  | 'no_app_session';
 
 export type SessionState =
   | { readonly kind: 'loading' }

@@ -1,19 +1,17 @@
 import { connectApi } from '#api/api-context.ts';
+import { reloadDocument } from '#browser/document-navigation.ts';
 import { hasLoginAnswer } from '#browser/query-parameters.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import { forgiveErrorsInTime } from './error-forgiveness.ts';
 import { failLogin } from './fail-login.ts';
-import { keepSessionRenewed } from './keep-renewed.ts';
 import type { LoginRequest } from './login-ports.ts';
-import { followOtherTabs } from './other-tabs.ts';
 import { freshToken } from './renewal.ts';
 import { restoreSession } from './restore-session.ts';
-import { currentSession, settledSession } from './session-store.ts';
-import { leaveAfterExpiry, unauthorised } from './unauthorised.ts';
+import { currentSession, sessionState, settledSession } from './session-store.ts';
+import { unauthorised } from './unauthorised.ts';
 
-/** Tells the request client about the session, and watches over it for as long as the page lives. */
-export function watchSession(): void {
+/** Tells the request client about the session; `session-watch.ts` looks after it from then on. */
+export function connectSession(): void {
   connectApi({
     sessionToken: async () => {
       await settledSession();
@@ -26,16 +24,19 @@ export function watchSession(): void {
       await signIn({ returnTo });
     }),
   });
-  followOtherTabs();
-  forgiveErrorsInTime();
-  keepSessionRenewed(leaveAfterExpiry);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // Kept by the browser while it was on its way to the login provider, or hidden while signing out.
+    const isStale = sessionState().kind !== 'signed_in' || document.body.hidden;
+    if (persisted && isStale) reloadDocument();
+  });
 }
 
 /**
- * Finds out who is here: somebody coming back from the login provider, somebody with a session, or
- * a visitor. The address is left as the router should find it.
+ * Finds out who is here: somebody whom the mobile app shows in, somebody coming back from the login
+ * provider, somebody with a session, or a visitor. The address is left as the router should find it.
  */
-export async function openSession(): Promise<void> {
+export async function openSession(waitsForApp = false): Promise<void> {
+  if (waitsForApp) return (await import('#mobile/open-in-app.ts')).openInApp();
   if (!hasLoginAnswer(window.location.search)) return restoreSession();
   await withLogin(({ finishLogin }) => finishLogin());
 }

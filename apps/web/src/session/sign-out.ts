@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts';
 import { leaveTo, replaceDocument } from '#browser/document-navigation.ts';
 import { log, messageOf } from '#browser/log.ts';
+import { readSurroundings } from '#browser/surroundings.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
 import { track } from '#tracking/track.ts';
 import { endSessionHere } from './end-session.ts';
@@ -20,9 +21,18 @@ export async function signOut(): Promise<void> {
   track('log_out_completed', {});
   const home = `${window.location.origin}${BASE_PATH}`;
   const refreshToken = await endEverywhere();
+  if (readSurroundings().isMobileShell && (await leftToApp())) return replaceDocument(home);
   const address = await inTime('provider_logout', logoutAddress(refreshToken, home));
   if (address === null) replaceDocument(home);
   else leaveTo(address);
+}
+
+/** The mobile app signed the person in, and signs them out at the provider too. */
+async function leftToApp(): Promise<boolean> {
+  const { isHostedByApp, tellSignedOut } = await import('#mobile/app-session.ts');
+  if (!isHostedByApp()) return false;
+  tellSignedOut();
+  return true;
 }
 
 /** The end of a session that cannot go on: the person reads why. */

@@ -8,6 +8,7 @@ import { createUnauthorised, isVerificationPath, leaveAfterExpiry } from './unau
 type Ports = Parameters<typeof createUnauthorised>[0];
 
 const portsAt = (path: string, changed: Partial<Ports> = {}) => ({
+  isMobileShell: () => false,
   path: () => path,
   currentToken: vi.fn<Ports['currentToken']>(() => 'old'),
   renew: vi.fn<Ports['renew']>(() => Promise.resolve('new')),
@@ -39,6 +40,22 @@ describe('a protected call that is refused', () => {
     expect(await createUnauthorised(ports)('old')).toBeNull();
     expect(ports.leave).toHaveBeenCalledTimes(1);
     expect(ports.renew).not.toHaveBeenCalled();
+  });
+
+  it('[4.15, 4.17] goes on inside the mobile app with the session that the app brings', async () => {
+    const ports = portsAt('/inicio', { isMobileShell: () => true });
+
+    expect(await createUnauthorised(ports)('old')).toBe('new');
+    expect(ports.leave).not.toHaveBeenCalled();
+  });
+
+  it('[4.15, 4.17] leaves as anywhere when the mobile app brings none', async () => {
+    const renew = () => Promise.resolve(null);
+    const ports = portsAt('/inicio', { isMobileShell: () => true, renew });
+
+    expect(await createUnauthorised(ports)('old')).toBeNull();
+    expect(ports.leave).toHaveBeenCalledTimes(1);
+    expect(ports.logInAgain).not.toHaveBeenCalled();
   });
 
   it.each(['/inicio', '/verificar-cuenta'])('[4.17] is handled once on %s', async (path) => {

@@ -1,4 +1,5 @@
 import { currentHref, currentPath, replaceDocument } from '#browser/document-navigation.ts';
+import { readSurroundings } from '#browser/surroundings.ts';
 import { BASE_PATH } from '#routing/paths.ts';
 import { rememberPath } from '#routing/remembered-path.ts';
 import { endSessionHere } from './end-session.ts';
@@ -12,6 +13,8 @@ export const isVerificationPath = (path: string): boolean => VERIFICATION_PATH.t
 
 type Ports = {
   readonly path: () => string;
+  /** The mobile app shows us: it may have another session at hand. */
+  readonly isMobileShell: () => boolean;
   readonly currentToken: () => string | null;
   /** A new token, or null when there is none to be had. */
   readonly renew: () => Promise<string | null>;
@@ -22,21 +25,20 @@ type Ports = {
 /**
  * What happens when a protected call is refused (specification 4). On verification screens the
  * session is renewed silently and the call tried again; failing that, the person signs in and comes
- * back. Anywhere else the place is remembered, the session is over, and landing follows. However
- * many calls are refused at once, it happens once.
+ * back. Anywhere else the place is remembered, the session is over, and landing follows; inside the
+ * mobile app only when the app has no other session. However many calls are refused at once, it happens
+ * once.
  */
 export function createUnauthorised(
   ports: Ports,
 ): (refused: string | null) => Promise<string | null> {
   let answer: Promise<string | null> | null = null;
   const respond = async (): Promise<string | null> => {
-    if (!isVerificationPath(ports.path())) {
-      ports.leave();
-      return null;
-    }
-    const renewed = await ports.renew();
+    const isByLink = isVerificationPath(ports.path());
+    const renewed = isByLink || ports.isMobileShell() ? await ports.renew() : null;
     if (renewed === null) {
-      await ports.logInAgain();
+      if (isByLink) await ports.logInAgain();
+      else ports.leave();
       return null;
     }
     // Only a renewal ends the matter; whoever leaves the page has had their answer.
@@ -55,6 +57,7 @@ export function createUnauthorised(
 export const unauthorised = (logInAgain: (returnTo: string) => Promise<void>) =>
   createUnauthorised({
     path: currentPath,
+    isMobileShell: () => readSurroundings().isMobileShell,
     currentToken: () => currentSession()?.token ?? null,
     renew: async () =>
       (await renewSession()) === 'renewed' ? (currentSession()?.token ?? null) : null,

@@ -3,6 +3,7 @@ import { onLogLine, takeLogLines } from '#browser/log.ts';
 import { createAppRouter } from '#routing/router.tsx';
 import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { signedIn } from '#testing/open-app.tsx';
 import { startAfterPaint } from './after-paint.ts';
 
 const idle: (() => void)[] = [];
@@ -20,11 +21,7 @@ it('what nobody caught is logged from the first paint on; all else waits until t
     getLendingProfileFeatures: () => refusal(404, 'not_found'),
     recordLogs: () => success('recordLogs', { stored: 1 }),
   });
-  setSessionState({
-    kind: 'signed_in',
-    isReady: true,
-    session: { token: 't', sid: 's', userId: 'u', expiresAt: Date.now() + 60_000 },
-  });
+  setSessionState(signedIn());
   startAfterPaint(createAppRouter('LOCAL'));
 
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is undefined') }));

@@ -5,16 +5,18 @@ import { routes } from '#routing/routes.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { fetchTrouble } from './trouble/trouble.tsx';
 
-/** What nobody waits for: logs, tracking and flags come after the first screen. */
+/** What nobody waits for: the session's watch, logs, tracking and flags come after the first screen. */
 export function startAfterPaint(router: AppRouter): void {
   watchForFailures();
   whenIdle(async () => {
-    const [, logs, tracking, flags] = await Promise.all([
+    const [watch, , logs, tracking, flags] = await Promise.all([
+      import('#session/session-watch.ts'),
       fetchTrouble(),
       import('#api/log-sender.ts'),
       import('#tracking/start-tracking.ts'),
       import('#flags/start-flags.ts'),
     ]);
+    watch.startSessionWatch();
     logs.startLogSender();
     tracking.startTracking();
     await flags.startFlags(router);
