@@ -27,8 +27,10 @@ export const hostedPages: FastifyPluginAsync<{ readonly world: VendorWorld }> = 
   app.addHook('preHandler', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || origin === vendorUrl) return;
-    // One form comes from the app itself: the order that it signed for the bank.
-    const isOrder = origin === appOrigin && request.url === SIGNED_ORDER_PATH;
+    // One form comes from the app itself: the order that it signed for the bank. A page that tells nobody
+    // where it leads from hides its origin too; the signature says whose order it is.
+    const isFromApp = origin === appOrigin || origin === 'null';
+    const isOrder = isFromApp && request.url === SIGNED_ORDER_PATH;
     if (request.method === 'POST' && !isOrder) {
       return reply.code(403).send();
     }

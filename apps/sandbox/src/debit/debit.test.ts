@@ -275,4 +275,12 @@ describe('the Santander page', () => {
 
     expect(foreign.status).toBe(403);
   });
+
+  it('takes an order from a page that hides where it leads from, if it is signed', async () => {
+    const from = { origin: 'null' };
+    const [own, forged] = [signed(), { ...signed(), amount: '1' }];
+
+    expect((await createTestBrowser().post(url(), own, from)).status).toBe(200);
+    expect((await createTestBrowser().post(url(), forged, from)).status).toBe(422);
+  });
 });
