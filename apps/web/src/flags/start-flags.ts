@@ -7,6 +7,7 @@ import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { judgeAccountRefresh } from './flag-decisions.ts';
 import { flagState, flagValues, onFlagsChange } from './flag-store.ts';
 import { openFlags, refreshFlags } from './flags.ts';
+import { createWantedScreen } from './wanted-screen.ts';
 
 /** After a failure: often enough to recover, seldom enough not to add to the trouble. */
 const RETRY_MS = 15_000;
@@ -16,6 +17,7 @@ export async function startFlags(router: AppRouter): Promise<void> {
   await openFlags();
   let person = currentSession()?.userId ?? null;
   let before = flagValues();
+  const wanted = createWantedScreen();
 
   const follow = (isAnotherPerson: boolean) => {
     const row = routeAt(currentPath());
@@ -35,6 +37,8 @@ export async function startFlags(router: AppRouter): Promise<void> {
 
   onFlagsChange(() => {
     follow(false);
+    const href = wanted();
+    if (href !== null) void router.navigate({ href, replace: true });
     if (flagState().hasFailed) setTimeout(() => void refreshFlags(true), RETRY_MS);
   });
   onSessionChange(() => {
