@@ -20,6 +20,7 @@ import type { Authenticator } from '#platform/http/caller.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { later } from '#platform/later.ts';
 import type { Log } from '#platform/log.ts';
 
 /** What the platform lends to every module. */
@@ -109,6 +110,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...reactionsBetween({ merchants, lending, origination, identity }),
       ...reactionsToMoney({ collections, origination, merchants, identity, db }),
       ...notifications.moneyNotices({ publicUrl: config.publicUrl, collections, identity }),
+      ...notifications.moneyNotices({ publicUrl: config.publicUrl, collections, identity }),
     ],
     origination,
     lending,
@@ -137,19 +139,9 @@ type Holders = { readonly wallet: () => Wallet; readonly merchants: () => Mercha
 
 /** Collections charges cards and pays to accounts; the wallet keeps those that are in use. */
 const accountsBy = ({ wallet, merchants }: Holders) => ({
-  shops: {
-    payoutAccountOf: (tx: Tx, merchantId: string) => merchants().payoutAccountOf(tx, merchantId),
-  },
-  bankAccounts: {
-    payoutAccount: (tx: Tx, own: Parameters<Wallet['bankAccounts']['payoutAccount']>[1]) =>
-      wallet().bankAccounts.payoutAccount(tx, own),
-    payoutReturned: (tx: Tx, back: Parameters<Wallet['bankAccounts']['payoutReturned']>[1]) =>
-      wallet().bankAccounts.payoutReturned(tx, back),
-  },
-  cardsOnFile: {
-    cardFor: (tx: Tx, own: Parameters<Wallet['cardsOnFile']['cardFor']>[1]) =>
-      wallet().cardsOnFile.cardFor(tx, own),
-  },
+  shops: later(merchants),
+  bankAccounts: later(() => wallet().bankAccounts),
+  cardsOnFile: later(() => wallet().cardsOnFile),
 });
 
 type MoneyNeighbours = {

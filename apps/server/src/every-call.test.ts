@@ -244,6 +244,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   listMandates: null,
   signMandate: { account_id: 'acct_x', max_amount: 100_000, period: 'biweekly', accepted: true },
   cancelMandate: null,
+  pauseMandate: { is_paused: true },
   receiveSpeiEvent: { type: 'transfer.received', data: {} },
   receiveConektaEvent: { id: 'evt_x', type: 'order.paid' },
   receiveDebitEvent: { type: 'collection.settled', data: {} },

@@ -117,6 +117,7 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
     body: { account_id: account, max_amount: 100_000, period: 'biweekly', accepted: true },
   }),
   cancelMandate: ({ mandate }) => ({ params: { id: mandate } }),
+  pauseMandate: ({ mandate }) => ({ params: { id: mandate }, body: { is_paused: true } }),
 };
 
 /** Names that belong to nobody, and why. */

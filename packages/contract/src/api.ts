@@ -215,6 +215,7 @@ export const api = {
   listMandates: mandate.listMandates,
   signMandate: mandate.signMandate,
   cancelMandate: mandate.cancelMandate,
+  pauseMandate: mandate.pauseMandate,
   receiveSpeiEvent: providerEvents.receiveSpeiEvent,
   receiveConektaEvent: providerEvents.receiveConektaEvent,
   receiveDebitEvent: providerEvents.receiveDebitEvent,

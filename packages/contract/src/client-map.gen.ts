@@ -137,6 +137,7 @@ export const clientMap = {
   listMandates: ['GET', '/api/loan/v1/protected/mandates', 'session'],
   signMandate: ['POST', '/api/loan/v1/protected/mandates', 'session'],
   cancelMandate: ['POST', '/api/loan/v1/protected/mandates/{id}/cancel', 'session'],
+  pauseMandate: ['POST', '/api/loan/v1/protected/mandates/{id}/pause', 'session'],
 } as const satisfies Partial<Record<CallName, ClientEntry>>;
 
 export type ClientCallName = keyof typeof clientMap;

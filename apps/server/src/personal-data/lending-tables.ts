@@ -41,7 +41,7 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'collections.mandates',
-    told: 'customer_id bank account_last4 max_amount period expires_on status reason signed_at ended_at',
+    told: 'customer_id bank account_last4 max_amount period expires_on status paused_at reason signed_at ended_at',
     withheld: 'id account_id provider_ref tries next_ask_at',
   },
   {

@@ -40,6 +40,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   accountList: 'Tus cuentas',
   cardForm: 'Agregar tarjeta',
   cardRegistration: 'Registra tu tarjeta',
+  automaticPayment: 'Pago automático',
   movements: 'Compras',
   transaction: 'Tu movimiento',
   loanDetail: 'Tu préstamo',
@@ -59,9 +60,9 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   bankResponse: 'Respuesta de tu banco',
   channels: 'Dónde comprar',
   paymentCode: 'Código de pago',
-  kit: 'Kit',
   legal: 'Ayuda y legal',
   about: 'Acerca de Abona',
+  kit: 'Kit',
 };
 
 /** What the browser's tab says. */

@@ -91,6 +91,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   about: member('about', { ...myAccount, screen: 'about' }),
   automaticPayment: member('automaticPayment', {
     flags: { on: ['DOMIC_SUBSCRIPTION_V1'] },
+    screen: 'automaticPayment',
     isEcosystem: true,
   }),
   twoFactor: signedInByLink('twoFactor', { screen: 'twoFactor', isSensitive: true }),
@@ -242,9 +243,9 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     isEcosystem: true,
   }),
 
-  kit: open('kit', { screen: 'kit' }),
   legal: open('legal', { screen: 'legal' }),
 
+  kit: open('kit', { screen: 'kit' }),
 };
 
 export const routes: readonly RouteRow[] = Object.values(rows);

@@ -39,6 +39,7 @@ export const screenKeys = [
   'accountList',
   'cardForm',
   'cardRegistration',
+  'automaticPayment',
   'movements',
   'transaction',
   'loanDetail',
@@ -58,8 +59,8 @@ export const screenKeys = [
   'bankResponse',
   'channels',
   'paymentCode',
-  'kit',
   'legal',
   'about',
+  'kit',
 ] as const;
 export type ScreenKey = (typeof screenKeys)[number];

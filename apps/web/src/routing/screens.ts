@@ -103,6 +103,10 @@ export const screens = {
     import('#features/origination/offer/card-registration-screen.tsx').then(
       (part) => part.CardRegistrationScreen,
     ),
+  automaticPayment: () =>
+    import('#features/automatic-payment/automatic-payment-screen.tsx').then(
+      (part) => part.AutomaticPaymentScreen,
+    ),
   movements: () =>
     import('#features/movements/movements-screen.tsx').then((part) => part.MovementsScreen),
   transaction: () =>
@@ -137,7 +141,7 @@ export const screens = {
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>
     import('#features/channels/payment-code-screen.tsx').then((part) => part.PaymentCodeScreen),
-  kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
-} as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;
   legal: () => import('#features/legal/legal-screen.tsx').then((part) => part.LegalScreen),
   about: () => import('#features/legal/legal-screen.tsx').then((part) => part.AboutScreen),
+  kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),
+} as const satisfies Record<Exclude<ScreenKey, 'landing'>, () => Promise<ComponentType>>;

@@ -85,7 +85,7 @@ export const payServer = (answers: Parameters<typeof loanServer>[0] = {}) =>
   loanServer({
     getPayable: () => success('getPayable', aPayable()),
     listCards: () => success('listCards', { cards: [aCard] }),
-    listMandates: () => success('listMandates', { items: [] }),
+    listMandates: () => success('listMandates', { items: [], proposal: null }),
     listPaymentClaims: () => success('listPaymentClaims', { items: [] }),
     ...answers,
   });

@@ -202,6 +202,8 @@ export const listPaymentAttempts = defineEndpoint({
   summary: 'Payments of the customer, newest first.',
   query: z.object({
     loan_id: z.string().max(64).optional(),
+    /** Automatic charges only. */
+    choice: z.literal('scheduled').optional(),
     /** `next_cursor` of the page before. */
     cursor: z.string().max(200).optional(),
   }),

@@ -17,6 +17,7 @@ export const paymentReasons = [
   'account_not_accepted',
   'over_mandate',
   'mandate_cancelled',
+  'mandate_paused',
   'mandate_missing',
   'objected',
   'chargeback',

@@ -78,6 +78,14 @@ export const listDueDebits = (db: Database, today: CivilDate, limit: number) =>
 export const listScheduledOf = (db: Source, mandateId: string) =>
   many(db, sql`mandate_id = ${mandateId} and status in ('scheduled') order by collect_on, id`);
 
+/** What stands under a mandate: planned, leaving, or at the bank. */
+export const lockUnderWayOf = (tx: Tx, mandateId: string) =>
+  many(
+    tx,
+    sql`mandate_id = ${mandateId} and status in ('scheduled', 'created', 'pending')
+      order by id for update`,
+  );
+
 /** Whether anything is under way with a card or a mandate. */
 export async function isCardInUse(tx: Tx, customerId: number, cardId: string): Promise<boolean> {
   const found = await one(
@@ -98,15 +106,21 @@ export const findLastTry = (db: Source, loanId: string, instalment: number) =>
 type Page = {
   readonly customerId: number;
   readonly loanId: string | null;
+  /** Charges that a mandate allowed, and nothing else. */
+  readonly isAutomatic: boolean;
   readonly before: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 };
 
-export const listAttempts = (db: Source, { customerId, loanId, before, limit }: Page) =>
+export const listAttempts = (
+  db: Source,
+  { customerId, loanId, isAutomatic, before, limit }: Page,
+) =>
   many(
     db,
     sql`customer_id = ${customerId} and purpose = 'loan'
       and (${loanId}::uuid is null or loan_id = ${loanId})
+      and (${!isAutomatic} or choice = 'scheduled')
       and (${before === null} or (created_at, id) < (${before?.at ?? null}, ${before?.id ?? null}::uuid))
       order by created_at desc, id desc limit ${limit}`,
   );

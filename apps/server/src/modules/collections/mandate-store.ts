@@ -19,6 +19,8 @@ export type Mandate = {
   readonly period: 'weekly' | 'biweekly' | 'monthly';
   readonly expiresOn: CivilDate | null;
   readonly status: MandateStatus;
+  /** Since when the customer wants no charge for a while. */
+  readonly pausedAt: Date | null;
   readonly providerRef: string | null;
   readonly reason: PaymentReasonCode | null;
   readonly tries: number;
@@ -49,14 +51,16 @@ export const listMandatesOf = (db: Source, customerId: number) =>
 export const listActiveOf = (db: Source, customerId: number) =>
   many(
     db,
-    sql`customer_id = ${customerId} and status = 'active' order by signed_at desc, id desc limit 20`,
+    sql`customer_id = ${customerId} and status = 'active' and paused_at is null
+      order by signed_at desc, id desc limit 20`,
   );
 
 /** Active ones in the order of their ids, for whoever goes through all of them. */
 export const listActiveAfter = (db: Database, after: string | null, limit: number) =>
   many(
     db,
-    sql`status = 'active' and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`,
+    sql`status = 'active' and paused_at is null and (${after}::uuid is null or id > ${after})
+      order by id limit ${limit}`,
   );
 
 export const listMandatesToAsk = (db: Database, now: Date, limit: number) =>
@@ -94,6 +98,7 @@ export async function saveMandate(tx: Tx, mandate: Mandate): Promise<void> {
 
 const changing = (mandate: Mandate) => ({
   status: mandate.status,
+  paused_at: mandate.pausedAt,
   provider_ref: mandate.providerRef,
   reason: mandate.reason,
   tries: mandate.tries,
@@ -111,6 +116,7 @@ const toMandate = (row: Kept): Mandate => ({
   period: row.period,
   expiresOn: row.expires_on as CivilDate | null,
   status: row.status,
+  pausedAt: row.paused_at,
   providerRef: row.provider_ref,
   reason: row.reason as PaymentReasonCode | null,
   tries: row.tries,

@@ -11,19 +11,21 @@ import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
 import { hasOpenClaim } from './claim-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
-import { attemptMoved, downPaymentReceived, payoutEnded } from './events.ts';
+import { attemptMoved, debitScheduled, downPaymentReceived, payoutEnded } from './events.ts';
+import { mandateRoutes } from './mandate-routes.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createProviderEventStore } from './provider-event-store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { collectionsWorkers } from './reactions.ts';
 import { createReceiptStore, type Receipt } from './receipt-store.ts';
-import { claimRoutes, downPaymentRoutes, mandateRoutes, paymentRoutes } from './routes.ts';
+import { claimRoutes, downPaymentRoutes, paymentRoutes } from './routes.ts';
 import { beginDownPayment } from './use-cases/begin-down-payment.ts';
 import { beginLoanPayout, beginMerchantPayout } from './use-cases/begin-payout.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
 import { factsOfPayment, paymentsInTransit } from './use-cases/payments-in-transit.ts';
+import { type DebitNotice, readDebitNotice } from './use-cases/read-debit-notice.ts';
 import { resolveSuspense } from './use-cases/resolve-suspense.ts';
 import { returnDownPayment } from './use-cases/return-down-payment.ts';
 
@@ -99,6 +101,8 @@ export type Collections = {
     reaction: Reaction<{ readonly applicationProcessId: number }>,
   ) => Worker;
   readonly onAttemptMoved: (reaction: Reaction<AttemptMove>) => Worker;
+  /** An automatic charge is planned, or cannot be made: its customer is to hear of it before. */
+  readonly onDebitScheduled: (reaction: Reaction<DebitNotice>) => Worker;
 };
 
 type Made =
@@ -149,6 +153,14 @@ export function createCollections(given: Deps): Collections {
         factsOfPayment(deps, source, { customerId, paymentId }),
     },
     ...reactionsTo,
+    onDebitScheduled: ({ run, ...reaction }) =>
+      onEvent(debitScheduled, {
+        ...reaction,
+        run: async ({ attempt_id: id }) => {
+          const notice = await readDebitNotice(deps, id);
+          if (notice !== null) await run(notice);
+        },
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { SignedMessage } from '#platform/standard-webhook.ts';
 import type { ChargeReport } from './domain/attempt.ts';
 import type { PayoutReport } from './domain/payout.ts';
+import type { Source } from './rows.ts';
 
 /** An account to which money may be sent, or that may be charged. */
 export type PayoutAccount = {
@@ -18,6 +19,11 @@ export type BankAccounts = {
   /** Null for one that is not theirs, not proven or held back. */
   readonly payoutAccount: (
     tx: Tx,
+    account: { readonly customerId: number; readonly accountId: string },
+  ) => Promise<PayoutAccount | null>;
+  /** One that may be charged: theirs and proven; what holds payouts back holds no charge. */
+  readonly chargedAccount: (
+    source: Source,
     account: { readonly customerId: number; readonly accountId: string },
   ) => Promise<PayoutAccount | null>;
   /** A payout came back, with SPEI's two digits. */

@@ -1,5 +1,4 @@
 import * as downPayment from '@abona/contract/collections/down-payment';
-import * as mandates from '@abona/contract/collections/mandate';
 import * as payments from '@abona/contract/collections/payment-attempt';
 import * as claims from '@abona/contract/collections/payment-claim';
 import type { CivilDate } from '@abona/kernel/civil-date';
@@ -8,21 +7,20 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { findOwnAttempt, listOpenOfLoan, listScheduledOf } from './attempt-store.ts';
+import { findOwnAttempt, listOpenOfLoan } from './attempt-store.ts';
 import { listClaims } from './claim-store.ts';
-import { listActiveOf, listMandatesOf } from './mandate-store.ts';
+import { listActiveOf } from './mandate-store.ts';
 import { retryDownPayment } from './use-cases/begin-down-payment.ts';
 import { beginPayment } from './use-cases/begin-payment.ts';
 import { cancelAttempt } from './use-cases/cancel-attempt.ts';
 import { claimPayment } from './use-cases/claims.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { listPage } from './use-cases/list-attempts.ts';
-import { cancelMandate, signMandate } from './use-cases/mandates.ts';
 import { readPayable } from './use-cases/read-payable.ts';
 import { showAttempt } from './use-cases/show-attempt.ts';
 import { showDownPayment } from './use-cases/show-down-payment.ts';
 import { takeBankResponse } from './use-cases/take-bank-response.ts';
-import { toClaimView, toMandateView, toPayableView } from './views.ts';
+import { toClaimView, toPayableView } from './views.ts';
 
 export function paymentRoutes(api: Api, deps: CollectionsDeps): void {
   mount(api, payments.getPayable, async ({ caller: { customerId }, params }) => {
@@ -85,28 +83,6 @@ export function claimRoutes(api: Api, deps: CollectionsDeps): void {
     if (!loanId.ok) return err('not_found');
     const items = await listClaims(deps.db, customerId, loanId.value);
     return ok({ items: items.map(toClaimView) });
-  });
-}
-
-export function mandateRoutes(api: Api, deps: CollectionsDeps): void {
-  mount(api, mandates.listMandates, async ({ caller: { customerId } }) => {
-    const items = [];
-    for (const mandate of await listMandatesOf(deps.db, customerId)) {
-      const [next] = await listScheduledOf(deps.db, mandate.id);
-      items.push(toMandateView(mandate, next ?? null));
-    }
-    return ok({ items });
-  });
-
-  mount(api, mandates.signMandate, async ({ caller: { customerId }, body }) =>
-    mapOk(await signMandate(deps, { customerId, body }), (mandate) => toMandateView(mandate, null)),
-  );
-
-  mount(api, mandates.cancelMandate, async ({ caller: { customerId }, params }) => {
-    const id = parsePublicId('mnd', params.id);
-    if (!id.ok) return err('not_found');
-    const ended = await cancelMandate(deps, { customerId, mandateId: id.value });
-    return mapOk(ended, (mandate) => toMandateView(mandate, null));
   });
 }
 

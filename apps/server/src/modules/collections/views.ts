@@ -16,6 +16,7 @@ import type { Mandate } from './mandate-store.ts';
 import type { BankRedirect, CardOnFile } from './ports.ts';
 import type { Receipt } from './receipt-store.ts';
 import { canCancel } from './use-cases/cancel-attempt.ts';
+import type { Charge, Charges, NextCharge } from './use-cases/next-charges.ts';
 
 /** Allow-lists: a new field stays private until it is named here. */
 
@@ -132,29 +133,39 @@ export const toClaimView = (claim: Claim): PaymentClaimView => ({
   open_until: claim.openUntil.toISOString(),
 });
 
-export const toMandateView = (mandate: Mandate, next: Attempt | null): MandateView => ({
+type AroundMandate = { readonly holder: string | null; readonly next: NextCharge | null };
+
+export const toMandateView = (mandate: Mandate, around: AroundMandate): MandateView => ({
   mandate_id: publicId('mnd', mandate.id),
   account_id: mandate.accountId,
   bank: mandate.bank,
   account_last4: mandate.accountLast4,
+  holder: around.holder,
   status: mandate.status,
   reason: reasonOf(mandate.reason),
+  paused_at: mandate.pausedAt?.toISOString() ?? null,
   max_amount: mandate.maxAmount,
   period: mandate.period,
   expires_on: mandate.expiresOn,
   signed_at: mandate.signedAt.toISOString(),
   ended_at: mandate.endedAt?.toISOString() ?? null,
-  next_charge: nextCharge(next),
+  next_charge: around.next && {
+    ...toChargeView(around.next),
+    is_scheduled: around.next.isScheduled,
+    is_covered: around.next.isCovered,
+  },
 });
 
-function nextCharge(attempt: Attempt | null): MandateView['next_charge'] {
-  if (attempt?.target.kind !== 'loan') return null;
-  const { amount, instalment, collectOn } = attempt;
-  if (instalment === null || collectOn === null) return null;
-  return {
-    loan_id: publicId('loan', attempt.target.loanId),
-    instalment,
-    amount,
-    collect_on: collectOn,
+const toChargeView = ({ loanId, instalment, amount, collectOn }: Charge) => ({
+  loan_id: publicId('loan', loanId),
+  instalment,
+  amount,
+  collect_on: collectOn,
+});
+
+export const toProposalView = (proposal: Charges['proposal']) =>
+  proposal && {
+    max_amount: proposal.maxAmount,
+    period: proposal.period,
+    next_charge: toChargeView(proposal.nextCharge),
   };
-}

@@ -11,6 +11,7 @@ import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { createMessageStore } from './message-store.ts';
+import { type MoneyTellers, moneyNotices } from './money-notices.ts';
 import { notificationWorkers } from './reactions.ts';
 import { queueMessage } from './use-cases/queue-message.ts';
 
@@ -23,6 +24,8 @@ export type Notifications = {
   readonly queueCode: (tx: Tx, code: CodeMessage) => Promise<void>;
   /** The letter whose link proves an address. */
   readonly queueVerificationEmail: (tx: Tx, letter: VerificationLetter) => Promise<void>;
+  /** Has customers told of their money before it moves. */
+  readonly moneyNotices: (tellers: MoneyTellers) => readonly Worker[];
   /** Tells a contact that another phone is in place, with the way back. */
   readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
 };
@@ -60,6 +63,7 @@ export function createNotifications({ config, fields, log, ...given }: Deps): No
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
     queue,
+    moneyNotices: (tellers) => moneyNotices({ ...tellers, db: given.db, queue }),
     queueVerificationEmail: (tx, { link, ...to }) =>
       queue(tx, {
         ...to,

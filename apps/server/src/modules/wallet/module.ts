@@ -4,7 +4,7 @@ import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import type { Clabe } from '@abona/mexico/clabe';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -12,6 +12,7 @@ import { createConektaCards } from './adapters/conekta-cards.ts';
 import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
 import { createBankAccountStore } from './bank-account-store.ts';
 import { lockCard } from './card-store.ts';
+import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
@@ -33,6 +34,11 @@ type OwnAccount = { readonly customerId: number; readonly accountId: string };
 type BankAccounts = {
   /** Null unless it is theirs, verified and not held. */
   readonly payoutAccount: (tx: Tx, own: OwnAccount) => Promise<PayoutAccount | null>;
+  /** Null unless it is theirs and verified: what holds payouts back holds no charge. */
+  readonly chargedAccount: (
+    source: Database | Tx,
+    own: OwnAccount,
+  ) => Promise<PayoutAccount | null>;
   /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
   readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
 };
@@ -93,14 +99,24 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
   };
 }
 
+const toPayoutAccount = ({ clabe, holderName: holder, bankCode }: BankAccount): PayoutAccount => ({
+  clabe,
+  holder,
+  bank: bankOfClabe(clabe)?.shortName ?? bankCode,
+});
+
 const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
   payoutAccount: async (tx, { customerId, accountId }) => {
     const id = parsePublicId('acct', accountId);
     const account = id.ok ? await deps.accounts.lock(tx, { customerId, id: id.value }) : null;
     if (account === null || account.status !== 'verified') return null;
     if (account.payableFrom === null || account.payableFrom > deps.clock.now()) return null;
-    const { clabe, holderName: holder, bankCode } = account;
-    return { clabe, holder, bank: bankOfClabe(clabe)?.shortName ?? bankCode };
+    return toPayoutAccount(account);
+  },
+  chargedAccount: async (source, { customerId, accountId }) => {
+    const id = parsePublicId('acct', accountId);
+    const account = id.ok ? await deps.accounts.find(source, { customerId, id: id.value }) : null;
+    return account?.status === 'verified' ? toPayoutAccount(account) : null;
   },
   payoutReturned: async (tx, { customerId, accountId, code }) => {
     const id = parsePublicId('acct', accountId);

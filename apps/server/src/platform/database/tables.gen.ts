@@ -75,6 +75,7 @@ export interface Tables {
     bank: string;
     account_last4: string;
     max_amount: number;
+    paused_at: Date | null;
     period: 'weekly' | 'biweekly' | 'monthly';
     expires_on: string | null;
     status: 'signed' | 'pending_bank' | 'active' | 'suspended' | 'cancelled' | 'rejected' | 'expired';

@@ -19,6 +19,7 @@ const texts: Readonly<Record<PaymentReasonCode, string>> = {
   over_mandate: 'El cargo era mayor que el máximo que autorizaste. Paga de otra forma o súbelo.',
   mandate_cancelled:
     'Cancelaste los cargos automáticos a esta cuenta. Puedes autorizarlos de nuevo.',
+  mandate_paused: 'Pausaste los cargos automáticos, así que no hicimos este cargo.',
   mandate_missing: 'La cuenta no tiene autorizados los cargos. Autorízalos o paga de otra forma.',
   objected: 'Objetaste este cargo en tu banco y te devolvió el dinero.',
   chargeback: 'Tu banco devolvió este cargo, así que el pago se quitó de tu crédito.',

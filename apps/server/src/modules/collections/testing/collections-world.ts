@@ -86,6 +86,7 @@ export async function startCollections(sandbox: SandboxProgram | null): Promise<
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
     bankAccounts: {
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
+      chargedAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       payoutReturned: async () => undefined,
     },
     shops: {

@@ -10,6 +10,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { addAttempt } from '../attempt-store.ts';
 import { takeClabe } from '../clabe-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
+import { objectionTo } from '../domain/mandate-cover.ts';
 import { fitsRail, judgeAmount } from '../domain/payable.ts';
 import { nextAskAt } from '../domain/payout.ts';
 import { fillPoolJob, handOverJob } from '../jobs.ts';
@@ -75,8 +76,10 @@ async function meansOf(
   }
   if (body.rail !== 'direct_debit') return ok({ cardId: null, mandateId: null });
   const wanted = parsePublicId('mnd', body.mandate_id ?? '');
-  const fits = ({ id, maxAmount }: Mandate) =>
-    amount <= maxAmount && (body.mandate_id === undefined || (wanted.ok && wanted.value === id));
+  const order = { amount, on: todayOf(deps.clock) };
+  const fits = (mandate: Mandate) =>
+    objectionTo(mandate, order) === null &&
+    (body.mandate_id === undefined || (wanted.ok && wanted.value === mandate.id));
   const mandate = (await listActiveOf(tx, customerId)).find(fits);
   return mandate === undefined
     ? err('mandate_missing')

@@ -1,12 +1,17 @@
+import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { findAttempt, findOwnAttempt, lockAttempt } from '../attempt-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { cancelDebitJob } from '../jobs.ts';
+import { findMandate } from '../mandate-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { giveUpAttempt } from './give-up-attempt.ts';
+import { attemptReference } from './move-attempt.ts';
 import { takeChargeReport } from './take-charge-report.ts';
+
+const SILENCE = 'the clearing house did not answer';
 
 /** What a customer may give up: what waits for them, and an automatic charge that has not left. */
 export function canCancel({ rail, status, target }: Attempt): boolean {
@@ -46,14 +51,28 @@ async function giveUp(deps: CollectionsDeps, tx: Tx, attempt: Attempt): Promise<
 /** Asks the bank to let go of a charge. When it is too late, it goes on, and its end is told as ever. */
 export async function callDebitBack(deps: CollectionsDeps, id: string): Promise<void> {
   const attempt = await findAttempt(deps.db, id);
-  if (attempt === null || attempt.providerRef === null) return;
-  const answer = await deps.debit.cancelCollection(attempt.providerRef);
-  if (!answer.ok && answer.error.kind === 'unavailable')
-    throw new Error('the clearing house did not answer');
+  const ref = attempt === null ? null : await nameAtBank(deps, attempt);
+  if (attempt === null || ref === null) return;
+  const answer = await deps.debit.cancelCollection(ref);
+  if (!answer.ok && answer.error.kind === 'unavailable') throw new Error(SILENCE);
   if (!answer.ok) return;
-  const reason = attempt.choice === 'scheduled' ? 'paid_otherwise' : 'payer_cancelled';
-  const report = { ...answer.value, reason } as const;
+  const report = { ...answer.value, reason: await whyLetGo(deps, attempt) };
   await transaction(deps.db, (tx) => takeChargeReport(deps, tx, { provider: 'debit', report }));
+}
+
+/** One that was called off while it left has a name there that we were not told. */
+async function nameAtBank(deps: CollectionsDeps, attempt: Attempt): Promise<string | null> {
+  if (attempt.providerRef !== null) return attempt.providerRef;
+  const found = await deps.debit.findCollection(attemptReference(attempt.id));
+  if (!found.ok && found.error.kind === 'unavailable') throw new Error(SILENCE);
+  return found.ok ? (found.value?.ref ?? null) : null;
+}
+
+async function whyLetGo(deps: CollectionsDeps, attempt: Attempt): Promise<PaymentReasonCode> {
+  if (attempt.choice !== 'scheduled') return 'payer_cancelled';
+  const mandate = attempt.mandateId === null ? null : await findMandate(deps.db, attempt.mandateId);
+  if (mandate?.status !== 'active') return 'mandate_cancelled';
+  return mandate.pausedAt === null ? 'paid_otherwise' : 'mandate_paused';
 }
 
 /** Asks the card processor to let go of an order nobody wants to pay any more. */

@@ -1,7 +1,7 @@
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import type { Tx } from '#platform/database/database.ts';
-import { listScheduledOf, lockAttempt } from '../attempt-store.ts';
-import { cancelMandateJob } from '../jobs.ts';
+import { lockUnderWayOf } from '../attempt-store.ts';
+import { cancelDebitJob, cancelMandateJob } from '../jobs.ts';
 import { type Mandate, saveMandate } from '../mandate-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { moveAttempt } from './move-attempt.ts';
@@ -12,7 +12,7 @@ type Ending = {
   readonly reason: PaymentReasonCode | null;
 };
 
-/** Ends a mandate: nothing that was not sent is charged any more. The row must be locked. */
+/** Ends a mandate: nothing that has not left is charged any more. The row must be locked. */
 export async function endMandate(
   deps: CollectionsDeps,
   tx: Tx,
@@ -33,13 +33,35 @@ export async function endMandate(
     reason,
     detail: { mandate: mandate.id, from: mandate.status, to: status },
   });
-  for (const { id } of await listScheduledOf(tx, mandate.id)) {
-    const debit = await lockAttempt(tx, id);
-    if (debit?.status !== 'scheduled') continue;
-    const after = { ...debit, status: 'cancelled', reason: 'mandate_cancelled' } as const;
-    await moveAttempt(deps, tx, { before: debit, after });
-  }
+  await callOffCharges(deps, tx, { mandate, reason: 'mandate_cancelled' });
   if (status === 'cancelled' && mandate.providerRef !== null)
     await deps.enqueue(tx, { job: cancelMandateJob, payload: { mandate_id: mandate.id } });
   return ended;
+}
+
+type CallingOff = {
+  readonly mandate: Pick<Mandate, 'id'>;
+  readonly reason: 'mandate_cancelled' | 'mandate_paused';
+};
+
+/**
+ * Calls off what stands under a mandate and has not left for the bank. An automatic charge that is leaving
+ * right now, or lies there, is asked back: only the bank can say whether it is too late.
+ */
+export async function callOffCharges(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { mandate, reason }: CallingOff,
+): Promise<void> {
+  for (const debit of await lockUnderWayOf(tx, mandate.id)) {
+    const payload = { attempt_id: debit.id };
+    const isLeaving = debit.status === 'created' || debit.choice === 'scheduled';
+    if (debit.status !== 'scheduled' && isLeaving)
+      await deps.enqueue(tx, { job: cancelDebitJob, payload });
+    if (debit.status === 'pending') continue;
+    await moveAttempt(deps, tx, {
+      before: debit,
+      after: { ...debit, status: 'cancelled', reason },
+    });
+  }
 }

@@ -4,7 +4,9 @@ import type { Tx } from '#platform/database/database.ts';
 import { addAttempt } from '../attempt-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { endsMandate, nextTryOn } from '../domain/debit-retry.ts';
+import { objectionTo } from '../domain/mandate-cover.ts';
 import { lockMandate } from '../mandate-store.ts';
+import { announceDebit } from './announce-debit.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 import { endMandate } from './end-mandate.ts';
 
@@ -29,7 +31,11 @@ export async function followDebit(
   const today = todayOf(deps.clock);
   const collectOn = nextTryOn(reason, { tryNumber: attempt.try, today });
   if (collectOn === null) return;
-  await addAttempt(tx, {
+  const mandate = await lockMandate(tx, attempt.mandateId);
+  // Never after the holder ended or paused it, nor beyond its last day.
+  const order = { amount: attempt.amount, on: collectOn };
+  if (mandate === null || objectionTo(mandate, order) !== null) return;
+  const again: Attempt = {
     ...attempt,
     id: randomUUIDv7(),
     status: 'scheduled',
@@ -41,5 +47,6 @@ export async function followDebit(
     nextAskAt: null,
     createdAt: deps.clock.now(),
     endedAt: null,
-  });
+  };
+  if (await addAttempt(tx, again)) await announceDebit(deps, tx, again);
 }

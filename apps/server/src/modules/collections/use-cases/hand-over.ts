@@ -37,10 +37,9 @@ export async function handOver(deps: CollectionsDeps, id: string): Promise<void>
   if (attempt === null || attempt.status === 'scheduled' || !isOpen(attempt.status)) return;
   const answer = attempt.rail === 'spei' ? ok(null) : await askOrSend(deps, attempt);
   await transaction(deps.db, async (tx) => {
-    if (answer.ok && answer.value !== null) {
+    if (answer.ok && answer.value !== null)
       await takeChargeReport(deps, tx, { provider: providerOf(attempt), report: answer.value });
-      await letGoIfGivenUp(deps, tx, id);
-    }
+    if (mayHaveIt(answer)) await letGoIfGivenUp(deps, tx, id);
     await waitOn(deps, tx, { id, answer });
   });
 }
@@ -111,6 +110,10 @@ async function letGoIfGivenUp(deps: CollectionsDeps, tx: Tx, id: string): Promis
   if (attempt?.status !== 'cancelled' || attempt.rail !== 'direct_debit') return;
   await deps.enqueue(tx, { job: cancelDebitJob, payload: { attempt_id: id } });
 }
+
+/** No answer is none: it may have got there. */
+const mayHaveIt = (answer: Asked): boolean =>
+  answer.ok ? answer.value !== null : answer.error.kind === 'unavailable';
 
 type Waiting = { readonly id: string; readonly answer: Asked };
 

@@ -10,6 +10,7 @@ const PAGE = 20;
 type Query = {
   readonly customerId: number;
   readonly loan_id?: string | undefined;
+  readonly choice?: 'scheduled' | undefined;
   readonly cursor?: string | undefined;
 };
 
@@ -18,7 +19,7 @@ type Page = { readonly items: PaymentAttemptView[]; readonly next_cursor: string
 /** A page of a customer's payments, newest first; the cursor is the last one that was shown. */
 export async function listPage(
   deps: CollectionsDeps,
-  { customerId, loan_id, cursor }: Query,
+  { customerId, loan_id, choice, cursor }: Query,
 ): Promise<Result<Page, 'not_found'>> {
   const loanId = loan_id === undefined ? null : parsePublicId('loan', loan_id);
   const last = cursor === undefined ? null : parsePublicId('att', cursor);
@@ -28,6 +29,7 @@ export async function listPage(
   const attempts = await listAttempts(deps.db, {
     customerId,
     loanId: loanId === null ? null : loanId.value,
+    isAutomatic: choice === 'scheduled',
     before: before && { at: before.createdAt, id: before.id },
     limit: PAGE + 1,
   });

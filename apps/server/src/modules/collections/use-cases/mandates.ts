@@ -17,7 +17,7 @@ import {
   saveMandate,
 } from '../mandate-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
-import { endMandate } from './end-mandate.ts';
+import { callOffCharges, endMandate } from './end-mandate.ts';
 import { takeMandateReport } from './take-mandate-report.ts';
 
 const BATCH = 50;
@@ -36,7 +36,7 @@ export function signMandate(
     const expiresOn = (body.expires_on ?? null) as CivilDate | null;
     if (expiresOn !== null && expiresOn <= todayOf(deps.clock)) return err('validation_failed');
     const accountId = body.account_id;
-    const account = await deps.bankAccounts.payoutAccount(tx, { customerId, accountId });
+    const account = await deps.bankAccounts.chargedAccount(tx, { customerId, accountId });
     if (account === null) return err('not_found');
     const mandate: Mandate = {
       ...{ id: randomUUIDv7(), customerId, accountId, expiresOn },
@@ -45,6 +45,7 @@ export function signMandate(
       maxAmount: centavos(body.max_amount),
       period: body.period,
       status: 'signed',
+      pausedAt: null,
       ...{ providerRef: null, reason: null, tries: 0, endedAt: null },
       nextAskAt: nextAskAt(2, deps.clock.technicalNow()),
       signedAt: deps.clock.now(),
@@ -96,7 +97,7 @@ async function askOrRegister(deps: CollectionsDeps, mandate: Mandate) {
   if (known !== null && (!known.ok || known.value !== null)) return known;
   const { customerId, accountId, maxAmount, period, expiresOn } = mandate;
   const account = await transaction(deps.db, (tx) =>
-    deps.bankAccounts.payoutAccount(tx, { customerId, accountId }),
+    deps.bankAccounts.chargedAccount(tx, { customerId, accountId }),
   );
   if (account === null) return err({ kind: 'refused', code: '01' } as const);
   const { clabe, holder } = account;
@@ -126,6 +127,32 @@ export function cancelMandate(
     if (mandate.status === 'rejected' || mandate.status === 'expired') return err('state_conflict');
     const reason = 'mandate_cancelled';
     return ok(await endMandate(deps, tx, { mandate, status: 'cancelled', reason }));
+  });
+}
+
+const pausable: ReadonlySet<Mandate['status']> = new Set(['signed', 'pending_bank', 'active']);
+
+/** No charge for a while, or charges again. What was planned and has not left is called off. */
+export function pauseMandate(
+  deps: CollectionsDeps,
+  { customerId, mandateId, isPaused }: Own & { readonly isPaused: boolean },
+): Promise<Result<Mandate, 'not_found' | 'state_conflict'>> {
+  return transaction(deps.db, async (tx) => {
+    const mandate = await lockOwnMandate(tx, customerId, mandateId);
+    if (mandate === null) return err('not_found');
+    if (!pausable.has(mandate.status)) return err('state_conflict');
+    if ((mandate.pausedAt !== null) === isPaused) return ok(mandate);
+    const after = { ...mandate, pausedAt: isPaused ? deps.clock.now() : null };
+    await saveMandate(tx, after);
+    if (isPaused) await callOffCharges(deps, tx, { mandate, reason: 'mandate_paused' });
+    await deps.audit(tx, {
+      subject: `customer:${customerId}`,
+      actor: `customer:${customerId}`,
+      action: isPaused ? 'collections.mandate_paused' : 'collections.mandate_resumed',
+      reason: null,
+      detail: { mandate: mandate.id },
+    });
+    return ok(after);
   });
 }
 

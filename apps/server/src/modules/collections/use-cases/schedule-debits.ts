@@ -6,11 +6,13 @@ import { transaction } from '#platform/database/transaction.ts';
 import { addAttempt, findLastTry, listDueDebits, lockAttempt } from '../attempt-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { isDebitDay } from '../domain/debit-retry.ts';
+import { canPlanAgain, objectionTo } from '../domain/mandate-cover.ts';
+import { toCome } from '../domain/next-charge.ts';
 import type { OpenInstalment, PayableLoan } from '../domain/payable.ts';
 import { nextAskAt } from '../domain/payout.ts';
-import { debitScheduled } from '../events.ts';
 import { handOverJob } from '../jobs.ts';
 import { listActiveAfter, lockMandate, type Mandate } from '../mandate-store.ts';
+import { announceDebit } from './announce-debit.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 import { endMandate } from './end-mandate.ts';
 import { moveAttempt } from './move-attempt.ts';
@@ -47,22 +49,15 @@ async function scheduleFor(deps: CollectionsDeps, mandate: Mandate): Promise<voi
   }
   for (const found of await deps.lending.loansOf(mandate.customerId)) {
     const loan = toPayableLoan(found, today);
-    if (!loan.isActive) continue;
     for (const instalment of comingUp(loan))
       await transaction(deps.db, (tx) => plan(deps, tx, { mandate, loan, instalment }));
   }
 }
 
 /** Instalments whose last day to pay is near, less what saldo a favor pays of them. */
-function comingUp({ instalments, credit, today }: PayableLoan): readonly OpenInstalment[] {
-  const until = addDays(today, NOTICE_DAYS);
-  let left: number = credit;
-  return instalments.flatMap((instalment) => {
-    const owed = Math.max(0, instalment.owed - left);
-    left = Math.max(0, left - instalment.owed);
-    const isNear = instalment.payBy <= until && instalment.payBy > today;
-    return owed > 0 && isNear ? [{ ...instalment, owed: owed as OpenInstalment['owed'] }] : [];
-  });
+function comingUp(loan: PayableLoan): readonly OpenInstalment[] {
+  const until = addDays(loan.today, NOTICE_DAYS);
+  return toCome(loan).filter(({ payBy }) => payBy <= until);
 }
 
 type Planning = {
@@ -74,21 +69,17 @@ type Planning = {
 async function plan(deps: CollectionsDeps, tx: Tx, planning: Planning): Promise<void> {
   const { mandate, loan, instalment } = planning;
   // It was planned, made or called off before: retries are made from what became of it.
-  if ((await findLastTry(tx, loan.loanId, instalment.number)) !== null) return;
-  const isCovered = instalment.owed <= mandate.maxAmount;
-  const attempt = debitOf(deps, planning);
-  const now = deps.clock.now();
-  const added = await addAttempt(tx, {
-    ...attempt,
-    ...(isCovered ? {} : { status: 'failed', reason: 'over_mandate', endedAt: now }),
-  });
-  if (!added) return;
-  await deps.publish(tx, debitScheduled, {
-    attempt_id: attempt.id,
-    customer_id: loan.customerId,
-    loan_id: loan.loanId,
-    is_covered: isCovered,
-  });
+  if (!canPlanAgain(await findLastTry(tx, loan.loanId, instalment.number), mandate.id)) return;
+  const locked = await lockMandate(tx, mandate.id);
+  const order = { amount: instalment.owed, on: instalment.payBy };
+  const objection = locked === null ? 'mandate_missing' : objectionTo(locked, order);
+  if (objection !== null && objection !== 'over_mandate') return;
+  const planned = debitOf(deps, planning);
+  const attempt: Attempt =
+    objection === null
+      ? planned
+      : { ...planned, status: 'failed', reason: objection, endedAt: deps.clock.now() };
+  if (await addAttempt(tx, attempt)) await announceDebit(deps, tx, attempt);
 }
 
 const debitOf = ({ clock }: CollectionsDeps, { mandate, loan, instalment }: Planning): Attempt => ({
@@ -119,10 +110,13 @@ export async function sendDebits(deps: CollectionsDeps, signal: AbortSignal): Pr
 }
 
 async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<void> {
+  // The mandate before its charges, as everybody who ends one.
+  const mandate = due.mandateId === null ? null : await lockMandate(tx, due.mandateId);
   const before = await lockAttempt(tx, due.id);
   if (before?.status !== 'scheduled' || before.target.kind !== 'loan') return;
+  const today = todayOf(deps.clock);
   const found = await deps.lending.loanOf(before.customerId, before.target.loanId, tx);
-  const amount = found === null ? 0 : owedNow(toPayableLoan(found, todayOf(deps.clock)), before);
+  const amount = found === null ? 0 : owedNow(toPayableLoan(found, today), before);
   if (amount <= 0) {
     const after = { ...before, status: 'cancelled', reason: 'paid_otherwise' } as const;
     await moveAttempt(deps, tx, { before, after });
@@ -131,9 +125,15 @@ async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<v
   const nextAsk = nextAskAt(2, deps.clock.technicalNow());
   // Never more than was announced: what being late has added waits for the next instalment.
   const charged = Math.min(amount, before.amount) as Attempt['amount'];
-  const after = { ...before, status: 'created', amount: charged, nextAskAt: nextAsk } as const;
+  const reason =
+    mandate === null ? 'mandate_missing' : objectionTo(mandate, { amount: charged, on: today });
+  const after: Attempt =
+    reason === null
+      ? { ...before, status: 'created', amount: charged, collectOn: today, nextAskAt: nextAsk }
+      : { ...before, status: 'failed', reason };
   await moveAttempt(deps, tx, { before, after });
-  await deps.enqueue(tx, { job: handOverJob, payload: { attempt_id: before.id } });
+  if (reason === null)
+    await deps.enqueue(tx, { job: handOverJob, payload: { attempt_id: before.id } });
 }
 
 function owedNow({ instalments, credit, isActive }: PayableLoan, { instalment }: Attempt): number {

@@ -12,35 +12,29 @@ export type Parameters = {
     /** Business time, ISO 8601: a code that comes too late only confuses. */
     readonly expires_at: string;
   };
+  /** Amounts in centavos; `account` is its bank and last digits, `collect_on` a civil date. */
+  readonly automatic_charge: {
+    readonly state: 'planned' | 'again' | 'not_covered';
+    readonly amount: number;
+    readonly max_amount: number;
+    readonly collect_on: string;
+    readonly account: string;
+    readonly link: string;
+  };
+  readonly account_added: { readonly account: string; readonly link: string };
 };
 
-type Mail =
-  | {
-      readonly channel: 'email';
-      readonly template: 'phone_changed';
-      readonly parameters: Parameters['phone_changed'];
-    }
-  | {
-      readonly channel: 'email';
-      readonly template: 'email_verification';
-      readonly parameters: Parameters['email_verification'];
-    }
-  | {
-      readonly channel: 'email';
-      readonly template: 'one_time_code';
-      readonly parameters: Parameters['one_time_code'];
-    };
-type PhoneMessage =
-  | {
-      readonly channel: PhoneChannel;
-      readonly template: 'one_time_code';
-      readonly parameters: Parameters['one_time_code'];
-    }
-  | {
-      readonly channel: PhoneChannel;
-      readonly template: 'phone_changed';
-      readonly parameters: Parameters['phone_changed'];
-    };
+/** A message as a letter, or on a phone; what proves an address goes by letter only. */
+type Message<Channel, Template extends keyof Parameters> = {
+  readonly [T in Template]: {
+    readonly channel: Channel;
+    readonly template: T;
+    readonly parameters: Parameters[T];
+  };
+}[Template];
+
+type Mail = Message<'email', keyof Parameters>;
+type PhoneMessage = Message<PhoneChannel, Exclude<keyof Parameters, 'email_verification'>>;
 
 /** Something to tell a customer. The id is the sender's: the same one twice is one message. */
 export type OutgoingMessage = (Mail | PhoneMessage) & {

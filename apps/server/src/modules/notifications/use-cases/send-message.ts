@@ -5,6 +5,8 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
 import type { MailServer, PhoneGateway } from '../ports.ts';
+import { accountAddedLetter, accountAddedText } from '../templates/account-added.ts';
+import { automaticChargeLetter, automaticChargeText } from '../templates/automatic-charge.ts';
 import { emailVerification } from '../templates/email-verification.ts';
 import { oneTimeCode, oneTimeCodeLetter } from '../templates/one-time-code.ts';
 import { phoneChangedLetter, phoneChangedText } from '../templates/phone-changed.ts';
@@ -60,10 +62,18 @@ function deliver(deps: SendDeps, message: OutgoingMessage): Promise<Result<Recei
 type Letter = Extract<OutgoingMessage, { channel: 'email' }>;
 type PhoneText = Exclude<OutgoingMessage, { channel: 'email' }>;
 
-const textOf = (message: PhoneText): string =>
-  message.template === 'one_time_code'
-    ? oneTimeCode(message.parameters, message.channel)
-    : phoneChangedText(message.parameters);
+function textOf(message: PhoneText): string {
+  switch (message.template) {
+    case 'one_time_code':
+      return oneTimeCode(message.parameters, message.channel);
+    case 'phone_changed':
+      return phoneChangedText(message.parameters);
+    case 'automatic_charge':
+      return automaticChargeText(message.parameters);
+    case 'account_added':
+      return accountAddedText(message.parameters);
+  }
+}
 
 function letterOf(message: Letter) {
   switch (message.template) {
@@ -73,6 +83,10 @@ function letterOf(message: Letter) {
       return phoneChangedLetter(message.parameters);
     case 'email_verification':
       return emailVerification(message.parameters);
+    case 'automatic_charge':
+      return automaticChargeLetter(message.parameters);
+    case 'account_added':
+      return accountAddedLetter(message.parameters);
   }
 }
 

@@ -1,0 +1,338 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import * as mandates from '@abona/contract/collections/mandate';
+import { listPaymentAttempts } from '@abona/contract/collections/payment-attempt';
+import { receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localDefaults } from '#platform/config/local-defaults.ts';
+import { eventually } from '#testing/eventually.ts';
+import {
+  type CollectionsWorld,
+  CUSTOMER,
+  clabeWith,
+  startCollections,
+} from './testing/collections-world.ts';
+import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+
+/** A thousand by hand (`RACES=1000`); in the suite as many as take a few seconds. */
+const RACES = Number(process.env['RACES'] ?? 25);
+const RACES_MS = 60_000 + RACES * 500;
+
+let sandbox: SandboxProgram;
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+});
+afterAll(() => sandbox?.stop());
+beforeEach(() => sandbox.control('POST', '/reset'));
+
+type Signed = {
+  readonly customer?: number;
+  readonly max?: number;
+  readonly expires?: string;
+  readonly magic?: string;
+};
+
+/** A mandate that its bank took. */
+async function activeMandate(world: CollectionsWorld, signed: Signed = {}) {
+  const { customer: as = CUSTOMER, max = 100_000, expires, magic = '4567' } = signed;
+  const account = `acct_${as}_${randomUUIDv7()}`;
+  world.accounts.set(account, { clabe: clabeWith(magic), holder: 'MARIANA RUIZ', bank: 'BBVA' });
+  const body = { account_id: account, max_amount: max, period: 'biweekly', accepted: true };
+  const { data } = await world.call(mandates.signMandate, {
+    as,
+    body: expires === undefined ? body : { ...body, expires_on: expires },
+  });
+  const isWaiting = async () => (await mandateOf(world, as)).status;
+  await eventually(isWaiting).toBe('pending_bank');
+  await sandbox.control('POST', '/debit/hurry');
+  await eventually(isWaiting).toBe('active');
+  return data.mandate_id as string;
+}
+
+async function mandateOf(world: CollectionsWorld, as = CUSTOMER) {
+  return (await world.call(mandates.listMandates, { as })).data.items[0];
+}
+
+const pause = (world: CollectionsWorld, id: string, isPaused: boolean) =>
+  world.call(mandates.pauseMandate, {
+    as: CUSTOMER,
+    params: { id },
+    body: { is_paused: isPaused },
+  });
+
+/** To a day before or after the day on which the next charge is made, in the morning. */
+async function goTo(world: CollectionsWorld, day: string, shift = 0) {
+  world.clock.set(`${addDays(civilDate(day), shift)}T10:00:00-06:00`);
+  await world.runSchedule('collections.run_debits');
+}
+
+const attemptsOf = (world: CollectionsWorld) =>
+  world.sql('select status, reason, amount::int from collections.attempts order by created_at, id');
+
+describe('automatic payment', () => {
+  it('[2.18] shows what comes next, from the day of signing on, and what to sign before', async () => {
+    const world = await startCollections(sandbox);
+    const loan = await world.lend(CUSTOMER);
+    const before = await world.call(mandates.listMandates, { as: CUSTOMER });
+    const { proposal } = before.data;
+    await activeMandate(world, { max: proposal.max_amount });
+
+    const mandate = await mandateOf(world);
+    expect(mandate).toMatchObject({
+      holder: 'MARIANA RUIZ',
+      paused_at: null,
+      next_charge: { ...proposal.next_charge, is_scheduled: false, is_covered: true },
+    });
+    expect(proposal).toMatchObject({ period: 'biweekly', next_charge: { loan_id: loan.id } });
+    expect(proposal.max_amount % 10_000).toBe(0);
+    expect(proposal.max_amount).toBeGreaterThan(proposal.next_charge.amount);
+
+    await goTo(world, mandate.next_charge.collect_on, -2);
+    expect((await mandateOf(world)).next_charge).toEqual({
+      ...mandate.next_charge,
+      is_scheduled: true,
+    });
+    const history = await world.call(listPaymentAttempts, {
+      as: CUSTOMER,
+      query: { choice: 'scheduled' },
+    });
+    expect(history.data.items).toMatchObject([{ status: 'scheduled', choice: 'scheduled' }]);
+  });
+
+  it('[2.18] is paused and resumed: what was planned is called off, and planned anew', async () => {
+    const world = await startCollections(sandbox);
+    await world.lend(CUSTOMER);
+    const id = await activeMandate(world);
+    const { collect_on: day } = (await mandateOf(world)).next_charge;
+    await goTo(world, day, -3);
+
+    const paused = await pause(world, id, true);
+    await goTo(world, day, -2);
+    expect(paused.data).toMatchObject({ status: 'active', next_charge: null });
+    expect(paused.data.paused_at).not.toBeNull();
+    expect(await attemptsOf(world)).toMatchObject([
+      { status: 'cancelled', reason: 'mandate_paused' },
+    ]);
+
+    await pause(world, id, false);
+    await goTo(world, day, -1);
+    expect(await attemptsOf(world)).toMatchObject([
+      { status: 'cancelled' },
+      { status: 'scheduled' },
+    ]);
+    await goTo(world, day);
+    await eventually(
+      async () => (await sandbox.control('GET', '/debit/collections')).collections.length,
+    ).toBe(1);
+  });
+
+  it('[2.18] is revoked in one call: a charge that has left is asked back from the bank', async () => {
+    const world = await startCollections(sandbox);
+    await world.lend(CUSTOMER);
+    const id = await activeMandate(world);
+    const { collect_on: day } = (await mandateOf(world)).next_charge;
+    await goTo(world, day, -1);
+    await goTo(world, day);
+    await eventually(() => attemptsOf(world)).toMatchObject([{ status: 'pending' }]);
+
+    const { data } = await world.call(mandates.cancelMandate, { as: CUSTOMER, params: { id } });
+
+    expect(data).toMatchObject({ status: 'cancelled', next_charge: null });
+    await eventually(() => attemptsOf(world)).toMatchObject([
+      { status: 'cancelled', reason: 'mandate_cancelled' },
+    ]);
+    expect((await pause(world, id, true)).error.code).toBe('state_conflict');
+  });
+
+  it('[2.18] charges nothing beyond the ceiling or after the last day that was signed', async () => {
+    const world = await startCollections(sandbox);
+    await world.lend(CUSTOMER);
+    await activeMandate(world, { max: 10_000 });
+    const { next_charge: next } = await mandateOf(world);
+    expect(next.is_covered).toBe(false);
+    await goTo(world, next.collect_on, -2);
+    expect(await attemptsOf(world)).toMatchObject([{ status: 'failed', reason: 'over_mandate' }]);
+
+    const other = CUSTOMER + 1;
+    await world.lend(other);
+    await activeMandate(world, { customer: other, expires: addDays(next.collect_on, -1) });
+    await goTo(world, next.collect_on, -1);
+    expect(await attemptsOf(world)).toHaveLength(1);
+  });
+});
+
+describe('the database', () => {
+  it('[2.18] itself refuses a charge without an active mandate that covers amount and date', async () => {
+    const world = await startCollections(null);
+    const { loanId } = await world.lend(CUSTOMER);
+    const insertMandate = async (changes: string) => {
+      const id = randomUUIDv7();
+      await world.sql(
+        `insert into collections.mandates (id, customer_id, account_id, bank, account_last4,
+          max_amount, period, status, signed_at)
+          values ($1, $2, $3, 'BBVA', '4567', 50000, 'biweekly', 'active', now())`,
+        [id, CUSTOMER, id],
+      );
+      if (changes !== '')
+        await world.sql(`alter table collections.mandates disable trigger mandates_stay_as_signed`);
+      if (changes !== '')
+        await world.sql(`update collections.mandates set ${changes} where id = $1`, [id]);
+      await world.sql(`alter table collections.mandates enable trigger mandates_stay_as_signed`);
+      return id;
+    };
+    let instalment = 0;
+    const charge = (mandate: string | null, { amount = 50_000, status = 'scheduled' } = {}) => {
+      instalment += 1;
+      return world
+        .sql(
+          `insert into collections.attempts (id, customer_id, purpose, loan_id, rail, choice,
+            instalment, amount, status, mandate_id, collect_on, created_at)
+            values ($1, $2, 'loan', $3, 'direct_debit', 'scheduled', $4, $5, $6, $7, '2026-12-15', now())
+            returning id`,
+          [randomUUIDv7(), CUSTOMER, loanId, instalment, amount, status, mandate],
+        )
+        .then(([row]) => row?.['id'] ?? '')
+        .catch(({ constraint }) => `refused: ${constraint}`);
+    };
+    const refused = 'refused: attempts_under_a_mandate';
+    const good = await insertMandate('');
+
+    expect(await charge(null)).toBe(refused);
+    expect(await charge(randomUUIDv7())).toBe(refused);
+    expect(await charge(good, { amount: 50_001 })).toBe(refused);
+    expect(await charge(good, { amount: 50_001, status: 'created' })).toBe(refused);
+    for (const changes of [
+      `status = 'cancelled'`,
+      `status = 'pending_bank'`,
+      `paused_at = now()`,
+      `expires_on = '2026-12-14'`,
+      `customer_id = ${CUSTOMER + 1}`,
+    ])
+      expect([changes, await charge(await insertMandate(changes))]).toEqual([changes, refused]);
+
+    const attempt = await charge(good);
+    expect(attempt).not.toMatch(/^refused/);
+    const attack = (text: string) =>
+      world.sql(text).then(
+        () => 'done',
+        ({ constraint }) => constraint,
+      );
+    const attempts = `update collections.attempts set`;
+    expect([
+      await attack(`${attempts} amount = 50001 where id = '${attempt}'`),
+      await attack(`${attempts} mandate_id = null where id = '${attempt}'`),
+      await attack(`${attempts} mandate_id = null, status = 'created' where id = '${attempt}'`),
+      await attack(`${attempts} customer_id = customer_id + 1 where id = '${attempt}'`),
+      await attack(`update collections.mandates set max_amount = 9999999 where id = '${good}'`),
+      await attack(`update collections.mandates set expires_on = null, account_id = 'x'`),
+      await attack(`update collections.mandates set status = 'cancelled' where id = '${good}'`),
+      await attack(`update collections.mandates set paused_at = now() where id = '${good}'`),
+    ]).toEqual([
+      ...Array(4).fill('attempts_under_a_mandate'),
+      ...Array(2).fill('mandates_as_signed'),
+      ...Array(2).fill('mandates_outlive_their_charges'),
+    ]);
+  });
+});
+
+const { SPEI_WEBHOOK_SECRET: speiSecret = '' } = localDefaults(4_000);
+
+/** A transfer reached the loan's own account. */
+async function transferred(world: CollectionsWorld, { clabe, amount }: Race, day: string) {
+  const transfer = {
+    ...{ id: `str_${clabe}`, clabe, amount, clave_rastreo: `R${clabe}`, status: 'received' },
+    sender: { name: 'ANA', clabe: clabeWith('7777') },
+    ...{ operation_date: day, operated_at: `${day}T16:00:00Z` },
+  };
+  const body = { type: 'transfer.received', data: { transfer } };
+  const [id, timestamp] = [`evt_${clabe}`, String(Math.floor(Date.now() / 1_000))];
+  const signature = createHmac('sha256', Buffer.from(speiSecret.slice(6), 'base64'))
+    .update(`${id}.${timestamp}.${JSON.stringify(body)}`)
+    .digest('base64');
+  const { status } = await world.call(receiveSpeiEvent, {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+  });
+  expect(status).toBe(200);
+}
+
+type Race = { readonly clabe: string; readonly amount: number };
+
+describe('a manual and an automatic payment of the same instalment at the same moment', () => {
+  it(
+    '[2.18] charge once, whichever is first',
+    async () => {
+      const world = await startCollections(sandbox);
+      const races: Race[] = [];
+      let day = '';
+      for (let place = 0; place < RACES; place += 1) {
+        const customer = CUSTOMER + place;
+        const { loanId } = await world.lend(customer);
+        const clabe = `6461803000000${String(place).padStart(5, '0')}`;
+        await world.sql(
+          `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
+          [clabe, `col_${place}`, loanId, customer],
+        );
+        const account = `acct_${place}`;
+        world.accounts.set(account, { clabe: clabeWith('4567'), holder: 'ANA', bank: 'BBVA' });
+        await world.call(mandates.signMandate, {
+          as: customer,
+          body: { account_id: account, max_amount: 100_000, period: 'biweekly', accepted: true },
+        });
+        const { next_charge } = (await world.call(mandates.listMandates, { as: customer })).data
+          .proposal;
+        day = next_charge.collect_on;
+        races.push({ clabe, amount: next_charge.amount });
+      }
+      const count = async (condition: string) =>
+        Number(
+          (await world.sql(`select count(*)::int as n from collections.${condition}`))[0]?.['n'],
+        );
+      const isActive = async () => {
+        await world.sql(
+          `update collections.mandates set next_ask_at = now() where status <> 'active'`,
+        );
+        await world.runSchedule('collections.follow_providers');
+        await sandbox.control('POST', '/debit/hurry');
+        return count(`mandates where status = 'active'`);
+      };
+      await expect.poll(isActive, { timeout: RACES_MS }).toBe(RACES);
+      await goTo(world, day, -1);
+      expect(await count(`attempts where status = 'scheduled'`)).toBe(RACES);
+
+      world.clock.set(`${day}T10:00:00-06:00`);
+      await Promise.all([
+        ...Array.from({ length: 3 }, () => world.runSchedule('collections.run_debits')),
+        ...races.map((race) => transferred(world, race, day)),
+      ]);
+      await expect
+        .poll(() => count(`provider_events where outcome = 'waiting'`), { timeout: RACES_MS })
+        .toBe(0);
+      await expect
+        .poll(() => count(`attempts where status in ('scheduled', 'created', 'pending')`), {
+          timeout: RACES_MS,
+        })
+        .toBe(0);
+      const standing = async () => {
+        const { collections } = await sandbox.control('GET', '/debit/collections');
+        return collections.filter(({ status }: { status: string }) => status !== 'cancelled');
+      };
+      await expect.poll(standing, { timeout: RACES_MS }).toEqual([]);
+      await sandbox.control('POST', '/debit/hurry');
+      expect(await standing()).toEqual([]);
+      expect(await count('receipts')).toBe(RACES);
+      expect(
+        await world.sql(
+          'select status, reason, count(*)::int as n from collections.attempts group by 1, 2',
+        ),
+      ).toEqual([{ status: 'cancelled', reason: 'paid_otherwise', n: RACES }]);
+      expect(await world.isBookRight()).toBe(true);
+    },
+    RACES_MS * 2,
+  );
+});

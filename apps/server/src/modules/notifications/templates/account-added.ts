@@ -1,0 +1,32 @@
+import type { Parameters } from '../domain/message.ts';
+import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+
+type Added = Parameters['account_added'];
+
+const SUBJECT = 'Se agregó una cuenta a tu Abona';
+const NOT_YOU =
+  'Si no fuiste tú, quita la cuenta ahora y cierra las demás sesiones: todavía no sale dinero hacia ella.';
+const WAS_YOU = 'Si fuiste tú, no tienes que hacer nada.';
+
+const what = ({ account }: Added): string =>
+  `La cuenta ${account} ahora puede recibir dinero de Abona.`;
+
+/** Short: it goes to a phone. */
+export const accountAddedText = (added: Added): string =>
+  `Abona: se agregó la cuenta ${added.account}. Si no fuiste tú, quítala aquí: ${added.link}`;
+
+export const accountAddedLetter = (added: Added) => ({
+  subject: SUBJECT,
+  text: `${SUBJECT}\n\n${what(added)}\n\n${NOT_YOU}\n\n${added.link}\n\n${WAS_YOU}\n\nAbona\n`,
+  html: emailFrame({
+    title: SUBJECT,
+    preview: what(added),
+    body: [
+      heading('Cuenta nueva'),
+      paragraph(what(added)),
+      paragraph(NOT_YOU),
+      button('Ver mis cuentas', added.link),
+      note(WAS_YOU),
+    ].join('\n'),
+  }),
+});

@@ -1,0 +1,72 @@
+import type { SignMandate } from '@abona/contract/collections/mandate';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#api/call.ts';
+
+const KEY = 'collections';
+/** The bank answers within a business day; whoever waits here sees it without asking. */
+const WAITING_POLL_MS = 5_000;
+
+export const mandatesQuery = queryOptions({
+  queryKey: [KEY, 'mandates'],
+  queryFn: ({ signal }) => call('listMandates', {}, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ status }) => status === 'signed' || status === 'pending_bank')
+      ? WAITING_POLL_MS
+      : false,
+});
+
+export const chargesQuery = infiniteQueryOptions({
+  queryKey: [KEY, 'automatic-charges'],
+  queryFn: ({ pageParam, signal }) => {
+    const query = { choice: 'scheduled', ...(pageParam === null ? {} : { cursor: pageParam }) };
+    return call('listPaymentAttempts', { query: query as { choice: 'scheduled' } }, { signal });
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+  refetchOnMount: 'always',
+});
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** Signs, once: the same words carry the same key, however often they are sent. */
+export function useSign() {
+  const onSettled = useRefresh();
+  const kept = useRef({ words: '', key: '' });
+  const keyFor = (body: SignMandate): string => {
+    const words = JSON.stringify(body);
+    if (kept.current.words !== words) kept.current = { words, key: crypto.randomUUID() };
+    return kept.current.key;
+  };
+  return useMutation({
+    mutationFn: (body: SignMandate) =>
+      call('signMandate', { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: () => {
+      kept.current = { words: '', key: '' };
+    },
+    onSettled,
+  });
+}
+
+export function usePause(id: string) {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (isPaused: boolean) =>
+      call('pauseMandate', { params: { id }, body: { is_paused: isPaused } }),
+    onSettled,
+  });
+}
+
+export function useRevoke(id: string) {
+  const onSettled = useRefresh();
+  return useMutation({ mutationFn: () => call('cancelMandate', { params: { id } }), onSettled });
+}

@@ -1,0 +1,204 @@
+import type { SignMandate } from '@abona/contract/collections/mandate';
+import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import { useLocation } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { automaticPaymentCopy } from '#copy/automatic-payment.ts';
+import { useFlags } from '#flags/use-flags.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { AmountInput } from '#ui/form/amount-input.tsx';
+import { type AmountText, amountCentavos } from '#ui/form/amount-text.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { RadioOptions } from '#ui/form/radio-options.tsx';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { chosenInstrument } from '#wallet/chosen-instrument.ts';
+import { bankName } from '#wallet/instrument-words.ts';
+import { useSign } from './automatic-payment-queries.ts';
+import { MandatePaper } from './mandate-paper.tsx';
+
+const copy = automaticPaymentCopy.form;
+
+const MAX_FROM = 10_000;
+const MAX_TO = 10_000_000;
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+type Wish = {
+  readonly accountId: string | null;
+  readonly max: AmountText;
+  readonly ends: 'open' | 'day';
+  readonly day: string;
+  readonly isAccepted: boolean;
+};
+
+type MandateFormProps = {
+  readonly accounts: readonly BankAccountView[];
+  readonly proposal: { readonly max_amount: number; readonly period: SignMandate['period'] };
+};
+
+/** Signs an account over: which, how much at most, until when, with the form's own words before. */
+export function MandateForm({ accounts, proposal }: MandateFormProps) {
+  const { wish, change, problems, isTried, setTried } = useWish({ accounts, proposal });
+  const sign = useSign();
+  const addAccount = useAddAccount();
+  const account = accounts.find(({ account_id: id }) => id === wish.accountId);
+  const maxAmount = amountCentavos(wish.max) ?? 0;
+  const { period } = proposal;
+  const expiresOn = wish.ends === 'day' ? wish.day : null;
+
+  const hand = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (account === undefined || Object.values(problems).some(Boolean)) return;
+    const body: SignMandate = {
+      ...{ account_id: account.account_id, max_amount: maxAmount, period, accepted: true },
+      ...(expiresOn === null ? {} : { expires_on: expiresOn }),
+    };
+    sign.mutate(body, { onSuccess: () => toasts.show(copy.signed, 'ok') });
+  };
+  if (accounts.length === 0)
+    return (
+      <EmptyState {...copy.noAccount} action={<Button onClick={addAccount}>{copy.add}</Button>} />
+    );
+  return (
+    <Section title={copy.title}>
+      <form onSubmit={hand} noValidate>
+        <Stack gap={5}>
+          <RadioOptions
+            legend={copy.account}
+            legendShown
+            name="account"
+            value={wish.accountId}
+            onChange={(accountId) => change({ accountId })}
+            options={accounts.map(toOption)}
+          />
+          <Button variant="text" icon="plus-bold" onClick={addAccount}>
+            {copy.addOther}
+          </Button>
+          <AmountInput
+            label={copy.max}
+            hint={copy.maxHint}
+            value={wish.max}
+            onChange={(max) => change({ max })}
+            error={isTried && problems.max ? copy.maxProblem : undefined}
+          />
+          <LastDay wish={wish} change={change} isWrong={isTried && problems.day} />
+          {account !== undefined && (
+            <Card as="section" aria-label={automaticPaymentCopy.paper.title}>
+              <MandatePaper
+                paper={{
+                  ...{ bank: bankName(account), last4: account.last_four, period, maxAmount },
+                  expiresOn: problems.day ? null : expiresOn,
+                  ...{ reference: null, holder: null, signedAt: null },
+                }}
+              />
+            </Card>
+          )}
+          <Checkbox
+            checked={wish.isAccepted}
+            onChange={({ currentTarget }) => change({ isAccepted: currentTarget.checked })}
+            error={isTried && problems.accepted ? copy.acceptNeeded : undefined}
+          >
+            {copy.accept}
+          </Checkbox>
+          <FailureNotice error={sign.error} title={copy.failed} />
+          <Button full type="submit" busy={sign.isPending} disabled={account === undefined}>
+            {copy.sign}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+type LastDayProps = {
+  readonly wish: Wish;
+  readonly change: (part: Partial<Wish>) => void;
+  readonly isWrong: boolean;
+};
+
+function LastDay({ wish, change, isWrong }: LastDayProps) {
+  return (
+    <>
+      <Segmented
+        label={copy.end}
+        value={wish.ends}
+        onChange={(ends) => change({ ends })}
+        segments={[
+          { value: 'open', text: copy.ends.open },
+          { value: 'day', text: copy.ends.day },
+        ]}
+      />
+      {wish.ends === 'day' && (
+        <TextField
+          type="date"
+          label={copy.day}
+          value={wish.day}
+          onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+          error={isWrong ? copy.dayProblem : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+const toOption = (account: BankAccountView) => {
+  const clabe = automaticPaymentCopy.paper.accountEnding(account.last_four);
+  const isReady = account.status === 'verified';
+  return {
+    value: account.account_id,
+    title: bankName(account),
+    support: isReady ? clabe : `${clabe} · ${copy.pending}`,
+    disabled: !isReady,
+  };
+};
+
+function useWish({ accounts, proposal }: MandateFormProps) {
+  const { searchStr } = useLocation();
+  const [changed, setChanged] = useState<Partial<Wish>>({});
+  const [isTried, setTried] = useState(false);
+  const ready = accounts.filter(({ status }) => status === 'verified');
+  const came = chosenInstrument(searchStr);
+  const first =
+    ready.find(({ account_id: id }) => id === came) ??
+    ready.find((account) => account.default_for.includes('automatic_payment')) ??
+    ready[0];
+  const wish: Wish = {
+    accountId: first?.account_id ?? null,
+    max: String(Math.trunc(proposal.max_amount / 100)),
+    ...{ ends: 'open', day: '', isAccepted: false },
+    ...changed,
+  };
+  const max = amountCentavos(wish.max) ?? 0;
+  return {
+    wish,
+    ...{ isTried, setTried },
+    change: (part: Partial<Wish>) => setChanged({ ...changed, ...part }),
+    problems: {
+      max: max < MAX_FROM || max > MAX_TO,
+      day: wish.ends === 'day' && !isDayToCome(wish.day),
+      accepted: !wish.isAccepted,
+    },
+  };
+}
+
+/** The server judges by its own calendar; this only spares an obvious mistake. */
+const isDayToCome = (day: string): boolean =>
+  DAY_SHAPE.test(day) && Date.parse(day) > Date.now() - 24 * 60 * 60_000;
+
+/** The account form, with the way back to here. */
+function useAddAccount() {
+  const { go } = useNavigation();
+  const { adminAccountsFlow } = useFlags();
+  const form = adminAccountsFlow
+    ? paths.automaticPaymentAccountAdd
+    : paths.automaticPaymentAccountForm;
+  return () => go(`${form}?source=domic_subscription`);
+}
