@@ -18,22 +18,31 @@ export type ProviderEventStore = ReturnType<typeof createProviderEventStore>;
 
 /** What providers told, each message once; its content is sealed. */
 export const createProviderEventStore = (fields: FieldEncryption) => ({
-  /** False when this very message came before. */
-  add: async (tx: Tx, { report, type, ...key }: NewEvent, at: Date): Promise<boolean> => {
-    const added = await tx
-      .insertInto('collections.provider_events')
-      .values({
-        provider: key.provider,
-        event_id: key.eventId,
-        type,
-        report: report === null ? null : fields.seal(cellOf(key), JSON.stringify(report)),
-        received_at: at,
-        ...(report === null ? { outcome: 'ignored' as const, taken_at: at } : {}),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst();
-    return added !== undefined;
+  /** Answers with those that have to be taken: not what came before, and nothing that we do not read. */
+  add: async (tx: Tx, events: readonly NewEvent[], at: Date): Promise<readonly Key[]> => {
+    const reports = events.map(({ report, ...event }) =>
+      report === null ? null : fields.seal(cellOf(event), JSON.stringify(report)),
+    );
+    // In the order of their names, so that two nodes never wait for each other.
+    const { rows } = await sql<{ provider: EventProvider; event_id: string; outcome: string }>`
+      insert into collections.provider_events
+        (provider, event_id, type, report, outcome, received_at, taken_at)
+      select provider, event_id, type, report,
+        case when report is null then 'ignored' else 'waiting' end,
+        ${at}::timestamptz, case when report is null then ${at}::timestamptz end
+      from unnest(
+        ${events.map(({ provider }) => provider)}::text[],
+        ${events.map(({ eventId }) => eventId)}::text[],
+        ${events.map(({ type }) => type)}::text[],
+        ${reports}::text[]
+      ) as new (provider, event_id, type, report)
+      order by provider, event_id
+      on conflict do nothing
+      returning provider, event_id, outcome
+    `.execute(tx);
+    return rows
+      .filter(({ outcome }) => outcome === 'waiting')
+      .map(({ provider, event_id }) => ({ provider, eventId: event_id }));
   },
   /** Null when it was taken already. */
   lockWaiting: async (tx: Tx, key: Key): Promise<{ readonly report: unknown } | null> => {

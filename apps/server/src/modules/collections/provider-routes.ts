@@ -4,7 +4,7 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { SignedMessage } from '#platform/standard-webhook.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
-import { keepProviderEvent } from './use-cases/take-provider-event.ts';
+import { createKeepProviderEvent } from './use-cases/take-provider-event.ts';
 
 /** One sender speaks for everybody. */
 const limit = { per: 'address', calls: 120_000, windowS: 60 } as const;
@@ -25,6 +25,7 @@ const messageOf = ({ headers, rawBody }: SignedCall): SignedMessage => ({
 
 /** The vendors' door: a signature that is not good is refused, everything else is kept. */
 export function providerRoutes(api: Api, deps: CollectionsDeps): void {
+  const keep = createKeepProviderEvent(deps);
   mount(api, contract.receiveSpeiEvent, {
     limit,
     handler: async (call) => {
@@ -33,7 +34,7 @@ export function providerRoutes(api: Api, deps: CollectionsDeps): void {
       if (!received.ok) return err('forbidden');
       const { type } = call.body;
       const report = received.value;
-      await keepProviderEvent(deps, { provider: 'spei', eventId: message.id, type, report });
+      await keep({ provider: 'spei', eventId: message.id, type, report });
       return ok({ received: true as const });
     },
   });
@@ -46,7 +47,7 @@ export function providerRoutes(api: Api, deps: CollectionsDeps): void {
       if (!received.ok) return err('forbidden');
       const { type } = call.body;
       const report = received.value;
-      await keepProviderEvent(deps, { provider: 'debit', eventId: message.id, type, report });
+      await keep({ provider: 'debit', eventId: message.id, type, report });
       return ok({ received: true as const });
     },
   });
@@ -59,7 +60,7 @@ export function providerRoutes(api: Api, deps: CollectionsDeps): void {
       if (!received.ok)
         return err(received.error === 'forged' ? 'forbidden' : 'provider_unavailable');
       const report = received.value;
-      await keepProviderEvent(deps, { provider: 'conekta', eventId, type, report });
+      await keep({ provider: 'conekta', eventId, type, report });
       return ok({ received: true as const });
     },
   });

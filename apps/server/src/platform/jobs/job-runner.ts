@@ -9,7 +9,7 @@ import { ATTEMPTS_MAX } from './backoff.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
-import { enqueueJob, type JobContent, publishEvents, type Reaction } from './outbox.ts';
+import { enqueueJobs, type JobContent, publishEvents, type Reaction } from './outbox.ts';
 import { perform } from './perform.ts';
 import type { Worker } from './worker.ts';
 
@@ -88,9 +88,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     register,
     publish: (tx, event, ...payloads) =>
       publishEvents(tx, { boss, reactionsTo }, { event, payloads }),
-    enqueue: (tx, order) => {
-      invariant(workers.has(order.job.name), `nobody does the job ${order.job.name}`);
-      return enqueueJob(tx, boss, order);
+    enqueue: (tx, ...orders) => {
+      for (const { job } of orders)
+        invariant(workers.has(job.name), `nobody does the job ${job.name}`);
+      return enqueueJobs(tx, boss, orders);
     },
     start: async () => {
       await boss.start();

@@ -22,8 +22,8 @@ export type JobOrder<Payload extends z.ZodObject> = EnqueueOptions & {
   readonly payload: z.input<Payload>;
 };
 
-/** Writes the job in the caller's transaction. */
+/** Writes jobs of one kind in the caller's transaction. */
 export type Enqueue = <Payload extends z.ZodObject>(
   tx: Tx,
-  order: JobOrder<Payload>,
+  ...orders: readonly JobOrder<Payload>[]
 ) => Promise<void>;

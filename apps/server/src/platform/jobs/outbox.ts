@@ -39,16 +39,22 @@ export async function publishEvents<Payload extends z.ZodObject>(
   }
 }
 
-export async function enqueueJob<Payload extends z.ZodObject>(
+export async function enqueueJobs<Payload extends z.ZodObject>(
   tx: Tx,
   boss: PgBoss,
-  { job, payload, startAfter }: JobOrder<Payload>,
+  orders: readonly JobOrder<Payload>[],
 ): Promise<void> {
-  const content: JobContent = { payload: job.payload.parse(payload), event: null };
-  await boss.send(job.name, content, {
-    ...insideTransaction(tx),
+  const [first] = orders;
+  if (first === undefined) return;
+  invariant(
+    orders.every(({ job }) => job === first.job),
+    'jobs of one kind are written together',
+  );
+  const jobs = orders.map(({ job, payload, startAfter }) => ({
+    data: { payload: job.payload.parse(payload), event: null } satisfies JobContent,
     ...(startAfter === undefined ? {} : { startAfter }),
-  });
+  }));
+  await boss.insert(first.job.name, jobs, insideTransaction(tx));
 }
 
 async function append(

@@ -1,6 +1,7 @@
 import { parsePublicId } from '@abona/kernel/public-id';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { writeTogether } from '#platform/database/write-together.ts';
 import type { ChargeReport } from '../domain/attempt.ts';
 import type { PayoutReport } from '../domain/payout.ts';
 import { takeEventJob } from '../jobs.ts';
@@ -20,15 +21,21 @@ type Message = {
   readonly report: unknown;
 };
 
-/** Keeps a message whose signature was good, once; what it says is done by a job. */
-export function keepProviderEvent(deps: CollectionsDeps, message: Message): Promise<void> {
-  return transaction(deps.db, async (tx) => {
-    const isNew = await deps.providerEvents.add(tx, message, deps.clock.technicalNow());
-    if (!isNew || message.report === null) return;
-    const payload = { provider: message.provider, event_id: message.eventId };
-    await deps.enqueue(tx, { job: takeEventJob, payload });
-  });
-}
+const MESSAGES_MOST = 100;
+
+export type KeepProviderEvent = (message: Message) => Promise<void>;
+
+/** Keeps messages whose signature was good, each once; what they say is done by jobs. */
+export const createKeepProviderEvent = (deps: CollectionsDeps): KeepProviderEvent =>
+  writeTogether(
+    (messages) =>
+      transaction(deps.db, async (tx) => {
+        const added = await deps.providerEvents.add(tx, messages, deps.clock.technicalNow());
+        const payloads = added.map(({ provider, eventId }) => ({ provider, event_id: eventId }));
+        await deps.enqueue(tx, ...payloads.map((payload) => ({ job: takeEventJob, payload })));
+      }),
+    { most: MESSAGES_MOST },
+  );
 
 type Key = { readonly provider: EventProvider; readonly eventId: string };
 
