@@ -35,6 +35,12 @@ async function payOut(world: CollectionsWorld, magic: string) {
 
 const statusOf = async (world: CollectionsWorld) =>
   (await world.sql('select status, reason from collections.payouts'))[0];
+/** The sweeper of the minute may be at it already: then this one finds nothing to ask. */
+const askAgain = async (world: CollectionsWorld) => {
+  await world.sql('update collections.payouts set next_ask_at = now()');
+  await world.runSchedule('collections.follow_providers');
+  return (await statusOf(world))?.['status'];
+};
 const balances = (world: CollectionsWorld) =>
   world.ledger.balancesOf(world.database.db, ['cash:spei', 'payouts_in_transit:spei']);
 
@@ -142,15 +148,11 @@ describe('the money of a personal loan', () => {
     await eventually(async () => (await statusOf(world))?.['status']).toBe('sent');
 
     world.clock.set('2026-11-18T13:00:00-06:00');
-    await world.sql('update collections.payouts set next_ask_at = now()');
-    await world.runSchedule('collections.follow_providers');
-    expect(await statusOf(world)).toMatchObject({ status: 'in_review' });
+    await eventually(() => askAgain(world)).toBe('in_review');
 
     const { payouts } = await sandbox.control('GET', '/spei/payouts');
     await sandbox.control('POST', `/spei/payouts/${payouts[0].id}/settle`);
-    await world.sql('update collections.payouts set next_ask_at = now()');
-    await world.runSchedule('collections.follow_providers');
-    expect(await statusOf(world)).toMatchObject({ status: 'settled' });
+    await eventually(() => askAgain(world)).toBe('settled');
   });
 
   it('is not moved by a message that the participant did not sign', async () => {
