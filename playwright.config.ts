@@ -20,9 +20,10 @@ const OUTAGES = '**/outages/*.spec.ts';
 /** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
 const ONE_SIZE = [
   '**/funnel/*.spec.ts',
-  ...['down-payment', 'offline', 'session', 'sign-up', 'storage', 'wallet'].map(
-    (name) => `**/${name}.spec.ts`,
-  ),
+  ...[
+    ...['down-payment', 'offline', 'paying', 'session'],
+    ...['sign-up', 'storage', 'store', 'wallet'],
+  ].map((name) => `**/${name}.spec.ts`),
 ];
 
 export default defineConfig({

@@ -22,6 +22,8 @@ type Wish = {
   readonly product?: string;
   /** Centavos of a personal loan, asked for instead of paying what was ordered. */
   readonly loan?: number;
+  /** A code for a till, asked for instead of paying what was ordered. */
+  readonly inStore?: true;
 };
 
 /** Somebody with a purchase whose application has come to a stage, by the same calls as the screens. */
@@ -42,11 +44,7 @@ export async function applyAs(
   wish: Wish = {},
 ): Promise<Prepared> {
   const { customer, applicant } = prepared;
-  const purpose =
-    wish.loan === undefined
-      ? { payment_id: prepared.order.paymentId }
-      : { requested_amount: wish.loan };
-  await customer.call('createApplication', { body: purpose });
+  await customer.call('createApplication', { body: purposeOf(prepared, wish) });
   if (stage === 'filling') {
     await verifyEmail(customer);
     return prepared;
@@ -63,6 +61,12 @@ export async function applyAs(
   await identify(customer, 'match');
   await expectStatus(customer, 'offering');
   return proven;
+}
+
+function purposeOf({ order: placed }: Prepared, { loan, inStore }: Wish) {
+  if (inStore === true)
+    return { acquisition_channel: 'web', acquisition_product: 'instore_consumer' } as const;
+  return loan === undefined ? { payment_id: placed.paymentId } : { requested_amount: loan };
 }
 
 /** Waits until the application has come to a status. */

@@ -55,6 +55,17 @@ export const sandbox = {
   /** What left by SPEI, newest first. */
   payouts: async <T>(): Promise<readonly T[]> =>
     (await control<{ payouts: T[] }>('GET', '/spei/payouts?limit=100')).payouts,
+  /** Pays a reference at the till. */
+  payCash: (reference: string): Promise<unknown> =>
+    control('POST', '/cash/payments', { reference }),
+  /** Money is sent to a CLABE of ours; the key under which it can be sent once more. */
+  transfer: async (clabe: string, amount: number): Promise<string> =>
+    (await control<{ transfer: { id: string } }>('POST', '/spei/transfers', { clabe, amount }))
+      .transfer.id,
+  /** The same once more, under the same clave de rastreo. */
+  repeatTransfer: (id: string): Promise<unknown> => control('POST', `/spei/transfers/${id}/repeat`),
+  /** Banks answer whatever was asked of them. */
+  hurryDebit: (): Promise<unknown> => control('POST', '/debit/hurry'),
   lockAccount: (email: string): Promise<unknown> =>
     control('POST', `/accounts/${encodeURIComponent(email)}/lock`),
   setFaults: (faults: Readonly<Record<string, unknown>>): Promise<unknown> =>

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './world/axe.ts';
+import { type Borrower, borrow, saveAskingCard, signMandate } from './world/loan.ts';
+import { appOrigin, vendorOrigin } from './world/product.ts';
+import { sandbox } from './world/sandbox.ts';
+import { enterOwn } from './world/wallet.ts';
+import { expect, test } from './world/watched-page.ts';
+
+// One loan is paid by every rail in turn, and paid off in the end.
+test.describe.configure({ mode: 'default' });
+test.slow();
+
+let borrower: Borrower;
+test.beforeAll(async () => {
+  borrower = await borrow();
+});
+
+const pesos = (amount: number): string =>
+  `$${(amount / 100).toLocaleString('es-MX', { minimumFractionDigits: 2 })}`;
+
+/** What the next instalment asks for, as the lender says. */
+async function nextAmount(): Promise<number> {
+  const { customer, loanId } = borrower;
+  const payable = await customer.call('getPayable', { params: { loan_id: loanId } });
+  return payable.instalment?.amount ?? 0;
+}
+
+const openPaying = (page: Page): Promise<void> =>
+  enterOwn(page, borrower.customer, `/perfil/pagos/${borrower.loanId}`);
+
+const choose = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('radio', { name }).check();
+
+const press = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** The screen tells by itself: nobody reloads it. */
+async function expectApplied(page: Page, amount: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: '¡Abono recibido!' })).toBeVisible();
+  await expect(page.getByText(`Tu pago de ${pesos(amount)} ya está aplicado.`)).toBeVisible();
+}
+
+test('[2.43, 2.47] an instalment is paid at OXXO, with bars that open without a network', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const amount = await nextAmount();
+  await openPaying(page);
+  await choose(page, /^El abono que sigue/);
+  await choose(page, /^Efectivo en OXXO/);
+  await expectNoViolation(page);
+  await press(page, /^Generar referencia/);
+  const bars = page.getByRole('img', { name: 'Código de barras de la referencia' });
+  await expect(bars).toBeVisible();
+  await expectNoViolation(page);
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(bars).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(bars).toBeVisible();
+  await expect(page.getByText(/Esto es lo que viste el/)).toBeVisible();
+  const reference = await page.getByText(/^93\d{2} \d{4} \d{4} \d{2}$/).textContent();
+  await context.setOffline(false);
+  await expect(page.getByText(/Esto es lo que viste el/)).toBeHidden();
+  await sandbox.payCash(String(reference).replaceAll(' ', ''));
+
+  await expectApplied(page, amount);
+  await expectNoViolation(page);
+});
+
+test('[2.43, 5.01] part of an instalment is sent by SPEI twice under one key, and counts once', async ({
+  page,
+}) => {
+  await openPaying(page);
+  await choose(page, /^Otra cantidad/);
+  await page.getByLabel('¿Cuánto quieres abonar?').fill('150.00');
+  await choose(page, /^Transferencia SPEI/);
+  await press(page, /^Ver CLABE/);
+  const shown = page.getByText(/^\d{3}( \d{3}){5}$/);
+  await expect(shown).toBeVisible();
+  const clabe = String(await shown.textContent()).replaceAll(' ', '');
+  const before = await nextAmount();
+
+  const sent = await sandbox.transfer(clabe, 15_000);
+  await expectApplied(page, 15_000);
+  await sandbox.repeatTransfer(sent);
+
+  expect(await nextAmount()).toBe(before - 15_000);
+  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  await expect(page.getByText('$150.00').first()).toBeVisible();
+});
+
+test('[2.43, 2.47] a card whose bank asks its holder is charged once they said yes there', async ({
+  page,
+}) => {
+  await saveAskingCard(borrower.customer);
+  const amount = await nextAmount();
+  await openPaying(page);
+  await choose(page, /^El abono que sigue/);
+  await choose(page, /^Visa ···· 3155/);
+  await press(page, /^Pagar /);
+  await page.getByRole('button', { name: 'Ir a mi banco' }).click();
+  await expect(page).toHaveURL((url) => url.origin === vendorOrigin);
+  await page.getByRole('button', { name: 'Autorizar el cargo' }).click();
+
+  await expect(page).toHaveURL(/\/confirmacion\?intento=att_/);
+  await expectApplied(page, amount);
+});
+
+test('[2.44, 2.47] a direct debit is confirmed with its terms and charged to the account', async ({
+  page,
+}) => {
+  await signMandate(borrower.customer);
+  const amount = await nextAmount();
+  await openPaying(page);
+  await choose(page, /^El abono que sigue/);
+  await choose(page, /^Débito a tu cuenta/);
+  await press(page, /^Continuar con/);
+  await page.getByRole('link', { name: /^Santander/ }).click();
+  await press(page, /^Pagar /);
+  await expect(page.getByText('Antes de seguir, marca que autorizas el cargo.')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await expectNoViolation(page);
+  await press(page, /^Pagar /);
+
+  await expectApplied(page, amount);
+});
+
+test('[2.45, 2.46] Santander’s page is paid at, and its signed answer brings the payment back', async ({
+  page,
+}) => {
+  // As the flag service answers for somebody the pilot was switched on for.
+  await page.route('**/api/flags/v1/evaluations', async (route) => {
+    const answer = await route.fetch();
+    const reply = await answer.json();
+    reply.data.features.wipFtiiSantander = true;
+    await route.fulfill({ response: answer, json: reply });
+  });
+  const amount = await nextAmount();
+  await openPaying(page);
+  await choose(page, /^El abono que sigue/);
+  await choose(page, /^Cuenta Santander/);
+  await press(page, /^Continuar con/);
+  await expect(page).toHaveURL(/\/debito-santander\?/);
+  await page.getByRole('link', { name: /^Cuenta Santander/ }).click();
+  await page.getByRole('checkbox').check();
+  await press(page, /^Pagar /);
+  await page.getByRole('button', { name: 'Ir a mi banco' }).click();
+  await expect(page).toHaveURL(`${vendorOrigin}/santander/pago`);
+  const back = page.waitForURL((url) => url.pathname.endsWith('/perfil/pagos/estatus-pago'));
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await back;
+
+  await expectApplied(page, amount);
+});
+
+test('[2.43, 2.40] a loan is paid off early: what it saves is said before, the receipt is a file', async ({
+  page,
+}) => {
+  const { customer, loanId } = borrower;
+  const { payoff } = await customer.call('getPayable', { params: { loan_id: loanId } });
+  await openPaying(page);
+  await choose(page, /^Liquidar todo/);
+  await expect(page.getByText(`Ahorras ${pesos(payoff?.saves ?? 0)}`)).toBeVisible();
+  await choose(page, /^Transferencia SPEI/);
+  await press(page, /^Ver CLABE/);
+  const shown = page.getByText(/^\d{3}( \d{3}){5}$/);
+  await expect(shown).toBeVisible();
+  const clabe = String(await shown.textContent()).replaceAll(' ', '');
+  await sandbox.transfer(clabe, payoff?.amount ?? 0);
+
+  await expect(page.getByRole('heading', { name: '¡Terminaste!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  const file = page.getByRole('link', { name: /PDF|Descargar/ }).first();
+  const address = new URL(String(await file.getAttribute('href')), appOrigin);
+  const pdf = await fetch(address);
+  expect(pdf.headers.get('content-type')).toContain('application/pdf');
+});

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { applyUntil, expectStatus, type Prepared } from './application.ts';
+import type { Customer } from './customer.ts';
+import { vendorOrigin } from './product.ts';
+import { sandbox } from './sandbox.ts';
+import { clabeEnding } from './wallet.ts';
+
+export type Borrower = Prepared & { readonly loanId: string };
+
+/** Somebody with a purchase that was captured: a loan of six to be paid. */
+export async function borrow(product?: string): Promise<Borrower> {
+  const prepared = await applyUntil('offering', product === undefined ? {} : { product });
+  await acceptFirst(prepared.customer);
+  await expectStatus(prepared.customer, 'loan');
+  const { loans } = await prepared.customer.call('listLoans', { query: { status: 'active' } });
+  return { ...prepared, loanId: String(loans[0]?.loan_id) };
+}
+
+async function acceptFirst({ call }: Customer): Promise<void> {
+  const offer = await call('getOffer', { query: {} });
+  const [plan] = offer.plans;
+  if (plan === undefined) throw new Error('nothing was offered');
+  await call('acceptOffer', {
+    body: {
+      offer_id: offer.offer_id,
+      installments: plan.installments,
+      frequency: plan.frequency,
+      contract_hash: plan.contract_hash,
+    },
+  });
+}
+
+/** A bank that is asked about everything; whoever saves a card there has said yes to that. */
+export async function saveAskingCard({ call }: Customer): Promise<void> {
+  const token = await fetch(`${vendorOrigin}/conekta/tokens`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer key_abonaLocalPrivate',
+      accept: 'application/vnd.conekta-v2.2.0+json',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      card: {
+        ...{ number: '4000002500003155', cvc: '123', exp_month: '12', exp_year: '2040' },
+        name: 'Rosa Quiroz',
+      },
+    }),
+  });
+  const { id } = (await token.json()) as { readonly id: string };
+  const card = await call('addCard', { body: { token_id: id } });
+  await fetch(String(card.challenge_url), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ answer: 'approve' }),
+  });
+  await call('confirmCard', { params: { id: card.card_id } });
+}
+
+/** An account that may be charged, at a bank that answers within the day. */
+export async function signMandate({ call }: Customer): Promise<void> {
+  const { account_id } = await call('addBankAccount', {
+    body: { clabe: clabeEnding('4321', '014') },
+  });
+  const isVerified = async () => {
+    const account = await call('getBankAccount', { params: { id: account_id } });
+    return account.status;
+  };
+  await expect.poll(isVerified).toBe('verified');
+  await call('signMandate', {
+    body: { account_id, max_amount: 500_000, period: 'biweekly', accepted: true },
+  });
+  const isActive = async () => {
+    await sandbox.hurryDebit();
+    return (await call('listMandates')).items[0]?.status;
+  };
+  await expect.poll(isActive).toBe('active');
+}
