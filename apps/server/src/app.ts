@@ -88,6 +88,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   const wallet: Wallet = createWallet({
     ...{ config, db, clock, log, fields, audit, enqueue },
     people: origination.applicants,
+    visitors: identity,
     contacts: identity,
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,

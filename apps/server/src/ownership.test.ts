@@ -27,6 +27,7 @@ type Ids = Readonly<
     | 'card'
     | 'attempt'
     | 'mandate'
+    | 'link'
     | 'offer',
     string
   >
@@ -72,6 +73,7 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
   issueSpecialToken: ({ activity }) => ({ body: { activity_id: activity } }),
   getVerification: ({ verification }) => ({ params: { id: verification } }),
   startCapture: ({ verification }) => ({ params: { id: verification } }),
+  endMerchantLink: ({ link }) => ({ params: { id: link } }),
   acceptOffer: ({ offer, card, account }) => ({
     body: {
       offer_id: offer,
@@ -127,6 +129,7 @@ const nobodys: Readonly<Partial<Record<CallName, string>>> = {
   cancelPhoneChange: 'the token itself is the right to use it',
   createApplication: 'a payment is a shop’s until somebody takes it up',
   validatePayment: 'a payment is a shop’s until somebody takes it up',
+  giveHostedConsent: 'a shop’s word about a customer of its, good for whoever’s login carried it',
   getPostalCode: 'a catalogue',
   addCard: 'the card processor’s token, used once',
 };
@@ -148,6 +151,7 @@ const strangeIds = (): Ids => ({
   card: publicId('card', randomUUIDv7()),
   attempt: publicId('att', randomUUIDv7()),
   mandate: publicId('mnd', randomUUIDv7()),
+  link: publicId('lnk', randomUUIDv7()),
   offer: publicId('offer', randomUUIDv7()),
 });
 
@@ -185,6 +189,7 @@ async function startWithTwo() {
     activity: activity.data.activity_id,
     loan: publicId('loan', loan.contract.loanId),
     ...(await writeRows(database.pool, anaId, loan.contract.loanId)),
+    link: await writeLink(database.pool, anaId),
   };
   const bea = await signIn('auth0|bea');
   return { ...node, anaId, own, bea };
@@ -233,6 +238,29 @@ async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
     mandate: publicId('mnd', mandate ?? ''),
     attempt: publicId('att', attempt ?? ''),
   };
+}
+
+/** A shop that the customer is linked with. */
+async function writeLink(pool: pg.Pool, customer: number): Promise<string> {
+  const [shop, signUp, link] = [`mer_${'0'.repeat(26)}`, randomUUID(), randomUUID()];
+  await pool.query(
+    `insert into merchants.merchants (id, name, integration_name, channel, origins,
+      requires_signature, fee_bps, created_at)
+     values ($1, 'Tienda', 'x', 'ecommerce', array['https://tienda.mx'], false, 0, now())`,
+    [shop],
+  );
+  await pool.query(
+    `insert into merchants.hosted_sign_ups (id, merchant_id, merchant_customer_id,
+      consent_timestamp, consented_at, created_at, expires_at, used_at)
+     values ($1, $2, 'C-1', 'x', now(), now(), now() + interval '1 min', now())`,
+    [signUp, shop],
+  );
+  await pool.query(
+    `insert into merchants.customer_links (id, customer_id, merchant_id, merchant_customer_id,
+      hosted_sign_up_id, linked_at) values ($1, $2, $3, 'C-1', $4, now())`,
+    [link, customer, shop, signUp],
+  );
+  return publicId('lnk', link);
 }
 
 /** Every row of every table that names the customer. */

@@ -29,6 +29,7 @@ import * as savings from './lending/savings.ts';
 import * as apiKey from './merchants/api-key.ts';
 import * as entry from './merchants/entry.ts';
 import * as payment from './merchants/payment.ts';
+import * as hosted from './merchants/hosted-sign-up.ts';
 import * as purchase from './merchants/purchase.ts';
 import * as settlement from './merchants/settlement.ts';
 import * as storeCode from './merchants/store-code.ts';
@@ -103,6 +104,12 @@ export const api = {
   getApplication: application.getApplication,
   createApplication: application.createApplication,
   cancelApplication: application.cancelApplication,
+  getHostedConsent: hosted.getHostedConsent,
+  giveHostedConsent: hosted.giveHostedConsent,
+  listMerchantLinks: hosted.listMerchantLinks,
+  endMerchantLink: hosted.endMerchantLink,
+  createHostedSignUp: hosted.createHostedSignUp,
+  getHostedSignUp: hosted.getHostedSignUp,
   countApplications: application.countApplications,
   getApplicationPayment: application.getApplicationPayment,
   getTransactionDetails: application.getTransactionDetails,

@@ -1,10 +1,5 @@
-type ErrorEntry = {
-  readonly http: number;
-  /** Whether the very same request may succeed later. */
-  readonly retryable: boolean;
-  /** What the customer reads. `{name}` is filled from the failure's details. */
-  readonly message: string;
-};
+import type { ErrorEntry } from './error-entry.ts';
+import { merchantErrors } from './merchants/merchant-errors.ts';
 
 /**
  * Every failure a caller can meet, once. The code is stable and documented; the sentence may change.
@@ -43,15 +38,11 @@ export const errorCatalogue = {
     retryable: false,
     message: 'No pudimos confirmar tu inicio de sesión. Intenta de nuevo.',
   },
-  api_key_invalid: {
-    http: 401,
-    retryable: false,
-    message: 'La llave de API no es válida.',
-  },
-  scope_missing: {
+  account_closed: {
     http: 403,
     retryable: false,
-    message: 'La llave de API no tiene permiso para esta operación.',
+    message:
+      'Pediste cancelar tus datos y esta cuenta está cerrada. Si necesitas algo, escribe a nuestra Unidad Especializada.',
   },
   forbidden: { http: 403, retryable: false, message: 'No tienes permiso para hacer esto.' },
   second_proof_needed: {
@@ -91,46 +82,7 @@ export const errorCatalogue = {
     retryable: false,
     message: 'Falta el encabezado Idempotency-Key.',
   },
-  payment_not_found: {
-    http: 404,
-    retryable: false,
-    message: 'No encontramos esta compra. Vuelve a la tienda e inténtalo otra vez.',
-  },
-  payment_expired: {
-    http: 410,
-    retryable: false,
-    message: 'Esta compra venció. Vuelve a la tienda para empezarla de nuevo.',
-  },
-  payment_taken: {
-    http: 409,
-    retryable: false,
-    message: 'Esta compra ya se abrió con otra cuenta.',
-  },
-  payment_closed: {
-    http: 409,
-    retryable: false,
-    message: 'Esta compra ya terminó. Revisa su estado en la tienda.',
-  },
-  order_exists: {
-    http: 409,
-    retryable: false,
-    message: 'Ya hay un pago abierto o cobrado para este pedido.',
-  },
-  refund_exceeds_amount: {
-    http: 422,
-    retryable: false,
-    message: 'El reembolso supera lo que queda por reembolsar.',
-  },
-  store_code_expired: {
-    http: 410,
-    retryable: false,
-    message: 'El código venció o ya se usó. Pide uno nuevo.',
-  },
-  webhook_address_refused: {
-    http: 422,
-    retryable: false,
-    message: 'La dirección debe ser https, pública y sin usuario ni puerto propio.',
-  },
+  ...merchantErrors,
   too_many: {
     http: 409,
     retryable: false,

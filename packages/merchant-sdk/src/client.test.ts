@@ -58,6 +58,19 @@ describe('the client', () => {
     ]);
   });
 
+  it('[1.05] vouches for a customer, and asks what became of it', async () => {
+    const { client, seen } = await startApi(done({ merchant_hosted_id: 'hsu-1', status: 'open' }));
+    const customer = { merchant_customer_id: 'C-1', consent_timestamp: '2026-11-15T18:00:00Z' };
+
+    const signUp = await client.hostedSignUps.create(customer);
+    await client.hostedSignUps.get(signUp.merchant_hosted_id);
+
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/merchant/v1/hosted_sign_ups', JSON.stringify(customer)],
+      ['GET', '/api/merchant/v1/hosted_sign_ups/hsu-1', ''],
+    ]);
+  });
+
   it('tries again under the same name when the answer is lost or we are away', async () => {
     const away = refused(503, 'unavailable', true);
     const { client, seen } = await startApi('hang up', away, done({ id: 'ref_1' }));

@@ -1,3 +1,4 @@
+import type { HostedSignUp, HostedSignUpOrder } from './hosted-sign-up.ts';
 import type {
   Page,
   PageQuery,
@@ -35,6 +36,11 @@ export type AbonaClient = {
       once?: Once,
     ) => Promise<Payment>;
   };
+  /** Brings a customer of yours along to sign up with us, and be linked with you. */
+  readonly hostedSignUps: {
+    readonly create: (order: HostedSignUpOrder, once?: Once) => Promise<HostedSignUp>;
+    readonly get: (id: string) => Promise<HostedSignUp>;
+  };
   /** What happened to all your payments, newest first: for catching up. */
   readonly events: (query?: PageQuery) => Promise<Page<PaymentEvent>>;
 };
@@ -66,6 +72,10 @@ export function createAbonaClient(options: ClientOptions): AbonaClient {
     storeCodes: {
       charge: (code, sale, once) =>
         post(`/store_codes/${encodeURIComponent(code)}/charge`, sale, once),
+    },
+    hostedSignUps: {
+      create: (order, once) => post('/hosted_sign_ups', order, once),
+      get: (id) => get(`/hosted_sign_ups/${encodeURIComponent(id)}`),
     },
     events: (query) => get('/events', query),
   };

@@ -146,6 +146,16 @@ export const personalTables: readonly PersonalTable[] = [
   ...engagementTables,
 ].map(tableOf);
 
+  {
+    table: 'merchants.customer_links',
+    told: 'customer_id merchant_id merchant_customer_id linked_at unlinked_at',
+    withheld: 'id hosted_sign_up_id',
+  },
+  {
+    table: 'merchants.link_consents',
+    told: 'customer_id text_version consent_timestamp agreed_at',
+    withheld: 'link_id address_index device_index',
+  },
 /** Reads all of it for one customer. */
 export const personalRecordsBy =
   (fields: FieldEncryption) =>

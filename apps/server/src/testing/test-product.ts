@@ -3,6 +3,7 @@ import { logIn } from '@abona/contract/identity/session';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Lending } from '#modules/lending/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
@@ -36,6 +37,7 @@ export type TestNode = {
   readonly api: Api;
   readonly origination: Origination;
   readonly lending: Lending;
+  readonly merchants: Merchants;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   /** Signs somebody in, with a token of the login provider made of these claims. */
   readonly logIn: (claims: Claims, previous?: string) => Promise<Reply>;
@@ -85,7 +87,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
   const app = createApp({ config, db, clock, log, publish, enqueue });
-  const { authenticator, origination, lending } = app;
+  const { authenticator, origination, lending, merchants } = app;
   const api = createTestApi({ db, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
   jobs.register(app.workers);
@@ -108,7 +110,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     await worker?.run({}, { jobId: 'test', attempt: 1, signal, event: null });
     expect(worker?.trigger.kind).toBe('schedule');
   };
-  return { api, origination, lending, call, logIn: enter, signIn, runSchedule };
+  return { api, origination, lending, merchants, call, logIn: enter, signIn, runSchedule };
 }
 
 const configOf = ({ database, loginProvider, mailServer, push }: Parties, env: Headers): Config =>

@@ -7,6 +7,7 @@ export const merchantScopes = [
   'webhooks:write',
   'payouts:read',
   'offers:read',
+  'customers:link',
   'keys:write',
 ] as const;
 export type MerchantScope = (typeof merchantScopes)[number];

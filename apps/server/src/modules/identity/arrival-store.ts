@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { Arrival } from './domain/login-identity.ts';
 
 /** Keeps how a customer came. Every renewed token tells it again, so the same is kept once. */
@@ -22,4 +22,38 @@ export async function keepArrival(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export type HostedArrival = {
+  readonly merchantHostedId: string;
+  readonly merchantCustomerId: string;
+  readonly consentTimestamp: string;
+};
+
+const HOSTED_ARRIVALS_MAX = 20;
+
+/** How somebody came through a shop's door, newest first; what misses a part is no such thing. */
+export async function hostedArrivalsOf(
+  db: Database | Tx,
+  customerId: number,
+): Promise<readonly HostedArrival[]> {
+  const rows = await db
+    .selectFrom('identity.arrivals')
+    .select(['merchant_hosted_id', 'merchant_customer_id', 'consent_timestamp'])
+    .where('customer_id', '=', customerId)
+    .where('flow', '=', 'hosted')
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HOSTED_ARRIVALS_MAX)
+    .execute();
+  return rows.flatMap(
+    ({
+      merchant_hosted_id: merchantHostedId,
+      merchant_customer_id: merchantCustomerId,
+      consent_timestamp: consentTimestamp,
+    }) =>
+      merchantHostedId === null || merchantCustomerId === null || consentTimestamp === null
+        ? []
+        : [{ merchantHostedId, merchantCustomerId, consentTimestamp }],
+  );
 }

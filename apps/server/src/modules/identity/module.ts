@@ -14,6 +14,7 @@ import type { Log } from '#platform/log.ts';
 import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts';
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
+import { type HostedArrival, hostedArrivalsOf } from './arrival-store.ts';
 import { createAuthenticator, userIdOfCaller } from './authenticator.ts';
 import { lastContactChange } from './contact-change-store.ts';
 import { createCustomerStore } from './customer-store.ts';

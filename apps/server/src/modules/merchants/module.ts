@@ -20,7 +20,8 @@ import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import { findMerchant } from './merchant-store.ts';
 import { createPaymentTokens } from './payment-token.ts';
-import type { Captures, DownPayments } from './ports.ts';
+import type { Captures, DownPayments, Refunds, Visitors } from './ports.ts';
+import { listRefundsOf, listReturnable } from './refund-store.ts';
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
 import { type CapturedPayment, recordCapture } from './use-cases/capture-payment.ts';
@@ -108,6 +109,11 @@ export type Merchants = {
     merchantId: string,
   ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
+  /** What shops gave back to a customer, and of which purchases they still can. */
+  readonly refundsOf: typeof listRefundsOf;
+  readonly returnableOf: typeof listReturnable;
+  /** Where a refund would go; changes nothing. */
+  readonly previewRefund: Refunds['preview'];
   readonly onPaymentMoved: (
     reaction: Reaction<PaymentMoved> & {
       /** Where to; anywhere unless said. */
@@ -132,8 +138,10 @@ type Deps = Pick<
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
-  readonly lending: Pick<Lending, 'refund' | 'findLoan' | 'productsOn' | 'quoteOffer'>;
+  readonly lending: Pick<Lending, 'refund' | 'previewRefund' | 'productsOn' | 'quoteOffer'>;
   readonly downPayments: DownPayments;
+  /** Who came from a shop, and whether they proved anew that they are it. */
+  readonly visitors: Visitors;
 };
 
 export function createMerchants({
@@ -141,6 +149,7 @@ export function createMerchants({
   captures,
   lending,
   downPayments,
+  visitors,
   ...given
 }: Deps): Merchants {
   const refunds = createLendingRefunds(lending, downPayments);
@@ -158,7 +167,7 @@ export function createMerchants({
   };
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
-    routes: (api) => merchantRoutes(api, { ...deps, captures, refunds, offers }),
+    routes: (api) => merchantRoutes(api, { ...deps, captures, refunds, offers, visitors }),
     workers: merchantWorkers(deps),
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => {
@@ -172,6 +181,7 @@ export function createMerchants({
     endPayout: (tx, end) => endPayout(deps, tx, end),
     payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
     register: (tx, order) => registerMerchant(deps, tx, order),
+    ...{ refundsOf: listRefundsOf, returnableOf: listReturnable, previewRefund: refunds.preview },
     ...reactionsTo,
   };
 }

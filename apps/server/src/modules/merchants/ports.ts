@@ -1,7 +1,9 @@
+import type { ActivityKind } from '@abona/contract/identity/activity';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { HostedArrival } from './domain/hosted-sign-up.ts';
 
 /** An authorised purchase that its shop takes. */
 type Capture = {
@@ -40,11 +42,30 @@ export type Captures = {
  * `merchant_receivable:<merchant>`; the next payout nets it.
  */
 export type Refunds = {
-  readonly refund: (tx: Tx, refund: LoanRefund) => Promise<Result<void, 'state_conflict'>>;
+  readonly refund: (tx: Tx, refund: LoanRefund) => Promise<Result<RefundSplit, 'state_conflict'>>;
+  /** Where it would go; changes nothing. */
+  readonly preview: (
+    tx: Tx,
+    refund: Pick<LoanRefund, 'loanId' | 'paymentId' | 'amount'>,
+  ) => Promise<Result<RefundSplit, 'state_conflict'>>;
+};
+
+/** Where the money of a refund goes. */
+export type RefundSplit = {
+  /** Of the down payment, to the card or the account it came from. */
+  readonly toOrigin: Centavos;
+  /** What the customer no longer has to pay, interest and IVA with it. */
+  readonly toPlan: Centavos;
+  /** What the customer had paid of it, and gets back. */
+  readonly toCustomer: Centavos;
 };
 
 /** Asked of collections: what a shopper paid of the price, besides what was financed. */
 export type DownPayments = {
+  /** What of it the shop has and did not give back. */
+  readonly leftOf: (tx: Tx, paymentId: number) => Promise<Centavos>;
+  /** The shop gave back: whoever waited for that waits no more. */
+  readonly refunded: (tx: Tx, loanId: string) => Promise<void>;
   /** To the card or the account it came from. Refused where there is not so much of it. */
   readonly giveBack: (
     tx: Tx,
@@ -55,6 +76,20 @@ export type DownPayments = {
       readonly amount: Centavos;
     },
   ) => Promise<Result<void, 'state_conflict'>>;
+};
+
+/** Asked of identity, about somebody who came from a shop to sign up. */
+export type Visitors = {
+  /** What their logins carried along, newest first. */
+  readonly hostedArrivalsOf: (
+    db: Database | Tx,
+    customerId: number,
+  ) => Promise<readonly HostedArrival[]>;
+  /** Uses up a fresh second proof; false: there is none. */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: ActivityKind },
+  ) => Promise<boolean>;
 };
 
 /** A plan as a product page shows it. */

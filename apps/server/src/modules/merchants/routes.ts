@@ -1,8 +1,9 @@
 import type { Api } from '#platform/http/api.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { customerLinkRoutes, hostedSignUpRoutes } from './hosted-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import type { Captures, Offers, Refunds } from './ports.ts';
+import type { Captures, Offers, Refunds, Visitors } from './ports.ts';
 import { captureRoutes, offerRoutes, refundRoutes } from './purchase-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
 import { storeCodeRoutes } from './store-code-routes.ts';
@@ -13,10 +14,12 @@ type Deps = MerchantDeps & {
   readonly captures: Captures;
   readonly refunds: Refunds;
   readonly offers: Offers;
+  readonly visitors: Visitors;
 };
 
 /** The table of contents of the module. */
-export function merchantRoutes(api: Api, { captures, refunds, offers, ...deps }: Deps): void {
+export function merchantRoutes(api: Api, all: Deps): void {
+  const { captures, refunds, offers, visitors, ...deps } = all;
   paymentRoutes(api, deps);
   storeCodeRoutes(api, deps);
   webhookRoutes(api, deps);
@@ -26,4 +29,6 @@ export function merchantRoutes(api: Api, { captures, refunds, offers, ...deps }:
   captureRoutes(api, { ...deps, captures });
   refundRoutes(api, { ...deps, refunds });
   offerRoutes(api, { offers });
+  hostedSignUpRoutes(api, deps);
+  customerLinkRoutes(api, { ...deps, visitors });
 }

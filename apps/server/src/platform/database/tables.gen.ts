@@ -601,6 +601,35 @@ export interface Tables {
     name: string;
     quantity: number;
     unit_amount: number;
+  'merchants.customer_links': {
+    id: string;
+    customer_id: number;
+    merchant_id: string;
+    merchant_customer_id: string;
+    hosted_sign_up_id: string;
+    linked_at: Instant;
+    unlinked_at: Instant | null;
+  };
+  'merchants.hosted_sign_ups': {
+    id: string;
+    merchant_id: string;
+    merchant_customer_id: string;
+    consent_timestamp: string;
+    consented_at: Instant;
+    customer_hint: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  'merchants.link_consents': {
+    link_id: string;
+    customer_id: number;
+    text_version: string;
+    consent_timestamp: string;
+    agreed_at: Instant;
+    address_index: string;
+    device_index: string;
+  };
     refunded_quantity: Generated<number>;
   };
   'merchants.payments': {

@@ -78,7 +78,12 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: opensLoans(lending, await productOf(lending)),
-    downPayments: { giveBack: async () => err('state_conflict') },
+    downPayments: {
+      giveBack: async () => err('state_conflict'),
+      leftOf: async () => centavos(0),
+      refunded: async () => undefined,
+    },
+    visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
   const api = createTestApi({ db, authenticator, log });

@@ -131,7 +131,12 @@ export async function startFunnel(): Promise<FunnelWorld> {
   const merchants: Merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: origination.captures,
-    downPayments: { giveBack: async () => err('state_conflict') },
+    downPayments: {
+      giveBack: async () => err('state_conflict'),
+      leftOf: async () => centavos(0),
+      refunded: async () => undefined,
+    },
+    visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
   const api = createTestApi({ db, authenticator, log });

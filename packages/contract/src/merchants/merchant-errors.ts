@@ -1,0 +1,65 @@
+import type { ErrorEntry } from '../error-entry.ts';
+
+/** What goes wrong between a shop, its shoppers and us. */
+export const merchantErrors = {
+  api_key_invalid: {
+    http: 401,
+    retryable: false,
+    message: 'La llave de API no es válida.',
+  },
+  scope_missing: {
+    http: 403,
+    retryable: false,
+    message: 'La llave de API no tiene permiso para esta operación.',
+  },
+  payment_not_found: {
+    http: 404,
+    retryable: false,
+    message: 'No encontramos esta compra. Vuelve a la tienda e inténtalo otra vez.',
+  },
+  payment_expired: {
+    http: 410,
+    retryable: false,
+    message: 'Esta compra venció. Vuelve a la tienda para empezarla de nuevo.',
+  },
+  payment_taken: {
+    http: 409,
+    retryable: false,
+    message: 'Esta compra ya se abrió con otra cuenta.',
+  },
+  payment_closed: {
+    http: 409,
+    retryable: false,
+    message: 'Esta compra ya terminó. Revisa su estado en la tienda.',
+  },
+  order_exists: {
+    http: 409,
+    retryable: false,
+    message: 'Ya hay un pago abierto o cobrado para este pedido.',
+  },
+  refund_exceeds_amount: {
+    http: 422,
+    retryable: false,
+    message: 'El reembolso supera lo que queda por reembolsar.',
+  },
+  store_code_expired: {
+    http: 410,
+    retryable: false,
+    message: 'El código venció o ya se usó. Pide uno nuevo.',
+  },
+  hosted_link_invalid: {
+    http: 410,
+    retryable: false,
+    message: 'Este enlace de la tienda ya no sirve. Vuelve a la tienda y empieza de nuevo.',
+  },
+  merchant_customer_taken: {
+    http: 409,
+    retryable: false,
+    message: 'Esa cuenta de la tienda ya está vinculada con otra cuenta de Abona.',
+  },
+  webhook_address_refused: {
+    http: 422,
+    retryable: false,
+    message: 'La dirección debe ser https, pública y sin usuario ni puerto propio.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
