@@ -8,7 +8,7 @@ import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
 import { createWallet, type Wallet } from '#modules/wallet/module.ts';
-import { personalRecordsBy } from '#personal-data/personal-tables.ts';
+import { privacyRightsBy } from '#personal-data/privacy-rights.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -76,7 +76,8 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ config, db, clock, log, fields, enqueue, publish, audit },
     applications: origination,
     applicants: origination.applicants,
-    ...{ profiles: origination.profiles, personalRecords: personalRecordsBy(fields) },
+    profiles: origination.profiles,
+    rights: privacyRightsBy({ fields, loansOf: lending.loansOf, ...origination }),
     flags: { isOn: engagement.isFlagOn },
     messages: messagesOf(notifications),
   });

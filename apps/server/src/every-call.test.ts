@@ -60,6 +60,8 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   cancelPhoneChange: { token: 'A'.repeat(43) },
   openPrivacyRequest: { kind: 'opposition', description: 'No quiero publicidad.' },
   listPrivacyRequests: null,
+  listGivenConsents: null,
+  answerMarketing: { accepted: false },
   exportOwnData: null,
   openActivity: { kind: 'personal_data' },
   getValidateRequest: null,

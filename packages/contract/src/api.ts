@@ -81,6 +81,8 @@ export const api = {
   cancelPhoneChange: phoneChange.cancelPhoneChange,
   openPrivacyRequest: privacy.openPrivacyRequest,
   listPrivacyRequests: privacy.listPrivacyRequests,
+  listGivenConsents: privacy.listGivenConsents,
+  answerMarketing: privacy.answerMarketing,
   exportOwnData: privacy.exportOwnData,
   openActivity: activity.openActivity,
   getValidateRequest: activity.getValidateRequest,

@@ -31,6 +31,8 @@ export const clientMap = {
   validateNewPhone: ['POST', '/api/enablement/api/v3/profile/contact/otp/validate_new_phone', 'session'],
   cancelPhoneChange: ['POST', '/api/enablement/api/v3/profile/contact/activity/cancel', 'session_if_any'],
   openPrivacyRequest: ['POST', '/api/enablement/api/v1/privacy/requests', 'session'],
+  listGivenConsents: ['GET', '/api/enablement/api/v1/privacy/consents', 'session'],
+  answerMarketing: ['PUT', '/api/enablement/api/v1/privacy/marketing', 'session'],
   listPrivacyRequests: ['GET', '/api/enablement/api/v1/privacy/requests', 'session'],
   exportOwnData: ['POST', '/api/enablement/api/v1/privacy/export', 'session'],
   openActivity: ['POST', '/api/enablement/api/v1/profile/contact/activity', 'session'],

@@ -36,9 +36,14 @@ const identityTables: readonly TableWords[] = [
   },
   {
     table: 'identity.privacy_requests',
-    told: 'folio customer_id kind status received_at answer_due_on effective_due_on done_at',
-    opened: { description: 'id' },
+    told: 'folio customer_id kind status received_at answer_due_on effective_due_on answered_at done_at',
+    opened: { description: 'id', answer: 'id' },
     withheld: 'id',
+  },
+  {
+    table: 'identity.erasures',
+    told: 'customer_id blocked_at erase_on erased_at',
+    withheld: 'request_id',
   },
   {
     table: 'identity.arrivals',
@@ -106,6 +111,8 @@ const engagementTables: readonly TableWords[] = [
     table: 'engagement.flag_overrides',
     told: 'customer_id provider flag value set_at',
     withheld: 'id reason',
+  },
+  {
   },
   {
     table: 'engagement.restrictions',

@@ -28,9 +28,10 @@ import type {
   Applications,
   Flags,
   Messages,
+  PrivacyRights,
   Profiles,
-  ReadPersonalRecords,
 } from './ports.ts';
+import { createPrivacyDesk, type PrivacyDesk } from './privacy-desk.ts';
 import { createPrivacyStore } from './privacy-store.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProvenPhoneStore } from './proven-phone-store.ts';
@@ -39,8 +40,8 @@ import { identityRoutes } from './routes.ts';
 import { createSessionTokens } from './session-token.ts';
 import { createSpecialTokens } from './special-token.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { isIdentityProven } from './use-cases/read-identity-status.ts';
 import { pushNow } from './use-cases/push-to-customer.ts';
+import { isIdentityProven } from './use-cases/read-identity-status.ts';
 import { spendProof } from './use-cases/spend-proof.ts';
 import { createVerificationStore } from './verification-store.ts';
 
@@ -58,7 +59,6 @@ export type Identity = {
   readonly workers: readonly Worker[];
   /** The id by which the app and its trackers know a caller. For display, never to find anybody by. */
   readonly userIdOf: (caller: SessionCaller) => string;
-  /** Where somebody gets their mail; null while we do not know. */
   /** A payment of theirs moved: their screens look again. */
   readonly pushPaymentChange: (customerId: number) => Promise<void>;
   /** The shops that somebody came from to sign up, as their logins told. */
@@ -66,6 +66,7 @@ export type Identity = {
     db: Database | Tx,
     customerId: number,
   ) => Promise<readonly HostedArrival[]>;
+  /** Where somebody gets their mail; null while we do not know. */
   readonly emailOf: (customerId: number) => Promise<string | null>;
   readonly isPhoneProven: (
     tx: Tx,
@@ -96,6 +97,9 @@ export type Identity = {
   readonly onIdentityRefused: (reaction: ProofReaction) => Worker;
 };
 
+/** The desk alone, for the command that answers. */
+export { createPrivacyDesk, type PrivacyDesk };
+
 type Deps = {
   readonly config: Pick<
     Config,
@@ -111,7 +115,7 @@ type Deps = {
   readonly applications: Applications;
   readonly applicants: Applicants;
   readonly profiles: Profiles;
-  readonly personalRecords: ReadPersonalRecords;
+  readonly rights: PrivacyRights;
   readonly flags: Flags;
   readonly messages: Messages;
 };
@@ -149,9 +153,9 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     routes: (api) => identityRoutes(api, deps),
     workers: identityWorkers(deps),
     userIdOf: userIdOfCaller,
-    emailOf: async (customerId) => (await deps.customers.find(customerId))?.email ?? null,
     pushPaymentChange: (customerId) => pushNow(deps, { customerId, event: 'payment-change' }),
     hostedArrivalsOf,
+    emailOf: async (customerId) => (await deps.customers.find(customerId))?.email ?? null,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
     nips: createNips(deps),

@@ -2,7 +2,12 @@ import type { FieldFailure } from '@abona/contract/errors';
 import type { Flag } from '@abona/contract/flags';
 import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import type { AddressStep, PersonalStep, WorkStep } from '@abona/contract/origination/form';
+import type {
+  AddressStep,
+  ConsentDocument,
+  PersonalStep,
+  WorkStep,
+} from '@abona/contract/origination/form';
 import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -122,7 +127,34 @@ export type Profiles = {
 export type PersonalRecords = Readonly<
   Record<string, readonly Readonly<Record<string, unknown>>[]>
 >;
-export type ReadPersonalRecords = (tx: Tx, customerId: number) => Promise<PersonalRecords>;
+
+/** What somebody agreed to or declined. */
+export type GivenConsent = {
+  readonly document: ConsentDocument;
+  readonly version: string;
+  readonly hash: string;
+  readonly label: string;
+  readonly isGiven: boolean;
+  readonly givenAt: Date;
+};
+
+/** Asked of whoever keeps something of people, all modules together. */
+export type PrivacyRights = {
+  readonly recordsOf: (tx: Tx, customerId: number) => Promise<PersonalRecords>;
+  /** At once what nothing obliges us to keep, or all that is left. */
+  readonly erase: (tx: Tx, customerId: number, stage: 'block' | 'retention') => Promise<void>;
+  /** A loan that lives, money of theirs with us, or an application under way. */
+  readonly hasOpenCredit: (customerId: number) => Promise<boolean>;
+  readonly consentsOf: (db: Database | Tx, customerId: number) => Promise<readonly GivenConsent[]>;
+  readonly answerMarketing: (
+    tx: Tx,
+    answer: {
+      readonly customerId: number;
+      readonly isGiven: boolean;
+      readonly client: { readonly address: string; readonly userAgent: string | null };
+    },
+  ) => Promise<Result<void, 'not_found'>>;
+};
 
 /** Asked of engagement. */
 export type Flags = {

@@ -3,12 +3,13 @@ import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { PrivacyRequest } from './domain/privacy-request.ts';
+import type { GivenConsent } from './ports.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { exportOwnData, openPrivacyRequest } from './use-cases/privacy.ts';
+import { answerMarketing, exportOwnData, openPrivacyRequest } from './use-cases/privacy.ts';
 
 export function privacyRoutes(api: Api, deps: IdentityDeps): void {
-  mount(api, contract.openPrivacyRequest, async ({ caller: { customerId }, body }) =>
-    mapOk(await openPrivacyRequest(deps, { customerId, ...body }), toView),
+  mount(api, contract.openPrivacyRequest, async ({ caller: { customerId }, body, client }) =>
+    mapOk(await openPrivacyRequest(deps, { customerId, client, ...body }), toView),
   );
 
   mount(api, contract.listPrivacyRequests, async ({ caller }) => {
@@ -23,6 +24,14 @@ export function privacyRoutes(api: Api, deps: IdentityDeps): void {
       records: JSON.parse(JSON.stringify(records)),
     })),
   );
+
+  mount(api, contract.listGivenConsents, async ({ caller }) =>
+    ok(toConsents(await deps.rights.consentsOf(deps.db, caller.customerId))),
+  );
+
+  mount(api, contract.answerMarketing, async ({ caller: { customerId }, body, client }) =>
+    mapOk(await answerMarketing(deps, { customerId, isGiven: body.accepted, client }), toConsents),
+  );
 }
 
 const toView = (request: PrivacyRequest): contract.PrivacyRequestView => ({
@@ -32,4 +41,20 @@ const toView = (request: PrivacyRequest): contract.PrivacyRequestView => ({
   received_at: request.receivedAt.toISOString(),
   answer_due_on: request.answerDueOn,
   effective_due_on: request.effectiveDueOn,
+  answer: request.answer,
+  erase_on: request.eraseOn,
+});
+
+const toConsents = (given: readonly GivenConsent[]) => ({
+  consents: given.map(
+    (consent): contract.ConsentView => ({
+      document: consent.document,
+      label: consent.label,
+      version: consent.version,
+      text_hash: consent.hash,
+      is_given: consent.isGiven,
+      given_at: consent.givenAt.toISOString(),
+    }),
+  ),
+  marketing: given.find(({ document }) => document === 'marketing')?.isGiven ?? null,
 });

@@ -4,6 +4,7 @@ import { cancelCaptureJob, pushJob } from './jobs.ts';
 import { dropCodesBefore } from './one-time-code-store.ts';
 import { dropSessionsBefore } from './session-store.ts';
 import { followCaptures } from './use-cases/follow-captures.ts';
+import { forgetCustomers } from './use-cases/forget-customer.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushNow, sendPush } from './use-cases/push-to-customer.ts';
 import { followFaces } from './use-cases/take-face-report.ts';
@@ -49,6 +50,11 @@ export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
       await followCaptures(deps, signal);
       await followFaces(deps, signal);
     },
+  }),
+  onSchedule('identity.forget_customers', {
+    cron: '*/10 * * * *',
+    effect: 'outside',
+    run: (_, { signal }) => forgetCustomers(deps, signal),
   }),
   onSchedule('identity.forget_old_sessions', {
     cron: '7 4 * * *',

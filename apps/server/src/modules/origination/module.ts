@@ -23,6 +23,12 @@ import { originationWorkers } from './reactions.ts';
 import { originationRoutes } from './routes.ts';
 import { changePhone } from './use-cases/change-phone.ts';
 import { chargeInStore, type StoreCharge } from './use-cases/charge-in-store.ts';
+import {
+  answerMarketing,
+  type CustomerConsent,
+  consentsOf,
+  type MarketingAnswer,
+} from './use-cases/customer-consents.ts';
 import { endLoan, type LoanEnd } from './use-cases/end-loan.ts';
 import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
@@ -88,6 +94,14 @@ export type Origination = {
     readonly checkAddress: (
       step: Parameters<typeof checkProfileAddress>[1],
     ) => ReturnType<typeof checkProfileAddress>;
+  };
+  /** What somebody agreed to, and the one answer that can be changed by a word. */
+  readonly consents: {
+    readonly of: (db: Database | Tx, customerId: number) => Promise<readonly CustomerConsent[]>;
+    readonly answerMarketing: (
+      tx: Tx,
+      answer: MarketingAnswer,
+    ) => Promise<Result<void, 'not_found'>>;
   };
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
@@ -155,6 +169,10 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     profiles: {
       profileOf: (db, customerId) => readProfile(deps, db, customerId),
       checkAddress: (step) => checkProfileAddress(deps, step),
+    },
+    consents: {
+      of: consentsOf,
+      answerMarketing: (tx, answer) => answerMarketing(deps, tx, answer),
     },
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),

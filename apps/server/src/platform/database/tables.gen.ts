@@ -75,7 +75,6 @@ export interface Tables {
     bank: string;
     account_last4: string;
     max_amount: number;
-    paused_at: Date | null;
     period: 'weekly' | 'biweekly' | 'monthly';
     expires_on: string | null;
     status: 'signed' | 'pending_bank' | 'active' | 'suspended' | 'cancelled' | 'rejected' | 'expired';
@@ -85,6 +84,7 @@ export interface Tables {
     next_ask_at: Instant | null;
     signed_at: Instant;
     ended_at: Instant | null;
+    paused_at: Instant | null;
   };
   'collections.payment_claims': {
     id: string;
@@ -182,6 +182,26 @@ export interface Tables {
     reason: string;
     set_at: DefaultInstant;
   };
+  'engagement.point_movements': {
+    customer_id: number;
+    key: string;
+    kind: 'earned' | 'returned' | 'spent';
+    loan_id: string;
+    amount: number;
+    promotion_id: string | null;
+    occurred_on: string;
+    recorded_at: Instant;
+  };
+  'engagement.promotions': {
+    id: string;
+    merchant_id: string | null;
+    title: string;
+    rate_basis_points: number;
+    amount_min: number;
+    points_max: number;
+    valid_from: string;
+    valid_until: string;
+  };
   'engagement.restrictions': {
     customer_id: number;
     code: 'account_blocked' | 'purchases_blocked' | 'loans_blocked' | 'payouts_held';
@@ -254,6 +274,13 @@ export interface Tables {
     used_at: Instant | null;
     voided_at: Instant | null;
   };
+  'identity.erasures': {
+    customer_id: number;
+    request_id: string;
+    blocked_at: Instant;
+    erase_on: string;
+    erased_at: Instant | null;
+  };
   'identity.one_time_codes': {
     id: string;
     token_id: string;
@@ -298,11 +325,13 @@ export interface Tables {
     customer_id: number;
     kind: 'access' | 'rectification' | 'cancellation' | 'opposition';
     description: string;
-    status: 'received' | 'done';
+    status: 'received' | 'answered' | 'blocked' | 'done';
     received_at: Instant;
     answer_due_on: string;
     effective_due_on: string;
     done_at: Instant | null;
+    answer: string | null;
+    answered_at: Instant | null;
   };
   'identity.profile_corrections': {
     customer_id: number;
@@ -523,7 +552,7 @@ export interface Tables {
     occurred_on: string;
     noted_us: number;
     type: 'purchase' | 'loan' | 'payment' | 'refund' | 'adjustment';
-    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'merchant' | 'credit' | 'withdrawal';
+    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'merchant' | 'credit' | 'withdrawal';
     title: string;
     amount: number;
     instalments: (number)[];
@@ -572,35 +601,6 @@ export interface Tables {
     revoked_at: Instant | null;
     last_used_at: Instant | null;
   };
-  'merchants.merchants': {
-    id: string;
-    name: string;
-    logo_url: string | null;
-    integration_name: string;
-    channel: 'ecommerce' | 'instore' | 'online' | 'enterprise';
-    origins: (string)[];
-    requires_signature: boolean;
-    fee_bps: number;
-    payout_clabe: string | null;
-    payout_clabe_last4: string | null;
-    created_at: Instant;
-  };
-  'merchants.payment_events': {
-    id: string;
-    merchant_id: string;
-    payment_id: string;
-    sequence: number;
-    type: string;
-    body: string;
-    created_at: Instant;
-  };
-  'merchants.payment_lines': {
-    payment_id: string;
-    position: number;
-    reference: string;
-    name: string;
-    quantity: number;
-    unit_amount: number;
   'merchants.customer_links': {
     id: string;
     customer_id: number;
@@ -630,6 +630,35 @@ export interface Tables {
     address_index: string;
     device_index: string;
   };
+  'merchants.merchants': {
+    id: string;
+    name: string;
+    logo_url: string | null;
+    integration_name: string;
+    channel: 'ecommerce' | 'instore' | 'online' | 'enterprise';
+    origins: (string)[];
+    requires_signature: boolean;
+    fee_bps: number;
+    payout_clabe: string | null;
+    payout_clabe_last4: string | null;
+    created_at: Instant;
+  };
+  'merchants.payment_events': {
+    id: string;
+    merchant_id: string;
+    payment_id: string;
+    sequence: number;
+    type: string;
+    body: string;
+    created_at: Instant;
+  };
+  'merchants.payment_lines': {
+    payment_id: string;
+    position: number;
+    reference: string;
+    name: string;
+    quantity: number;
+    unit_amount: number;
     refunded_quantity: Generated<number>;
   };
   'merchants.payments': {

@@ -1,6 +1,7 @@
-import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
-import type { CivilDate } from '@abona/kernel/civil-date';
+import type { PrivacyRequestKind, PrivacyRequestStatus } from '@abona/contract/identity/privacy';
+import { addMonths, type CivilDate } from '@abona/kernel/civil-date';
 import { addBusinessDays } from '@abona/mexico/bank-calendar';
+import type { Standing } from './login-rules.ts';
 
 /** Twenty business days to answer, fifteen more to carry it out (LFPDPPP). */
 const ANSWER_DAYS = 20;
@@ -13,12 +14,15 @@ export type PrivacyRequest = {
   readonly folio: string;
   readonly customerId: number;
   readonly kind: PrivacyRequestKind;
-  readonly status: 'received' | 'done';
+  readonly status: PrivacyRequestStatus;
   readonly description: string;
   readonly receivedAt: Date;
   readonly answerDueOn: CivilDate;
   readonly effectiveDueOn: CivilDate;
   readonly doneAt: Date | null;
+  readonly answer: string | null;
+  /** When what is blocked goes; null while nothing is. */
+  readonly eraseOn: CivilDate | null;
 };
 
 export function deadlinesOf(today: CivilDate): {
@@ -36,3 +40,14 @@ export const FOLIO_SIGNS = 8;
 /** `ARCO-2026-0X3F9K2M`, from random bytes, one for each sign. */
 export const folioOf = (today: CivilDate, bytes: Uint8Array): string =>
   `ARCO-${today.slice(0, 4)}-${[...bytes].map((byte) => SIGNS[byte % SIGNS.length]).join('')}`;
+
+/** Files of who somebody is and what they did are kept ten years (prevention of money laundering). */
+const BORROWER_MONTHS = 120;
+/** The authorisation to consult a bureau is kept a year (LRSIC). */
+const APPLICANT_MONTHS = 12;
+
+/** When the law no longer wants kept what we know of somebody whose relation with us ends today. */
+export function eraseOn(today: CivilDate, { hasApplied, hasBorrowed }: Standing): CivilDate {
+  if (hasBorrowed) return addMonths(today, BORROWER_MONTHS);
+  return hasApplied ? addMonths(today, APPLICANT_MONTHS) : today;
+}

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { ok } from '@abona/kernel/result';
 import { onTestFinished } from 'vitest';
 import { createNotifications } from '#modules/notifications/module.ts';
 import { createAudit } from '#platform/audit.ts';
@@ -21,7 +22,7 @@ import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type CustomerStore, createCustomerStore } from '../customer-store.ts';
 import { createIdentity, type Identity } from '../module.ts';
-import type { Applications } from '../ports.ts';
+import type { Applications, PrivacyRights } from '../ports.ts';
 import { addSession } from '../session-store.ts';
 import { createSessionTokens } from '../session-token.ts';
 import { applicantsOf, type FormFacts, formOf, profilesOf } from './form-facts.ts';
@@ -92,7 +93,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
     applications: noApplications,
     applicants: applicantsOf(forms),
     profiles: profilesOf(forms),
-    personalRecords: async () => ({}),
+    rights: noRights,
     flags: { isOn: async (flag) => flags.has(flag) },
     messages: {
       sendVerificationEmail: async () => undefined,
@@ -243,6 +244,14 @@ const noApplications: Applications = {
   currentOf: async () => null,
   onMoved: neverMoves,
   onRequirement: neverMoves,
+};
+
+const noRights: PrivacyRights = {
+  recordsOf: async () => ({}),
+  erase: async () => undefined,
+  hasOpenCredit: async () => false,
+  consentsOf: async () => [],
+  answerMarketing: async () => ok(undefined),
 };
 
 function twoClocks(): TwoClocks {

@@ -14,9 +14,9 @@ import type {
   IdentityProvider,
   LoginProvider,
   Messages,
+  PrivacyRights,
   Profiles,
   PushGateway,
-  ReadPersonalRecords,
 } from '../ports.ts';
 import type { PrivacyStore } from '../privacy-store.ts';
 import type { ProfileStore } from '../profile-store.ts';
@@ -54,7 +54,7 @@ export type IdentityDeps = {
   readonly profiles: Profiles;
   readonly profileStore: ProfileStore;
   readonly privacy: PrivacyStore;
-  readonly personalRecords: ReadPersonalRecords;
+  readonly rights: PrivacyRights;
   readonly identityProvider: IdentityProvider;
   readonly loginProvider: LoginProvider;
   readonly push: PushGateway;

@@ -12,6 +12,7 @@ import type { LoginIdentity } from '../domain/login-identity.ts';
 import { judgeRenewal, SESSION_LIFE_MS, type Session, tokenExpiryOf } from '../domain/session.ts';
 import { userIdOf } from '../domain/user-id.ts';
 import { voidOpenLinks } from '../email-verification-store.ts';
+import { isBlockedLogin } from '../erasure-store.ts';
 import { addSession, endSession, lockSession, renewSession } from '../session-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { judgeCustomer } from './judge-customer.ts';
@@ -30,7 +31,8 @@ export type LoginRequest = {
 export async function logIn(
   deps: IdentityDeps,
   request: LoginRequest,
-): Promise<Result<LoginView, 'login_token_invalid'>> {
+): Promise<Result<LoginView, 'login_token_invalid' | 'account_closed'>> {
+  if (await isBlockedLogin(deps.db, request.login)) return err('account_closed');
   const previousSid =
     request.previousToken === null ? null : deps.tokens.sidOf(request.previousToken);
 

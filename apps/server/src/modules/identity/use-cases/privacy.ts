@@ -12,7 +12,8 @@ import {
   PRIVACY_REQUESTS_PER_DAY_MAX,
   type PrivacyRequest,
 } from '../domain/privacy-request.ts';
-import type { PersonalRecords } from '../ports.ts';
+import type { GivenConsent, PersonalRecords } from '../ports.ts';
+import { blockCustomer } from './forget-customer.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { spendProof } from './spend-proof.ts';
 
@@ -23,20 +24,59 @@ type Wish = {
   readonly customerId: number;
   readonly kind: PrivacyRequestKind;
   readonly description: string;
+  readonly client: Client;
 };
 
+/** From where, as evidence of a consent that is taken back. */
+type Client = { readonly address: string; readonly userAgent: string | null };
+
+type Asked = Omit<Wish, 'client'>;
+
 /** Takes a request up: from here on its deadlines run. */
-export function openPrivacyRequest(
+export async function openPrivacyRequest(
   deps: IdentityDeps,
-  { customerId, kind, description }: Wish,
-): Promise<Result<PrivacyRequest, DetailedFailure<'rate_limited'>>> {
+  { client, ...wish }: Wish,
+): Promise<Result<PrivacyRequest, DetailedFailure<'rate_limited'> | 'second_proof_needed'>> {
+  const { customerId, kind } = wish;
+  if (kind === 'cancellation') return askToBeForgotten(deps, wish);
   return transaction(deps.db, async (tx) => {
     await deps.customers.lock(tx, customerId);
-    const since = new Date(deps.clock.now().getTime() - DAY_MS);
-    const count = await deps.privacy.countSince(tx, customerId, since);
-    if (count >= PRIVACY_REQUESTS_PER_DAY_MAX) return err(TOO_MANY);
-    return ok(await take(deps, tx, { customerId, kind, description, isDone: false }));
+    if (await isTooMany(deps, tx, customerId)) return err(TOO_MANY);
+    // Whoever objects need not wait for us to stop advertising.
+    if (kind === 'opposition')
+      await deps.rights.answerMarketing(tx, { customerId, isGiven: false, client });
+    return ok(await take(deps, tx, { ...wish, isDone: false }));
   });
+}
+
+/** For a fresh second proof; carried out now if nothing is owed, else as soon as nothing is. Asked once. */
+async function askToBeForgotten(
+  deps: IdentityDeps,
+  wish: Asked,
+): Promise<Result<PrivacyRequest, DetailedFailure<'rate_limited'> | 'second_proof_needed'>> {
+  const { customerId } = wish;
+  const standing = await deps.applications.standingOf(customerId);
+  const mustWait = await deps.rights.hasOpenCredit(customerId);
+  return transaction(deps.db, async (tx) => {
+    await deps.customers.lock(tx, customerId);
+    if (await isTooMany(deps, tx, customerId)) return err(TOO_MANY);
+    const isProven = await spendProof(deps, tx, { customerId, kind: 'personal_data' });
+    if (!isProven) return err('second_proof_needed');
+    const earlier = (await deps.privacy.list(tx, customerId)).find(isWaitingCancellation);
+    const request = earlier ?? (await take(deps, tx, { ...wish, isDone: false }));
+    if (mustWait) return ok(request);
+    await blockCustomer(deps, tx, { customerId, requestId: request.id, standing });
+    const [blocked] = await deps.privacy.list(tx, customerId);
+    return ok(blocked ?? request);
+  });
+}
+
+const isWaitingCancellation = ({ kind, status }: PrivacyRequest): boolean =>
+  kind === 'cancellation' && status === 'received';
+
+async function isTooMany(deps: IdentityDeps, tx: Tx, customerId: number): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - DAY_MS);
+  return (await deps.privacy.countSince(tx, customerId, since)) >= PRIVACY_REQUESTS_PER_DAY_MAX;
 }
 
 const TOO_MANY: DetailedFailure<'rate_limited'> = {
@@ -48,7 +88,7 @@ const TOO_MANY: DetailedFailure<'rate_limited'> = {
 async function take(
   { clock, privacy, audit }: IdentityDeps,
   tx: Tx,
-  { isDone, ...wish }: Wish & { readonly isDone: boolean },
+  { isDone, ...wish }: Asked & { readonly isDone: boolean },
 ): Promise<PrivacyRequest> {
   const now = clock.now();
   const today = mexicoCityDate(now.getTime());
@@ -60,6 +100,8 @@ async function take(
     status: isDone ? 'done' : 'received',
     receivedAt: now,
     doneAt: isDone ? now : null,
+    answer: null,
+    eraseOn: null,
   };
   await privacy.add(tx, request);
   const detail = { folio: request.folio, kind: request.kind };
@@ -83,6 +125,27 @@ export function exportOwnData(
     if (!isProven) return err('second_proof_needed');
     const description = 'Descarga de mis datos';
     await take(deps, tx, { customerId, kind: 'access', description, isDone: true });
-    return ok({ at: deps.clock.now(), records: await deps.personalRecords(tx, customerId) });
+    return ok({ at: deps.clock.now(), records: await deps.rights.recordsOf(tx, customerId) });
+  });
+}
+
+type MarketingWish = {
+  readonly customerId: number;
+  readonly isGiven: boolean;
+  readonly client: Client;
+};
+
+/** Whether advertising is welcome from now on. */
+export function answerMarketing(
+  deps: IdentityDeps,
+  wish: MarketingWish,
+): Promise<Result<readonly GivenConsent[], 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    await deps.customers.lock(tx, wish.customerId);
+    const answered = await deps.rights.answerMarketing(tx, wish);
+    if (!answered.ok) return answered;
+    const detail = { accepted: String(wish.isGiven) };
+    await deps.audit(tx, wish.customerId, { action: 'marketing_answered', detail });
+    return ok(await deps.rights.consentsOf(tx, wish.customerId));
   });
 }

@@ -1,0 +1,41 @@
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { eraseRecordsBy } from './erase-records.ts';
+import { personalRecordsBy } from './personal-tables.ts';
+
+/** Statuses in which nothing is under way any more. */
+const ended: ReadonlySet<string> = new Set([
+  'cancelled',
+  'rejected',
+  'overridden',
+  'paid',
+  'completed',
+]);
+
+type Credit<Consent, Answer, Answered> = {
+  readonly fields: FieldEncryption;
+  readonly loansOf: (
+    customerId: number,
+  ) => Promise<readonly { readonly state: { readonly status: string; readonly credit: number } }[]>;
+  readonly viewOf: (customerId: number) => Promise<{ readonly status: string } | null>;
+  readonly consents: {
+    readonly of: (db: Database | Tx, customerId: number) => Promise<Consent>;
+    readonly answerMarketing: (tx: Tx, answer: Answer) => Promise<Answered>;
+  };
+};
+
+/** What people may ask of us over their data, over all modules. */
+export const privacyRightsBy = <Consent, Answer, Answered>(
+  credit: Credit<Consent, Answer, Answered>,
+) => ({
+  recordsOf: personalRecordsBy(credit.fields),
+  erase: eraseRecordsBy(credit.fields),
+  hasOpenCredit: async (customerId: number): Promise<boolean> => {
+    const loans = await credit.loansOf(customerId);
+    if (loans.some(({ state }) => state.status === 'active' || state.credit > 0)) return true;
+    const current = await credit.viewOf(customerId);
+    return current !== null && !ended.has(current.status) && current.status !== 'filling';
+  },
+  consentsOf: credit.consents.of,
+  answerMarketing: credit.consents.answerMarketing,
+});

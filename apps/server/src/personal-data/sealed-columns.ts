@@ -1,0 +1,82 @@
+/** A column whose values are sealed, by what its cells are bound to and who seals it. */
+export type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  /** The columns that name the row of a cell, and what stands between them. */
+  readonly key: readonly string[];
+  readonly between: string;
+  /** The file that seals it, below `modules/`. */
+  readonly by: string;
+};
+
+const sealed = (
+  name: string,
+  { key = 'id', by, between = '/' }: { key?: string; by: string; between?: string },
+): readonly SealedColumn[] => {
+  const [table = '', columns = ''] = name.split(': ');
+  return columns.split(' ').map((column) => ({ table, column, key: key.split(' '), between, by }));
+};
+
+/**
+ * Every sealed column of the database: what is sealed anew when keys change. A test holds it to the files that
+ * seal something.
+ */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealed('identity.customers: email name', { by: 'identity/customer-store.ts' }),
+  sealed('identity.profile_corrections: address', {
+    key: 'customer_id',
+    by: 'identity/profile-store.ts',
+  }),
+  sealed('identity.proven_phones: phone', { by: 'identity/proven-phone-store.ts' }),
+  sealed('identity.privacy_requests: description answer', { by: 'identity/privacy-store.ts' }),
+  sealed('identity.one_time_codes: destination', { by: 'identity/one-time-code-store.ts' }),
+  sealed('identity.phone_changes: capture_url', {
+    key: 'activity_id',
+    by: 'identity/phone-change-store.ts',
+  }),
+  sealed('identity.verifications: capture_url', { by: 'identity/verification-store.ts' }),
+  sealed('origination.drafts: personal address work phone', {
+    key: 'application_id',
+    by: 'origination/draft-store.ts',
+  }),
+  sealed('origination.bureau_consultations: summary', {
+    key: 'application_id',
+    by: 'origination/bureau-store.ts',
+  }),
+  sealed('origination.decisions: inputs', {
+    key: 'application_id stage',
+    by: 'origination/decision-store.ts',
+  }),
+  sealed('origination.offers: holder', { by: 'origination/contract-store.ts' }),
+  sealed('origination.acceptances: evidence', {
+    key: 'application_id',
+    by: 'origination/contract-store.ts',
+  }),
+  sealed('origination.contract_files: body', {
+    key: 'application_id',
+    by: 'origination/contract-store.ts',
+  }),
+  sealed('lending.issued_documents: body', {
+    key: 'loan_id',
+    by: 'lending/use-cases/loan-documents.ts',
+  }),
+  sealed('collections.payouts: beneficiary', { by: 'collections/payout-store.ts' }),
+  sealed('collections.receipts: sender', { by: 'collections/receipt-store.ts' }),
+  sealed('collections.provider_events: report', {
+    key: 'provider event_id',
+    between: ':',
+    by: 'collections/provider-event-store.ts',
+  }),
+  sealed('wallet.bank_accounts: clabe holder_name', { by: 'wallet/bank-account-store.ts' }),
+  sealed('engagement.contexts: user_data', {
+    key: 'customer_id',
+    by: 'engagement/context-store.ts',
+  }),
+  sealed('notifications.messages: recipient content', { by: 'notifications/message-store.ts' }),
+  sealed('merchants.merchants: payout_clabe', {
+    by: 'merchants/use-cases/register-merchant.ts',
+  }),
+  sealed('merchants.webhook_endpoints: secret previous_secret', {
+    by: 'merchants/endpoint-store.ts',
+  }),
+].flat();
