@@ -113,6 +113,9 @@ const engagementTables: readonly TableWords[] = [
     withheld: 'id reason',
   },
   {
+    table: 'engagement.point_movements',
+    told: 'customer_id kind loan_id amount promotion_id occurred_on recorded_at',
+    withheld: 'key',
   },
   {
     table: 'engagement.restrictions',
@@ -143,16 +146,6 @@ const engagementTables: readonly TableWords[] = [
     // Whoever shows it at a till pays with it.
     withheld: 'code',
   },
-];
-
-/** Every table that names a customer; a test holds it to the database. */
-export const personalTables: readonly PersonalTable[] = [
-  ...identityTables,
-  ...originationTables,
-  ...lendingTables,
-  ...engagementTables,
-].map(tableOf);
-
   {
     table: 'merchants.customer_links',
     told: 'customer_id merchant_id merchant_customer_id linked_at unlinked_at',
@@ -163,6 +156,16 @@ export const personalTables: readonly PersonalTable[] = [
     told: 'customer_id text_version consent_timestamp agreed_at',
     withheld: 'link_id address_index device_index',
   },
+];
+
+/** Every table that names a customer; a test holds it to the database. */
+export const personalTables: readonly PersonalTable[] = [
+  ...identityTables,
+  ...originationTables,
+  ...lendingTables,
+  ...engagementTables,
+].map(tableOf);
+
 /** Reads all of it for one customer. */
 export const personalRecordsBy =
   (fields: FieldEncryption) =>
