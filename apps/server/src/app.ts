@@ -3,7 +3,7 @@ import { type Collections, createCollections } from '#modules/collections/module
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
 import { createIdentity, type Identity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
-import { createLending, type Lending } from '#modules/lending/module.ts';
+import { createLending, type Lending, type OpenClaims } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
@@ -54,7 +54,11 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ db, clock, log, sealFolder: config.ledger.sealFolder },
     databaseUrl: config.database.url,
   });
-  const lending = createLending({ db, clock, log, ledger, audit, publish });
+  const lending = createLending({
+    ...{ db, clock, log, ledger, audit, publish },
+    claims: claimsBy(() => collections),
+  });
+  const engagement = createEngagement({ db, clock, fields, ledger, lending });
   const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
   const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
@@ -197,11 +201,12 @@ const reactionsToMoney = ({
     run: collections.applicationMoved,
   }),
 ];
-  collections.onAttemptMoved({
-    name: 'identity.push_payment_change',
-    effect: 'outside',
-    run: ({ customerId }) => identity.pushPaymentChange(customerId),
-  }),
+
+/** The two hold each other: what was said to be paid is not late, and what is paid goes to a loan. */
+const claimsBy = (collections: () => Collections): OpenClaims => ({
+  heldLoans: () => collections().claims.heldLoans(),
+  heldSince: (source, loanIds) => collections().claims.heldSince(source, loanIds),
+});
 
 /** What lending shows beside its loans, and whom it asks. */
 const aroundLoans = (

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
@@ -59,6 +60,23 @@ export async function hasOpenClaim(db: Source, loanId: string, now: Date): Promi
     sql`loan_id = ${loanId} and status = 'open' and open_until > ${now} limit 1`,
   );
   return open.length > 0;
+}
+
+/** Loans of which somebody said that they paid, each with the day on which they said so first. */
+export async function listHeldLoans(
+  db: Source,
+  now: Date,
+  loanIds: readonly string[] | null,
+): Promise<ReadonlyMap<string, CivilDate>> {
+  const rows = await db
+    .selectFrom('collections.payment_claims')
+    .select(['loan_id', 'claimed_at'])
+    .where('status', '=', 'open')
+    .where('open_until', '>', now)
+    .$if(loanIds !== null, (query) => query.where('loan_id', 'in', [...(loanIds ?? [])]))
+    .orderBy('claimed_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.loan_id, mexicoCityDate(row.claimed_at.getTime())]));
 }
 
 /** Those that nothing came for in time. */

@@ -1,5 +1,6 @@
 import type { Result } from '@abona/kernel/result';
 import type { Config } from '#platform/config/config.ts';
+import type { OpenClaims } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -88,6 +89,8 @@ export type Collections = {
     ) => ReturnType<typeof resolveSuspense>;
   };
   /** What lending shows of payments beside their amounts. */
+  /** Loans on which the clock of being late stands still, while such a payment is looked for. */
+  readonly claims: OpenClaims;
   readonly payments: {
     readonly inTransit: (customerId: number) => ReturnType<typeof paymentsInTransit>;
     readonly factsOf: (
@@ -142,7 +145,13 @@ export function createCollections(given: Deps): Collections {
     },
     applicationMoved: (move) => followApplication(deps, move),
     isInUse: isInstrumentInUse,
-    isPaymentInTransit: (db, loanId) => hasOpenClaim(db, loanId, deps.clock.now()),
+    isPaymentInTransit: async (db, loanId) =>
+      (await hasOpenClaim(db, loanId, deps.clock.now())) ||
+      (await listReturningLoans(db, deps.clock.now(), [loanId])).size > 0,
+    claims: {
+      heldLoans: async () => [...(await heldLoans(deps, deps.db, null)).keys()],
+      heldSince: (source, loanIds) => heldLoans(deps, source, loanIds),
+    },
     suspense: {
       list: (limit) => deps.receipts.listSuspense(deps.db, limit),
       resolve: (order) => resolveSuspense(deps, order),
@@ -175,6 +184,17 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
       ...{ url, privateKey, log },
       payer: { email, phone: config.phoneGateway.from },
     }),
+/** Somebody said that they paid, or that the product went back. */
+const heldLoans = async (
+  { clock }: CollectionsDeps,
+  source: Database | Tx,
+  loanIds: readonly string[] | null,
+) =>
+  new Map([
+    ...(await listReturningLoans(source, clock.now(), loanIds)),
+    ...(await listHeldLoans(source, clock.now(), loanIds)),
+  ]);
+
     debit: createDebitProvider({ ...config.debit, log }),
     bankPage: createSantanderPage({ ...config.santander, log }),
     publicUrl: config.publicUrl,

@@ -38,7 +38,7 @@ import { lendingWorkers } from './reactions.ts';
 import type { EarlyPayments } from './route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
-import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import {
@@ -61,6 +61,8 @@ type Told = {
   readonly loanId: string;
   /** Names what happened, once for ever; the same again gets the first answer. */
   readonly id: string;
+export type { OpenClaims } from './use-cases/lending-deps.ts';
+
   readonly on?: CivilDate;
   readonly actor: string;
 };
@@ -249,23 +251,25 @@ function operations(deps: LendingDeps): Operations {
 
 function views(
   deps: LendingDeps,
-): Pick<Lending, 'previewPrepayment' | 'loanOf' | 'loansOf' | 'findLoan'> {
-  const asOfToday = (loan: Loan): Loan => {
-    const { state } = advance(loan.contract, loan.state, todayOf(deps.clock));
-    return { ...loan, state };
-  };
+): Pick<
+  Lending,
+  'previewPrepayment' | 'previewRefund' | 'loanOf' | 'loansOf' | 'findLoan' | 'leftCredits'
+> {
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
     loanOf: async (customerId, loanId, tx) => {
       const loan = await find(loanId, tx);
-      return loan === null || loan.contract.customerId !== customerId ? null : asOfToday(loan);
+      if (loan === null || loan.contract.customerId !== customerId) return null;
+      const [shown = null] = await asOfToday(deps, [loan], tx);
+      return shown;
     },
-    loansOf: async (customerId) => (await findLoansOf(deps.db, customerId)).map(asOfToday),
+    loansOf: async (customerId) => asOfToday(deps, await findLoansOf(deps.db, customerId)),
     previewPrepayment: async (loanId, wish) => {
       const loan = await find(loanId);
       if (loan === null) return err('lending.loan_unknown');
-      const today = asOfToday(loan);
+      const { state: standing } = advance(loan.contract, loan.state, todayOf(deps.clock));
+      const today = { ...loan, state: standing };
       const isOpen = today.state.status === 'active';
       const state = isOpen ? prepaidPlan(loan.contract, today.state, wish) : null;
       return state === null ? err('lending.prepayment_impossible') : ok({ ...today, state });

@@ -80,9 +80,14 @@ export async function startCollections(sandbox: SandboxProgram | null): Promise<
   const audit = createAudit(clock);
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
-  const lending = createLending({ db, clock, log, ledger, audit, publish });
+  const claims = {
+    heldLoans: () => collections.claims.heldLoans(),
+    heldSince: (...asked: Parameters<Collections['claims']['heldSince']>) =>
+      collections.claims.heldSince(...asked),
+  };
+  const lending = createLending({ db, clock, log, ledger, audit, publish, claims });
   const wallet: Wallet = { accounts: new Map(), cards: new Map() };
-  const collections = createCollections({
+  const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
     bankAccounts: {
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,

@@ -6,7 +6,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Log } from '#platform/log.ts';
+import { advance } from '../domain/advance.ts';
 import type { LoanEntry } from '../domain/books.ts';
+import type { Loan } from '../domain/loan.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type LendingDeps = {
@@ -16,7 +18,41 @@ export type LendingDeps = {
   readonly ledger: Pick<Ledger, 'postAll' | 'balancesOf'>;
   readonly audit: RecordAudit;
   readonly publish: Publish;
+  /** Absent where nobody can say that they paid. */
+  readonly claims?: OpenClaims;
 };
+
+/**
+ * Asked of collections: loans of which a customer said that they paid, while that payment is looked for.
+ * Nothing is charged for being late meanwhile; what was paid in time undoes it anyway, and what was not
+ * is made up for when the search has ended.
+ */
+export type OpenClaims = {
+  readonly heldLoans: () => Promise<readonly string[]>;
+  /** Of these, those that are held, and since which day. */
+  readonly heldSince: (
+    source: Database | Tx,
+    loanIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, CivilDate>>;
+};
+
+/** Loans as they stand today, with what fell due since they were touched; held ones as they stood then. */
+export async function asOfToday(
+  { clock, claims, db }: Pick<LendingDeps, 'clock' | 'claims' | 'db'>,
+  loans: readonly Loan[],
+  source: Database | Tx = db,
+): Promise<readonly Loan[]> {
+  const today = todayOf(clock);
+  const late = loans.filter(({ state }) => state.status === 'active').map(idOf);
+  const held = late.length === 0 ? null : await claims?.heldSince(source, late);
+  return loans.map((loan) => {
+    // A day of the past always: nobody says today that they paid tomorrow.
+    const { state } = advance(loan.contract, loan.state, held?.get(idOf(loan)) ?? today);
+    return { ...loan, state };
+  });
+}
+
+const idOf = ({ contract }: Loan): string => contract.loanId;
 
 /** The business day it is. */
 export const todayOf = (clock: Clock): CivilDate => mexicoCityDate(clock.now().getTime());

@@ -44,7 +44,8 @@ export async function settleDay(
   options: DayOptions = {},
 ): Promise<DaySettled> {
   await beginDay(deps.db, day, deps.clock.technicalNow());
-  const run = { day, loans: 0, journals: 0, failed: new Set<string>(), options };
+  const held = (await deps.claims?.heldLoans()) ?? [];
+  const run = { day, loans: 0, journals: 0, failed: new Set<string>(), held, options };
   await Promise.all(Array.from({ length: WORKERS }, () => settleBatches(deps, run)));
   if (run.failed.size === 0 && options.signal?.aborted !== true)
     await finishDay(deps.db, day, deps.clock.technicalNow());
@@ -56,8 +57,12 @@ type Run = {
   loans: number;
   journals: number;
   readonly failed: Set<string>;
+  /** Nothing happens to them until a payment that its customer told of is found, or is not. */
+  readonly held: readonly string[];
   readonly options: DayOptions;
 };
+
+const asideOf = ({ failed, held }: Run): readonly string[] => [...failed, ...held];
 
 async function settleBatches(deps: LendingDeps, run: Run): Promise<void> {
   const whole = run.options.batchLoans ?? BATCH_LOANS;
@@ -71,8 +76,8 @@ async function settleBatches(deps: LendingDeps, run: Run): Promise<void> {
     run.loans += done.loans;
     run.journals += done.journals;
     if (done.loans > 0) continue;
-    const left = await countDueLoans(deps.db, { day: run.day, without: [...run.failed] });
-    if (left === 0) return;
+    const due = await countDueLoans(deps.db, { day: run.day, without: asideOf(run) });
+    if (due === 0) return;
     await pause(PAUSE_MS);
   }
 }
@@ -108,7 +113,7 @@ async function settleBatch(
   { run, limit, taken }: { readonly run: Run; readonly limit: number; readonly taken: string[] },
 ): Promise<Batch> {
   const { day } = run;
-  const loans = await lockDueLoans(tx, { day, limit, without: [...run.failed] });
+  const loans = await lockDueLoans(tx, { day, limit, without: asideOf(run) });
   taken.push(...loans.map(({ contract }) => contract.loanId));
   const settled = loans.flatMap((loan): Settled[] => {
     try {

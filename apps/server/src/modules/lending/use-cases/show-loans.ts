@@ -1,24 +1,15 @@
 import { parsePublicId } from '@abona/kernel/public-id';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { findCustomerLoan, findCustomerLoans } from '../customer-loans-store.ts';
-import { advance } from '../domain/advance.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { Agreements } from '../ports.ts';
 import type { ShownLoan } from '../views/loan-summary.ts';
-import { type LendingDeps, todayOf } from './lending-deps.ts';
+import { asOfToday, type LendingDeps } from './lending-deps.ts';
 
-type Deps = Pick<LendingDeps, 'db' | 'clock'> & { readonly agreements: Agreements };
+type Deps = Pick<LendingDeps, 'db' | 'clock' | 'claims'> & { readonly agreements: Agreements };
 
 /** More than anybody looks through at once. */
 const LOANS_MAX = 200;
-
-/** With what fell due since it was last touched. */
-const asOfToday =
-  ({ clock }: Pick<LendingDeps, 'clock'>) =>
-  (loan: Loan): Loan => ({
-    ...loan,
-    state: advance(loan.contract, loan.state, todayOf(clock)).state,
-  });
 
 /** A customer's loans as they stand today, the newest first, with what each was taken for. */
 export async function showLoans(
@@ -27,7 +18,7 @@ export async function showLoans(
   which: 'active' | 'ended' | 'all',
 ): Promise<readonly ShownLoan[]> {
   const loans = await findCustomerLoans(deps.db, { customerId, which, limit: LOANS_MAX });
-  return withAgreements(deps, deps.db, loans.map(asOfToday(deps)));
+  return withAgreements(deps, deps.db, await asOfToday(deps, loans));
 }
 
 /** One of them by the id that its owner knows. */
@@ -40,7 +31,7 @@ export async function showLoan(
   if (!loanId.ok) return null;
   const loan = await findCustomerLoan(deps.db, { customerId, loanId: loanId.value });
   if (loan === null) return null;
-  const [shown] = await withAgreements(deps, deps.db, [asOfToday(deps)(loan)]);
+  const [shown] = await withAgreements(deps, deps.db, await asOfToday(deps, [loan]));
   return shown ?? null;
 }
 
