@@ -126,7 +126,11 @@ async function serve(books: BenchBooks) {
     agreements: { of: async () => new Map(), holderOf: async () => null },
     lines: { of: async () => null },
     applications: { currentOf: async () => null },
-    restrictions: { of: async () => [], featuresOf: async () => ({}) },
+    restrictions: {
+      of: async () => [],
+      featuresOf: async () => ({}),
+      isFlagOn: async () => false,
+    },
     payments: null,
   });
   const address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -49,7 +49,6 @@ export type App = {
 export function createApp({ config, db, clock, log, publish, enqueue }: Platform): App {
   const audit = createAudit(clock);
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const engagement = createEngagement({ db, clock, fields });
   const ledger = createLedger({
     ...{ db, clock, log, sealFolder: config.ledger.sealFolder },
     databaseUrl: config.database.url,
@@ -211,13 +210,13 @@ const claimsBy = (collections: () => Collections): OpenClaims => ({
 /** What lending shows beside its loans, and whom it asks. */
 const aroundLoans = (
   { agreements, lineOf, viewOf }: Origination,
-  { restrictionsOf, profileFeaturesOf }: Engagement,
+  { restrictionsOf, profileFeaturesOf, isFlagOn }: Engagement,
   { payments }: Collections,
 ) => ({
   agreements,
   lines: { of: lineOf },
   applications: { currentOf: viewOf },
-  restrictions: { of: restrictionsOf, featuresOf: profileFeaturesOf },
+  restrictions: { of: restrictionsOf, featuresOf: profileFeaturesOf, isFlagOn },
   payments,
 });
 

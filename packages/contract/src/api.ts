@@ -5,6 +5,7 @@ import * as paymentClaim from './collections/payment-claim.ts';
 import * as providerEvents from './collections/provider-events.ts';
 import * as flagService from './engagement/flag-service.ts';
 import * as restriction from './engagement/restriction.ts';
+import * as points from './engagement/points.ts';
 import * as tracking from './engagement/tracking.ts';
 import * as activity from './identity/activity.ts';
 import * as activityCode from './identity/activity-code.ts';
@@ -167,6 +168,10 @@ export const api = {
   getBlockStatus: restriction.getBlockStatus,
   getLendingProfileSettings: restriction.getLendingProfileSettings,
   getLendingProfileFeatures: flagService.getLendingProfileFeatures,
+  getPointsBalance: points.getPointsBalance,
+  getEnabledPromotion: points.getEnabledPromotion,
+  getProductCapabilities: points.getProductCapabilities,
+  spendPoints: points.spendPoints,
   evaluateFlags: flagService.evaluateFlags,
   recordEvents: tracking.recordEvents,
   recordLogs: tracking.recordLogs,

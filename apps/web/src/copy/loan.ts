@@ -145,7 +145,13 @@ export const receiptsCopy = {
     return numbers.length === 1 ? `abono ${numbers[0]}` : `abonos ${numbers.join(', ')}`;
   },
   support: (day: string, rail: string, covered: string) => `${day} · ${rail} · ${covered}`,
-  rails: { card: 'tarjeta', cash_store: 'OXXO', spei: 'SPEI', direct_debit: 'débito' },
+  rails: {
+    card: 'tarjeta',
+    cash_store: 'OXXO',
+    spei: 'SPEI',
+    direct_debit: 'débito',
+    points: 'puntos',
+  },
   reversed: 'Devuelto por el banco',
   others: 'Otros documentos',
   amortisation: 'Tabla de pagos',

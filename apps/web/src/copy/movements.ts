@@ -22,6 +22,7 @@ const ways: Readonly<Record<MovementSubtype, string>> = {
   cash_store: 'OXXO',
   spei: 'SPEI',
   direct_debit: 'débito',
+  points: 'puntos',
   merchant: 'reembolso de la tienda',
   credit: 'saldo a favor a tu cuenta',
   withdrawal: 'cancelación sin costo',

@@ -25,8 +25,6 @@ export const savingsCopy = {
   loanSaved: (amount: string) => `Ahorraste ${amount}`,
   loanCould: (amount: string) => `Puedes ahorrar ${amount}`,
   loanNone: 'Sin ahorro todavía',
-  points: 'Tus puntos',
-  pointsValue: (amount: string) => `Valen ${amount} en tu próxima compra`,
   empty: {
     title: 'Todavía no hay ahorros',
     text: 'Cuando tengas una compra, aquí ves cuánto ahorras si la pagas antes.',

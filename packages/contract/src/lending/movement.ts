@@ -8,7 +8,7 @@ export type MovementType = (typeof movementTypes)[number];
 
 /**
  * - `purchase`: `online`, `store`. `loan`: `cash`.
- * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`.
+ * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`, `points`.
  * - `refund`: `merchant` (the shop gave it back), `credit` (saldo a favor was paid out).
  * - `adjustment`: `withdrawal` (in the cooling-off days).
  */
@@ -20,6 +20,7 @@ export const movementSubtypes = [
   'cash_store',
   'spei',
   'direct_debit',
+  'points',
   'merchant',
   'credit',
   'withdrawal',

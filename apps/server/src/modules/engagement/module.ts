@@ -1,5 +1,7 @@
 import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { Flag } from '@abona/contract/flags';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -8,10 +10,12 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import { createContextStore } from './context-store.ts';
 import { evaluateFlags, strongest } from './domain/evaluate-flags.ts';
 import { listOverrides } from './flag-store.ts';
+import { pointsRoutes } from './points-routes.ts';
 import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
 import { listRestrictions } from './restriction-store.ts';
 import { engagementRoutes } from './routes.ts';
+import { earnPoints, takeBackPoints } from './use-cases/earn-points.ts';
 
 /** What the rest of the monolith may ask of engagement. Everything else is private. */
 export type Engagement = {
@@ -30,13 +34,29 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly fields: FieldEncryption;
+  readonly ledger: Ledger;
+  readonly lending: Lending;
 };
 
-export function createEngagement({ db, clock, fields }: Deps): Engagement {
+export function createEngagement({ db, clock, fields, ledger, lending }: Deps): Engagement {
+  const points = { db, clock, ledger, lending };
   const contexts = createContextStore(db, fields);
   return {
-    routes: (api, subjects) => engagementRoutes(api, { db, clock, contexts, subjects }),
-    workers: engagementWorkers({ db, clock }),
+    routes: (api, subjects) => {
+      engagementRoutes(api, { db, clock, contexts, subjects });
+      pointsRoutes(api, points);
+    },
+    workers: [
+      ...engagementWorkers({ db, clock }),
+      lending.onLoanOpened({
+        name: 'engagement.earn_points',
+        run: (opened) => earnPoints(points, opened),
+      }),
+      ...lending.onLoanGivenBack({
+        name: 'engagement.take_points_back',
+        run: (given) => takeBackPoints(points, given),
+      }),
+    ],
     restrictionsOf: (customerId) => listRestrictions(db, customerId, clock.now()),
     profileFeaturesOf: async (customerId) =>
       Object.fromEntries(strongest(await listOverrides(db, 'lending_profile', customerId))),

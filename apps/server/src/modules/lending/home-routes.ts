@@ -1,3 +1,4 @@
+import * as points from '@abona/contract/engagement/points';
 import * as restriction from '@abona/contract/engagement/restriction';
 import * as contract from '@abona/contract/lending/home';
 import { ok } from '@abona/kernel/result';
@@ -7,6 +8,7 @@ import type { RouteDeps } from './route-deps.ts';
 import { todayOf } from './use-cases/lending-deps.ts';
 import { readHome, restrictionsOf } from './use-cases/read-home.ts';
 import { showLoans } from './use-cases/show-loans.ts';
+import { capabilitiesOf } from './views/capabilities.ts';
 import { plannerOf } from './views/planner.ts';
 
 /** The shop whose purchases the lending profile asks about by name. */
@@ -41,6 +43,13 @@ export function homeRoutes(api: Api, deps: RouteDeps): void {
       reason: block?.code ?? null,
       message: block?.text ?? null,
     });
+  });
+
+  mount(api, points.getProductCapabilities, async ({ caller: { customerId } }) => {
+    const loans = await showLoans(deps, customerId, 'active');
+    const hasLoans = await deps.restrictions.isFlagOn('CASH_INSTALLMENTS', customerId);
+    const held = await restrictionsOf(deps, customerId, loans);
+    return ok({ products: capabilitiesOf(held, hasLoans) });
   });
 
   mount(api, restriction.getLendingProfileSettings, async ({ caller: { customerId } }) => {

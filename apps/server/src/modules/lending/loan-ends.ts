@@ -1,6 +1,6 @@
 import { onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Closing } from './domain/loan.ts';
-import { batchSettled, closingLetterIssued, loanEnded } from './events.ts';
+import { batchSettled, closingLetterIssued, eventTypes, loanEnded, loanOpened } from './events.ts';
 
 export type LetterReaction = {
   readonly name: string;
@@ -11,6 +11,31 @@ export type LoanEndReaction = {
   readonly name: string;
   readonly run: (end: { readonly loanId: string; readonly closing: Closing }) => Promise<void>;
 };
+
+type LoanMove = { readonly loanId: string; readonly customerId: number };
+export type LoanMoveReaction = {
+  readonly name: string;
+  readonly run: (move: LoanMove) => Promise<void>;
+};
+
+const told =
+  (run: LoanMoveReaction['run']) =>
+  ({ loan_id: loanId, customer_id: customerId }: { loan_id: string; customer_id: number }) =>
+    run({ loanId, customerId });
+
+/** Has something done when a loan was opened. */
+export const onLoanOpened = ({ name, run }: LoanMoveReaction): Worker =>
+  onEvent(loanOpened, { name, effect: 'database', run: told(run) });
+
+/** Has something done when a shop gave money back, or the customer withdrew. */
+export const onLoanGivenBack = ({ name, run }: LoanMoveReaction): readonly Worker[] =>
+  [eventTypes.refund, eventTypes.cancellation].map((event) =>
+    onEvent(event, {
+      name: `${name}_after_${event === eventTypes.refund ? 'refund' : 'cancellation'}`,
+      effect: 'database',
+      run: told(run),
+    }),
+  );
 
 /** Has something done when a closing letter went out. */
 export const onLetterIssued = ({ name, run }: LetterReaction): Worker =>

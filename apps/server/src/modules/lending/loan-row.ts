@@ -4,7 +4,8 @@ import type { Segment } from '@abona/loan-math/accrual';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { contractFrom } from './domain/contract-json.ts';
-import type { InstalmentState, Loan, LoanState } from './domain/loan.ts';
+import type { InstalmentState, Loan, LoanTotals } from './domain/loan.ts';
+import { noTotals } from './domain/replay.ts';
 
 export type LoanRow = Selectable<Tables['lending.loans']>;
 export type InstalmentRow = Selectable<Tables['lending.instalments']>;
@@ -55,6 +56,13 @@ export const toInstalment = (row: InstalmentRow): InstalmentState => ({
   },
 });
 
+/** A rail that came later has brought nothing to a loan that was kept before. */
+const totalsOf = (kept: LoanTotals): LoanTotals => ({
+  ...kept,
+  received: { ...noTotals.received, ...kept.received },
+  paidOut: { ...noTotals.paidOut, ...kept.paidOut },
+});
+
 export const toLoan = (row: LoanRow, rows: readonly InstalmentState[]): Loan => ({
   contract: contractFrom(row.contract),
   state: {
@@ -64,7 +72,7 @@ export const toLoan = (row: LoanRow, rows: readonly InstalmentState[]): Loan => 
     planVersion: row.plan_version,
     levelPayment: centavos(row.level_payment),
     lastDueOn: dateOf(row.last_due_on),
-    totals: row.totals as LoanState['totals'],
+    totals: totalsOf(row.totals as LoanTotals),
     credit: centavos(row.credit),
     closedOn: dateOrNull(row.closed_on),
     closing: row.closing,

@@ -29,8 +29,11 @@ import {
   type LoanEndReaction,
   onLetterIssued,
   onLoanEnded,
+  type LoanMoveReaction,
 } from './loan-ends.ts';
 import { findLoan, findLoansOf } from './loan-store.ts';
+  onLoanGivenBack,
+  onLoanOpened,
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
 import { createProductStore } from './product-store.ts';
@@ -149,6 +152,9 @@ export type Lending = {
 export const createLoanCheck =
   (deps: Pick<LendingDeps, 'db' | 'ledger'>): Lending['checkBook'] =>
   () =>
+  readonly onLoanOpened: (reaction: LoanMoveReaction) => Worker;
+  /** A shop gave money back, or the customer withdrew. */
+  readonly onLoanGivenBack: (reaction: LoanMoveReaction) => readonly Worker[];
     checkBook(deps);
 
 export function createLending(deps: LendingDeps): Lending {
@@ -178,8 +184,7 @@ export function createLending(deps: LendingDeps): Lending {
       return { version: template.id, hash };
     },
     contracts: { fingerprintOf, print: printContract },
-    onLoanEnded,
-    onLetterIssued,
+    ...{ onLoanOpened, onLoanGivenBack, onLoanEnded, onLetterIssued },
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment } = lending;
       const early = { quotePayoff, previewPrepayment };

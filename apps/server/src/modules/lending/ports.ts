@@ -1,4 +1,5 @@
 import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { Flag } from '@abona/contract/flags';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { CivilDate } from '@abona/kernel/civil-date';
@@ -46,6 +47,7 @@ type Applications = {
 /** Asked of engagement: what somebody may not do, besides what being late forbids. */
 type Restrictions = {
   readonly of: (customerId: number) => Promise<readonly Restriction[]>;
+  readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;
   /** The lending profile's own switches. */
   readonly featuresOf: (customerId: number) => Promise<Readonly<Record<string, boolean | string>>>;
 };

@@ -16,6 +16,7 @@ import { Wall, WallBand } from '#ui/layout/wall.tsx';
 import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { Points } from './points.tsx';
 import styles from './statements.module.css';
 
 const savingsQuery = queryOptions({
@@ -37,10 +38,18 @@ export function SavingsScreen() {
 }
 
 function Savings({ savings }: { readonly savings: SavingsView }) {
-  if (savings.loans.length === 0) {
-    return <EmptyShops {...copy.empty} />;
-  }
-  return <Columns main={<Saved savings={savings} />} aside={<Loans savings={savings} />} />;
+  const hasNone = savings.loans.length === 0;
+  return (
+    <Columns
+      main={hasNone ? <EmptyShops {...copy.empty} /> : <Saved savings={savings} />}
+      aside={
+        <>
+          {!hasNone && <Loans savings={savings} />}
+          <Points />
+        </>
+      }
+    />
+  );
 }
 
 function Saved({ savings: { saved, could_save } }: { readonly savings: SavingsView }) {

@@ -1,5 +1,5 @@
 /** The ways money reaches or leaves us. */
-export const rails = ['card', 'cash_store', 'spei', 'direct_debit'] as const;
+export const rails = ['card', 'cash_store', 'spei', 'direct_debit', 'points'] as const;
 export type Rail = (typeof rails)[number];
 
 /** The side on which an account grows: debit for what we have, credit for what we owe or earned. */
@@ -28,6 +28,7 @@ export const accountKinds = {
   loan_late_fee_iva: { side: 'debit', owner: 'loan' },
   customer_credit: { side: 'credit', owner: 'customer' },
   customer_overdraft: { side: 'debit', owner: 'customer' },
+  customer_points: { side: 'credit', owner: 'customer' },
   merchant_payable: { side: 'credit', owner: 'merchant' },
   payouts_in_transit: { side: 'credit', owner: 'rail' },
   suspense: { side: 'credit', owner: 'rail' },
@@ -43,6 +44,7 @@ export const accountKinds = {
   provider_fees: { side: 'debit', owner: 'none' },
   write_off_loss: { side: 'debit', owner: 'none' },
   waived_charges: { side: 'debit', owner: 'none' },
+  points_cost: { side: 'debit', owner: 'none' },
 } as const satisfies Readonly<Record<string, KindEntry>>;
 
 type Kinds = typeof accountKinds;

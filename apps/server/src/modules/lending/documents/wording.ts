@@ -92,6 +92,7 @@ export const railName = {
   cash_store: 'Efectivo en tienda',
   spei: 'Transferencia SPEI',
   direct_debit: 'Pago automático (domiciliación)',
+  points: 'Puntos Abona',
   credit: 'Saldo a favor',
 } as const;
 export type PaymentRail = keyof typeof railName;

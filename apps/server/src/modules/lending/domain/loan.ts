@@ -6,7 +6,7 @@ import type { Instalment } from '@abona/loan-math/plan';
 import type { Amounts, LateAmounts } from './amounts.ts';
 
 /** The ways money reaches or leaves us, as the ledger names them. */
-export type Rail = 'card' | 'cash_store' | 'spei' | 'direct_debit';
+export type Rail = 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points';
 
 export type LoanKind = 'purchase' | 'cash';
 

@@ -63,6 +63,7 @@ const railWords: Readonly<Record<Rail, string>> = {
   cash_store: 'efectivo oxxo',
   spei: 'spei transferencia',
   direct_debit: 'pago automatico domiciliacion',
+  points: 'puntos',
 };
 
 const typeWords: Readonly<Record<MovementType, string>> = {

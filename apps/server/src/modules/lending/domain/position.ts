@@ -9,7 +9,7 @@ import type { InstalmentState, LoanContract, LoanState, Rail } from './loan.ts';
  */
 export type Position = ReadonlyMap<string, number>;
 
-const rails: readonly Rail[] = ['card', 'cash_store', 'spei', 'direct_debit'];
+const rails: readonly Rail[] = ['card', 'cash_store', 'spei', 'direct_debit', 'points'];
 
 const taxed = [
   ['interest', 'interest_income'],

@@ -13,9 +13,11 @@ const noMoney: Readonly<Record<Rail, typeof zero>> = {
   cash_store: zero,
   spei: zero,
   direct_debit: zero,
+  points: zero,
 };
 
-const noTotals: LoanTotals = {
+/** Sums before anything happened; one kept before there were points has none. */
+export const noTotals: LoanTotals = {
   received: noMoney,
   prepaid: zero,
   refunded: zero,

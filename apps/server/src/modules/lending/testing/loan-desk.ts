@@ -92,7 +92,11 @@ function around({ ledger, url }: Lent, told: Told): Surroundings {
           : { limit: centavos(told.line.limit), validUntil: civilDate(told.line.validUntil) },
     },
     applications: { currentOf: async () => told.application },
-    restrictions: { of: async () => told.restrictions, featuresOf: async () => ({ nuevo: true }) },
+    restrictions: {
+      of: async () => told.restrictions,
+      featuresOf: async () => ({ nuevo: true }),
+      isFlagOn: async (flag) => flag === 'CASH_INSTALLMENTS',
+    },
     payments: null,
   };
 }

@@ -1,0 +1,117 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { Promotion } from './domain/points.ts';
+
+export type PointKind = Tables['engagement.point_movements']['kind'];
+
+export type PointMovement = {
+  readonly customerId: number;
+  /** Names it, once for ever, in the books too. */
+  readonly key: string;
+  readonly kind: PointKind;
+  readonly loanId: string;
+  readonly amount: Centavos;
+  readonly promotionId: string | null;
+  readonly on: CivilDate;
+};
+
+/** Whoever changes somebody's points waits for whoever does. */
+export async function lockPoints(tx: Tx, customerId: number): Promise<void> {
+  const turn = `points:${customerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+}
+
+export async function listPromotions(
+  source: Database | Tx,
+  on: CivilDate,
+): Promise<readonly Promotion[]> {
+  const rows = await source
+    .selectFrom('engagement.promotions')
+    .selectAll()
+    .where('valid_from', '<=', on)
+    .where('valid_until', '>=', on)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    merchantId: row.merchant_id,
+    title: row.title,
+    rateBasisPoints: row.rate_basis_points,
+    amountMin: centavos(row.amount_min),
+    pointsMax: centavos(row.points_max),
+    validFrom: row.valid_from as CivilDate,
+    validUntil: row.valid_until as CivilDate,
+  }));
+}
+
+/** False when this very one is there already. */
+export async function addPointMovement(
+  tx: Tx,
+  movement: PointMovement,
+  recordedAt: Date,
+): Promise<boolean> {
+  const { customerId, key, kind, loanId, amount, promotionId, on } = movement;
+  const added = await tx
+    .insertInto('engagement.point_movements')
+    .values({
+      customer_id: customerId,
+      key,
+      kind,
+      loan_id: loanId,
+      amount,
+      promotion_id: promotionId,
+      occurred_on: on,
+      recorded_at: recordedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** What a loan has earned, and what was taken back of it. */
+export async function pointsOfLoan(
+  tx: Tx,
+  loan: { readonly customerId: number; readonly loanId: string },
+): Promise<{ readonly earned: Centavos; readonly returned: Centavos; readonly times: number }> {
+  const rows = await tx
+    .selectFrom('engagement.point_movements')
+    .select(['kind', 'amount'])
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.loanId)
+    .execute();
+  const sum = (kind: PointKind): Centavos =>
+    centavos(rows.reduce((total, row) => total + (row.kind === kind ? row.amount : 0), 0));
+  return {
+    earned: sum('earned'),
+    returned: sum('returned'),
+    times: rows.filter(({ kind }) => kind === 'returned').length,
+  };
+}
+
+/** The newest first. */
+export async function listPointMovements(
+  source: Database | Tx,
+  customerId: number,
+  limit: number,
+): Promise<readonly PointMovement[]> {
+  const rows = await source
+    .selectFrom('engagement.point_movements')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('key', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    customerId,
+    key: row.key,
+    kind: row.kind,
+    loanId: row.loan_id,
+    amount: centavos(row.amount),
+    promotionId: row.promotion_id,
+    on: row.occurred_on as CivilDate,
+  }));
+}

@@ -1,0 +1,11 @@
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export type PointsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, 'post' | 'balanceOf'>;
+  readonly lending: Pick<Lending, 'findLoan' | 'loanOf' | 'applyPayment'>;
+};
