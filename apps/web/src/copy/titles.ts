@@ -13,6 +13,8 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   phoneChangeCancel: 'Cancela el cambio de celular',
   twoFactor: 'Confirma que eres tú',
   signUp: 'Crear cuenta',
+  hostedConsent: 'Vincula tu tienda',
+  linkedShops: 'Tiendas vinculadas',
   verifyAccount: 'Confirma tu correo',
   verifyEmail: 'Confirmación de correo',
   externalError: 'Algo no salió bien',

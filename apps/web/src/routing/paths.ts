@@ -16,6 +16,8 @@ export const paths = {
   accountContact: '/cuenta/contacto',
   signUp: '/registro',
   verifyAccount: '/verificar-cuenta',
+  hostedConsent: '/vincular-tienda',
+  linkedShops: '/tiendas-vinculadas',
   verifyEmail: '/verificar-email',
   identityStart: '/verificacion/identidad/iniciar/{id}',
   identityResult: '/verificacion/identidad/resultado',

@@ -104,6 +104,8 @@ const specified: readonly (readonly [string, Specified])[] = [
 
   ['/legal/{page?}', {}],
 ];
+  ['/vincular-tienda', {}],
+  ['/tiendas-vinculadas', {}],
 
 const rowAt = (path: string) => routes.find((row) => row.path === path);
 

@@ -63,6 +63,8 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   accountContact: member('accountContact', { screen: 'contact', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
   verifyAccount: signedIn('verifyAccount', {
+  hostedConsent: signedIn('hostedConsent', { screen: 'hostedConsent' }),
+  linkedShops: member('linkedShops', { screen: 'linkedShops' }),
     flags: { on: ['VERIFY_ACCOUNT'] },
     screen: 'verifyAccount',
     label: 'email_verification',

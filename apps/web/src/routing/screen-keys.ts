@@ -12,6 +12,8 @@ export const screenKeys = [
   'phoneChangeCancel',
   'twoFactor',
   'signUp',
+  'hostedConsent',
+  'linkedShops',
   'verifyAccount',
   'verifyEmail',
   'externalError',

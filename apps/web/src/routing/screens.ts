@@ -24,6 +24,10 @@ export const screens = {
   twoFactor: () =>
     import('#features/two-factor/two-factor-screen.tsx').then((part) => part.TwoFactorScreen),
   signUp: () => import('#features/sign-up/sign-up-screen.tsx').then((part) => part.SignUpScreen),
+  hostedConsent: () =>
+    import('#features/hosted/hosted-consent-screen.tsx').then((part) => part.HostedConsentScreen),
+  linkedShops: () =>
+    import('#features/hosted/linked-shops-screen.tsx').then((part) => part.LinkedShopsScreen),
   verifyAccount: () =>
     import('#features/email-verification/verify-account-screen.tsx').then(
       (part) => part.VerifyAccountScreen,

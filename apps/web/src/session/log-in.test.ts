@@ -1,3 +1,4 @@
+import { ok } from '@abona/kernel/result';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeLogLines } from '#browser/log.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
@@ -9,6 +10,7 @@ import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
 import { trackedPerson } from '#tracking/tracked-person.ts';
 import { finishLogin, logIn } from './log-in.ts';
 import type { ProviderTokens } from './login-provider.ts';
+import { loginProvider } from './provider.ts';
 import { onSessionChange, sessionState, setSessionState } from './session-store.ts';
 
 const tokens: ProviderTokens = {
@@ -236,6 +238,36 @@ it('[1.04] a login inside a frame takes the whole window: nobody types a passwor
   );
   expect(window.location.assign).not.toHaveBeenCalled();
   expect(sessionState()).toMatchObject({ kind: 'login_failed', reason: 'redirect_timeout' });
+});
+
+describe('coming back from a sign-up that a shop began', () => {
+  const hosted = (more: object = {}) => ({
+    ...tokens,
+    claims: { ...tokens.claims, 'https://abona.mx/flow': 'hosted', ...more },
+  });
+  const comeBack = async (returnTo: string, finished: ProviderTokens) => {
+    fakeServer({
+      logIn: () => success('logIn', view({ is_known: false })),
+      createApplication: () => success('createApplication', application),
+    });
+    const provider = await loginProvider();
+    vi.spyOn(provider, 'finish').mockResolvedValue(ok({ tokens: finished, returnTo }));
+    await finishLogin();
+    return window.location.pathname;
+  };
+
+  it('[1.05, 5.10] asks for the consent before anything else', async () => {
+    expect(await comeBack('/?merchant_hosted_id=x', hosted())).toBe('/pay/vincular-tienda');
+  });
+
+  it('[1.05, 5.10] asks nothing where only the address says so', async () => {
+    const query = '?merchant_hosted_id=x&merchant_customer_id=y&consent_timestamp=z';
+    expect(await comeBack(`/${query}`, tokens)).not.toBe('/pay/vincular-tienda');
+  });
+
+  it('[1.05] lets a purchase go first', async () => {
+    expect(await comeBack('/?payment_id=77', hosted())).toBe('/pay/');
+  });
 });
 
 describe('coming back with an answer that nobody asked for', () => {

@@ -1,6 +1,8 @@
 import { currentHref, rewriteAddress } from '#browser/document-navigation.ts';
+import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { isAvailableRoute } from '#routing/available-routes.ts';
+import { paths } from '#routing/paths.ts';
 import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
 import { failLogin } from './fail-login.ts';
 import { storedRefreshToken, storedSession } from './keep-session.ts';
@@ -8,6 +10,8 @@ import { loginDestination } from './login-destination.ts';
 import { runLoginFunnel } from './login-funnel.ts';
 import { type LoginRequest, loginPorts } from './login-ports.ts';
 import type { ProviderTokens } from './login-provider.ts';
+import { loginUserOf } from './login-user.ts';
+import { hasPayment } from './payment-ids.ts';
 import { loginProvider } from './provider.ts';
 import { restoreSession } from './restore-session.ts';
 import { dropLoginAnswer, noteSessionError } from './session-error.ts';
@@ -48,7 +52,7 @@ export async function finishLogin(): Promise<void> {
     const { tokens, returnTo } = finished.value;
     rewriteAddress(returnTo);
     const destination = await logIn({ returnTo }, tokens);
-    if (destination !== null) rewriteAddress(destination);
+    if (destination !== null) rewriteAddress(afterShop(tokens, returnTo) ?? destination);
     return;
   }
   dropLoginAnswer();
@@ -57,6 +61,16 @@ export async function finishLogin(): Promise<void> {
   if (await noteSessionError(error)) return;
   if (finished.error === 'refused') failLogin('refused', true);
   else await restoreSession();
+}
+
+/**
+ * Somebody whom a shop brought along is asked about that first, then goes on. A purchase comes before: the
+ * question waits in their account.
+ */
+function afterShop({ claims }: ProviderTokens, returnTo: string): string | null {
+  const [, search = ''] = returnTo.split('?');
+  const isWithPurchase = hasPayment(readQueryParameters(search));
+  return loginUserOf(claims).isHosted && !isWithPurchase ? paths.hostedConsent : null;
 }
 
 /** Another try, from the failure's own screen. */

@@ -50,6 +50,13 @@ export function AccountScreen() {
                   support={copy.data.contactText}
                 />
                 <Row href={hrefOf('accountAdd')} icon="plus-bold" title={copy.data.add} />
+                <Row
+                  href={hrefOf('privacy')}
+                  icon="lock-key-bold"
+                  title={copy.data.privacy}
+                  support={copy.data.privacyText}
+                />
+                <Row href={hrefOf('linkedShops')} icon="handbag-fill" title={copy.data.shops} />
               </RowCard>
             </Section>
             <AccountSessions />
