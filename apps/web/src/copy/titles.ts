@@ -62,6 +62,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   bankResponse: 'Respuesta de tu banco',
   channels: 'Dónde comprar',
   paymentCode: 'Código de pago',
+  privacy: 'Privacidad',
   legal: 'Ayuda y legal',
   about: 'Acerca de Abona',
   kit: 'Kit',

@@ -61,6 +61,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     isSensitive: true,
   }),
   accountContact: member('accountContact', { screen: 'contact', isSensitive: true }),
+  privacy: member('privacy', { screen: 'privacy', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
   verifyAccount: signedIn('verifyAccount', {
   hostedConsent: signedIn('hostedConsent', { screen: 'hostedConsent' }),

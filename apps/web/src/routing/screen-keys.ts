@@ -61,6 +61,7 @@ export const screenKeys = [
   'bankResponse',
   'channels',
   'paymentCode',
+  'privacy',
   'legal',
   'about',
   'kit',

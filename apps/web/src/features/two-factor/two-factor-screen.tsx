@@ -1,6 +1,6 @@
 import type { ActivityKind, ActivityView } from '@abona/contract/identity/activity';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { twoFactorCopy as copy } from '#copy/two-factor.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import type { RouteKey } from '#routing/paths.ts';
@@ -50,8 +50,11 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
   refund_account: 'refundAccounts',
 };
 
-const hrefAfter = (kind: ActivityKind): string => {
-  const key = destinations[kind];
+/** Whoever came from a screen of their own goes back to it. */
+const origins: Readonly<Record<string, RouteKey>> = { privacidad: 'privacy' };
+
+const hrefAfter = (kind: ActivityKind, origin: string | undefined): string => {
+  const key = origins[origin ?? ''] ?? destinations[kind];
   return hrefOf(isAvailableRoute(key) ? key : 'account');
 };
 
@@ -59,6 +62,7 @@ type StandingProps = { readonly activity: ActivityView; readonly askedAt: number
 
 function Standing({ activity, askedAt }: StandingProps) {
   const { status, kind } = activity;
+  const { para } = useSearch({ strict: false }) as { readonly para?: string };
   if (status === 'proven') {
     return (
       <WallScreen
@@ -66,7 +70,7 @@ function Standing({ activity, askedAt }: StandingProps) {
         title={copy.proven.title}
         text={copy.proven.text}
         band={
-          <ButtonLink variant="bloom" href={hrefAfter(kind)}>
+          <ButtonLink variant="bloom" href={hrefAfter(kind, para)}>
             {copy.continue}
           </ButtonLink>
         }

@@ -1,0 +1,82 @@
+import type { PrivacyRequestKind, PrivacyRequestStatus } from '@abona/contract/identity/privacy';
+
+/** What people may ask of us over their data, and what they agreed to. */
+export const privacyCopy = {
+  title: 'Privacidad',
+  lead: 'Tus datos son tuyos. Aquí los descargas, los corriges, te opones a un uso o pides que los borremos.',
+  rights: {
+    title: 'Tus derechos',
+    download: 'Descargar mis datos',
+    downloadText: 'Todo lo que guardamos de ti, en un archivo',
+    downloaded: 'Tus datos están en tus descargas',
+    fileName: (day: string) => `mis-datos-abona-${day}.json`,
+    rectification: 'Corregir un dato',
+    rectificationText: 'Cuéntanos qué está mal',
+    opposition: 'Oponerme a un uso',
+    oppositionText: 'También apaga la publicidad al momento',
+    cancellation: 'Borrar mis datos',
+    cancellationText: 'Cierra tu cuenta y bloquea lo que guardamos',
+    notice: 'Leer el aviso de privacidad',
+  },
+  proof: 'Por tu seguridad, primero confirma que eres tú con un código.',
+  sheet: {
+    rectification: {
+      title: '¿Qué dato hay que corregir?',
+      text: 'Dinos cuál está mal y cómo debe quedar. Tu domicilio lo puedes corregir tú en Contacto y perfil.',
+      field: 'Qué corregimos',
+      send: 'Pedir la corrección',
+    },
+    opposition: {
+      title: '¿A qué te opones?',
+      text: 'Dinos qué uso de tus datos quieres que detengamos y por qué.',
+      field: 'Qué debemos detener',
+      send: 'Enviar mi oposición',
+    },
+    cancellation: {
+      title: '¿Borramos tus datos?',
+      text: 'Cerramos tu cuenta y bloqueamos tus datos: nadie los usa más. Los que la ley nos obliga a guardar se borran al terminar su plazo. Si tienes un crédito vigente, lo hacemos en cuanto termine. No se puede deshacer.',
+      field: 'Por qué quieres borrarlos',
+      send: 'Sí, borrar mis datos',
+    },
+    tooShort: 'Escribe al menos 10 letras.',
+    keep: 'Ahora no',
+    failed: 'No pudimos enviar tu solicitud',
+  },
+  sent: (folio: string) => `Recibimos tu solicitud ${folio}`,
+  closed: 'Tu cuenta quedó cerrada y tus datos, bloqueados.',
+  requests: {
+    title: 'Tus solicitudes',
+    empty: 'Aún no has pedido nada.',
+    failed: 'No pudimos cargar tus solicitudes',
+    kinds: {
+      access: 'Acceso a tus datos',
+      rectification: 'Corrección',
+      cancellation: 'Borrado de tus datos',
+      opposition: 'Oposición',
+    } satisfies Record<PrivacyRequestKind, string>,
+    statuses: {
+      received: 'En revisión',
+      answered: 'Respondida',
+      blocked: 'Bloqueados',
+      done: 'Lista',
+    } satisfies Record<PrivacyRequestStatus, string>,
+    due: (folio: string, day: string) => `Folio ${folio} · respondemos a más tardar el ${day}`,
+    done: (folio: string, day: string) => `Folio ${folio} · ${day}`,
+    waitsForCredit: (folio: string) => `Folio ${folio} · lo hacemos en cuanto termine tu crédito`,
+    answered: (folio: string, answer: string) => `Folio ${folio} · ${answer}`,
+  },
+  consents: {
+    title: 'Lo que aceptaste',
+    empty: 'Todavía no has aceptado ningún documento.',
+    failed: 'No pudimos cargar tus consentimientos',
+    given: 'Aceptado',
+    declined: 'No aceptado',
+    detail: (version: string, moment: string) => `Versión ${version} · ${moment}`,
+    hash: (hash: string) => `Huella del texto: ${hash}`,
+  },
+  marketing: {
+    title: 'Publicidad de Abona',
+    text: 'Promociones por correo, SMS o WhatsApp. Es voluntario y no cambia tu crédito.',
+    failed: 'No pudimos guardar tu decisión',
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { privacyCopy } from '#copy/privacy.ts';
+import { momentText } from '#lib/moment-text.ts';
+import { failureSentence } from '#shell/failure-sentence.ts';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './privacy.module.css';
+import { consentsQuery, useMarketing } from './privacy-queries.ts';
+
+const copy = privacyCopy.consents;
+
+/** Advertising, on or off at once. */
+export function Marketing() {
+  const { data } = useQuery(consentsQuery);
+  const answer = useMarketing();
+  const words = privacyCopy.marketing;
+  if (data === undefined || data.consents.length === 0) return null;
+  const isOn = answer.isPending ? answer.variables : data.marketing === true;
+  return (
+    <RowCard>
+      <Row
+        still
+        title={words.title}
+        support={words.text}
+        end={
+          <Switch
+            label={words.title}
+            checked={isOn}
+            disabled={answer.isPending}
+            onChange={({ currentTarget }) =>
+              answer.mutate(currentTarget.checked, {
+                onError: (failure) => toasts.show(failureSentence(failure) ?? words.failed, 'late'),
+              })
+            }
+          />
+        }
+      />
+    </RowCard>
+  );
+}
+
+/** Every answer with its version, its time and the hash of the text that was shown. */
+export function GivenConsents() {
+  const found = useQuery(consentsQuery);
+  const consents = found.data?.consents ?? [];
+  return (
+    <Section quiet title={copy.title}>
+      <QueryTrouble query={found} title={copy.failed} />
+      {found.data !== undefined && consents.length === 0 && (
+        <Text look="small" tone="muted">
+          {copy.empty}
+        </Text>
+      )}
+      {consents.length > 0 && (
+        <RowCard>
+          {consents.map((consent) => (
+            <div key={`${consent.document}${consent.given_at}${consent.is_given}`}>
+              <Row
+                still
+                title={consent.label}
+                support={copy.detail(consent.version, momentText(consent.given_at))}
+                end={
+                  <Tag
+                    tone={consent.is_given ? 'ok' : 'warn'}
+                    text={consent.is_given ? copy.given : copy.declined}
+                  />
+                }
+              />
+              <Text look="caption" tone="quiet" className={styles.hash}>
+                {copy.hash(consent.text_hash)}
+              </Text>
+            </div>
+          ))}
+        </RowCard>
+      )}
+    </Section>
+  );
+}

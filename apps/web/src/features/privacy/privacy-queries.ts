@@ -1,0 +1,77 @@
+import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '#api/api-failure.ts';
+import { call } from '#api/call.ts';
+import { saveFile } from '#browser/save-file.ts';
+import { privacyCopy } from '#copy/privacy.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+
+export const requestsQuery = queryOptions({
+  queryKey: ['privacy', 'requests'],
+  queryFn: ({ signal }) => call('listPrivacyRequests', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+export const consentsQuery = queryOptions({
+  queryKey: ['privacy', 'consents'],
+  queryFn: ({ signal }) => call('listGivenConsents', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+const needsProof = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'second_proof_needed';
+
+/** What a session alone does not allow: whoever has no fresh proof is led to one, and comes back. */
+function useProof() {
+  const { go } = useNavigation();
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (failure) {
+      if (!needsProof(failure)) throw failure;
+      const { activity_id: id } = await call('openActivity', { body: { kind: 'personal_data' } });
+      go(`${paths.twoFactor.replace('{id?}', id)}?para=privacidad`);
+      return null;
+    }
+  };
+}
+
+/** Hands everything that is kept of the person to their downloads; null: a proof is needed first. */
+export function useDownload(onSaved: () => void) {
+  const client = useQueryClient();
+  const proven = useProof();
+  return useMutation({
+    mutationFn: () => proven(() => call('exportOwnData')),
+    onSuccess: async (all) => {
+      if (all === null) return;
+      saveFile({
+        name: privacyCopy.rights.fileName(all.exported_at.slice(0, 10)),
+        type: 'application/json',
+        content: JSON.stringify(all, null, 2),
+      });
+      onSaved();
+      await client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+    },
+  });
+}
+
+export type Wish = { readonly kind: PrivacyRequestKind; readonly description: string };
+
+export function useAsk() {
+  const client = useQueryClient();
+  const proven = useProof();
+  return useMutation({
+    mutationFn: (body: Wish) => proven(() => call('openPrivacyRequest', { body })),
+    onSuccess: (asked) =>
+      asked?.status === 'blocked' ? undefined : client.invalidateQueries({ queryKey: ['privacy'] }),
+  });
+}
+
+export function useMarketing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (accepted: boolean) => call('answerMarketing', { body: { accepted } }),
+    onSuccess: (view) => client.setQueryData(consentsQuery.queryKey, view),
+  });
+}
