@@ -46,6 +46,10 @@ test('[2.43, 2.47] an instalment is paid at OXXO, with bars that open without a 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  // What they signed is in their mailbox.
+  await expect
+    .poll(() => sandbox.mailsTo(borrower.customer.person.email))
+    .toContainEqual(expect.objectContaining({ subject: 'Tu contrato de crédito con Abona' }));
   const amount = await nextAmount();
   await openPaying(page);
   await choose(page, /^El abono que sigue/);

@@ -58,7 +58,13 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     claims: claimsBy(() => collections),
   });
   const engagement = createEngagement({ db, clock, fields, ledger, lending });
-  const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
+  const notifications = createNotifications({
+    ...{ config, db, clock, log, fields, enqueue },
+    documents: {
+      contractOf: (applicationProcessId) => origination.contractOf(applicationProcessId),
+      closingLetterOf: (customerId, loanId) => letters.fileOf(customerId, loanId),
+    },
+  });
   const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
     ...accountsBy({ wallet: () => wallet, merchants: () => merchants }),
@@ -97,13 +103,15 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
   });
+  const around = { ledger, fields, ...aroundLoans(origination, engagement, collections) };
+  const letters = lending.closingLetters(around);
   const modules = [identity, notifications, engagement, ledger, lending, merchants, origination];
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
       identity.routes(api);
       origination.routes(api);
-      lending.routes(api, { ledger, fields, ...aroundLoans(origination, engagement, collections) });
+      lending.routes(api, around);
       engagement.routes(api, identity);
       merchants.routes(api);
       wallet.routes(api);
@@ -114,7 +122,10 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
       ...[wallet, collections].flatMap(({ workers }) => workers),
       ...reactionsBetween({ merchants, lending, origination, identity }),
       ...reactionsToMoney({ collections, origination, merchants, identity, db }),
-      ...notifications.moneyNotices({ publicUrl: config.publicUrl, collections, identity }),
+      ...letters.workers,
+      ...notifications.documentNotices({
+        ...{ publicUrl: config.publicUrl, lending, origination, identity },
+      }),
       ...notifications.moneyNotices({ publicUrl: config.publicUrl, collections, identity }),
     ],
     origination,
@@ -273,6 +284,7 @@ const reactionsBetween = ({
   }),
   identity.onPhoneProven({
     name: 'origination.take_phone_proof',
+    effect: 'database',
     effect: 'database',
     run: ({ customerId }) => origination.phoneProven(customerId),
   }),

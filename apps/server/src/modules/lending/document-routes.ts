@@ -63,11 +63,14 @@ export function documentRoutes(api: Api, deps: RouteDeps): void {
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
     const whose = { customerId, loanId: loanId.value };
-    return mapOk(await issueClosingLetter(deps, whose), ({ issuedOn, folio }) => ({
-      issued_on: issuedOn,
-      folio,
-      pdf_url: documentUrl(deps, letterOf(whose)),
-    }));
+    return mapOk(
+      await issueClosingLetter(deps, { ...whose, actor: `customer:${customerId}` }),
+      ({ issuedOn, folio }) => ({
+        issued_on: issuedOn,
+        folio,
+        pdf_url: documentUrl(deps, letterOf(whose)),
+      }),
+    );
   });
 
   fileRoutes(api, deps);

@@ -6,7 +6,7 @@ import {
   listStatements,
 } from '@abona/contract/lending/document';
 import { getLoan } from '@abona/contract/lending/loan';
-import { civilDate } from '@abona/kernel/civil-date';
+import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ import { moratory, purchaseTerms } from './documents/testing/samples.ts';
 import type { Loan } from './domain/loan.ts';
 import { bySpei, lend, offerOf, value } from './testing/lent.ts';
 import { type LoanDesk, openLoanDesk } from './testing/loan-desk.ts';
+import { isLetterDue } from './use-cases/issue-letters.ts';
 
 const SOMEBODY_ELSE = 100_000_000_000_777;
 
@@ -190,6 +191,36 @@ describe('the closing letter', () => {
     expect(events).toHaveLength(1);
     const { data } = await desk.call(listReceipts, { params });
     expect(data.closing_letter_url).not.toBeNull();
+  });
+});
+
+describe('the closing letter of a loan that ended', () => {
+  it.each([
+    ['a Monday', '2027-01-11', '2027-01-18'],
+    ['a Saturday before a holiday', '2027-01-30', '2027-02-08'],
+  ])('on %s goes out by itself after five business days, well within ten', (_, end, due) => {
+    const dayBefore = addDays(civilDate(due), -1);
+
+    expect(isLetterDue(civilDate(end), civilDate(due))).toBe(true);
+    expect(isLetterDue(civilDate(end), dayBefore)).toBe(false);
+  });
+
+  it('is there for whoever never asked for it', async () => {
+    const desk = await lived();
+    const quote = value(await desk.lending.quotePayoff(desk.loan.contract.loanId));
+    value(await desk.lending.applyPayment(bySpei(desk.loan, 'end', quote.total)));
+    const urlOf = async () =>
+      (await desk.call(listReceipts, { params: desk.params })).data.closing_letter_url;
+
+    await desk.issueLetters();
+    expect(await urlOf()).toBeNull();
+    desk.goTo('2027-01-18');
+    await desk.issueLetters();
+    const url = await urlOf();
+    desk.goTo('2027-01-25');
+    await desk.issueLetters();
+
+    expect(pdfText((await desk.open(url)).bytes)).toContain('18 de enero de 2027');
   });
 });
 

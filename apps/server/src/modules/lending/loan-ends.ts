@@ -1,11 +1,8 @@
-import { onEvent, type Worker } from '#platform/jobs/worker.ts';
+import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Closing } from './domain/loan.ts';
 import { batchSettled, closingLetterIssued, eventTypes, loanEnded, loanOpened } from './events.ts';
 
-export type LetterReaction = {
-  readonly name: string;
-  readonly run: (letter: { readonly loanId: string }) => Promise<void>;
-};
+export type LetterReaction = LoanMoveReaction & { readonly effect: Effect };
 
 export type LoanEndReaction = {
   readonly name: string;
@@ -38,12 +35,8 @@ export const onLoanGivenBack = ({ name, run }: LoanMoveReaction): readonly Worke
   );
 
 /** Has something done when a closing letter went out. */
-export const onLetterIssued = ({ name, run }: LetterReaction): Worker =>
-  onEvent(closingLetterIssued, {
-    name,
-    effect: 'database',
-    run: ({ loan_id: loanId }) => run({ loanId }),
-  });
+export const onLetterIssued = ({ name, effect, run }: LetterReaction): Worker =>
+  onEvent(closingLetterIssued, { name, effect, run: told(run) });
 
 /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
 export const onLoanEnded = ({ name, run }: LoanEndReaction): readonly Worker[] => [

@@ -37,13 +37,14 @@ import { findLoan, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
 import { createProductStore } from './product-store.ts';
-import { lendingWorkers } from './reactions.ts';
+import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
+import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import {
   type Change,
   type ChangeRefusal,
@@ -159,6 +160,11 @@ export const createLoanCheck =
 
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);
+  /** Closing letters: issued when they are due, and kept. */
+  readonly closingLetters: (around: Surroundings) => {
+    readonly workers: readonly Worker[];
+    readonly fileOf: (customerId: number, loanId: string) => Promise<Buffer | null>;
+  };
   const lending: Lending = {
     prepare: products.seed,
     productsOn: products.on,
@@ -203,6 +209,16 @@ type Operations = Pick<
   | 'applyPayments'
   | 'refund'
   | 'cancel'
+    closingLetters: (around) => ({
+      workers: letterWorkers({ ...deps, ...around }),
+      fileOf: async (customerId, loanId) => {
+        const file = await readDocumentFile(
+          { ...deps, ...around },
+          letterOf({ customerId, loanId }),
+        );
+        return file.ok ? file.value.bytes : null;
+      },
+    }),
   | 'waiveCharges'
   | 'writeOff'
   | 'payOutCredit'

@@ -5,6 +5,7 @@ import { clockMoved } from '#platform/business-clock.ts';
 import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { isDayDone } from './day-store.ts';
 import { checkBook } from './use-cases/check-book.ts';
+import { issueLetters } from './use-cases/issue-letters.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { settleDay } from './use-cases/settle-day.ts';
 
@@ -38,6 +39,16 @@ export const lendingWorkers = (deps: LendingDeps): readonly Worker[] => [
       // Failing keeps the job in sight until somebody has looked.
       invariant(difference === null, `loan ${difference.loanId}: ${difference.what}`);
     },
+  }),
+];
+
+/** Closing letters go out by themselves; looked for often, since business time may run apart from real time. */
+export const letterWorkers = (deps: Parameters<typeof issueLetters>[0]): readonly Worker[] => [
+  onSchedule('lending.issue_letters', {
+    cron: '*/10 * * * *',
+    effect: 'outside',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: (_, { signal }) => issueLetters(deps, signal),
   }),
 ];
 

@@ -8,10 +8,12 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
+import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { createMessageStore } from './message-store.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
+import type { DocumentFiles } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { queueMessage } from './use-cases/queue-message.ts';
 
@@ -26,6 +28,8 @@ export type Notifications = {
   readonly queueVerificationEmail: (tx: Tx, letter: VerificationLetter) => Promise<void>;
   /** Has customers told of their money before it moves. */
   readonly moneyNotices: (tellers: MoneyTellers) => readonly Worker[];
+  /** Has customers get what they signed, and what says that they owe nothing. */
+  readonly documentNotices: (tellers: DocumentTellers) => readonly Worker[];
   /** Tells a contact that another phone is in place, with the way back. */
   readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
 };
@@ -52,6 +56,7 @@ type Deps = {
   readonly log: Log;
   readonly fields: FieldEncryption;
   readonly enqueue: Enqueue;
+  readonly documents: DocumentFiles;
 };
 
 export function createNotifications({ config, fields, log, ...given }: Deps): Notifications {
@@ -63,6 +68,7 @@ export function createNotifications({ config, fields, log, ...given }: Deps): No
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
     queue,
+    documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
     moneyNotices: (tellers) => moneyNotices({ ...tellers, db: given.db, queue }),
     queueVerificationEmail: (tx, { link, ...to }) =>
       queue(tx, {

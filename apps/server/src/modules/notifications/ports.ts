@@ -8,6 +8,15 @@ type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: Attachment;
+};
+
+export type Attachment = { readonly name: string; readonly bytes: Buffer };
+
+/** Asked of whoever keeps documents, when a letter goes out: the file that goes with it. */
+export type DocumentFiles = {
+  readonly contractOf: (applicationProcessId: number) => Promise<Buffer | null>;
+  readonly closingLetterOf: (customerId: number, loanId: string) => Promise<Buffer | null>;
 };
 
 export type MailServer = {

@@ -18,6 +18,7 @@ import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
 import { createDraftStore } from './draft-store.ts';
 import { applicationMoved, requirementAvailable } from './events.ts';
+import { findAcceptanceOf } from './offer-store.ts';
 import type { LoanAgreements } from './ports.ts';
 import { originationWorkers } from './reactions.ts';
 import { originationRoutes } from './routes.ts';
@@ -34,6 +35,7 @@ import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { readApplicant, readLegalPerson, readPhone } from './use-cases/read-applicant.ts';
+import { readAcceptedContract } from './use-cases/read-contract.ts';
 import { checkProfileAddress, type Profile, readProfile } from './use-cases/read-profile.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
@@ -128,6 +130,8 @@ export type Origination = {
   /** How what was begun with `downPayments` and `payouts` ended. */
   readonly downPaymentEnded: (end: TransferEnd) => Promise<void>;
   readonly payoutEnded: (end: TransferEnd) => Promise<void>;
+  /** The contract that was accepted for an application, as a file; null: none was. */
+  readonly contractOf: (applicationProcessId: number) => Promise<Buffer | null>;
   /** A loan ended, or its closing letter was issued. */
   readonly loanEnded: (end: LoanEnd) => Promise<void>;
   /** A payment moved at its shop: withdrawn, run out, or given back whole. */
@@ -193,6 +197,11 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     identityFailed: (customerId) => takeIdentityFailure(deps, customerId),
     downPaymentEnded: (end) => endDownPayment(deps, end),
     payoutEnded: (end) => endPayout(deps, end),
+    contractOf: async (applicationProcessId) => {
+      const whose = await findAcceptanceOf(deps.db, applicationProcessId);
+      const file = whose && (await readAcceptedContract(deps, whose));
+      return file?.ok ? file.value.bytes : null;
+    },
     loanEnded: (end) => endLoan(deps, end),
     paymentMoved: (move) => followPayment(deps, move),
     storeCharged: (charge) => chargeInStore(deps, charge),

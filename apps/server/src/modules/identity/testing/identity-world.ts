@@ -84,7 +84,10 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
   const { publish, enqueue } = jobs;
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const notifications = createNotifications({ config, db, clock, log, fields, enqueue });
+  const notifications = createNotifications({
+    ...{ config, db, clock, log, fields, enqueue },
+    documents: { contractOf: async () => null, closingLetterOf: async () => null },
+  });
   const forms = new Map<number, FormFacts>();
   const flags = new Set<string>();
   const identity = createIdentity({

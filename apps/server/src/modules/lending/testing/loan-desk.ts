@@ -31,6 +31,8 @@ type Told = {
 /** A lender whose customers look at their loans. */
 export type LoanDesk = Lent & {
   readonly told: Told;
+  /** Has every closing letter issued that is due. */
+  readonly issueLetters: () => Promise<void>;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   /** What a link opens, without a session. */
   readonly open: (url: string) => Promise<{ status: number; type: string; bytes: Buffer }>;
@@ -45,7 +47,9 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
     error: (fields: { error?: unknown }) => void bugs.push(fields.error),
   };
   const api = createTestApi({ db: lent.deps.db, log });
-  lent.lending.routes(api, around(lent, told));
+  const surroundings = around(lent, told);
+  lent.lending.routes(api, surroundings);
+  const [letters] = lent.lending.closingLetters(surroundings).workers;
   const send = async (request: { method: Endpoint['method']; url: string; headers?: object }) => {
     const response = await api.fastify.inject(request as { url: string });
     if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
@@ -54,6 +58,10 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
   return {
     ...lent,
     told,
+    issueLetters: async () => {
+      const { signal } = new AbortController();
+      await letters?.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    },
     call: async (endpoint, { as = CUSTOMER, params = {}, query = {} } = {}) => {
       const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
       const search = new URLSearchParams(query).toString();

@@ -68,12 +68,13 @@ async function readKeptLetter(
   return ok({ bytes, sha256: issued.sha256 });
 }
 
+type LetterOrder = Pick<DocumentName, 'customerId' | 'loanId'> & { readonly actor: string };
 type Issued = { readonly issuedOn: string; readonly folio: string };
 
 /** Issues the closing letter, once for ever, and says so. */
 export async function issueClosingLetter(
   deps: DocumentsDeps,
-  { customerId, loanId }: Pick<DocumentName, 'customerId' | 'loanId'>,
+  { customerId, loanId, actor }: LetterOrder,
 ): Promise<Result<Issued, Refusal>> {
   const name = letterOf({ customerId, loanId });
   const earlier = await findIssued(deps.db, name);
@@ -95,7 +96,7 @@ export async function issueClosingLetter(
     if (!isFirst) return ok((await findIssued(tx, name)) ?? issue);
     await deps.audit(tx, {
       subject: `loan:${loanId}`,
-      actor: `customer:${customerId}`,
+      actor,
       action: closingLetterIssued.name,
       reason: null,
       detail: { folio: issue.folio, sha256 },

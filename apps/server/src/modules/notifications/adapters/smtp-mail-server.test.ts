@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { documentLetter } from '../templates/document-letter.ts';
 import { emailVerification } from '../templates/email-verification.ts';
 import { createSmtpMailServer } from './smtp-mail-server.ts';
 
@@ -30,6 +31,19 @@ describe('a letter', () => {
     expect(mail?.raw).toContain('Subject: Confirma tu correo en Abona');
     expect(mail?.raw).toMatch(/Content-Type: text\/plain[\s\S]+Content-Type: text\/html/);
     expect(mail?.raw.split(link)).toHaveLength(5);
+  });
+
+  it('takes a document along as a file', async () => {
+    const bytes = Buffer.from('%PDF-1.7 un contrato');
+    const document = documentLetter({ kind: 'contract', of: '1', link });
+    const attachment = { name: 'contrato-abona.pdf', bytes };
+
+    await sending(receiving.url).send({ ...letter, ...document, attachment });
+
+    const raw = receiving.mails[0]?.raw ?? '';
+    expect(raw).toContain('Content-Type: application/pdf; name=contrato-abona.pdf');
+    expect(raw.replaceAll(/\s/g, '')).toContain(bytes.toString('base64').slice(0, -1));
+    expect(raw).toMatch(/Content-Type: text\/plain[\s\S]+Content-Type: text\/html/);
   });
 
   it('does not reach others through an address that looks like several', async () => {

@@ -29,7 +29,7 @@ export function createSmtpMailServer({ smtpUrl, from, log }: Options): MailServe
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachment }) => {
       assertOutsideTransaction('sending a letter');
       // One id, one Message-ID: a mailbox that gets the letter twice can tell.
       const messageId = `<${id}@${domain}>`;
@@ -42,6 +42,16 @@ export function createSmtpMailServer({ smtpUrl, from, log }: Options): MailServe
           text,
           html,
           messageId,
+          attachments:
+            attachment === undefined
+              ? []
+              : [
+                  {
+                    filename: attachment.name,
+                    content: attachment.bytes,
+                    contentType: 'application/pdf',
+                  },
+                ],
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX' },
         });
         return ok({ reference: messageId });

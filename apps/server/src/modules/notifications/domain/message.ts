@@ -21,6 +21,12 @@ export type Parameters = {
     readonly account: string;
     readonly link: string;
   };
+  /** A file goes with it: `of` is the application of a contract, or the loan of a letter. */
+  readonly document: {
+    readonly kind: 'contract' | 'closing_letter';
+    readonly of: string;
+    readonly link: string;
+  };
   readonly account_added: { readonly account: string; readonly link: string };
 };
 
@@ -34,7 +40,10 @@ type Message<Channel, Template extends keyof Parameters> = {
 }[Template];
 
 type Mail = Message<'email', keyof Parameters>;
-type PhoneMessage = Message<PhoneChannel, Exclude<keyof Parameters, 'email_verification'>>;
+type PhoneMessage = Message<
+  PhoneChannel,
+  Exclude<keyof Parameters, 'email_verification' | 'document'>
+>;
 
 /** Something to tell a customer. The id is the sender's: the same one twice is one message. */
 export type OutgoingMessage = (Mail | PhoneMessage) & {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { oneTimeCode, oneTimeCodeLetter } from './one-time-code.ts';
 
@@ -41,6 +42,21 @@ const code = {
   purpose: 'contact',
   expires_at: '2026-11-15T18:05:00.000Z',
 } as const;
+
+describe('a letter with a document', () => {
+  it.each([
+    ['contract', 'Tu contrato de crédito con Abona', 'sin costo en los 10 días hábiles'],
+    ['closing_letter', 'Ya no debes nada: tu carta finiquito', 'es tu comprobante'],
+  ] as const)('of kind %s says what it is and where it is kept', (kind, subject, part) => {
+    const sent = documentLetter({ kind, of: '1', link });
+
+    expect(sent.subject).toBe(subject);
+    for (const form of [sent.text, sent.html]) expect(form).toContain(part);
+    expect(sent.text).toContain(link);
+    expect(sent.html).not.toContain('<script>');
+    expect(sent.html).not.toMatch(/<img|<iframe|@import/i);
+  });
+});
 
 describe('a one-time code', () => {
   it('opens a text, and is read digit by digit, twice, on the phone', () => {

@@ -1,12 +1,13 @@
-import type { Result } from '@abona/kernel/result';
+import { err, type Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
-import type { MailServer, PhoneGateway } from '../ports.ts';
+import type { Attachment, DocumentFiles, MailServer, PhoneGateway } from '../ports.ts';
 import { accountAddedLetter, accountAddedText } from '../templates/account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from '../templates/automatic-charge.ts';
+import { documentLetter } from '../templates/document-letter.ts';
 import { emailVerification } from '../templates/email-verification.ts';
 import { oneTimeCode, oneTimeCodeLetter } from '../templates/one-time-code.ts';
 import { phoneChangedLetter, phoneChangedText } from '../templates/phone-changed.ts';
@@ -17,6 +18,7 @@ export type SendDeps = {
   readonly messages: MessageStore;
   readonly mailServer: MailServer;
   readonly phoneGateway: PhoneGateway;
+  readonly documents: DocumentFiles;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
@@ -53,10 +55,35 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
   if (isLast) throw new MessageNotSent('given up');
 }
 
-function deliver(deps: SendDeps, message: OutgoingMessage): Promise<Result<Receipt, SendFailure>> {
+async function deliver(
+  deps: SendDeps,
+  message: OutgoingMessage,
+): Promise<Result<Receipt, SendFailure>> {
   const { id, to } = message;
-  if (message.channel === 'email') return deps.mailServer.send({ id, to, ...letterOf(message) });
+  if (message.channel === 'email') {
+    const letter = { id, to, ...letterOf(message) };
+    if (message.template !== 'document') return deps.mailServer.send(letter);
+    const attachment = await attachmentOf(deps, message);
+    // A letter without what it speaks of is worth nothing: it is tried again.
+    return attachment === null
+      ? err('unreachable')
+      : deps.mailServer.send({ ...letter, attachment });
+  }
   return deps.phoneGateway.send({ id, to, channel: message.channel, text: textOf(message) });
+}
+
+type DocumentMessage = Extract<OutgoingMessage, { template: 'document' }>;
+
+async function attachmentOf(
+  { documents }: SendDeps,
+  { customerId, parameters: { kind, of } }: DocumentMessage,
+): Promise<Attachment | null> {
+  const isContract = kind === 'contract';
+  const bytes = await (isContract
+    ? documents.contractOf(Number(of))
+    : documents.closingLetterOf(customerId, of));
+  const name = isContract ? 'contrato-abona.pdf' : 'carta-finiquito-abona.pdf';
+  return bytes === null ? null : { name, bytes };
 }
 
 type Letter = Extract<OutgoingMessage, { channel: 'email' }>;
@@ -83,6 +110,8 @@ function letterOf(message: Letter) {
       return phoneChangedLetter(message.parameters);
     case 'email_verification':
       return emailVerification(message.parameters);
+    case 'document':
+      return documentLetter(message.parameters);
     case 'automatic_charge':
       return automaticChargeLetter(message.parameters);
     case 'account_added':

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { publicId } from '@abona/kernel/public-id';
+import type { Identity } from '#modules/identity/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Origination } from '#modules/origination/module.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import type { OutgoingMessage, Parameters } from './domain/message.ts';
+
+/** Who tells that there is a document to send, and who knows where people are reached. */
+export type DocumentTellers = {
+  readonly publicUrl: string;
+  readonly lending: Pick<Lending, 'onLetterIssued'>;
+  readonly origination: Pick<Origination, 'onMoved'>;
+  readonly identity: Pick<Identity, 'emailOf'>;
+};
+
+type Around = DocumentTellers & {
+  readonly db: Database;
+  readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
+};
+
+/** The same document names the same message, however often it is told of. */
+function messageIdOf({ kind, of }: Parameters['document']): string {
+  const hex = createHash('sha256').update(`${kind}:${of}`).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
+/** Contracts when they are accepted, closing letters when they are issued: by letter, as a file. */
+export const documentNotices = (around: Around): readonly Worker[] => {
+  const send = async (customerId: number, parameters: Parameters['document']): Promise<void> => {
+    const to = await around.identity.emailOf(customerId);
+    if (to === null) return;
+    const id = messageIdOf(parameters);
+    const message = { id, customerId, to, channel: 'email', template: 'document' } as const;
+    await transaction(around.db, (tx) => around.queue(tx, { ...message, parameters }));
+  };
+  const at = (path: string): string => `${around.publicUrl}/pay${path}`;
+  return [
+    around.lending.onLetterIssued({
+      name: 'notifications.send_closing_letter',
+      effect: 'outside',
+      run: ({ loanId, customerId }) =>
+        send(customerId, {
+          kind: 'closing_letter',
+          of: loanId,
+          link: at(`/perfil/prestamos/${publicId('loan', loanId)}/comprobantes`),
+        }),
+    }),
+    around.origination.onMoved({
+      name: 'notifications.send_contract',
+      effect: 'outside',
+      to: ['transfer', 'authorized'],
+      run: async ({ customerId, applicationProcessId, from }) => {
+        if (from !== 'offering') return;
+        const of = String(applicationProcessId);
+        await send(customerId, { kind: 'contract', of, link: at('/compras') });
+      },
+    }),
+  ];
+};

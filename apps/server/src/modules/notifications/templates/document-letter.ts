@@ -1,0 +1,36 @@
+import type { Parameters } from '../domain/message.ts';
+import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+
+type DocumentLetter = Parameters['document'];
+
+const words = {
+  contract: {
+    subject: 'Tu contrato de crédito con Abona',
+    title: 'Tu contrato',
+    what: 'Aquí va la copia de tu contrato con su carátula y tu tabla de pagos, tal como la aceptaste.',
+    rights:
+      'Puedes cancelar sin costo en los 10 días hábiles siguientes a tu firma si no usaste el crédito.',
+    go: 'Ver mi crédito',
+  },
+  closing_letter: {
+    subject: 'Ya no debes nada: tu carta finiquito',
+    title: 'Terminaste de pagar',
+    what: 'Aquí va la constancia de que tu crédito quedó pagado. Guárdala: es tu comprobante.',
+    rights: 'Si algo no coincide con tus pagos, responde a este correo y lo revisamos contigo.',
+    go: 'Ver mis comprobantes',
+  },
+} as const;
+
+/** A document goes with it as a file; the link leads to where it can be found again. */
+export function documentLetter({ kind, link }: DocumentLetter) {
+  const { subject, title, what, rights, go } = words[kind];
+  return {
+    subject,
+    text: `${subject}\n\n${what}\n\n${rights}\n\n${go}: ${link}\n\nAbona\n`,
+    html: emailFrame({
+      title: subject,
+      preview: what,
+      body: [heading(title), paragraph(what), button(go, link), note(rights)].join('\n'),
+    }),
+  };
+}
