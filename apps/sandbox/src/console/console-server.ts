@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { controlRoutes } from '#control/control-routes.ts';
 import { objectionToCaller } from '#control/loopback-only.ts';
+import { handsetRoutes } from '#handset/handset-routes.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { TOPICS } from '#platform/world-events.ts';
@@ -58,4 +59,5 @@ const consoleRoutes: FastifyPluginAsync<{ readonly world: World }> = async (app,
   liveEvents(app, world.events);
   mailBody(app, world);
   consoleActions(app, world);
+  handsetRoutes(app, world);
 };

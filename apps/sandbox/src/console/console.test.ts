@@ -44,6 +44,22 @@ describe('the console', () => {
     expect(html).toContain(sandbox.configuration.shopUrl);
   });
 
+  it('[4.14] has a phone that shows the app in a frame of its own origin, and signs in by itself', async () => {
+    const { html, headers } = await open('/app-movil');
+
+    expect(html).toContain(`data-app="${sandbox.configuration.appOrigin}"`);
+    expect(headers.get('content-security-policy')).toContain(
+      `frame-src ${sandbox.configuration.appOrigin}`,
+    );
+    for (const said of ['platform-ready', 'saveSession']) expect(html).toContain(said);
+    const unknown = await fetch(`${sandbox.configuration.consoleUrl}/app-movil/sesion`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nadie@correo.mx', previous: null }),
+    });
+    expect(unknown.status).toBe(502);
+  });
+
   it('shows a mail, marks it as read, and never its markup outside the frame', async () => {
     await createTransport(`smtp://localhost:${sandbox.configuration.ports.smtp}`).sendMail({
       from: 'x@y.mx',

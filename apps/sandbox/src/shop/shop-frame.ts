@@ -27,7 +27,7 @@ export const shopPage = ({ title, count, main, scripts = [] }: ShopPage): Page =
   scripts,
   body: html`<header class="shop-top"><div class="shop-bar">
 <a class="shop-name" href="/">Casa Ámbar</a>
-<nav class="shop-nav" aria-label="Tienda"><a class="shop-link" href="/pedidos">Pedidos</a>
+<nav class="shop-nav" aria-label="Tienda"><a class="shop-link" href="/cuenta">Mi cuenta</a><a class="shop-link" href="/pedidos">Pedidos</a>
 <a class="button button-small button-line" id="carrito" href="/carrito" aria-label="Carrito, ${pieces(count)}">${icon('bag')}<span class="number">${count}</span></a></nav>
 </div></header>
 <main class="shop-main" id="contenido" tabindex="-1">${main}</main>

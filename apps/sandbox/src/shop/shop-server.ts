@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { Faults } from '#platform/faults.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
+import { accountRoutes } from './account-routes.ts';
 import { backRoomRoutes } from './back-room-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { createCheckout } from './checkout.ts';
@@ -74,5 +75,6 @@ const shopPages: FastifyPluginAsync<PageOptions> = async (pages, { shop, shopUrl
   });
   browseRoutes(pages, shop);
   orderRoutes(pages, shop);
+  accountRoutes(pages, shop);
   backRoomRoutes(pages, shop);
 };

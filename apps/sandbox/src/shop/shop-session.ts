@@ -12,6 +12,8 @@ export type ShopSession = {
   readonly cart: KeptCart;
   /** Another one with every change of the cart: paying twice for the same cart is one order. */
   readonly nextOrderId: string;
+  /** The last time this visitor was sent to Abona to sign up. */
+  readonly hostedId?: string;
 };
 
 const LIFE_S = 30 * 24 * 60 * 60;
@@ -25,16 +27,25 @@ export function createShopSessions(database: Database, cookie: string) {
     const id = cookieIn(request.headers.cookie ?? '', cookie);
     return /^[\w-]{43}$/.test(id) ? records.find(id) : null;
   };
+  /** Whoever is visiting, known from now on. */
+  const enter = async ({ request, reply }: Visit): Promise<ShopSession> => {
+    const session = (await find(request)) ?? (await begin());
+    reply.header(
+      'set-cookie',
+      `${cookie}=${session.id}; Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax`,
+    );
+    return session;
+  };
   return {
     find,
+    enter,
+    noteSignUp: async (id: string, hostedId: string): Promise<void> => {
+      await records.change(id, (current) => ({ ...current, hostedId }));
+    },
     /** A visitor who puts something into the cart becomes known; who only looks does not. */
     putIn: async (visit: Visit, product: Product, by: number): Promise<void> => {
-      const session = (await find(visit.request)) ?? (await begin());
+      const session = await enter(visit);
       await records.change(session.id, (current) => changed(current, product, by));
-      visit.reply.header(
-        'set-cookie',
-        `${cookie}=${session.id}; Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax`,
-      );
     },
     /** The order is paid: its cart is done with, unless it has become another one meanwhile. */
     settle: async (id: string, orderId: string): Promise<void> => {

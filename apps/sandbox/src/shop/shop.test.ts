@@ -39,6 +39,29 @@ async function stateOf(id: string): Promise<string> {
   return ((await answer.json()) as { state: string }).state;
 }
 
+describe('the shopper’s account', () => {
+  it('[1.05] has a number of the shop’s own, and says so when Abona cannot be reached', async () => {
+    const browser = createTestBrowser();
+    const first = await browser.get(at('/cuenta'));
+    const number = /CA-[\dA-F]{10}/.exec(first.html)?.[0];
+    const again = await browser.get(at('/cuenta'));
+    const other = await createTestBrowser().get(at('/cuenta'));
+
+    expect(number).toBeDefined();
+    expect(again.html).toContain(number);
+    expect(other.html).not.toContain(number);
+    expect(first.html).toContain('Crear mi cuenta desde la tienda');
+    const away = await browser.post(at('/cuenta/abona'), { acepto: 'si' });
+    expect(away.html).toContain('No pudimos comunicarnos con Abona');
+  });
+
+  it('[1.05] vouches for nobody who has not agreed', async () => {
+    const answer = await createTestBrowser().post(at('/cuenta/abona'), {});
+
+    expect(answer).toMatchObject({ status: 303, location: at('/cuenta') });
+  });
+});
+
 describe('the shelves and the cart', () => {
   it('keeps a cart for each browser on the shop’s side, through a restart too', async () => {
     const browser = createTestBrowser();

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { findAccountByEmail } from '#login/account-store.ts';
+import { mintAccessToken } from '#login/mint-token.ts';
+import type { World } from '#world.ts';
+
+const LoginAnswer = z.object({
+  data: z.object({ user_id: z.string(), is_known: z.boolean(), session_token: z.string() }),
+});
+
+export type AppSession = z.output<typeof LoginAnswer>['data'];
+
+type SignIn = {
+  readonly email: string;
+  /** The session that goes on, when it is renewed. */
+  readonly previous: string | null;
+};
+
+const PATH = '/api/funnel/v1/public/universal_auth/log_in';
+const TIMEOUT_MS = 8_000;
+
+/**
+ * What the mobile app does by itself, outside of the webview: it signs the person in at the provider, and
+ * exchanges the provider's token for a session of the lender's. Null: the lender does not accept it.
+ */
+export async function signInByApp(world: World, { email, previous }: SignIn) {
+  const account = await findAccountByEmail(world.database, email);
+  if (account === null) return null;
+  const token = await mintAccessToken(world, { account, ext: {}, fault: 'good' });
+  const response = await fetch(`${world.configuration.serverUrl}${PATH}`, {
+    method: 'POST',
+    headers: {
+      'universal-auth-token': token,
+      ...(previous === null ? {} : { authorization: `Bearer ${previous}` }),
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = LoginAnswer.safeParse(await response.json().catch(() => null));
+  return response.ok && answer.success ? answer.data.data : null;
+}
