@@ -94,11 +94,11 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: origination.captures,
     downPayments: collections.downPayments,
+    visitors: identity,
   });
   const wallet: Wallet = createWallet({
     ...{ config, db, clock, log, fields, audit, enqueue },
     people: origination.applicants,
-    visitors: identity,
     contacts: identity,
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
@@ -171,6 +171,7 @@ const reactionsToMoney = ({
   collections,
   origination,
   merchants,
+  identity,
   db,
 }: MoneyNeighbours): readonly Worker[] => [
   merchants.onPayoutScheduled({
@@ -178,7 +179,6 @@ const reactionsToMoney = ({
     effect: 'database',
     run: collections.payMerchant,
   }),
-  identity,
   collections.onPayoutEnded({
     name: 'merchants.follow_payout',
     effect: 'database',
@@ -203,6 +203,11 @@ const reactionsToMoney = ({
     effect: 'database',
     run: ({ applicationProcessId }) =>
       origination.downPaymentEnded({ applicationProcessId, isSettled: true }),
+  }),
+  collections.onAttemptMoved({
+    name: 'identity.push_payment_change',
+    effect: 'outside',
+    run: ({ customerId }) => identity.pushPaymentChange(customerId),
   }),
   origination.onMoved({
     name: 'collections.follow_application',
@@ -280,11 +285,11 @@ const reactionsBetween = ({
   ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
   lending.onLetterIssued({
     name: 'origination.follow_letter',
+    effect: 'database',
     run: ({ loanId }) => origination.loanEnded({ loanId, closing: 'letter_issued' }),
   }),
   identity.onPhoneProven({
     name: 'origination.take_phone_proof',
-    effect: 'database',
     effect: 'database',
     run: ({ customerId }) => origination.phoneProven(customerId),
   }),

@@ -4,8 +4,8 @@ import * as paymentAttempt from './collections/payment-attempt.ts';
 import * as paymentClaim from './collections/payment-claim.ts';
 import * as providerEvents from './collections/provider-events.ts';
 import * as flagService from './engagement/flag-service.ts';
-import * as restriction from './engagement/restriction.ts';
 import * as points from './engagement/points.ts';
+import * as restriction from './engagement/restriction.ts';
 import * as tracking from './engagement/tracking.ts';
 import * as activity from './identity/activity.ts';
 import * as activityCode from './identity/activity-code.ts';
@@ -20,8 +20,8 @@ import * as profile from './identity/profile.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
 import * as balance from './lending/balance.ts';
-import * as loanDocument from './lending/document.ts';
 import * as disclosure from './lending/disclosure.ts';
+import * as loanDocument from './lending/document.ts';
 import * as earlyPayment from './lending/early-payment.ts';
 import * as home from './lending/home.ts';
 import * as loan from './lending/loan.ts';
@@ -29,8 +29,8 @@ import * as movement from './lending/movement.ts';
 import * as savings from './lending/savings.ts';
 import * as apiKey from './merchants/api-key.ts';
 import * as entry from './merchants/entry.ts';
-import * as payment from './merchants/payment.ts';
 import * as hosted from './merchants/hosted-sign-up.ts';
+import * as payment from './merchants/payment.ts';
 import * as purchase from './merchants/purchase.ts';
 import * as settlement from './merchants/settlement.ts';
 import * as storeCode from './merchants/store-code.ts';
@@ -81,9 +81,9 @@ export const api = {
   validateNewPhone: phoneChange.validateNewPhone,
   cancelPhoneChange: phoneChange.cancelPhoneChange,
   openPrivacyRequest: privacy.openPrivacyRequest,
-  listPrivacyRequests: privacy.listPrivacyRequests,
   listGivenConsents: privacy.listGivenConsents,
   answerMarketing: privacy.answerMarketing,
+  listPrivacyRequests: privacy.listPrivacyRequests,
   exportOwnData: privacy.exportOwnData,
   openActivity: activity.openActivity,
   getValidateRequest: activity.getValidateRequest,
@@ -104,15 +104,15 @@ export const api = {
   getVerification: identityVerification.getVerification,
   startCapture: identityVerification.startCapture,
   receiveIdentityEvent: identityVerification.receiveIdentityEvent,
-  getApplication: application.getApplication,
-  createApplication: application.createApplication,
-  cancelApplication: application.cancelApplication,
   getHostedConsent: hosted.getHostedConsent,
   giveHostedConsent: hosted.giveHostedConsent,
   listMerchantLinks: hosted.listMerchantLinks,
   endMerchantLink: hosted.endMerchantLink,
   createHostedSignUp: hosted.createHostedSignUp,
   getHostedSignUp: hosted.getHostedSignUp,
+  getApplication: application.getApplication,
+  createApplication: application.createApplication,
+  cancelApplication: application.cancelApplication,
   countApplications: application.countApplications,
   getApplicationPayment: application.getApplicationPayment,
   getTransactionDetails: application.getTransactionDetails,
@@ -164,21 +164,21 @@ export const api = {
   issueClosingLetter: loanDocument.issueClosingLetter,
   openDocument: loanDocument.openDocument,
   getSavings: savings.getSavings,
+  getDisclosures: disclosure.getDisclosures,
   getRestrictions: restriction.getRestrictions,
   getBlockStatus: restriction.getBlockStatus,
-  getLendingProfileSettings: restriction.getLendingProfileSettings,
-  getLendingProfileFeatures: flagService.getLendingProfileFeatures,
   getPointsBalance: points.getPointsBalance,
   getEnabledPromotion: points.getEnabledPromotion,
   getProductCapabilities: points.getProductCapabilities,
   spendPoints: points.spendPoints,
+  getLendingProfileSettings: restriction.getLendingProfileSettings,
+  getLendingProfileFeatures: flagService.getLendingProfileFeatures,
   evaluateFlags: flagService.evaluateFlags,
   recordEvents: tracking.recordEvents,
   recordLogs: tracking.recordLogs,
   putContext: tracking.putContext,
   getPaymentToken: entry.getPaymentToken,
   validatePayment: entry.validatePayment,
-  getDisclosures: disclosure.getDisclosures,
   createPayment: payment.createPayment,
   createPaymentIntent: payment.createPaymentIntent,
   getPayment: payment.getPayment,

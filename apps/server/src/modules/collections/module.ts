@@ -1,6 +1,6 @@
 import type { Result } from '@abona/kernel/result';
-import type { Config } from '#platform/config/config.ts';
 import type { OpenClaims } from '#modules/lending/module.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -10,7 +10,7 @@ import { createConekta } from './adapters/conekta.ts';
 import { createDebitProvider } from './adapters/debit.ts';
 import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
-import { hasOpenClaim } from './claim-store.ts';
+import { hasOpenClaim, listHeldLoans } from './claim-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import { attemptMoved, debitScheduled, downPaymentReceived, payoutEnded } from './events.ts';
 import { mandateRoutes } from './mandate-routes.ts';
@@ -79,8 +79,10 @@ export type Collections = {
   }) => Promise<void>;
   /** Whether something is under way with a card or an account of the wallet. */
   readonly isInUse: Ask<{ readonly customerId: number; readonly instrumentId: string }, boolean>;
-  /** Whether the customer said that a payment is on its way, and we still look for it. */
+  /** Whether nobody asks for it: a payment is said to be on its way, or the product to have gone back. */
   readonly isPaymentInTransit: (db: Database | Tx, loanId: string) => Promise<boolean>;
+  /** Loans on which the clock of being late stands still, while such a payment is looked for. */
+  readonly claims: OpenClaims;
   /** Money that nobody has placed yet, oldest first, and what becomes of it. */
   readonly suspense: {
     readonly list: (limit: number) => Promise<readonly Receipt[]>;
@@ -89,8 +91,6 @@ export type Collections = {
     ) => ReturnType<typeof resolveSuspense>;
   };
   /** What lending shows of payments beside their amounts. */
-  /** Loans on which the clock of being late stands still, while such a payment is looked for. */
-  readonly claims: OpenClaims;
   readonly payments: {
     readonly inTransit: (customerId: number) => ReturnType<typeof paymentsInTransit>;
     readonly factsOf: (
@@ -173,17 +173,6 @@ export function createCollections(given: Deps): Collections {
   };
 }
 
-function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
-  const { log } = given;
-  const { url, privateKey } = config.cardProcessor;
-  const email = config.mail.from.match(/[^\s<]+@[^\s>]+/)?.[0] ?? config.mail.from;
-  return {
-    ...given,
-    spei: createSpeiProvider({ ...config.spei, log }),
-    cards: createConekta({
-      ...{ url, privateKey, log },
-      payer: { email, phone: config.phoneGateway.from },
-    }),
 /** Somebody said that they paid, or that the product went back. */
 const heldLoans = async (
   { clock }: CollectionsDeps,
@@ -195,6 +184,17 @@ const heldLoans = async (
     ...(await listHeldLoans(source, clock.now(), loanIds)),
   ]);
 
+function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
+  const { log } = given;
+  const { url, privateKey } = config.cardProcessor;
+  const email = config.mail.from.match(/[^\s<]+@[^\s>]+/)?.[0] ?? config.mail.from;
+  return {
+    ...given,
+    spei: createSpeiProvider({ ...config.spei, log }),
+    cards: createConekta({
+      ...{ url, privateKey, log },
+      payer: { email, phone: config.phoneGateway.from },
+    }),
     debit: createDebitProvider({ ...config.debit, log }),
     bankPage: createSantanderPage({ ...config.santander, log }),
     publicUrl: config.publicUrl,

@@ -27,13 +27,13 @@ import { prepaidPlan } from './domain/replan.ts';
 import {
   type LetterReaction,
   type LoanEndReaction,
+  type LoanMoveReaction,
   onLetterIssued,
   onLoanEnded,
-  type LoanMoveReaction,
-} from './loan-ends.ts';
-import { findLoan, findLoansOf } from './loan-store.ts';
   onLoanGivenBack,
   onLoanOpened,
+} from './loan-ends.ts';
+import { findLoan, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
 import { createProductStore } from './product-store.ts';
@@ -42,9 +42,9 @@ import type { EarlyPayments } from './route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
-import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import {
   type Change,
   type ChangeRefusal,
@@ -60,13 +60,13 @@ import {
 } from './use-cases/reverse-payment.ts';
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 
+export type { OpenClaims } from './use-cases/lending-deps.ts';
+
 /** Who says it, and since when it holds: today unless it is told late. */
 type Told = {
   readonly loanId: string;
   /** Names what happened, once for ever; the same again gets the first answer. */
   readonly id: string;
-export type { OpenClaims } from './use-cases/lending-deps.ts';
-
   readonly on?: CivilDate;
   readonly actor: string;
 };
@@ -140,6 +140,9 @@ export type Lending = {
     readonly fingerprintOf: (order: ContractOrder) => string;
     readonly print: (order: ContractOrder) => Promise<RenderedPdf>;
   };
+  readonly onLoanOpened: (reaction: LoanMoveReaction) => Worker;
+  /** A shop gave money back, or the customer withdrew. */
+  readonly onLoanGivenBack: (reaction: LoanMoveReaction) => readonly Worker[];
   /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
   readonly onLoanEnded: (reaction: LoanEndReaction) => readonly Worker[];
   /** Has something done when a closing letter went out. */
@@ -147,24 +150,21 @@ export type Lending = {
   /** What a customer sees of their loans. */
   readonly routes: (api: Api, around: Surroundings) => void;
   readonly workers: readonly Worker[];
+  /** Closing letters: issued when they are due, and kept. */
+  readonly closingLetters: (around: Surroundings) => {
+    readonly workers: readonly Worker[];
+    readonly fileOf: (customerId: number, loanId: string) => Promise<Buffer | null>;
+  };
 };
 
 /** The comparison of loans and books alone, for the command that verifies them. */
 export const createLoanCheck =
   (deps: Pick<LendingDeps, 'db' | 'ledger'>): Lending['checkBook'] =>
   () =>
-  readonly onLoanOpened: (reaction: LoanMoveReaction) => Worker;
-  /** A shop gave money back, or the customer withdrew. */
-  readonly onLoanGivenBack: (reaction: LoanMoveReaction) => readonly Worker[];
     checkBook(deps);
 
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);
-  /** Closing letters: issued when they are due, and kept. */
-  readonly closingLetters: (around: Surroundings) => {
-    readonly workers: readonly Worker[];
-    readonly fileOf: (customerId: number, loanId: string) => Promise<Buffer | null>;
-  };
   const lending: Lending = {
     prepare: products.seed,
     productsOn: products.on,
