@@ -67,6 +67,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   getValidateRequest: null,
   getActivityStatus: null,
   getEvaluation: null,
+  sendShopReturn: { merchant_name: 'Casa Ámbar', return_url: 'https://tienda.mx/' },
   sendVerificationCode: { activity_id: 'act_0123456789', send_method_name: 'email' },
   validateVerificationCode: { otp: '123456', verification_id: 'act_0123456789' },
   issueSpecialToken: { activity_id: 'act_0123456789' },

@@ -20,6 +20,7 @@ import * as profile from './identity/profile.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
 import * as balance from './lending/balance.ts';
+import * as shopReturn from './identity/shop-return.ts';
 import * as disclosure from './lending/disclosure.ts';
 import * as loanDocument from './lending/document.ts';
 import * as earlyPayment from './lending/early-payment.ts';
@@ -90,6 +91,7 @@ export const api = {
   getActivityStatus: activity.getActivityStatus,
   getEvaluation: activity.getEvaluation,
   sendVerificationCode: activityCode.sendVerificationCode,
+  sendShopReturn: shopReturn.sendShopReturn,
   validateVerificationCode: activityCode.validateVerificationCode,
   issueSpecialToken: activityCode.issueSpecialToken,
   sendSpecialCode: activityCode.sendSpecialCode,

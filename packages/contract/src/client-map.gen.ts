@@ -39,6 +39,7 @@ export const clientMap = {
   getValidateRequest: ['GET', '/api/enablement/api/v1/profile/contact/validate_request', 'session'],
   getActivityStatus: ['GET', '/api/enablement/api/v1/profile/contact/activity_status/{id}', 'session'],
   getEvaluation: ['GET', '/api/enablement/api/v1/users/evaluation', 'session'],
+  sendShopReturn: ['POST', '/api/enablement/api/v1/events/send', 'session'],
   sendVerificationCode: ['POST', '/api/enablement/api/v1/verification/send_otp', 'session'],
   validateVerificationCode: ['POST', '/api/enablement/api/v1/verification/otp', 'session'],
   issueSpecialToken: ['POST', '/api/enablement/api/v1/authentication/token', 'session'],

@@ -70,5 +70,15 @@ export type Endpoint = {
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 /** The address on our server. */
+/**
+ * Where an endpoint answers. Enablement runs as two instances (specification 7): the second answers the same
+ * under `/api/v2/`, and what is counted and kept is counted and kept together.
+ */
+export function addressesOf(endpoint: Pick<Endpoint, 'service' | 'path'>): readonly string[] {
+  const address = addressOf(endpoint);
+  const isTwice = endpoint.service === 'enablement' && endpoint.path.startsWith('/api/v1/');
+  return isTwice ? [address, address.replace('/api/v1/', '/api/v2/')] : [address];
+}
+
 export const addressOf = (endpoint: Pick<Endpoint, 'service' | 'path'>): string =>
   `/api/${endpoint.service}${endpoint.path}`;

@@ -1,6 +1,7 @@
 import * as contract from '@abona/contract/identity/activity';
 import * as codes from '@abona/contract/identity/activity-code';
-import { err, ok } from '@abona/kernel/result';
+import { sendShopReturn } from '@abona/contract/identity/shop-return';
+import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { toSentCode } from './code-views.ts';
@@ -11,6 +12,7 @@ import { issueSpecialToken } from './use-cases/issue-special-token.ts';
 import { openActivity } from './use-cases/open-activity.ts';
 import { describeActivity, readActivity, readValidateRequest } from './use-cases/read-activity.ts';
 import { readEvaluation } from './use-cases/read-evaluation.ts';
+import { returnToShop } from './use-cases/return-to-shop.ts';
 
 export function activityRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, contract.openActivity, async ({ caller, client: { address }, body }) => {
@@ -33,6 +35,14 @@ export function activityRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, contract.getEvaluation, async ({ caller }) =>
     ok(await readEvaluation(deps, caller.customerId)),
   );
+
+  mount(api, sendShopReturn, async ({ caller: { customerId }, body }) => {
+    const wish = { merchantName: body.merchant_name, returnUrl: body.return_url };
+    return mapOk(await returnToShop(deps, { customerId, ...wish }), (url) => ({
+      event: 'return_to_shop' as const,
+      return_url: url,
+    }));
+  });
 }
 
 /** The code of an activity, asked for and typed back in a session. */

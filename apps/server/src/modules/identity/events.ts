@@ -25,6 +25,13 @@ export const contactChanged = defineEvent({
   keyOf,
 });
 
+/** Somebody went back to the shop that they bought at. */
+export const returnedToShop = defineEvent({
+  name: 'identity.returned_to_shop',
+  payload: z.object({ customer_id: z.int(), application_process_id: z.int() }),
+  keyOf,
+});
+
 const verification = z.object({ customer_id: z.int(), verification_id: z.string() });
 
 export const identityProven = defineEvent({

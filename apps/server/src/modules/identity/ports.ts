@@ -53,6 +53,11 @@ type ApplicationGlance = {
   readonly applicationProcessId: number;
   readonly channel: MerchantChannel | null;
   readonly productType: ProductType | null;
+  /** What is bought, and where the way back to its shop leads. */
+  readonly purchase: {
+    readonly merchantName: string | null;
+    readonly wayBack: string | null;
+  } | null;
 };
 export type Applications = {
   readonly standingOf: (customerId: number) => Promise<Standing>;

@@ -22,7 +22,7 @@ import { type CallLimit, limitCalls } from './limit-calls.ts';
 import { type Input, inputReader } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { replyWriter } from './reply-writer.ts';
-import { routerPattern } from './route-inventory.ts';
+import { routerPatterns } from './route-inventory.ts';
 import { sendFile, sendFileFailure } from './send-file.ts';
 
 /** Binds an endpoint of the contract to the code that answers it. */
@@ -36,13 +36,14 @@ export function mount<const E extends Endpoint>(
   const binding = (typeof answer === 'function' ? { handler: answer } : answer) as AnyBinding;
   const route = bind(api, endpoint, binding);
   api.mounted.push(endpoint);
-  api.fastify.route({
-    method: endpoint.method,
-    url: routerPattern(endpoint),
-    config: { endpoint },
-    onRequest: route.enter,
-    handler: route.answer,
-  });
+  for (const url of routerPatterns(endpoint))
+    api.fastify.route({
+      method: endpoint.method,
+      url,
+      config: { endpoint },
+      onRequest: route.enter,
+      handler: route.answer,
+    });
 }
 
 /** What the compiler held the module to is erased here: one machine serves every endpoint. */

@@ -1,14 +1,14 @@
-import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { addressesOf, type Endpoint } from '@abona/contract/endpoint';
 
-/** `/v1/loans/{id}` as the router spells it: `/v1/loans/:id`. */
-export const routerPattern = (endpoint: Endpoint): string =>
-  addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1');
+/** `/v1/loans/{id}` as the router spells it: `/v1/loans/:id`; wherever the endpoint answers. */
+export const routerPatterns = (endpoint: Endpoint): readonly string[] =>
+  addressesOf(endpoint).map((address) => address.replace(/\{(\w+)\}/g, ':$1'));
 
 /** The methods an address would answer to. */
 export function allowedMethods(endpoints: readonly Endpoint[], url: string): readonly string[] {
   const [path = ''] = url.split('?', 1);
   const methods = endpoints
-    .filter((endpoint) => matches(addressOf(endpoint), path))
+    .filter((endpoint) => addressesOf(endpoint).some((address) => matches(address, path)))
     .map(({ method }) => method);
   return [...new Set(methods)].sort();
 }

@@ -57,6 +57,8 @@ export type IdentityWorld = {
   readonly vendor: TestIdentityVendor;
   readonly push: TestPushProvider;
   readonly forms: Map<number, FormFacts>;
+  /** What somebody applies for, if anything. */
+  readonly purchases: Map<number, Awaited<ReturnType<Applications['currentOf']>>>;
   readonly flags: Set<string>;
   readonly logged: { readonly fields: LogFields; readonly message: string }[];
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
@@ -89,11 +91,12 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
     documents: { contractOf: async () => null, closingLetterOf: async () => null },
   });
   const forms = new Map<number, FormFacts>();
+  const purchases: IdentityWorld['purchases'] = new Map();
   const flags = new Set<string>();
   const identity = createIdentity({
     ...{ config, db, clock, log, fields, enqueue, publish },
     audit: createAudit(clock),
-    applications: noApplications,
+    applications: { ...noApplications, currentOf: async (id) => purchases.get(id) ?? null },
     applicants: applicantsOf(forms),
     profiles: profilesOf(forms),
     rights: noRights,
@@ -120,7 +123,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const enrol = enrolling(db, createCustomerStore(db, fields));
   return {
     ...parties,
-    ...{ identity, clock, forms, flags, logged, vendor, enrol },
+    ...{ identity, clock, forms, purchases, flags, logged, vendor, enrol },
     call: caller(api, bugs),
     openSession: sessions(db, config, clock),
     applicant: async (customerId, changes = {}) => {
