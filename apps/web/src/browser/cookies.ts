@@ -4,6 +4,8 @@ import { COOKIE_LIFE_MONTHS } from '@abona/contract/limits';
 export const cookieNames = {
   /** Tells this device from another one to the login provider; random, says nothing about anybody. */
   deviceId: 'abona_device_id',
+  /** First steps that were passed over on this device, by their ids. */
+  skippedSteps: 'abona_skipped_steps',
   /** Left by the analytics tag, when there is one. */
   gaClient: '_ga',
 } as const;

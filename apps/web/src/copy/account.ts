@@ -8,6 +8,23 @@ export const accountCopy = {
     privacyText: 'Descarga, corrige o borra tus datos',
     shops: 'Tiendas vinculadas',
   },
+  firstSteps: {
+    title: 'Primeros pasos',
+    count: (at: number, total: number) => `Paso ${at} de ${total}`,
+    skip: 'Ahora no',
+    steps: {
+      email: {
+        title: 'Confirma tu correo',
+        text: 'Así recuperas tu cuenta y recibes tus documentos.',
+      },
+      phone: { title: 'Agrega tu celular', text: 'Ahí te mandamos tus códigos y avisos.' },
+      shops: {
+        title: 'Conoce dónde comprar',
+        text: 'En línea y en tiendas, con tu código de pago.',
+      },
+      automatic: { title: 'Activa el pago automático', text: 'Nunca se te pasa una quincena.' },
+    },
+  },
   title: 'Cuenta',
   emailVerified: 'Verificado',
   emailPending: 'Por verificar',

@@ -8,6 +8,13 @@ export const sessionsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** What the customer has been through. */
+export const evaluationQuery = queryOptions({
+  queryKey: ['identity', 'evaluation'],
+  queryFn: ({ signal }) => call('getEvaluation', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
 export function useEndOtherSessions(onEnded: (count: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({

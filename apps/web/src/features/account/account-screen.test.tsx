@@ -43,6 +43,14 @@ function serve({ sessions = [here], isVerified = true }: Facts = {}) {
       return success('endOtherSessions', { ended });
     },
     logOut: () => success('logOut', { logged_out: true }),
+    getEvaluation: () =>
+      success('getEvaluation', {
+        has_applied: false,
+        has_borrowed: false,
+        is_phone_verified: false,
+        is_identity_verified: false,
+        verification_type: null,
+      }),
   });
 }
 
@@ -63,6 +71,23 @@ describe('the account', () => {
     expect(linkTo('Términos y condiciones')).toBe('https://abona.test/terminos');
     expect(linkTo('Aviso de privacidad')).toBe('https://abona.test/privacidad');
     expect(screen.getByText('Versión 1.2.3')).toBeDefined();
+  });
+
+  it('[3.09, 4.21] leads somebody new on, one step at a time; what was passed over does not come back', async () => {
+    serve();
+    const first = openApp('/cuenta', signedIn());
+
+    const way = await screen.findByRole('link', { name: 'Agrega tu celular' });
+    expect(way.getAttribute('href')).toBe('/pay/cuenta/agregar/telefono');
+    expect(screen.queryByText('Confirma tu correo')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ahora no' }));
+    expect(await screen.findByRole('link', { name: 'Conoce dónde comprar' })).toBeDefined();
+    expect(document.cookie).toContain('abona_skipped_steps=phone');
+    first.unmount();
+
+    openApp('/cuenta', signedIn());
+    expect(await screen.findByRole('link', { name: 'Conoce dónde comprar' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Agrega tu celular' })).toBeNull();
   });
 
   it('leads whose e-mail is not verified to its verification', async () => {

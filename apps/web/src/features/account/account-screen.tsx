@@ -13,6 +13,7 @@ import { AccountLinks } from './account-links.tsx';
 import { AccountLook } from './account-look.tsx';
 import { AccountPerson } from './account-person.tsx';
 import { AccountSessions } from './account-sessions.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 export function AccountScreen() {
@@ -36,6 +37,7 @@ export function AccountScreen() {
           />
         </RowCard>
       )}
+      <FirstSteps isEmailVerified={email.data?.is_email_verified ?? null} />
       <Columns
         even
         tight

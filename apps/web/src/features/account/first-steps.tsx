@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountCopy } from '#copy/account.ts';
+import { useFlags } from '#flags/use-flags.ts';
+import { advanceOnboarding, currentStep, startOnboarding } from '#lib/onboarding.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { evaluationQuery } from './account-queries.ts';
+import {
+  type FirstStepFacts,
+  type FirstStepKey,
+  firstSteps,
+  skipMarkers,
+  skipStep,
+} from './onboarding-steps.ts';
+
+const copy = accountCopy.firstSteps;
+
+/** What somebody new may do next, one thing at a time; each can be passed over. */
+export function FirstSteps({ isEmailVerified }: { readonly isEmailVerified: boolean | null }) {
+  const { data } = useQuery(evaluationQuery);
+  const { DOMIC_SUBSCRIPTION_V1 } = useFlags();
+  if (data === undefined || isEmailVerified === null) return null;
+  return (
+    <Steps
+      facts={{
+        isEmailVerified,
+        isPhoneVerified: data.is_phone_verified,
+        hasBorrowed: data.has_borrowed,
+        canPayAutomatically: DOMIC_SUBSCRIPTION_V1,
+      }}
+    />
+  );
+}
+
+function Steps({ facts }: { readonly facts: FirstStepFacts }) {
+  const [steps] = useState(firstSteps);
+  const way = { steps, facts, markers: skipMarkers };
+  const [state, setState] = useState(() => startOnboarding(way));
+  const step = currentStep(state, steps);
+  const found = steps.find(({ id }) => id === step?.id);
+  if (found === undefined) return null;
+  const skip = (id: FirstStepKey) => {
+    skipStep(id);
+    setState((now) => advanceOnboarding(now, way));
+  };
+  const words = copy.steps[found.id];
+  return (
+    <Section quiet title={copy.title}>
+      <Card>
+        <Stack gap={3}>
+          <Text look="caption" tone="quiet">
+            {copy.count(state.currentIndex + 1, steps.length)}
+          </Text>
+          <Text as="h3" look="h3">
+            {words.title}
+          </Text>
+          <Text look="small" tone="muted">
+            {words.text}
+          </Text>
+          <Stack row gap={2}>
+            <ButtonLink size="s" href={found.href}>
+              {words.title}
+            </ButtonLink>
+            <Button size="s" variant="text" onClick={() => skip(found.id)}>
+              {copy.skip}
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}
