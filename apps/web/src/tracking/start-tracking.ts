@@ -1,6 +1,7 @@
 import { configuration } from '#browser/configuration.ts';
 import { currentPath } from '#browser/document-navigation.ts';
 import { readReferrer } from '#browser/referrer.ts';
+import { startBehaviorLog } from './behavior-log.ts';
 import { tellDevice } from './device-told.ts';
 import { createEventSender } from './event-sender.ts';
 import { pushToTagManager } from './tag-managers.ts';
@@ -16,6 +17,7 @@ export function startTracking(): void {
     pushToTagManager(event, place, containers);
   });
   tellDevice();
+  startBehaviorLog();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void sender.flush(true);
   });
