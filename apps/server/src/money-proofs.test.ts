@@ -1,15 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@abona/contract/endpoint';
-import * as identityVerification from '@abona/contract/identity/identity-verification';
-import * as phoneValidation from '@abona/contract/identity/phone-validation';
-import { createApplication } from '@abona/contract/origination/application';
-import * as form from '@abona/contract/origination/form';
 import { acceptOffer, getOffer } from '@abona/contract/origination/offer';
-import {
-  getProgress,
-  sendBureauNip,
-  signBureauConsent,
-} from '@abona/contract/origination/progress';
 import { addBankAccount, listBankAccounts } from '@abona/contract/wallet/bank-account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clabeWith } from '#modules/collections/testing/collections-world.ts';
@@ -17,12 +6,8 @@ import {
   type SandboxProgram,
   startSandboxProgram,
 } from '#modules/collections/testing/sandbox-program.ts';
-import { startIdentityVendor, WEBHOOK_SECRET } from '#modules/identity/testing/identity-vendor.ts';
-import { startPhoneGateway } from '#modules/identity/testing/phone-gateway.ts';
-import { address, contact, personal, work } from '#modules/origination/testing/applicant.ts';
-import { startTestBureau } from '#modules/origination/testing/test-bureau.ts';
 import { eventually } from '#testing/eventually.ts';
-import { startTestProduct } from '#testing/test-product.ts';
+import { startApplicant } from '#testing/funnel-applicant.ts';
 
 let sandbox: SandboxProgram;
 beforeAll(async () => {
@@ -32,52 +17,14 @@ afterAll(() => sandbox?.stop());
 
 /** The whole server with the sandbox's bank, and somebody whose personal loan is offered. */
 async function startBorrower() {
-  const [product, phones, vendor, bureau] = await Promise.all([
-    startTestProduct(),
-    startPhoneGateway(),
-    startIdentityVendor(),
-    startTestBureau(),
-  ]);
-  const node = await product.startNode({
-    PHONE_GATEWAY_URL: phones.url,
-    IDENTITY_URL: vendor.url,
-    IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    BUREAU_URL: bureau.url,
-    ...sandbox.env,
-  });
-  sandbox.serve({ fastify: node.api.fastify, now: product.clock.now });
-  const session = await node.signIn('auth0|mariana');
-  const must = async (endpoint: Endpoint, body?: object) => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const reply = await node.call(endpoint, {
-      ...{ session, headers },
-      ...(body === undefined ? {} : { body }),
-    });
-    expect(reply.error, endpoint.path).toBeUndefined();
-    return reply.data;
-  };
-  const statusIs = (status: string) =>
-    eventually(async () => (await must(getProgress)).status).toBe(status);
-  await must(createApplication, { requested_amount: 1_000_000 });
-  await must(form.savePersonalStep, personal);
-  await must(form.saveAddressStep, address);
-  await must(form.saveWorkStep, work);
-  await must(form.saveContactStep, contact);
-  await must(form.submitForm, {});
-  await must(sendBureauNip, {});
-  await must(signBureauConsent, { otp: await phones.codeOf(1) });
-  await statusIs('validating');
-  await must(phoneValidation.sendPhoneCode, { send_method_name: 'SMS' });
-  await must(phoneValidation.validatePhoneCode, { otp: await phones.codeOf(2) });
-  await statusIs('approving');
-  const { verification_id: id } = await must(identityVerification.openVerification);
-  const path = `/api/v1/verification/token/${id}` as const;
-  await must({ ...identityVerification.startCapture, path });
-  const { headers, body } = vendor.eventOf(vendor.end(id, 'approved'));
-  const event = { method: 'POST', url: '/api/providers/identity/events', headers } as const;
-  await node.api.fastify.inject({ ...event, payload: body });
+  const applicant = await startApplicant(sandbox.env);
+  const { node, clock, apply, provePhone, capture, statusIs } = applicant;
+  sandbox.serve({ fastify: node.api.fastify, now: clock.now });
+  await apply({ requested_amount: 1_000_000 });
+  await provePhone();
+  await capture('approved');
   await statusIs('offering');
-  return { ...product, must, statusIs };
+  return applicant;
 }
 
 type Borrower = Awaited<ReturnType<typeof startBorrower>>;

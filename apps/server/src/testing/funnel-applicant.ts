@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@abona/contract/endpoint';
+import * as identityVerification from '@abona/contract/identity/identity-verification';
+import * as phoneValidation from '@abona/contract/identity/phone-validation';
+import { createApplication } from '@abona/contract/origination/application';
+import * as form from '@abona/contract/origination/form';
+import {
+  getProgress,
+  sendBureauNip,
+  signBureauConsent,
+} from '@abona/contract/origination/progress';
+import { expect } from 'vitest';
+import { startIdentityVendor, WEBHOOK_SECRET } from '#modules/identity/testing/identity-vendor.ts';
+import { startPhoneGateway } from '#modules/identity/testing/phone-gateway.ts';
+import { address, contact, personal, work } from '#modules/origination/testing/applicant.ts';
+import { startTestBureau } from '#modules/origination/testing/test-bureau.ts';
+import { eventually } from './eventually.ts';
+import { startTestProduct } from './test-product.ts';
+
+/** The whole server, somebody signed in, and every party it asks on the way to an offer. */
+export async function startApplicant(environment: Readonly<Record<string, string>> = {}) {
+  const [product, phones, vendor, bureau] = await Promise.all([
+    startTestProduct(),
+    startPhoneGateway(),
+    startIdentityVendor(),
+    startTestBureau(),
+  ]);
+  const node = await product.startNode({
+    PHONE_GATEWAY_URL: phones.url,
+    IDENTITY_URL: vendor.url,
+    IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    BUREAU_URL: bureau.url,
+    ...environment,
+  });
+  const session = await node.signIn('auth0|mariana');
+  const call = (endpoint: Endpoint, body?: object) =>
+    node.call(endpoint, {
+      ...{ session, headers: { 'idempotency-key': randomUUID() } },
+      ...(body === undefined ? {} : { body }),
+    });
+  const must = async (endpoint: Endpoint, body?: object) => {
+    const reply = await call(endpoint, body);
+    expect(reply.error, endpoint.path).toBeUndefined();
+    return reply.data;
+  };
+  const statusIs = (status: string) =>
+    eventually(async () => (await must(getProgress)).status).toBe(status);
+  /** Up to where the phone is to be proven. */
+  const apply = async (application: object) => {
+    await must(createApplication, application);
+    await must(form.savePersonalStep, personal);
+    await must(form.saveAddressStep, address);
+    await must(form.saveWorkStep, work);
+    await must(form.saveContactStep, contact);
+    await must(form.submitForm, {});
+    await must(sendBureauNip, {});
+    await must(signBureauConsent, { otp: await phones.codeOf(1) });
+    await statusIs('validating');
+  };
+  const provePhone = async () => {
+    await must(phoneValidation.sendPhoneCode, { send_method_name: 'SMS' });
+    await must(phoneValidation.validatePhoneCode, { otp: await phones.codeOf(2) });
+    await statusIs('approving');
+  };
+  /** Photographs at the identity provider, which says how it ended. */
+  const capture = async (ending: string, reasons: readonly string[] = []) => {
+    const { verification_id: id } = await must(identityVerification.openVerification);
+    const path = `/api/v1/verification/token/${id}` as const;
+    await must({ ...identityVerification.startCapture, path });
+    const { headers, body } = vendor.eventOf(vendor.end(id, ending, reasons));
+    const event = { method: 'POST', url: '/api/providers/identity/events', headers } as const;
+    const told = await node.api.fastify.inject({ ...event, payload: body });
+    expect(told.statusCode).toBe(200);
+  };
+  return { ...product, node, phones, bureau, call, must, statusIs, apply, provePhone, capture };
+}
