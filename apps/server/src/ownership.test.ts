@@ -27,6 +27,7 @@ type Ids = Readonly<
     | 'card'
     | 'attempt'
     | 'mandate'
+    | 'return'
     | 'link'
     | 'offer',
     string
@@ -119,6 +120,8 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
     body: { account_id: account, max_amount: 100_000, period: 'biweekly', accepted: true },
   }),
   cancelMandate: ({ mandate }) => ({ params: { id: mandate } }),
+  openReturn: ({ loan }) => ({ body: { loan_id: loan } }),
+  keepPurchase: ({ return: id }) => ({ params: { id } }),
   pauseMandate: ({ mandate }) => ({ params: { id: mandate }, body: { is_paused: true } }),
 };
 
@@ -151,6 +154,7 @@ const strangeIds = (): Ids => ({
   card: publicId('card', randomUUIDv7()),
   attempt: publicId('att', randomUUIDv7()),
   mandate: publicId('mnd', randomUUIDv7()),
+  return: publicId('ret', randomUUIDv7()),
   link: publicId('lnk', randomUUIDv7()),
   offer: publicId('offer', randomUUIDv7()),
 });
@@ -197,7 +201,7 @@ async function startWithTwo() {
 
 /** What takes a vendor to come about is written down as if it had. */
 async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
-  const [account, card, mandate, attempt] = [1, 2, 3, 4].map(() => randomUUID());
+  const [account, card, mandate, attempt, sentBack] = [1, 2, 3, 4, 5].map(() => randomUUID());
   const verification = `ver_${randomBytes(16).toString('base64url')}`;
   await pool.query(
     `insert into identity.verifications (id, verification_id, customer_id, application_process_id,
@@ -231,8 +235,14 @@ async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
       status, created_at) values ($2, $1, 'loan', $3, 'spei', 'amount', 1, 'pending', now())`,
     [customer, attempt, loanId],
   );
+  await pool.query(
+    `insert into collections.returns (id, customer_id, loan_id, status, opened_at, open_until)
+     values ($2, $1, $3, 'open', now(), now() + interval '1 day')`,
+    [customer, sentBack, loanId],
+  );
   return {
     verification,
+    return: publicId('ret', sentBack ?? ''),
     account: publicId('acct', account ?? ''),
     card: publicId('card', card ?? ''),
     mandate: publicId('mnd', mandate ?? ''),

@@ -3,6 +3,7 @@ import * as mandate from './collections/mandate.ts';
 import * as paymentAttempt from './collections/payment-attempt.ts';
 import * as paymentClaim from './collections/payment-claim.ts';
 import * as providerEvents from './collections/provider-events.ts';
+import * as refund from './collections/refund.ts';
 import * as flagService from './engagement/flag-service.ts';
 import * as points from './engagement/points.ts';
 import * as restriction from './engagement/restriction.ts';
@@ -19,8 +20,8 @@ import * as privacy from './identity/privacy.ts';
 import * as profile from './identity/profile.ts';
 import * as push from './identity/push.ts';
 import * as session from './identity/session.ts';
-import * as balance from './lending/balance.ts';
 import * as shopReturn from './identity/shop-return.ts';
+import * as balance from './lending/balance.ts';
 import * as disclosure from './lending/disclosure.ts';
 import * as loanDocument from './lending/document.ts';
 import * as earlyPayment from './lending/early-payment.ts';
@@ -90,8 +91,8 @@ export const api = {
   getValidateRequest: activity.getValidateRequest,
   getActivityStatus: activity.getActivityStatus,
   getEvaluation: activity.getEvaluation,
-  sendVerificationCode: activityCode.sendVerificationCode,
   sendShopReturn: shopReturn.sendShopReturn,
+  sendVerificationCode: activityCode.sendVerificationCode,
   validateVerificationCode: activityCode.validateVerificationCode,
   issueSpecialToken: activityCode.issueSpecialToken,
   sendSpecialCode: activityCode.sendSpecialCode,
@@ -191,6 +192,7 @@ export const api = {
   listEvents: payment.listEvents,
   capturePayment: purchase.capturePayment,
   createRefund: purchase.createRefund,
+  previewRefund: purchase.previewRefund,
   listRefunds: purchase.listRefunds,
   listOffers: purchase.listOffers,
   getStoreCode: storeCode.getStoreCode,
@@ -232,6 +234,9 @@ export const api = {
   signMandate: mandate.signMandate,
   cancelMandate: mandate.cancelMandate,
   pauseMandate: mandate.pauseMandate,
+  listOwnRefunds: refund.listOwnRefunds,
+  openReturn: refund.openReturn,
+  keepPurchase: refund.keepPurchase,
   receiveSpeiEvent: providerEvents.receiveSpeiEvent,
   receiveConektaEvent: providerEvents.receiveConektaEvent,
   receiveDebitEvent: providerEvents.receiveDebitEvent,

@@ -149,6 +149,9 @@ export const clientMap = {
   signMandate: ['POST', '/api/loan/v1/protected/mandates', 'session'],
   cancelMandate: ['POST', '/api/loan/v1/protected/mandates/{id}/cancel', 'session'],
   pauseMandate: ['POST', '/api/loan/v1/protected/mandates/{id}/pause', 'session'],
+  listOwnRefunds: ['GET', '/api/loan/v1/protected/refunds', 'session'],
+  openReturn: ['POST', '/api/loan/v1/protected/returns', 'session'],
+  keepPurchase: ['POST', '/api/loan/v1/protected/returns/{id}/keep', 'session'],
 } as const satisfies Partial<Record<CallName, ClientEntry>>;
 
 export type ClientCallName = keyof typeof clientMap;

@@ -106,6 +106,10 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'collections.payment_claims': {
     kept: 'customer_id loan_id rail tracking_key amount paid_on status claimed_at open_until ended_at id receipt_id',
   },
+  'collections.returns': {
+    kept: 'customer_id loan_id status opened_at open_until ended_at resumes_at id is_settled',
+  },
+  'collections.card_returns': { kept: 'customer_id amount status ended_at subject receipt_id' },
   'collections.payouts': {
     kept: 'customer_id kind subject amount clabe_last4 concept status tracking_key reason created_at sent_at ended_at id provider_ref tries next_ask_at account_id',
   },

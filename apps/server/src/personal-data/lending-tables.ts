@@ -50,6 +50,16 @@ export const lendingTables: readonly TableWords[] = [
     withheld: 'id receipt_id',
   },
   {
+    table: 'collections.returns',
+    told: 'customer_id loan_id status opened_at open_until ended_at resumes_at',
+    withheld: 'id is_settled',
+  },
+  {
+    table: 'collections.card_returns',
+    told: 'customer_id amount status ended_at',
+    withheld: 'subject receipt_id',
+  },
+  {
     table: 'collections.payouts',
     told: 'customer_id kind subject amount clabe_last4 concept status tracking_key reason created_at sent_at ended_at',
     opened: { beneficiary: 'id' },

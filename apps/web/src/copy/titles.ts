@@ -43,6 +43,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   cardForm: 'Agregar tarjeta',
   cardRegistration: 'Registra tu tarjeta',
   automaticPayment: 'Pago automático',
+  refunds: 'Reembolsos',
   movements: 'Compras',
   transaction: 'Tu movimiento',
   loanDetail: 'Tu préstamo',

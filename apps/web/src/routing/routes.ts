@@ -63,9 +63,9 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   accountContact: member('accountContact', { screen: 'contact', isSensitive: true }),
   privacy: member('privacy', { screen: 'privacy', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
-  verifyAccount: signedIn('verifyAccount', {
   hostedConsent: signedIn('hostedConsent', { screen: 'hostedConsent' }),
   linkedShops: member('linkedShops', { screen: 'linkedShops' }),
+  verifyAccount: signedIn('verifyAccount', {
     flags: { on: ['VERIFY_ACCOUNT'] },
     screen: 'verifyAccount',
     label: 'email_verification',
@@ -166,7 +166,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   credit: servicing('credit', { screen: 'credit' }),
   loanDetail: servicing('loanDetail', { screen: 'loanDetail', opensOffline: true }),
   loanReceipts: servicing('loanReceipts', { screen: 'loanReceipts' }),
-  automaticRefund: servicing('automaticRefund'),
+  automaticRefund: servicing('automaticRefund', { screen: 'refunds' }),
   contactInformation: servicing('contactInformation', {
     ...contactMenu,
     screen: 'contact',
@@ -211,7 +211,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     opensOffline: true,
   }),
   savings: member('savings', { screen: 'savings' }),
-  refunds: member('refunds'),
+  refunds: member('refunds', { screen: 'refunds' }),
 
   accounts: owned('accounts', { ...accountsFlow, screen: 'wallet' }),
   accountsAdd: owned('accountsAdd', {

@@ -42,6 +42,7 @@ export const screenKeys = [
   'cardForm',
   'cardRegistration',
   'automaticPayment',
+  'refunds',
   'movements',
   'transaction',
   'loanDetail',

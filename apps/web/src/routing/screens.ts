@@ -111,6 +111,7 @@ export const screens = {
     import('#features/automatic-payment/automatic-payment-screen.tsx').then(
       (part) => part.AutomaticPaymentScreen,
     ),
+  refunds: () => import('#features/refunds/refunds-screen.tsx').then((part) => part.RefundsScreen),
   movements: () =>
     import('#features/movements/movements-screen.tsx').then((part) => part.MovementsScreen),
   transaction: () =>

@@ -91,8 +91,10 @@ export function useConfirmCard() {
 export function useSetDefault() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: (choice: { readonly purpose: InstrumentPurpose; readonly instrument_id: string }) =>
-      call('setDefaultInstrument', { body: choice }),
+    mutationFn: (choice: {
+      readonly purpose: InstrumentPurpose;
+      readonly instrument_id: string | null;
+    }) => call('setDefaultInstrument', { body: choice }),
     onSettled,
   });
 }

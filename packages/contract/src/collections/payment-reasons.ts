@@ -25,6 +25,7 @@ export const paymentReasons = [
   'payer_cancelled',
   'not_paid_in_time',
   'paid_otherwise',
+  'purchase_returned',
   'amount_differs',
   'provider_unavailable',
   'unknown',

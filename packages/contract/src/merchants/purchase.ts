@@ -40,12 +40,22 @@ export const RefundOrder = z
     error: 'Indica un monto o renglones, no ambos.',
   });
 
+/** Where the money goes: to the card or account of the down payment, off the plan, back to the shopper. */
+const splitFields = {
+  to_origin: z.int(),
+  /** What the shopper no longer has to pay, interest and IVA with it. */
+  to_plan: z.int(),
+  /** What the shopper had paid of it, and gets back from us. */
+  to_customer: z.int(),
+};
+
 export const RefundView = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: z.int(),
   reason: z.string().nullable(),
   lines: z.array(z.object({ reference: z.string(), quantity: z.int(), amount: z.int() })),
+  ...splitFields,
   created_at: z.string(),
 });
 export type RefundView = z.output<typeof RefundView>;
@@ -61,6 +71,26 @@ export const createRefund = defineEndpoint({
   params: idParams,
   body: RefundOrder,
   reply: RefundView,
+  errors: [
+    'api_key_invalid',
+    'scope_missing',
+    'not_found',
+    'state_conflict',
+    'validation_failed',
+    'refund_exceeds_amount',
+  ],
+});
+
+export const previewRefund = defineEndpoint({
+  service: 'merchant',
+  method: 'POST',
+  path: '/v1/payments/{id}/refunds/preview',
+  auth: 'merchant',
+  scope: 'refunds:write',
+  summary: 'Where the money of a refund would go. Nothing is given back.',
+  params: idParams,
+  body: RefundOrder,
+  reply: z.object({ amount: z.int(), ...splitFields }),
   errors: [
     'api_key_invalid',
     'scope_missing',

@@ -1,3 +1,4 @@
+import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { OpenClaims } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -19,6 +20,8 @@ import { createProviderEventStore } from './provider-event-store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { collectionsWorkers } from './reactions.ts';
 import { createReceiptStore, type Receipt } from './receipt-store.ts';
+import { refundRoutes } from './refund-routes.ts';
+import { listReturningLoans } from './return-store.ts';
 import { claimRoutes, downPaymentRoutes, paymentRoutes } from './routes.ts';
 import { beginDownPayment } from './use-cases/begin-down-payment.ts';
 import { beginLoanPayout, beginMerchantPayout } from './use-cases/begin-payout.ts';
@@ -28,7 +31,8 @@ import { isInstrumentInUse } from './use-cases/instruments.ts';
 import { factsOfPayment, paymentsInTransit } from './use-cases/payments-in-transit.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/read-debit-notice.ts';
 import { resolveSuspense } from './use-cases/resolve-suspense.ts';
-import { returnDownPayment } from './use-cases/return-down-payment.ts';
+import { downPaymentLeft, returnDownPayment } from './use-cases/return-down-payment.ts';
+import { endReturnOf } from './use-cases/returns.ts';
 
 type Reaction<Event> = {
   readonly name: string;
@@ -71,6 +75,10 @@ export type Collections = {
     >;
     /** A shop gives back more than was financed. */
     readonly giveBack: Ask<OrderOf<typeof returnDownPayment>, Result<void, 'state_conflict'>>;
+    /** What of it a shop has and did not give back. */
+    readonly leftOf: Ask<number, Centavos>;
+    /** A shop gave back: the customer's word that the product went back has come true. */
+    readonly refunded: Ask<string, void>;
   };
   /** An application went on, or ended: so does its down payment. */
   readonly applicationMoved: (move: {
@@ -134,6 +142,7 @@ export function createCollections(given: Deps): Collections {
       claimRoutes(api, deps);
       mandateRoutes(api, deps);
       downPaymentRoutes(api, deps);
+      refundRoutes(api, deps);
     },
     workers: collectionsWorkers(deps),
     loanPayouts: { begin: (tx, order) => beginLoanPayout(deps, tx, order) },
@@ -142,6 +151,8 @@ export function createCollections(given: Deps): Collections {
       methods: ['card', 'transfer'],
       begin: (tx, order) => beginDownPayment(deps, tx, order),
       giveBack: (tx, order) => returnDownPayment(deps, tx, order),
+      leftOf: downPaymentLeft,
+      refunded: (tx, loanId) => endReturnOf(deps, tx, loanId),
     },
     applicationMoved: (move) => followApplication(deps, move),
     isInUse: isInstrumentInUse,

@@ -36,10 +36,11 @@ const TABLE = 'collections.payouts';
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>;
 
-/** Payouts; whose account they go to is sealed. */
-export function createPayoutStore(fields: FieldEncryption) {
-  const cellOf = (row: string) => ({ table: TABLE, column: 'beneficiary', row });
-  const toPayout = (row: Kept): Payout => ({
+const cellOf = (row: string) => ({ table: TABLE, column: 'beneficiary', row });
+
+const payoutOf =
+  (fields: FieldEncryption) =>
+  (row: Kept): Payout => ({
     id: row.id,
     kind: row.kind,
     subject: row.subject,
@@ -58,6 +59,10 @@ export function createPayoutStore(fields: FieldEncryption) {
     sentAt: row.sent_at,
     endedAt: row.ended_at,
   });
+
+/** Payouts; whose account they go to is sealed. */
+export function createPayoutStore(fields: FieldEncryption) {
+  const toPayout = payoutOf(fields);
   const many = async (db: Database | Tx, condition: ReturnType<typeof sql>) => {
     const { rows } = await sql<Kept>`
       select * from collections.payouts where ${condition}`.execute(db);
@@ -70,6 +75,19 @@ export function createPayoutStore(fields: FieldEncryption) {
     find: (db: Database | Tx, id: string) => one(db, sql`id = ${id}`),
     findFor: (db: Database | Tx, { kind, subject }: Pick<Payout, 'kind' | 'subject'>) =>
       one(db, sql`kind = ${kind} and subject = ${subject}`),
+    /** What was sent of a loan's saldo a favor, newest first. */
+    listCreditsOf: (db: Database | Tx, loanId: string) =>
+      many(
+        db,
+        sql`kind = 'credit' and subject like ${`${loanId}:%`} order by created_at desc, id desc`,
+      ),
+    /** What came, or is to come, to a customer of refunds. */
+    listRefundsOf: (db: Database | Tx, customerId: number) =>
+      many(
+        db,
+        sql`customer_id = ${customerId} and kind in ('credit', 'down_payment_return')
+          order by created_at desc, id desc limit 200`,
+      ),
     lock: (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`),
     listToAsk: (db: Database, now: Date, limit: number) =>
       many(db, sql`next_ask_at <= ${now} order by next_ask_at limit ${limit}`),

@@ -14,6 +14,15 @@ export type PayoutAccount = {
   readonly bank: string;
 };
 
+/** The account that somebody chose for what they get back. */
+export type RefundAccount = {
+  readonly accountId: string;
+  readonly bank: string;
+  readonly last4: string;
+  /** Nothing goes there before; null: it may. */
+  readonly heldUntil: Date | null;
+};
+
 /** Asked of wallet: accounts that are proven to be the customer's own. */
 export type BankAccounts = {
   /** Null for one that is not theirs, not proven or held back. */
@@ -26,6 +35,8 @@ export type BankAccounts = {
     source: Source,
     account: { readonly customerId: number; readonly accountId: string },
   ) => Promise<PayoutAccount | null>;
+  /** Where the customer wants what they get back; null: nowhere yet. */
+  readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
   /** A payout came back, with SPEI's two digits. */
   readonly payoutReturned: (
     tx: Tx,
@@ -39,6 +50,44 @@ export type Shops = {
     tx: Tx,
     merchantId: string,
   ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
+  /** What shops gave back to a customer, newest first. */
+  readonly refundsOf: (source: Source, customerId: number) => Promise<readonly ShopRefund[]>;
+  /** Purchases since then of which something can still be given back, newest first. */
+  readonly returnableOf: (
+    source: Source,
+    customerId: number,
+    since: Date,
+  ) => Promise<readonly ReturnablePurchase[]>;
+  /** Where a refund would go; changes nothing. */
+  readonly previewRefund: (
+    tx: Tx,
+    refund: { readonly loanId: string; readonly paymentId: number; readonly amount: Centavos },
+  ) => Promise<Result<RefundSplit, 'state_conflict'>>;
+};
+
+/** Where the money of a refund goes. */
+export type RefundSplit = {
+  readonly toOrigin: Centavos;
+  readonly toPlan: Centavos;
+  readonly toCustomer: Centavos;
+};
+
+export type ShopRefund = {
+  readonly id: string;
+  readonly loanId: string;
+  readonly merchantName: string;
+  readonly orderId: string;
+  readonly amount: Centavos;
+  readonly split: RefundSplit;
+  readonly createdAt: Date;
+};
+
+export type ReturnablePurchase = {
+  readonly paymentId: number;
+  readonly loanId: string;
+  readonly merchantName: string;
+  readonly orderId: string;
+  readonly left: Centavos;
 };
 
 /** A card by the names the processor gave it; its number is known to nobody here. */

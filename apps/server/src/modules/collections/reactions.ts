@@ -7,8 +7,10 @@ import { fillPool } from './use-cases/clabe-pool.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { followAttempts, handOver } from './use-cases/hand-over.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates.ts';
+import { payCredits } from './use-cases/pay-credits.ts';
 import { reconcileYesterday } from './use-cases/reconcile-day.ts';
 import { refundCard } from './use-cases/return-money.ts';
+import { followReturns } from './use-cases/returns.ts';
 import { scheduleDebits, sendDebits } from './use-cases/schedule-debits.ts';
 import { followPayouts, sendPayout } from './use-cases/send-payout.ts';
 import { takeProviderEvent } from './use-cases/take-provider-event.ts';
@@ -87,6 +89,15 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
       await scheduleDebits(deps, signal);
       await sendDebits(deps, signal);
       await closeClaims(deps.db, deps.clock.now());
+    },
+  }),
+  onSchedule('collections.follow_refunds', {
+    cron: '* * * * *',
+    effect: 'outside',
+    attemptLimitS: LONG_S,
+    run: async (_, { signal }) => {
+      await followReturns(deps, signal);
+      await payCredits(deps, signal);
     },
   }),
   onSchedule('collections.reconcile', {

@@ -3,6 +3,7 @@ import {
   createRefund,
   listOffers,
   listRefunds,
+  previewRefund,
   type RefundView,
 } from '@abona/contract/merchants/purchase';
 import { centavos } from '@abona/kernel/money';
@@ -14,13 +15,17 @@ import { showPage } from './pages.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
 import { findPayment } from './payment-store.ts';
 import { toPaymentView } from './payment-view.ts';
-import type { Captures, Offers, Refunds } from './ports.ts';
+import type { Captures, Offers, RefundSplit, Refunds } from './ports.ts';
 import { type Refund, listRefunds as readRefunds } from './refund-store.ts';
 import * as capturing from './use-cases/capture-payment.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
-import { refundPayment } from './use-cases/refund-payment.ts';
+import { previewRefund as lookAhead, refundPayment } from './use-cases/refund-payment.ts';
 
 const LINE_UNKNOWN = 'Este renglón no está en la compra, o viene dos veces.';
+const unknownLine = {
+  code: 'validation_failed' as const,
+  fields: [{ path: 'lines', message: LINE_UNKNOWN }],
+};
 
 export function captureRoutes(
   api: Api,
@@ -40,9 +45,13 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
     const { id } = params;
     const refunded = await refundPayment(deps, { merchantId, id, amount, lines, reason });
     if (refunded.ok) return ok(toRefundView(refunded.value.refund, refunded.value.payment));
-    if (refunded.error !== 'line_unknown') return err(refunded.error);
-    const fields = [{ path: 'lines', message: LINE_UNKNOWN }];
-    return err({ code: 'validation_failed', fields });
+    return err(refunded.error === 'line_unknown' ? unknownLine : refunded.error);
+  });
+  mount(api, previewRefund, async ({ caller: { merchantId }, params: { id }, body }) => {
+    const { amount, lines } = body;
+    const look = await lookAhead(deps, { merchantId, id, amount, lines });
+    if (look.ok) return ok({ amount: look.value.amount, ...toSplitView(look.value.split) });
+    return err(look.error === 'line_unknown' ? unknownLine : look.error);
   });
   mount(api, listRefunds, async ({ caller, params, query }) => {
     const reference = paymentReferenceOf(params.id);
@@ -60,6 +69,12 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
   });
 }
 
+const toSplitView = ({ toOrigin, toPlan, toCustomer }: RefundSplit) => ({
+  to_origin: toOrigin,
+  to_plan: toPlan,
+  to_customer: toCustomer,
+});
+
 const toRefundView = (
   refund: Refund,
   { paymentId }: { readonly paymentId: number },
@@ -69,6 +84,7 @@ const toRefundView = (
   amount: refund.amount,
   reason: refund.reason,
   lines: [...refund.lines],
+  ...toSplitView(refund.split),
   created_at: refund.createdAt.toISOString(),
 });
 

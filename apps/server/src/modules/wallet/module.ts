@@ -1,5 +1,5 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { parsePublicId } from '@abona/kernel/public-id';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import type { Clabe } from '@abona/mexico/clabe';
 import type { RecordAudit } from '#platform/audit.ts';
@@ -14,11 +14,12 @@ import { createBankAccountStore } from './bank-account-store.ts';
 import { lockCard } from './card-store.ts';
 import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
+import { heldUntil } from './domain/payout-hold.ts';
 import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
-import { lockWallet } from './wallet-store.ts';
+import { findDefaults, lockWallet } from './wallet-store.ts';
 
 /** Where money goes: the customer's own account, checked with its bank. */
 type PayoutAccount = {
@@ -26,6 +27,13 @@ type PayoutAccount = {
   readonly holder: string;
   /** Its name, or its code where it is newer than our list. */
   readonly bank: string;
+};
+
+type RefundAccount = {
+  readonly accountId: string;
+  readonly bank: string;
+  readonly last4: string;
+  readonly heldUntil: Date | null;
 };
 
 type OwnAccount = { readonly customerId: number; readonly accountId: string };
@@ -39,6 +47,8 @@ type BankAccounts = {
     source: Database | Tx,
     own: OwnAccount,
   ) => Promise<PayoutAccount | null>;
+  /** The first choice for what comes back, and until when nothing goes there; null: none was chosen. */
+  readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
   /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
   readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
 };
@@ -105,18 +115,39 @@ const toPayoutAccount = ({ clabe, holderName: holder, bankCode }: BankAccount): 
   bank: bankOfClabe(clabe)?.shortName ?? bankCode,
 });
 
+/** Since when money may go there, or null: it may. A change of phone or e-mail holds every account. */
+async function heldUntilOf(
+  { contactChanges, clock }: WalletDeps,
+  tx: Tx,
+  { customerId, payableFrom }: BankAccount,
+): Promise<Date | null> {
+  const changedAt = (await contactChanges?.lastChangedAt(tx, customerId)) ?? null;
+  return heldUntil({ payableFrom, contactChangedAt: changedAt }, clock.now());
+}
+
 const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
   payoutAccount: async (tx, { customerId, accountId }) => {
     const id = parsePublicId('acct', accountId);
     const account = id.ok ? await deps.accounts.lock(tx, { customerId, id: id.value }) : null;
     if (account === null || account.status !== 'verified') return null;
-    if (account.payableFrom === null || account.payableFrom > deps.clock.now()) return null;
+    if ((await heldUntilOf(deps, tx, account)) !== null) return null;
     return toPayoutAccount(account);
   },
   chargedAccount: async (source, { customerId, accountId }) => {
     const id = parsePublicId('acct', accountId);
     const account = id.ok ? await deps.accounts.find(source, { customerId, id: id.value }) : null;
     return account?.status === 'verified' ? toPayoutAccount(account) : null;
+  },
+  refundAccountOf: async (tx, customerId) => {
+    const chosen = (await findDefaults(tx, customerId)).get('refund');
+    if (chosen?.kind !== 'account') return null;
+    const account = await deps.accounts.find(tx, { customerId, id: chosen.id });
+    if (account?.status !== 'verified') return null;
+    const heldUntil = await heldUntilOf(deps, tx, account);
+    const { bank } = toPayoutAccount(account);
+    return {
+      ...{ accountId: publicId('acct', account.id), bank, last4: account.lastFour, heldUntil },
+    };
   },
   payoutReturned: async (tx, { customerId, accountId, code }) => {
     const id = parsePublicId('acct', accountId);

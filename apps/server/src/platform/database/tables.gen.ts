@@ -33,6 +33,14 @@ export interface Tables {
     created_at: Instant;
     ended_at: Instant | null;
   };
+  'collections.card_returns': {
+    subject: string;
+    receipt_id: string;
+    customer_id: number | null;
+    amount: number;
+    status: 'credited' | 'refused';
+    ended_at: Instant;
+  };
   'collections.clabes': {
     clabe: string;
     reference: string;
@@ -148,6 +156,17 @@ export interface Tables {
     cause: string | null;
     moved_at: Instant;
     to_credit: Generated<number>;
+  };
+  'collections.returns': {
+    id: string;
+    customer_id: number;
+    loan_id: string;
+    status: 'open' | 'refunded' | 'kept' | 'expired';
+    opened_at: Instant;
+    open_until: Instant;
+    ended_at: Instant | null;
+    resumes_at: Instant | null;
+    is_settled: Generated<boolean>;
   };
   'engagement.browser_logs': {
     id: string;
@@ -714,6 +733,9 @@ export interface Tables {
     fee_returned: number;
     fee_iva_returned: number;
     created_at: Instant;
+    to_origin: Generated<number>;
+    to_plan: Generated<number>;
+    to_customer: Generated<number>;
   };
   'merchants.settlement_lines': {
     id: string;

@@ -23,6 +23,13 @@ export function objectionTo(mandate: Word, { amount, on }: Charge): PaymentReaso
   return amount > mandate.maxAmount ? 'over_mandate' : null;
 }
 
+/** Why it was called off says nothing of the instalment itself. */
+const passing: ReadonlySet<PaymentReasonCode> = new Set([
+  'mandate_paused',
+  'mandate_cancelled',
+  'purchase_returned',
+]);
+
 type LastTry = {
   readonly status: string;
   readonly reason: PaymentReasonCode | null;
@@ -35,8 +42,7 @@ type LastTry = {
  */
 export function canPlanAgain(last: LastTry | null, mandateId: string): boolean {
   if (last === null) return true;
-  if (last.status === 'cancelled')
-    return last.reason === 'mandate_paused' || last.reason === 'mandate_cancelled';
+  if (last.status === 'cancelled') return last.reason !== null && passing.has(last.reason);
   const isAnother = last.mandateId !== mandateId;
   return last.status === 'failed' && last.reason === 'over_mandate' && isAnother;
 }

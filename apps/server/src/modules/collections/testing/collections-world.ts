@@ -3,6 +3,7 @@ import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { err, ok } from '@abona/kernel/result';
 import { onTestFinished } from 'vitest';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
@@ -18,7 +19,13 @@ import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Collections, createCollections } from '../module.ts';
-import type { CardOnFile, PayoutAccount } from '../ports.ts';
+import type {
+  CardOnFile,
+  PayoutAccount,
+  RefundAccount,
+  ReturnablePurchase,
+  ShopRefund,
+} from '../ports.ts';
 import type { SandboxProgram } from './sandbox-program.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
@@ -34,8 +41,16 @@ type CallOptions = {
 
 /** What the wallet has, as a test says. */
 type Wallet = {
+  /** By customer: where they want what comes back. */
+  readonly refundAccounts: Map<number, RefundAccount>;
   readonly accounts: Map<string, PayoutAccount>;
   readonly cards: Map<string, CardOnFile>;
+};
+
+/** What shops sold and gave back, as a test says. */
+type Shop = {
+  readonly refunds: ShopRefund[];
+  readonly purchases: (ReturnablePurchase & { readonly customerId: number })[];
 };
 
 type Told = { readonly name: string; readonly event: Readonly<Record<string, unknown>> };
@@ -45,6 +60,7 @@ export type CollectionsWorld = Wallet & {
   readonly ledger: Ledger;
   readonly lending: Lending;
   readonly collections: Collections;
+  readonly shop: Shop;
   readonly told: readonly Told[];
   readonly clock: { readonly now: () => Date; readonly set: (instant: string) => void };
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
@@ -86,16 +102,29 @@ export async function startCollections(sandbox: SandboxProgram | null): Promise<
       collections.claims.heldSince(...asked),
   };
   const lending = createLending({ db, clock, log, ledger, audit, publish, claims });
-  const wallet: Wallet = { accounts: new Map(), cards: new Map() };
+  const wallet: Wallet = {
+    accounts: new Map(),
+    cards: new Map(),
+    refundAccounts: new Map(),
+  };
+  const shop: Shop = { refunds: [], purchases: [] };
   const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
     bankAccounts: {
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       chargedAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
+      refundAccountOf: async (_, customerId) => wallet.refundAccounts.get(customerId) ?? null,
       payoutReturned: async () => undefined,
     },
     shops: {
       payoutAccountOf: async () => ({ clabe: clabeWith('4567'), holder: 'Casa Ámbar' }),
+      refundsOf: async () => shop.refunds,
+      returnableOf: async (_, customerId) =>
+        shop.purchases.filter((purchase) => purchase.customerId === customerId),
+      previewRefund: async (tx, { loanId, amount }) => {
+        const split = await lending.previewRefund(loanId, amount, tx);
+        return split === null ? err('state_conflict') : ok({ toOrigin: centavos(0), ...split });
+      },
     },
     cardsOnFile: { cardFor: async (_, { cardId }) => wallet.cards.get(cardId) ?? null },
   });
@@ -109,7 +138,7 @@ export async function startCollections(sandbox: SandboxProgram | null): Promise<
   onTestFinished(jobs.stop);
   await lending.prepare();
 
-  const world = { database, ledger, lending, collections, told, clock, ...wallet };
+  const world = { database, ledger, lending, collections, told, clock, shop, ...wallet };
   return {
     ...world,
     ...hands(world, { workers }),

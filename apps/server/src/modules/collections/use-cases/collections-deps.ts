@@ -32,7 +32,15 @@ export type CollectionsDeps = {
   readonly ledger: Pick<Ledger, 'post'>;
   readonly lending: Pick<
     Lending,
-    'applyPayment' | 'reversePayment' | 'findLoan' | 'loanOf' | 'loansOf' | 'quotePayoff'
+    | 'applyPayment'
+    | 'reversePayment'
+    | 'findLoan'
+    | 'loanOf'
+    | 'loansOf'
+    | 'quotePayoff'
+    | 'payOutCredit'
+    | 'leftCredits'
+    | 'waiveCharges'
   >;
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;

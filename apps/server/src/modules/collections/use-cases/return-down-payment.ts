@@ -12,9 +12,16 @@ export type DownPaymentReturn = {
   readonly amount: Centavos;
 };
 
+/** What the shop has of a down payment and did not give back. */
+export async function downPaymentLeft(tx: Tx, paymentId: number): Promise<Centavos> {
+  const downPayment = await lockDownPaymentOf(tx, paymentId);
+  if (downPayment?.status !== 'paid') return centavos(0);
+  return centavos(downPayment.amount - downPayment.returned);
+}
+
 /**
- * The shop gives back more than was financed: the rest is of the down payment, and goes to the card or the
- * account it came from. Refused where there is not so much of it.
+ * The shop gives back of what was paid down: it goes to the card or the account it came from. Refused where
+ * there is not so much of it.
  */
 export async function returnDownPayment(
   deps: CollectionsDeps,
@@ -26,10 +33,13 @@ export async function returnDownPayment(
   const returned = add(downPayment.returned, amount);
   if (returned > downPayment.amount) return err('state_conflict');
   const receipts = await deps.receipts.lockOfApplication(tx, downPayment.applicationProcessId);
-  let left: number = amount;
+  let [skipped, left]: [number, number] = [downPayment.returned, amount];
   for (const receipt of receipts.filter(({ status }) => status === 'down_payment')) {
-    const part = centavos(Math.min(left, receipt.amount));
-    if (part === 0) break;
+    // What went back of it before does not go back again.
+    const gone = Math.min(skipped, receipt.amount);
+    skipped -= gone;
+    const part = centavos(Math.min(left, receipt.amount - gone));
+    if (part === 0) continue;
     const isOnItsWay = await giveBack(deps, tx, {
       ...{ receipt, amount: part, subject: `${refundId}:${receipt.id}` },
       ...{ kind: 'down_payment_return', from: `merchant_receivable:${merchantId}` },
@@ -37,6 +47,7 @@ export async function returnDownPayment(
     if (!isOnItsWay) return err('state_conflict');
     left -= part;
   }
+  if (left > 0) return err('state_conflict');
   await saveDownPayment(tx, { ...downPayment, returned });
   return ok(undefined);
 }

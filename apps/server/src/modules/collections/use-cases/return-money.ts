@@ -1,6 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
+import { addCardReturn } from '../card-return-store.ts';
 import { refundCardJob } from '../jobs.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { beginPayout } from './begin-payout.ts';
@@ -95,6 +96,11 @@ export async function refundCard(
     if (refunded.error.kind === 'unavailable') throw new Error('the card processor did not answer');
     deps.log.error({ code: refunded.error.code, provider: 'conekta' }, 'a refund was refused');
   }
+  await addCardReturn(deps.db, {
+    ...{ subject: key, receiptId: receipt.id, customerId: receipt.customerId, amount },
+    status: refunded.ok ? 'credited' : 'refused',
+    endedAt: deps.clock.now(),
+  });
   await deps.receipts.markReturned(deps.db, receipt.id, {
     at: deps.clock.now(),
     cause: refunded.ok ? null : 'refund_refused',

@@ -12,6 +12,7 @@ import type { OpenInstalment, PayableLoan } from '../domain/payable.ts';
 import { nextAskAt } from '../domain/payout.ts';
 import { handOverJob } from '../jobs.ts';
 import { listActiveAfter, lockMandate, type Mandate } from '../mandate-store.ts';
+import { listReturningLoans } from '../return-store.ts';
 import { announceDebit } from './announce-debit.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 import { endMandate } from './end-mandate.ts';
@@ -47,7 +48,10 @@ async function scheduleFor(deps: CollectionsDeps, mandate: Mandate): Promise<voi
     });
     return;
   }
-  for (const found of await deps.lending.loansOf(mandate.customerId)) {
+  const loans = await deps.lending.loansOf(mandate.customerId);
+  const ids = loans.map(({ contract }) => contract.loanId);
+  const returning = await listReturningLoans(deps.db, deps.clock.now(), ids);
+  for (const found of loans.filter(({ contract }) => !returning.has(contract.loanId))) {
     const loan = toPayableLoan(found, today);
     for (const instalment of comingUp(loan))
       await transaction(deps.db, (tx) => plan(deps, tx, { mandate, loan, instalment }));
@@ -116,9 +120,13 @@ async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<v
   if (before?.status !== 'scheduled' || before.target.kind !== 'loan') return;
   const today = todayOf(deps.clock);
   const found = await deps.lending.loanOf(before.customerId, before.target.loanId, tx);
-  const amount = found === null ? 0 : owedNow(toPayableLoan(found, today), before);
+  const { loanId } = before.target;
+  const returning = await listReturningLoans(tx, deps.clock.now(), [loanId]);
+  const isWanted = found !== null && !returning.has(loanId);
+  const amount = isWanted ? owedNow(toPayableLoan(found, today), before) : 0;
   if (amount <= 0) {
-    const after = { ...before, status: 'cancelled', reason: 'paid_otherwise' } as const;
+    const reason = returning.has(loanId) ? 'purchase_returned' : 'paid_otherwise';
+    const after = { ...before, status: 'cancelled', reason } as const;
     await moveAttempt(deps, tx, { before, after });
     return;
   }

@@ -12,7 +12,7 @@ import { followReturn } from './follow-return.ts';
 
 type Deps = Pick<
   CollectionsDeps,
-  'clock' | 'ledger' | 'publish' | 'payouts' | 'audit' | 'receipts' | 'bankAccounts'
+  'clock' | 'ledger' | 'publish' | 'payouts' | 'audit' | 'receipts' | 'bankAccounts' | 'lending'
 >;
 
 type Told = { readonly payout: Payout; readonly report: PayoutReport };

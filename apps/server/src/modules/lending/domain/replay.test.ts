@@ -115,6 +115,10 @@ function admitted({ contract, start }: Sample, events: readonly LoanEvent[]): Lo
   });
 }
 
+const refundOf = (amount: number) => ({
+  ...{ kind: 'refund', amount: centavos(amount), policy: 'INTEREST_RETURNED' },
+});
+
 const to = addDays(openedOn, END + 30);
 
 describe('a loan told from its events', () => {
@@ -155,6 +159,36 @@ describe('a loan told from its events', () => {
 
     expectRight(loan.contract, state);
     expect([state.credit, state.totals.prepaid, state.totals.refunded]).toEqual([2, 0, 379_539]);
+  });
+
+  it('costs nothing when all of it went back, on whatever day, in whatever parts, whatever was paid', () => {
+    const part = fc.tuple(fc.integer({ min: 0, max: END }), fc.integer({ min: 1, max: 300_000 }));
+    const life = fc.record({
+      amount: fc.integer({ min: 100_000, max: 900_000 }),
+      payments: fc.array(fc.tuple(fc.integer({ min: 0, max: END }), content), { maxLength: 8 }),
+      parts: fc.array(part, { maxLength: 5 }),
+      last: fc.integer({ min: 0, max: END }),
+    });
+    fc.assert(
+      fc.property(life, ({ amount: price, payments, parts, last }) => {
+        const loan = sample(0, price);
+        const paid = payments.filter(([, { kind }]) => kind === 'payment');
+        const given = parts.map(([day, amount]) => [day % (last + 1), refundOf(amount)] as const);
+        const events = admitted(loan, eventsOf([...paid, ...given]));
+        const refunded = events.reduce(
+          (sum, event) => sum + (event.kind === 'refund' ? event.amount : 0),
+          0,
+        );
+        const rest = eventsOf([[END, refundOf(loan.contract.netDisbursed - refunded)]]);
+        const all = refunded === loan.contract.netDisbursed ? events : [...events, ...rest];
+        const { state } = replay(loan.contract, loan.start, { events: all, to });
+
+        const money = Object.values(state.totals.received).reduce((sum, each) => sum + each, 0);
+        expect([state.status, state.credit]).toEqual(['closed', money]);
+        expectRight(loan.contract, state);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('comes out the same whether the calendar was looked at daily or once', () => {

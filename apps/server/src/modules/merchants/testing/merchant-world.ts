@@ -13,6 +13,7 @@ import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { noDownPayments } from '#testing/no-down-payments.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
@@ -78,11 +79,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     captures: opensLoans(lending, await productOf(lending)),
-    downPayments: {
-      giveBack: async () => err('state_conflict'),
-      leftOf: async () => centavos(0),
-      refunded: async () => undefined,
-    },
+    downPayments: noDownPayments,
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };

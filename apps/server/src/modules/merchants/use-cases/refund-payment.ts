@@ -15,7 +15,7 @@ import {
 } from '../domain/refund.ts';
 import { feeReturned } from '../domain/settlement.ts';
 import { addRefundedPieces } from '../payment-store.ts';
-import type { Refunds } from '../ports.ts';
+import type { RefundSplit, Refunds } from '../ports.ts';
 import { addRefund, type Refund } from '../refund-store.ts';
 import { addLines } from '../settlement-store.ts';
 import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
@@ -40,35 +40,51 @@ export function refundPayment(
     invariant(payment.loanId !== null, 'a captured payment without its loan');
 
     const now = deps.clock.now();
-    const refund = refundOf(payment, plan.value, { reason: request.reason, now });
+    const id = randomUUIDv7();
     const businessDate = mexicoCityDate(now.getTime());
     const actor = `merchant:${merchantId}`;
     const applied = await deps.refunds.refund(tx, {
       loanId: payment.loanId,
       paymentId: payment.paymentId,
       merchantId,
-      refundId: refund.id,
-      amount: refund.amount,
+      refundId: id,
+      amount: plan.value.amount,
       businessDate,
       actor,
     });
     if (!applied.ok) return applied;
+    const { reason } = request;
+    const refund = refundOf(payment, plan.value, { id, reason, now, split: applied.value });
     await settleRefund(deps, tx, { payment, refund, businessDate, actor });
     return ok({ refund, payment: await record(deps, tx, { payment, refund, actor }) });
   });
 }
 
+/** Where a refund would go, before it is made. */
+export const previewRefund = (
+  deps: MerchantDeps & { readonly refunds: Refunds },
+  request: RefundOrder & OwnPayment,
+): Promise<Result<RefundPlan & { readonly split: RefundSplit }, Refusal>> =>
+  changeOwnPayment(deps.db, request, async (tx, payment) => {
+    const plan = planRefund(payment, request);
+    if (!plan.ok) return plan;
+    invariant(payment.loanId !== null, 'a captured payment without its loan');
+    const { loanId, paymentId } = payment;
+    const { amount } = plan.value;
+    const split = await deps.refunds.preview(tx, { loanId, paymentId, amount });
+    return split.ok ? ok({ ...plan.value, split: split.value }) : split;
+  });
+
 function refundOf(
   payment: Payment,
   plan: RefundPlan,
-  { reason, now }: { readonly reason: string | null; readonly now: Date },
+  { now, ...told }: Pick<Refund, 'id' | 'reason' | 'split'> & { readonly now: Date },
 ): Refund {
   return {
-    id: randomUUIDv7(),
+    ...told,
     merchantId: payment.merchantId,
     paymentId: payment.id,
     amount: plan.amount,
-    reason,
     feeReturned: feeReturned(payment, plan.amount),
     lines: plan.lines,
     createdAt: now,

@@ -20,6 +20,7 @@ import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
+import { noDownPayments } from '#testing/no-down-payments.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
@@ -130,12 +131,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
   });
   const merchants: Merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
-    captures: origination.captures,
-    downPayments: {
-      giveBack: async () => err('state_conflict'),
-      leftOf: async () => centavos(0),
-      refunded: async () => undefined,
-    },
+    ...{ captures: origination.captures, downPayments: noDownPayments },
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };

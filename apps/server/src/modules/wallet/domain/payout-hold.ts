@@ -22,3 +22,22 @@ export function payableFrom({ verifiedAt, isFirst, contactChangedAt }: Facts): D
   ];
   return new Date(Math.max(...moments));
 }
+
+type Standing = {
+  /** As it was decided when the account was verified; null: never was. */
+  readonly payableFrom: Date | null;
+  readonly contactChangedAt: Date | null;
+};
+
+/**
+ * Until when nothing goes to an account; null: it may now. Whoever takes a phone over can choose any
+ * account that is there already, so a change of contact holds all of them.
+ */
+export function heldUntil({ payableFrom, contactChangedAt }: Standing, now: Date): Date | null {
+  const changed = contactChangedAt === null ? 0 : contactChangedAt.getTime() + HOLD_MS;
+  const until = Math.max(payableFrom?.getTime() ?? Number.POSITIVE_INFINITY, changed);
+  return until > now.getTime() ? new Date(Math.min(until, MAX_DATE_MS)) : null;
+}
+
+/** The last moment that a date can name. */
+const MAX_DATE_MS = 8_640_000_000_000_000;

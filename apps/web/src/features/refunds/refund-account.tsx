@@ -1,0 +1,79 @@
+import type { OwnRefunds } from '@abona/contract/collections/refund';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { useQueryClient } from '@tanstack/react-query';
+import { refundsCopy } from '#copy/refunds.ts';
+import { dayMonth } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { useSetDefault } from '#wallet/wallet-queries.ts';
+import { refundsQuery } from './refund-queries.ts';
+
+const copy = refundsCopy.account;
+
+type RefundAccountProps = Pick<OwnRefunds, 'account' | 'waiting'>;
+
+/** Where money that comes back goes by itself, and what waits for that. */
+export function RefundAccount({ account, waiting }: RefundAccountProps) {
+  const { go } = useNavigation();
+  const client = useQueryClient();
+  const setDefault = useSetDefault();
+  const choose = () => go(`${paths.refundAccounts}?source=reimbursements`);
+  const stop = () =>
+    setDefault.mutate(
+      { purpose: 'refund', instrument_id: null },
+      {
+        onSuccess: async () => {
+          toasts.show(copy.stopped, 'ok');
+          await client.invalidateQueries({ queryKey: refundsQuery.queryKey });
+        },
+      },
+    );
+  const held = account?.held_until ?? null;
+  return (
+    <Section title={copy.title}>
+      <Stack gap={4}>
+        <Text tone="muted">{copy.intro}</Text>
+        <Waiting account={account} waiting={waiting} />
+        <RowCard>
+          <Row
+            still
+            tall
+            lead={<PetalTile tone={account === null ? 'plain' : 'blue'} icon="bank-fill" />}
+            title={account === null ? copy.none : copy.name(account.bank, account.last4)}
+            support={account === null ? copy.noneText : copy.on}
+          />
+        </RowCard>
+        {held !== null && (
+          <Banner tone="warn" text={copy.held(dayMonth(mexicoCityDate(Date.parse(held))))} />
+        )}
+        <FailureNotice error={setDefault.error} title={copy.stopFailed} />
+        <Button full variant={account === null ? 'primary' : 'line'} onClick={choose}>
+          {account === null ? copy.choose : copy.change}
+        </Button>
+        {account !== null && (
+          <Button full variant="text" busy={setDefault.isPending} onClick={stop}>
+            {copy.stop}
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Waiting({ account, waiting }: RefundAccountProps) {
+  if (waiting === 0) return null;
+  const title = copy.waiting(peso(waiting));
+  if (account === null) return <Banner tone="late" title={title} text={copy.waitingText} />;
+  const text = account.held_until === null ? copy.waitingSoon : copy.waitingHeld;
+  return <Banner tone="info" title={title} text={text} />;
+}
