@@ -3,7 +3,7 @@ import { type Collections, createCollections } from '#modules/collections/module
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
 import { createIdentity, type Identity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
-import { createLending, type Lending, type OpenClaims } from '#modules/lending/module.ts';
+import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
@@ -13,7 +13,6 @@ import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
@@ -22,6 +21,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { later } from '#platform/later.ts';
 import type { Log } from '#platform/log.ts';
+import { reactionsBetween } from './module-reactions.ts';
 
 /** What the platform lends to every module. */
 export type Platform = {
@@ -46,31 +46,24 @@ export type App = {
 };
 
 /** The one place where modules meet. */
-export function createApp({ config, db, clock, log, publish, enqueue }: Platform): App {
+export function createApp(platform: Platform): App {
+  const { config, db, clock, log } = platform;
   const audit = createAudit(clock);
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const ledger = createLedger({
     ...{ db, clock, log, sealFolder: config.ledger.sealFolder },
     databaseUrl: config.database.url,
   });
-  const lending = createLending({
-    ...{ db, clock, log, ledger, audit, publish },
-    claims: claimsBy(() => collections),
-  });
-  const engagement = createEngagement({ db, clock, fields, ledger, lending });
-  const notifications = createNotifications({
-    ...{ config, db, clock, log, fields, enqueue },
-    documents: {
-      contractOf: (applicationProcessId) => origination.contractOf(applicationProcessId),
-      closingLetterOf: (customerId, loanId) => letters.fileOf(customerId, loanId),
-    },
-  });
+  const given = { ...platform, audit, fields };
+  const lending = createLending({ ...given, ledger, claims: later(() => collections.claims) });
+  const engagement = createEngagement({ ...given, ledger, lending });
+  const notifications = createNotifications({ ...given, documents: later(() => documents) });
   const collections: Collections = createCollections({
-    ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
+    ...{ ...given, ledger, lending },
     ...accountsBy({ wallet: () => wallet, merchants: () => merchants }),
   });
   const origination: Origination = createOrigination({
-    ...{ config, db, clock, log, publish, enqueue, audit, fields },
+    ...given,
     catalogue: embeddedPostalCatalogue(),
     loans: lending,
     contractText: lending.contractText,
@@ -82,7 +75,7 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     payouts: collections.loanPayouts,
   });
   const identity: Identity = createIdentity({
-    ...{ config, db, clock, log, fields, enqueue, publish, audit },
+    ...given,
     applications: origination,
     applicants: origination.applicants,
     profiles: origination.profiles,
@@ -91,13 +84,13 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
     messages: messagesOf(notifications),
   });
   const merchants: Merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    ...{ ...given, ledger, lending },
     captures: origination.captures,
     downPayments: collections.downPayments,
     visitors: identity,
   });
   const wallet: Wallet = createWallet({
-    ...{ config, db, clock, log, fields, audit, enqueue },
+    ...given,
     people: origination.applicants,
     contacts: identity,
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
@@ -105,32 +98,21 @@ export function createApp({ config, db, clock, log, publish, enqueue }: Platform
   });
   const around = { ledger, fields, ...aroundLoans(origination, engagement, collections) };
   const letters = lending.closingLetters(around);
-  const modules = [identity, notifications, engagement, ledger, lending, merchants, origination];
+  const documents = { contractOf: origination.contractOf, closingLetterOf: letters.fileOf };
+  const lenders = { lending, collections, merchants, origination };
+  const modules = { identity, notifications, engagement, ledger, wallet, ...lenders };
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
-      identity.routes(api);
-      origination.routes(api);
+      for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
       lending.routes(api, around);
       engagement.routes(api, identity);
-      merchants.routes(api);
-      wallet.routes(api);
-      collections.routes(api);
     },
     workers: [
-      ...modules.flatMap(({ workers }) => workers),
-      ...[wallet, collections].flatMap(({ workers }) => workers),
-      ...reactionsBetween({ merchants, lending, origination, identity }),
-      ...reactionsToMoney({ collections, origination, merchants, identity, db }),
-      ...letters.workers,
-      ...notifications.documentNotices({
-        ...{ publicUrl: config.publicUrl, lending, origination, identity },
-      }),
-      ...notifications.moneyNotices({ publicUrl: config.publicUrl, collections, identity }),
+      ...[...Object.values(modules), letters].flatMap(({ workers }) => workers),
+      ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
-    origination,
-    lending,
-    merchants,
+    ...lenders,
     prepare: () => lending.prepare().then(merchants.prepare),
   };
 }
@@ -158,69 +140,6 @@ const accountsBy = ({ wallet, merchants }: Holders) => ({
   shops: later(merchants),
   bankAccounts: later(() => wallet().bankAccounts),
   cardsOnFile: later(() => wallet().cardsOnFile),
-});
-
-type MoneyNeighbours = {
-  readonly collections: Collections;
-  readonly identity: Identity;
-} & Pick<App, 'origination' | 'merchants'> &
-  Pick<Platform, 'db'>;
-
-/** What money that came or went means for the application behind it, and the other way round. */
-const reactionsToMoney = ({
-  collections,
-  origination,
-  merchants,
-  identity,
-  db,
-}: MoneyNeighbours): readonly Worker[] => [
-  merchants.onPayoutScheduled({
-    name: 'collections.pay_merchant',
-    effect: 'database',
-    run: collections.payMerchant,
-  }),
-  collections.onPayoutEnded({
-    name: 'merchants.follow_payout',
-    effect: 'database',
-    run: async ({ kind, subject: id, isSettled, trackingKey }) => {
-      if (kind !== 'merchant') return;
-      const end = { id, status: isSettled ? 'paid' : 'returned' } as const;
-      await transaction(db, (tx) =>
-        merchants.endPayout(tx, { ...end, trackingKey: trackingKey ?? '' }),
-      );
-    },
-  }),
-  collections.onPayoutEnded({
-    name: 'origination.follow_payout',
-    effect: 'database',
-    run: async ({ kind, subject, isSettled }) => {
-      if (kind !== 'loan') return;
-      await origination.payoutEnded({ applicationProcessId: Number(subject), isSettled });
-    },
-  }),
-  collections.onDownPaymentReceived({
-    name: 'origination.follow_down_payment',
-    effect: 'database',
-    run: ({ applicationProcessId }) =>
-      origination.downPaymentEnded({ applicationProcessId, isSettled: true }),
-  }),
-  collections.onAttemptMoved({
-    name: 'identity.push_payment_change',
-    effect: 'outside',
-    run: ({ customerId }) => identity.pushPaymentChange(customerId),
-  }),
-  origination.onMoved({
-    name: 'collections.follow_application',
-    effect: 'database',
-    to: ['loan', 'cancelled'],
-    run: collections.applicationMoved,
-  }),
-];
-
-/** The two hold each other: what was said to be paid is not late, and what is paid goes to a loan. */
-const claimsBy = (collections: () => Collections): OpenClaims => ({
-  heldLoans: () => collections().claims.heldLoans(),
-  heldSince: (source, loanIds) => collections().claims.heldSince(source, loanIds),
 });
 
 /** What lending shows beside its loans, and whom it asks. */
@@ -259,53 +178,3 @@ const messagesOf = (notifications: Notifications) => ({
   sendPhoneChanged: notifications.queuePhoneChanged,
   sendVerificationEmail: notifications.queueVerificationEmail,
 });
-
-type Neighbours = Pick<App, 'merchants' | 'lending' | 'origination'> & {
-  readonly identity: Identity;
-};
-
-/** What one module does when something happens in another. */
-const reactionsBetween = ({
-  merchants,
-  lending,
-  origination,
-  identity,
-}: Neighbours): readonly Worker[] => [
-  merchants.onPaymentMoved({
-    name: 'origination.follow_payment',
-    effect: 'database',
-    to: ['cancelled', 'expired', 'refunded'],
-    run: origination.paymentMoved,
-  }),
-  merchants.onStoreCodeCharged({
-    name: 'origination.offer_store_charge',
-    effect: 'database',
-    run: origination.storeCharged,
-  }),
-  ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
-  lending.onLetterIssued({
-    name: 'origination.follow_letter',
-    effect: 'database',
-    run: ({ loanId }) => origination.loanEnded({ loanId, closing: 'letter_issued' }),
-  }),
-  identity.onPhoneProven({
-    name: 'origination.take_phone_proof',
-    effect: 'database',
-    run: ({ customerId }) => origination.phoneProven(customerId),
-  }),
-  identity.onPhoneRefused({
-    name: 'origination.take_phone_failure',
-    effect: 'database',
-    run: ({ customerId }) => origination.phoneFailed(customerId),
-  }),
-  identity.onIdentityProven({
-    name: 'origination.take_identity_proof',
-    effect: 'database',
-    run: ({ customerId }) => origination.identityProven(customerId),
-  }),
-  identity.onIdentityRefused({
-    name: 'origination.take_identity_failure',
-    effect: 'database',
-    run: ({ customerId }) => origination.identityFailed(customerId),
-  }),
-];

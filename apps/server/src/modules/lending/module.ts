@@ -1,7 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -35,6 +34,7 @@ import {
 } from './loan-ends.ts';
 import { findLoan, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
+import { type Operations, operations } from './operations.ts';
 import type { Surroundings } from './ports.ts';
 import { createProductStore } from './product-store.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
@@ -45,14 +45,7 @@ import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.t
 import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
-import {
-  type Change,
-  type ChangeRefusal,
-  type EventOrder,
-  recordAllIn,
-  recordEvent,
-  recordIn,
-} from './use-cases/record-event.ts';
+import type { Change } from './use-cases/record-event.ts';
 import {
   type PaymentReversal,
   reversePayment,
@@ -61,35 +54,8 @@ import {
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 
 export type { OpenClaims } from './use-cases/lending-deps.ts';
-
-/** Who says it, and since when it holds: today unless it is told late. */
-type Told = {
-  readonly loanId: string;
-  /** Names what happened, once for ever; the same again gets the first answer. */
-  readonly id: string;
-  readonly on?: CivilDate;
-  readonly actor: string;
-};
-
-/** Money that reached us. It is never refused: what it cannot do becomes saldo a favor. */
-type Payment = Told & {
-  readonly amount: Centavos;
-  readonly rail: Rail;
-  readonly purpose?: PaymentPurpose;
-};
-
-type MerchantRefund = Told & { readonly amount: Centavos; readonly policy: RefundPolicy };
-type Cancellation = Told & { readonly returned: CancellationMoney };
-type Waiver = Told & { readonly k: number };
-type CreditPayout = Told & { readonly amount: Centavos; readonly rail: Rail };
-
-type Changed = Promise<Result<Change, ChangeRefusal>>;
-
-/** A change, in a transaction of its own or in the caller's. */
-type Operation<Order> = (order: Order, tx?: Tx) => Changed;
-
 /** What the rest of the monolith may ask of lending. Everything else is private. */
-export type Lending = {
+export type Lending = Operations & {
   /** Writes the products of the house into a catalogue that lacks them. */
   readonly prepare: () => Promise<void>;
   /** The products that hold on a day. */
@@ -103,12 +69,6 @@ export type Lending = {
     opening: LoanOpening,
     tx?: Tx,
   ) => Promise<Result<Opened, 'lending.key_reused' | 'lending.date_in_future'>>;
-  readonly applyPayment: Operation<Payment>;
-  /** Many at once, answered in their order, for far less work than one by one. */
-  readonly applyPayments: (
-    orders: readonly Payment[],
-    tx: Tx,
-  ) => Promise<readonly Result<Change, ChangeRefusal>[]>;
   readonly reversePayment: (
     order: PaymentReversal,
     tx?: Tx,
@@ -199,16 +159,6 @@ export function createLending(deps: LendingDeps): Lending {
       lendingRoutes(api, { ...deps, ...around, links, cursors, productsOn, ...early });
     },
     workers: lendingWorkers(deps),
-  };
-  return lending;
-}
-
-type Operations = Pick<
-  Lending,
-  | 'applyPayment'
-  | 'applyPayments'
-  | 'refund'
-  | 'cancel'
     closingLetters: (around) => ({
       workers: letterWorkers({ ...deps, ...around }),
       fileOf: async (customerId, loanId) => {
@@ -219,55 +169,8 @@ type Operations = Pick<
         return file.ok ? file.value.bytes : null;
       },
     }),
-  | 'waiveCharges'
-  | 'writeOff'
-  | 'payOutCredit'
->;
-
-const orderOf = (kind: string, told: Told, content: EventOrder['content']): EventOrder => ({
-  loanId: told.loanId,
-  key: `${kind}:${told.id}`,
-  actor: told.actor,
-  content,
-  ...(told.on === undefined ? {} : { on: told.on }),
-});
-
-function paymentOrder(payment: Payment): EventOrder {
-  const { amount, rail, purpose = { kind: 'instalments' } } = payment;
-  return orderOf('payment', payment, { kind: 'payment', amount, rail, purpose });
-}
-
-function operations(deps: LendingDeps): Operations {
-  const recordOrder = (order: EventOrder, tx?: Tx): Changed =>
-    tx === undefined ? recordEvent(deps, order) : recordIn(deps, tx, order);
-  const record = (
-    kind: string,
-    told: Told,
-    { content, tx }: { content: EventOrder['content']; tx?: Tx | undefined },
-  ): Changed => recordOrder(orderOf(kind, told, content), tx);
-  return {
-    applyPayment: (payment, tx) => recordOrder(paymentOrder(payment), tx),
-    applyPayments: (payments, tx) => recordAllIn(deps, tx, payments.map(paymentOrder)),
-    refund: (order, tx) => {
-      const { amount, policy } = order;
-      return record('refund', order, { content: { kind: 'refund', amount, policy }, tx });
-    },
-    cancel: (order, tx) =>
-      record('cancellation', order, {
-        content: { kind: 'cancellation', returned: order.returned },
-        tx,
-      }),
-    waiveCharges: (order, tx) =>
-      record('waiver', order, { content: { kind: 'waiver', k: order.k }, tx }),
-    writeOff: (order, tx) => record('write_off', order, { content: { kind: 'write_off' }, tx }),
-    payOutCredit: (order, tx) => {
-      const { amount, rail } = order;
-      return record('credit_payout', order, {
-        content: { kind: 'credit_payout', amount, rail },
-        tx,
-      });
-    },
   };
+  return lending;
 }
 
 function views(
