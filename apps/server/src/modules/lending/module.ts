@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { leftCredits } from './credit-store.ts';
 import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
 import {
   type ContractOrder,
@@ -13,8 +14,8 @@ import {
 } from './documents/contract/print-contract.ts';
 import type { RenderedPdf } from './documents/pdf/render-pdf.ts';
 import { advance } from './domain/advance.ts';
-import type { Loan, Rail } from './domain/loan.ts';
-import type { CancellationMoney, PaymentPurpose } from './domain/loan-event.ts';
+import type { Loan } from './domain/loan.ts';
+import { previewRefund, type RefundPreview } from './domain/preview-refund.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
   type LoanOffer,
@@ -73,14 +74,14 @@ export type Lending = Operations & {
     order: PaymentReversal,
     tx?: Tx,
   ) => Promise<Result<Change, 'lending.loan_unknown' | 'lending.payment_unknown'>>;
-  readonly refund: Operation<MerchantRefund>;
-  /** The customer withdraws in the cooling-off days. */
-  readonly cancel: Operation<Cancellation>;
-  /** Late charges of one instalment. */
-  readonly waiveCharges: Operation<Waiver>;
-  readonly writeOff: Operation<Told>;
-  /** Saldo a favor goes back to the customer. */
-  readonly payOutCredit: Operation<CreditPayout>;
+  /** What a refund of today would do, interest returned; changes nothing. Null: it takes none, or less. */
+  readonly previewRefund: (
+    loanId: string,
+    amount: Centavos,
+    source?: Tx,
+  ) => Promise<RefundPreview | null>;
+  /** Saldo a favor of loans that are over: of everybody, in pages, or of one customer. */
+  readonly leftCredits: typeof leftCredits;
   readonly quotePayoff: EarlyPayments['quotePayoff'];
   /** The loan as it would be after a prepayment made today; changes nothing. */
   readonly previewPrepayment: EarlyPayments['previewPrepayment'];
@@ -182,6 +183,12 @@ function views(
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
+    previewRefund: async (loanId, amount, tx) => {
+      const loan = await find(loanId, tx);
+      const wish = { amount, on: todayOf(deps.clock), policy: 'INTEREST_RETURNED' } as const;
+      return loan === null ? null : previewRefund(loan, wish);
+    },
+    leftCredits,
     loanOf: async (customerId, loanId, tx) => {
       const loan = await find(loanId, tx);
       if (loan === null || loan.contract.customerId !== customerId) return null;
