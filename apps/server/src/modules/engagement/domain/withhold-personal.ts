@@ -9,9 +9,14 @@ const personal: readonly RegExp[] = [
   // CURP, RFC.
   /\b[A-ZÑ&]{3,4}\d{6}(?:[HMX][A-Z]{5}[A-Z\d]\d|[A-Z\d]{3})\b/i,
   // Phones, cards, CLABEs: ten digits, sixteen, eighteen, however grouped.
-  /(?<![\w.])(?:\+?52[ .-]?)?\d(?:[ .-]?\d){9}(?![\w.])/,
+  /(?<![\w.])(?:\+?52[ .-]?)?\(?\d(?:[ .()-]{0,2}\d){9}(?![\w.])/,
   /(?<!\w)\d(?:[ -]?\d){15}(?!\w)/,
   /(?<!\w)\d(?:[ -]?\d){17}(?!\w)/,
+  // One-time codes.
+  /(?<![\w.$,-])\d{6}(?![\w.,])/,
+  // Keys by their prefix, and long words that nobody would think of.
+  /\b(?:sk|pk|whsec)_\w{8,}/,
+  /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[\w-]{32,}/,
 ];
 
 const WITHHELD = '[withheld]';
