@@ -60,12 +60,14 @@ async function waitFor(message: PageMessage, asksForAnother: boolean): Promise<v
     const found = storedSession(Date.now());
     return found !== null && found.token !== worn?.token;
   };
-  await theBridge().ask(message, {
+  let answer = await theBridge().ask(message, {
     waitMs: WEBVIEW_READY_TIMEOUT_MS,
     forSession: asksForAnother,
   });
   for (let left = WEBVIEW_RETRIES; !isHere(); left -= 1) {
     if (left === 0) throw new NoAppSession('the mobile app brought no session');
-    await theBridge().ask(message, { waitMs: WEBVIEW_RETRY_WAIT_MS, forSession: true });
+    // An app that has just answered is on its way to bring it: asking again would only hurry it.
+    const next = answer === 'platform-ready' ? null : message;
+    answer = await theBridge().ask(next, { waitMs: WEBVIEW_RETRY_WAIT_MS, forSession: true });
   }
 }

@@ -121,6 +121,20 @@ describe('the mobile webview', () => {
     expect(app.said).toHaveLength(4);
   });
 
+  it('[4.14] gives an app that is there two seconds before it asks again', async () => {
+    const app = anApp();
+    const waiting = awaitAppSession();
+    app.send(app.message('platform-ready'));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(app.said).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(app.said).toHaveLength(2);
+
+    app.send(app.message('saveSession', { session_token: sessionToken(600) }));
+    await settle();
+    await expect(waiting).resolves.toBeUndefined();
+  });
+
   it('[4.14] goes on with a session that comes during the last retry', async () => {
     const app = anApp();
     const waiting = awaitAppSession();

@@ -69,8 +69,8 @@ export function createBridge({ findPort, saveSession }: Ports) {
     say: (message: PageMessage): void => {
       if (isConnected()) post(message);
     },
-    /** Speaks, and waits for what is asked for, or for anything the app says. */
-    ask: (message: PageMessage, { waitMs, forSession }: Patience): Promise<AppAnswer> => {
+    /** Speaks, unless there is nothing to say, and waits for a session, or for anything the app says. */
+    ask: (message: PageMessage | null, { waitMs, forSession }: Patience): Promise<AppAnswer> => {
       const { promise, resolve } = Promise.withResolvers<AppAnswer>();
       const timer = setTimeout(resolve, waitMs, 'silence');
       const listen = (answer: AppAnswer): void => {
@@ -82,7 +82,7 @@ export function createBridge({ findPort, saveSession }: Ports) {
         resolve(answer);
       };
       waiting.push(listen);
-      if (isConnected()) post(message);
+      if (isConnected() && message !== null) post(message);
       return promise;
     },
   };

@@ -1,0 +1,59 @@
+/// <reference lib="dom" />
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { arrive } from './world/application.ts';
+import { enter, verifyEmail } from './world/customer.ts';
+import { appOrigin, consoleOrigin } from './world/product.ts';
+import { expect, test } from './world/watched-page.ts';
+
+/** A page of somebody whom nobody listed, with the app in a frame. */
+async function startStranger(address: string) {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<!doctype html><title>Ajena</title><iframe src="${address}"></iframe>`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/`, stop: () => server.close() };
+}
+
+test('[1.04, 2.63, 2.72, 3.13, 4.10] a purchase begins inside a listed platform, without our name, menu or steps, and the back gesture goes back in it', async ({
+  page,
+  expectedErrors,
+}) => {
+  const { customer, order } = await arrive();
+  await verifyEmail(customer);
+  await enter(page, customer, '/legal');
+  await page.goto(`${consoleOrigin}/app-movil`);
+  await page.locator('#webview').evaluate((frame, address) => {
+    (frame as HTMLIFrameElement).src = address;
+  }, `${appOrigin}/pay/?payment_id=${order.paymentId}&mode=APP`);
+
+  const app = page.frameLocator('#webview');
+  await expect(app.getByLabel('Nombre o nombres')).toBeVisible();
+  const frame = page.frames().find((one) => one.url().startsWith(appOrigin));
+  expect(new URL(frame?.url() ?? '').search).toContain('mode=APP');
+  await expect(app.getByRole('navigation')).toHaveCount(0);
+  await expect(app.getByRole('img', { name: /abona/i })).toHaveCount(0);
+  await expect(app.getByText(/^Paso 1 de 4/)).toBeHidden();
+  await expect(app.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+
+  await app.getByLabel('Nombre o nombres').fill('Rosa María');
+  await app.getByLabel('Primer apellido').fill('Quiroz');
+  await app.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(app.getByLabel('Fecha de nacimiento')).toBeVisible();
+  await page.getByRole('button', { name: 'Gesto de atrás' }).click();
+  await expect(app.getByLabel('Nombre o nombres')).toBeVisible();
+  await expect(page).toHaveURL(`${consoleOrigin}/app-movil`);
+
+  // The same in a page that is not listed shows nothing of ours.
+  expectedErrors.push(/frame-ancestors/, /policy-reports/);
+  const stranger = await startStranger(`${appOrigin}/pay/?mode=APP`);
+  await page.goto(stranger.url);
+  await expect
+    .poll(() => page.frames().map((one) => one.url()))
+    .toContainEqual(expect.stringMatching(/^chrome-error:/));
+  stranger.stop();
+});
