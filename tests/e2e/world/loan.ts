@@ -7,18 +7,18 @@ import { clabeEnding } from './wallet.ts';
 
 export type Borrower = Prepared & { readonly loanId: string };
 
-/** Somebody with a purchase that was captured: a loan of six to be paid. */
+/** Somebody with a purchase that was captured: a loan to be paid, in as many payments as there can be. */
 export async function borrow(product?: string): Promise<Borrower> {
   const prepared = await applyUntil('offering', product === undefined ? {} : { product });
-  await acceptFirst(prepared.customer);
+  await acceptLongest(prepared.customer);
   await expectStatus(prepared.customer, 'loan');
   const { loans } = await prepared.customer.call('listLoans', { query: { status: 'active' } });
   return { ...prepared, loanId: String(loans[0]?.loan_id) };
 }
 
-async function acceptFirst({ call }: Customer): Promise<void> {
+async function acceptLongest({ call }: Customer): Promise<void> {
   const offer = await call('getOffer', { query: {} });
-  const [plan] = offer.plans;
+  const plan = offer.plans.at(-1);
   if (plan === undefined) throw new Error('nothing was offered');
   await call('acceptOffer', {
     body: {
