@@ -1,3 +1,4 @@
+import { getProductCapabilities } from '@abona/contract/engagement/points';
 import {
   getBlockStatus,
   getLendingProfileSettings,
@@ -210,6 +211,46 @@ describe('a loan', () => {
     expect((figures.get('interest') as { label: string }).label).toBe('Interés');
     const missing = { params: { loan_id: desk.id, number: '7' } };
     expect((await desk.call(explainInstalment, missing)).status).toBe(404);
+  });
+
+  it('[2.02, 2.39] asks for no more than saldo a favor leaves to be paid', async () => {
+    const desk = await lentS1();
+    desk.goTo('2026-11-20');
+    const nextOf = async () => (await desk.call(getHome)).data.next_payment;
+    await pay(desk, 'part', 20_000);
+    const first = await nextOf();
+    await pay(desk, 'more', 40_000);
+    const second = await nextOf();
+
+    expect(first).toMatchObject({ number: 1, amount: 35_196 });
+    expect(second).toMatchObject({ number: 2, amount: 50_392, total_same_day: 50_392 });
+    const { data: loan } = await desk.call(getLoan, { params: { loan_id: desk.id } });
+    expect(loan).toMatchObject({ remaining: 331_177 - 60_000, credit_balance: 60_000 });
+    const { data: planner } = await desk.call(getPlanner, { query: { paydays: '6' } });
+    const planned = planner.paydays.map(({ total }: { total: number }) => total);
+    expect(planned.reduce((sum: number, total: number) => sum + total, 0)).toBe(loan.remaining);
+  });
+
+  it('[7.20] says which products can be used, and why one cannot', async () => {
+    const desk = await lentS1();
+    const namesOf = async () => {
+      const { data } = await desk.call(getProductCapabilities);
+      return data.products.filter((one: { is_enabled: boolean }) => one.is_enabled).length;
+    };
+    expect(await namesOf()).toBe(3);
+    const held = { since: null, until: null };
+    desk.told.restrictions = [
+      { ...held, code: 'loans_blocked', title: 'En pausa', text: 'Escríbenos.' },
+    ];
+    expect(await namesOf()).toBe(2);
+    desk.goTo('2026-12-20');
+
+    const { data } = await desk.call(getProductCapabilities);
+    expect(data.products).toMatchObject([
+      { product: 'abonapay', is_enabled: false, reason: expect.stringContaining('corriente') },
+      { product: 'instore_consumer', is_enabled: false },
+      { product: 'cash_installments', is_enabled: false },
+    ]);
   });
 
   it('[2.39] can be paid off for what is quoted, and says what that saves', async () => {

@@ -19,11 +19,19 @@ const isActive = ({ state }: Loan): boolean => state.status === 'active';
 export const lateRowsOf = ({ state }: Loan): readonly InstalmentState[] =>
   state.status === 'active' ? state.rows.filter((row) => isLate(row, state.settledThrough)) : [];
 
-/** The first that can still be paid in time. */
-const nextRowOf = ({ state }: Loan): InstalmentState | undefined =>
-  state.status === 'active'
-    ? state.rows.find((row) => !row.isSettled && !isLate(row, state.settledThrough))
-    : undefined;
+type ToPay = { readonly row: InstalmentState; readonly amount: number };
+
+/** What is still to be paid of each instalment: saldo a favor pays the next ones by itself. */
+export function toPayOf({ state }: Loan): readonly ToPay[] {
+  if (state.status !== 'active') return [];
+  let credit: number = state.credit;
+  return state.rows.flatMap((row) => {
+    const left = leftOf(row);
+    const amount = Math.max(0, left - credit);
+    credit -= left - amount;
+    return amount === 0 ? [] : [{ row, amount }];
+  });
+}
 
 export function toLoanSummary(shown: ShownLoan): LoanSummary {
   const { loan, agreement } = shown;
@@ -50,19 +58,21 @@ export function toLoanSummary(shown: ShownLoan): LoanSummary {
     instalments_paid: isPaid ? total : settled,
     instalments_overdue: lateRowsOf(loan).length,
     paid: sum(Object.values(state.totals.received)),
-    remaining: active ? state.rows.reduce((left, row) => left + leftOf(row), 0) : 0,
+    remaining: toPayOf(loan).reduce((left, { amount }) => left + amount, 0),
     next: nextOf(loan),
     overdue: overdueOf(loan),
     last_due_date: state.lastDueOn,
   };
 }
 
+/** The first that can still be paid in time. */
 function nextOf(loan: Loan): LoanSummary['next'] {
-  const row = nextRowOf(loan);
-  if (row === undefined) return null;
+  const next = toPayOf(loan).find(({ row }) => !isLate(row, loan.state.settledThrough));
+  if (next === undefined) return null;
+  const { row, amount } = next;
   return {
     number: row.k,
-    amount: leftOf(row),
+    amount,
     due_date: row.dueDate,
     pay_by: row.payBy,
     days_left: daysBetween(loan.state.settledThrough, row.payBy),

@@ -3,9 +3,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { businessDayOnOrBefore } from '@abona/mexico/bank-calendar';
 import { nextQuincena, quincenaOnOrAfter } from '@abona/mexico/quincena';
-import type { InstalmentState } from '../domain/loan.ts';
-import { leftOf } from './instalment-figures.ts';
-import { type ShownLoan, titleOf } from './loan-summary.ts';
+import { type ShownLoan, titleOf, toPayOf } from './loan-summary.ts';
 
 type Item = PlannerView['now']['items'][number];
 
@@ -47,14 +45,12 @@ const sumOf = (items: readonly Item[]): number =>
 
 const itemsOf = (shown: ShownLoan): readonly Item[] => {
   const { contract, state } = shown.loan;
-  if (state.status !== 'active') return [];
-  const open = (row: InstalmentState): boolean => leftOf(row) > 0;
-  return state.rows.filter(open).map((row) => ({
+  return toPayOf(shown.loan).map(({ row, amount }) => ({
     loan_id: publicId('loan', contract.loanId),
     title: titleOf(shown),
     number: row.k,
     instalments_total: state.rows.length,
-    amount: leftOf(row),
+    amount,
     due_date: row.dueDate,
     pay_by: row.payBy,
   }));
