@@ -15,6 +15,7 @@ import { type FixedClock, fixedClock } from './fixed-clock.ts';
 import { startLoginProvider, type TestLoginProvider } from './login-provider.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { startPushProvider, type TestPushProvider } from './push-provider.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestApi } from './test-api.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -30,8 +31,7 @@ type CallOptions = {
   readonly body?: unknown;
   readonly headers?: Headers;
 };
-// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
-export type Reply = { status: number; data: any; error: any; headers: Headers; text: string };
+export type Reply = Answer;
 
 export type TestNode = {
   readonly api: Api;
@@ -138,14 +138,5 @@ const caller =
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    // A bug of ours fails the test by its own name, not by a status.
-    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
-    const { data, error } = response.json();
-    return {
-      status: response.statusCode,
-      data,
-      error,
-      headers: response.headers as Headers,
-      text: response.body,
-    };
+    return readAnswer(response, bugs);
   };

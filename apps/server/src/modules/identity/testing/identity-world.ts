@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import type { Endpoint } from '@abona/contract/endpoint';
 import { ok } from '@abona/kernel/result';
 import { onTestFinished } from 'vitest';
 import { createNotifications } from '#modules/notifications/module.ts';
@@ -13,10 +13,11 @@ import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import type { Log, LogFields } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { keepingLog, type LoggedLines } from '#testing/keeping-log.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { startPushProvider, type TestPushProvider } from '#testing/push-provider.ts';
+import { type Answer, addressWith, readAnswer } from '#testing/read-answer.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -37,8 +38,6 @@ type CallOptions = {
   readonly body?: unknown;
   readonly headers?: Values;
 };
-// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
-type Reply = { status: number; data: any; error: any; headers: Values; text: string };
 
 /** Both clocks; each can be moved. */
 type TwoClocks = {
@@ -60,8 +59,8 @@ export type IdentityWorld = {
   /** What somebody applies for, if anything. */
   readonly purchases: Map<number, Awaited<ReturnType<Applications['currentOf']>>>;
   readonly flags: Set<string>;
-  readonly logged: { readonly fields: LogFields; readonly message: string }[];
-  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  readonly logged: LoggedLines;
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Answer>;
   readonly enrol: (customerId: number, email?: string) => Promise<number>;
   /** Somebody with a form whose phone waits for its proof. */
   readonly applicant: (customerId: number, changes?: Partial<FormFacts>) => Promise<number>;
@@ -172,29 +171,11 @@ const configOf = ({ database, mailServer, push, phones, vendor }: Parties, env: 
     'test',
   );
 
-function keepingLog() {
-  const bugs: unknown[] = [];
-  const logged: IdentityWorld['logged'] = [];
-  const keep = (fields: LogFields, message: string) => void logged.push({ fields, message });
-  const log: Log = {
-    ...{ warn: keep, info: keep, debug: keep },
-    error: (fields, message) => {
-      keep(fields, message);
-      bugs.push(fields.error);
-    },
-  };
-  return { log, logged, bugs };
-}
-
 const caller =
   (api: Api, bugs: readonly unknown[]): IdentityWorld['call'] =>
   async (endpoint, options = {}) => {
     const response = await api.fastify.inject(requestOf(endpoint, options));
-    // A bug of ours fails the test by its own name, not by a status.
-    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
-    const { data, error } = response.json();
-    const { statusCode: status, body: text } = response;
-    return { status, data, error, headers: response.headers as Values, text };
+    return readAnswer(response, bugs);
   };
 
 const enrolling =
@@ -276,10 +257,9 @@ function twoClocks(): TwoClocks {
 }
 
 function requestOf(endpoint: Endpoint, { as, from, params = {}, body, headers }: CallOptions) {
-  const url = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return {
     method: endpoint.method,
-    url,
+    url: addressWith(endpoint, params),
     ...(from === undefined ? {} : { remoteAddress: from }),
     headers: {
       ...(as === undefined ? {} : { authorization: `Bearer customer-${as}` }),

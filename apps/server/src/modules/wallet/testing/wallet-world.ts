@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import type { Endpoint } from '@abona/contract/endpoint';
 import { onTestFinished } from 'vitest';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -7,8 +7,9 @@ import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
-import type { Log, LogFields } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { keepingLog, type LoggedLines } from '#testing/keeping-log.ts';
+import { type Answer, addressWith, readAnswer } from '#testing/read-answer.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createWallet, type Wallet } from '../module.ts';
@@ -24,8 +25,6 @@ type CallOptions = {
   /** A fresh one for each call unless said. */
   readonly key?: string;
 };
-// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
-type Reply = { status: number; data: any; error: any; text: string; headers: Values };
 
 export type WalletWorld = {
   readonly database: TestDatabase;
@@ -39,8 +38,12 @@ export type WalletWorld = {
   /** What something under way depends on, by the outside's id. */
   readonly inUse: Set<string>;
   readonly contactChanges: Map<number, Date>;
-  readonly logged: { readonly fields: LogFields; readonly message: string }[];
-  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  /** Who has no fresh second proof. */
+  readonly unproven: Set<number>;
+  /** What others heard of accounts that can receive money. */
+  readonly verified: { readonly customerId: number; readonly isFirst: boolean }[];
+  readonly logged: LoggedLines;
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Answer>;
   readonly runSchedule: (name: string) => Promise<void>;
 };
 
@@ -133,33 +136,14 @@ async function enrol({ db }: TestDatabase, customerId: number): Promise<void> {
     .execute();
 }
 
-function keepingLog() {
-  const bugs: unknown[] = [];
-  const logged: WalletWorld['logged'] = [];
-  const keep = (fields: LogFields, message: string) => void logged.push({ fields, message });
-  const log: Log = {
-    ...{ warn: keep, info: keep, debug: keep },
-    error: (fields, message) => {
-      keep(fields, message);
-      bugs.push(fields.error);
-    },
-  };
-  return { log, logged, bugs };
-}
-
 const caller =
   (api: Api, bugs: readonly unknown[]): WalletWorld['call'] =>
   async (endpoint, { as = CUSTOMER, params = {}, body, key = randomUUID() } = {}) => {
-    const url = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const response = await api.fastify.inject({
       method: endpoint.method,
-      url,
+      url: addressWith(endpoint, params),
       headers: { authorization: `Bearer customer-${as}`, 'idempotency-key': key },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    // A bug of ours fails the test by its own name, not by a status.
-    if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
-    const { data, error } = response.json();
-    const { statusCode: status, body: text } = response;
-    return { status, data, error, text, headers: response.headers as Values };
+    return readAnswer(response, bugs);
   };
