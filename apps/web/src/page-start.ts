@@ -13,7 +13,7 @@ export type Face = { readonly family: string; readonly weight: string; readonly 
  *
  * A visitor sees the words first; the faces they are set in and the page's script come after that
  * paint, so that on a slow network neither takes the line from it. Somebody who is awaited (they
- * have a session, or come back from a login or a shop) gets the script at once and sees no landing.
+ * have a session, come back from a login or a shop, or the mobile app shows them in) gets the script at once and sees no landing.
  */
 export function startPage({ sessionKey, scripts: [page, ...parts], faces }: PageStart): void {
   const root = document.documentElement;
@@ -62,7 +62,8 @@ export function startPage({ sessionKey, scripts: [page, ...parts], faces }: Page
   } catch {
     // Storage is blocked: nobody can be signed in.
   }
-  if (hasSession || (query.has('state') && (query.has('code') || query.has('error')))) {
+  const isAwaited = hasSession || query.has('wait_mobile_session');
+  if (isAwaited || (query.has('state') && (query.has('code') || query.has('error')))) {
     root.dataset['app'] = 'starting';
     start();
   } else if (query.has('payment_id') || query.has('payment_intent_id')) start();
