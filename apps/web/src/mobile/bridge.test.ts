@@ -5,6 +5,7 @@ import { stored } from '#browser/stored.ts';
 import { noteSurroundings } from '#browser/surroundings.ts';
 import { restoreSession } from '#session/restore-session.ts';
 import { sessionState, setSessionState } from '#session/session-store.ts';
+import { signOut, signOutWithReason } from '#session/sign-out.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { sessionToken } from '#testing/session-token.ts';
 import { awaitAppSession, forgetBridge, NoAppSession, renewedByApp } from './app-session.ts';
@@ -250,6 +251,56 @@ describe('the mobile webview', () => {
     expect(app.last('handleSessionSaved')).toMatchObject({ outcome: 'other_customer' });
     expect(sessionState()).toMatchObject({ session: { token: kept } });
     expect(server.count('getSession')).toBe(0);
+  });
+});
+
+describe('a session’s corners inside the mobile app', () => {
+  it('[4.13] a code and a state that nobody asked for are dropped, and the app’s session is taken', async () => {
+    window.history.replaceState(
+      null,
+      '',
+      '/pay/compras?design=mobile&wait_mobile_session=true&code=x&state=y',
+    );
+    const app = anApp();
+    const opened = openInApp();
+
+    app.send(app.message('saveSession', { session_token: sessionToken(600) }));
+    await settle();
+    await opened;
+
+    expect(window.location.pathname + window.location.search).toBe('/pay/compras?design=mobile');
+    expect(sessionState()).toMatchObject({ kind: 'signed_in' });
+    expect(readStored(stored.authErrors)).toBeNull();
+  });
+
+  it.each(['too_many_retries', 'exp_time'] as const)(
+    '[4.13] an end for the reason %s is the app’s to know, and the page says why',
+    async (reason) => {
+      server = fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+      const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+      const app = anApp();
+      writeStored(stored.session, sessionToken(600));
+
+      await signOutWithReason(reason);
+
+      expect(app.last('handleSessionExpired')).toMatchObject({ reason: 'signed_out' });
+      expect(replace).toHaveBeenCalledExactlyOnceWith(`/pay/error?reason=${reason}`);
+      expect(readStored(stored.session)).toBeNull();
+    },
+  );
+
+  it('[4.15, 4.18] signing out is told to the app, and no login page is opened in it', async () => {
+    server = fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const app = anApp();
+    writeStored(stored.session, sessionToken(600));
+
+    await signOut();
+
+    expect(app.last('handleSessionExpired')).toMatchObject({ reason: 'signed_out' });
+    expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/pay`);
+    expect(assign).not.toHaveBeenCalled();
   });
 });
 

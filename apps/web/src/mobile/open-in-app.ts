@@ -1,6 +1,6 @@
 import { currentHref, rewriteAddress } from '#browser/document-navigation.ts';
 import { log, messageOf } from '#browser/log.ts';
-import { readQueryParameters } from '#browser/query-parameters.ts';
+import { readQueryParameters, withoutLoginAnswer } from '#browser/query-parameters.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { paths } from '#routing/paths.ts';
@@ -48,7 +48,8 @@ async function wayIn(href: string): Promise<string> {
 function withoutWait(href: string): string {
   const at = href.indexOf('?');
   if (at === -1) return href;
-  const query = new URLSearchParams(href.slice(at));
+  // An answer of a login that nobody began here is dropped with it.
+  const query = new URLSearchParams(withoutLoginAnswer(href.slice(at)));
   query.delete('wait_mobile_session');
   const text = query.toString();
   return text === '' ? href.slice(0, at) : `${href.slice(0, at)}?${text}`;

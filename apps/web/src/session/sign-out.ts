@@ -38,6 +38,7 @@ async function leftToApp(): Promise<boolean> {
 /** The end of a session that cannot go on: the person reads why. */
 export async function signOutWithReason(reason: 'too_many_retries' | 'exp_time'): Promise<void> {
   await endEverywhere();
+  if (readSurroundings().isMobileShell) await leftToApp();
   replaceDocument(`${BASE_PATH}${paths.externalError}?reason=${reason}`);
 }
 

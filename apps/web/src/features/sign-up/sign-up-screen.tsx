@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { readQueryParameters } from '#browser/query-parameters.ts';
+import { readReferrer } from '#browser/referrer.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { noteMarketplace } from '#session/marketplace.ts';
 import { settledSession } from '#session/session-store.ts';
 import { useSignIn } from '#session/use-sign-in.ts';
 import { Loader } from '#ui/feedback/loader.tsx';
@@ -11,6 +14,8 @@ export function SignUpScreen() {
   const { begin } = useSignIn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
+    const query = readQueryParameters(window.location.search);
+    noteMarketplace({ query, referrer: readReferrer().value });
     const leave = async () => {
       const { kind } = await settledSession();
       if (kind === 'signed_in') replace(paths.home);
