@@ -4,6 +4,7 @@ import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Notifications } from '#modules/notifications/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
+import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -17,6 +18,7 @@ type Modules = {
   readonly merchants: Merchants;
   readonly notifications: Notifications;
   readonly origination: Origination;
+  readonly wallet: Wallet;
 };
 
 /** What modules do when something happens in another: the arrows that their imports do not show. */

@@ -2,9 +2,10 @@ import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { formatClabe } from '@abona/mexico/clabe';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { walletCopy } from '#copy/wallet.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -17,6 +18,14 @@ import { banksQuery, useAddAccount } from './wallet-queries.ts';
 
 const copy = walletCopy.accountForm;
 
+/** What was typed before somebody went to prove themselves; for once, and in this page only. */
+let typedBefore = '';
+const takeTyped = (): string => {
+  const typed = typedBefore;
+  typedBefore = '';
+  return typed;
+};
+
 type AccountFormProps = {
   /** What the account becomes the first choice for. */
   readonly purposes: readonly InstrumentPurpose[];
@@ -27,9 +36,11 @@ type AccountFormProps = {
 /** A CLABE, its bank recognised as it is typed, its holder checked when it is handed in. */
 export function AccountForm({ purposes, onAdded }: AccountFormProps) {
   const add = useAddAccount();
+  const { go } = useNavigation();
+  const [typed] = useState(takeTyped);
   const { data: banks = [] } = useQuery(banksQuery);
   const input = useRef<HTMLInputElement>(null);
-  const fields = useFields({ clabe: '' }, { clabe: ({ clabe }) => clabeProblem(clabe) });
+  const fields = useFields({ clabe: typed }, { clabe: ({ clabe }) => clabeProblem(clabe) });
   const note = bankNote(fields.values.clabe, banks);
 
   const hand = (event: SyntheticEvent): void => {
@@ -45,7 +56,11 @@ export function AccountForm({ purposes, onAdded }: AccountFormProps) {
           if (account.status === 'verified') onAdded(account);
         },
         onError: (failure) => {
-          if (failure instanceof ApiFailure) fields.refuse(failure.fields);
+          if (!(failure instanceof ApiFailure)) return;
+          fields.refuse(failure.fields);
+          if (failure.code !== 'second_proof_needed') return;
+          typedBefore = fields.values.clabe;
+          void import('./account-proof.ts').then((part) => part.proveForAccount(go));
         },
       },
     );

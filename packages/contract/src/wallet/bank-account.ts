@@ -72,7 +72,7 @@ export const addBankAccount = defineEndpoint({
   path: '/api/v1/accounting/bank_accounts',
   auth: 'session',
   summary:
-    'Adds an account by its CLABE and has its holder checked with one centavo. The same CLABE again is the same account; one that failed is checked anew.',
+    'Adds an account by its CLABE and has its holder checked with one centavo. The same CLABE again is the same account; one that failed is checked anew. Another beside the first needs a second proof (activity `refund_account`).',
   idempotency: 'required',
   body: z.strictObject({
     /** Spaces are forgiven. */
@@ -85,6 +85,7 @@ export const addBankAccount = defineEndpoint({
     'session_expired',
     'validation_failed',
     'form_incomplete',
+    'second_proof_needed',
     'state_conflict',
     'operation_in_progress',
     'account_limit',

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Collections } from '#modules/collections/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
+import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -9,6 +11,7 @@ import type { OutgoingMessage } from './domain/message.ts';
 export type MoneyTellers = {
   readonly publicUrl: string;
   readonly collections: Pick<Collections, 'onDebitScheduled'>;
+  readonly wallet: Pick<Wallet, 'onAccountVerified'>;
   readonly identity: Pick<Identity, 'emailOf' | 'phoneOf'>;
 };
 
@@ -18,7 +21,10 @@ type Around = MoneyTellers & {
 };
 
 /** What customers hear of their money before it moves. */
-export const moneyNotices = (around: Around): readonly Worker[] => [chargeNotice(around)];
+export const moneyNotices = (around: Around): readonly Worker[] => [
+  chargeNotice(around),
+  accountNotice(around),
+];
 
 /** By letter; by text to whoever has none. The charge names the message, so it is told once. */
 const chargeNotice = ({ publicUrl, db, collections, identity, queue }: Around): Worker =>
@@ -40,3 +46,36 @@ const chargeNotice = ({ publicUrl, db, collections, identity, queue }: Around): 
       await transaction(db, (tx) => queue(tx, { ...message, channel }));
     },
   });
+
+/**
+ * By letter, and by text too where another account stood there before: whoever reads the one may not read
+ * the other (reliability.md A15).
+ */
+const accountNotice = ({ publicUrl, db, wallet, identity, queue }: Around): Worker =>
+  wallet.onAccountVerified({
+    name: 'notifications.tell_of_account',
+    effect: 'outside',
+    run: async ({ customerId, accountId, bank, last4, isFirst }) => {
+      const email = await identity.emailOf(customerId);
+      const phone = isFirst ? null : await identity.phoneOf(db, customerId);
+      const parameters = {
+        account: `${bank} ···· ${last4}`,
+        is_first: isFirst,
+        link: `${publicUrl}/pay/cuentas-reembolso`,
+      };
+      const message = { customerId, template: 'account_added', parameters } as const;
+      await transaction(db, async (tx) => {
+        if (email !== null)
+          await queue(tx, { ...message, id: accountId, channel: 'email', to: email });
+        if (phone !== null)
+          await queue(tx, { ...message, id: twinOf(accountId), channel: 'sms', to: phone });
+      });
+    },
+  });
+
+/** The name of the second message about the same thing: always the same one. */
+function twinOf(id: string): string {
+  const hex = createHash('sha256').update(`sms:${id}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

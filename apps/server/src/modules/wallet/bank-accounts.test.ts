@@ -10,6 +10,7 @@ import { setDefaultInstrument } from '@abona/contract/wallet/instrument';
 import { clabeControlDigit } from '@abona/mexico/clabe';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
+import { eventually } from '#testing/eventually.ts';
 import { CUSTOMER, STRANGER, startWallet, type WalletWorld } from './testing/wallet-world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -250,6 +251,44 @@ describe('an account that replaces another', () => {
 
     expect(data.held_until).toBe('2026-11-17T18:00:00.000Z');
     expect(await payoutAccount(world, data.account_id)).toBeNull();
+  });
+});
+
+describe('an account beside the one that is there', () => {
+  it('[2.51] is added with a second proof only, and both are told to whoever writes to people', async () => {
+    const world = await startWallet();
+    world.unproven.add(CUSTOMER);
+
+    const first = await add(world, BBVA);
+    const refused = await add(world, NU);
+    const same = await add(world, BBVA);
+    world.unproven.clear();
+    const second = await add(world, NU);
+
+    expect([first.status, refused.status, same.status, second.status]).toEqual([
+      200, 403, 200, 200,
+    ]);
+    expect(refused.error.code).toBe('second_proof_needed');
+    expect(world.spei.asked).toHaveLength(2);
+    await eventually(() => world.verified.map(({ isFirst }) => isFirst)).toEqual([true, false]);
+  });
+
+  it('[2.51] is held, like every other, for 72 hours after phone or e-mail changed', async () => {
+    const world = await startWallet();
+    const { data } = await add(world, BBVA);
+    expect(await payoutAccount(world, data.account_id)).not.toBeNull();
+
+    world.contactChanges.set(CUSTOMER, world.clock.now());
+
+    expect(await payoutAccount(world, data.account_id)).toBeNull();
+    expect((await list(world))[0].held_until).toBe('2026-11-18T18:00:00.000Z');
+    const refundAccount = () =>
+      transaction(world.database.db, (tx) =>
+        world.wallet.bankAccounts.refundAccountOf(tx, CUSTOMER),
+      );
+    expect((await refundAccount())?.heldUntil?.toISOString()).toBe('2026-11-18T18:00:00.000Z');
+    world.clock.forward(72 * HOUR_MS);
+    expect(await refundAccount()).toMatchObject({ last4: '7898', heldUntil: null });
   });
 });
 

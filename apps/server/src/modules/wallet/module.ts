@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { Worker } from '#platform/jobs/worker.ts';
+import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createConektaCards } from './adapters/conekta-cards.ts';
 import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
 import { createBankAccountStore } from './bank-account-store.ts';
@@ -15,6 +15,7 @@ import { lockCard } from './card-store.ts';
 import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { heldUntil } from './domain/payout-hold.ts';
+import { accountVerified } from './events.ts';
 import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
@@ -73,11 +74,33 @@ export type Wallet = {
   readonly workers: readonly Worker[];
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;
+  /** An account of theirs can receive money, now or a little later: they are to hear of it. */
+  readonly onAccountVerified: (reaction: {
+    readonly name: string;
+    readonly effect: Effect;
+    readonly run: (account: VerifiedAccount) => Promise<void>;
+  }) => Worker;
+};
+
+type VerifiedAccount = {
+  readonly customerId: number;
+  readonly accountId: string;
+  readonly bank: string;
+  readonly last4: string;
+  readonly isFirst: boolean;
 };
 
 type Deps = Pick<
   WalletDeps,
-  'db' | 'clock' | 'log' | 'enqueue' | 'people' | 'contacts' | 'contactChanges' | 'dependants'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'enqueue'
+  | 'publish'
+  | 'people'
+  | 'contacts'
+  | 'contactChanges'
+  | 'dependants'
 > & {
   readonly config: Pick<Config, 'spei' | 'cardProcessor' | 'publicUrl'>;
   readonly fields: FieldEncryption;
@@ -106,6 +129,12 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
     workers: walletWorkers(deps),
     bankAccounts: bankAccountsOf(deps),
     cardsOnFile: cardsOnFileOf(deps),
+    onAccountVerified: ({ run, ...reaction }) =>
+      onEvent(accountVerified, {
+        ...reaction,
+        run: ({ customer_id: customerId, account_id: accountId, bank, last4, is_first: isFirst }) =>
+          run({ customerId, accountId, bank, last4, isFirst }),
+      }),
   };
 }
 

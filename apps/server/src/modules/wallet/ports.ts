@@ -58,6 +58,11 @@ export type HolderChecks = {
 /** Asked of identity. */
 export type Contacts = {
   readonly emailOf: (customerId: number) => Promise<string | null>;
+  /** Uses up a fresh second proof; false: there is none, and the customer must be asked for one. */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: 'refund_account' },
+  ) => Promise<boolean>;
 };
 
 /**

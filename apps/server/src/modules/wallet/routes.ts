@@ -1,13 +1,16 @@
 import * as accounts from '@abona/contract/wallet/bank-account';
 import { setDefaultInstrument } from '@abona/contract/wallet/instrument';
+import { invariant } from '@abona/kernel/invariant';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import { bankCatalogue, bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { type ClabeProblem, parseClabe } from '@abona/mexico/clabe';
+import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { cardRoutes } from './card-routes.ts';
 import { type BankAccount, canRetry, problemTexts } from './domain/bank-account.ts';
+import { heldUntil } from './domain/payout-hold.ts';
 import { addBankAccount } from './use-cases/add-bank-account.ts';
 import { removeBankAccount } from './use-cases/remove-instrument.ts';
 import { setDefault } from './use-cases/set-default.ts';
@@ -39,11 +42,20 @@ export function walletRoutes(api: Api, deps: WalletDeps, cardsPerAddressDay: num
 function accountRoutes(api: Api, deps: WalletDeps): void {
   const toViews = async (customerId: number, list: readonly BankAccount[]) => {
     const defaults = await findDefaults(deps.db, customerId);
-    return list.map((account) => toView(account, defaults, deps.clock.now()));
+    const contactChangedAt = await transaction(
+      deps.db,
+      async (tx) => (await deps.contactChanges?.lastChangedAt(tx, customerId)) ?? null,
+    );
+    const now = deps.clock.now();
+    return list.map((account) => {
+      const { payableFrom } = account;
+      return toView(account, defaults, heldUntil({ payableFrom, contactChangedAt }, now));
+    });
   };
-  const viewOf = async (account: BankAccount) => {
-    const defaults = await findDefaults(deps.db, account.customerId);
-    return toView(account, defaults, deps.clock.now());
+  const viewOf = async (account: BankAccount): Promise<accounts.BankAccountView> => {
+    const [view] = await toViews(account.customerId, [account]);
+    invariant(view !== undefined, 'an account without its view');
+    return view;
   };
 
   mount(api, accounts.listBankAccounts, async ({ caller: { customerId } }) =>
@@ -98,9 +110,13 @@ const refusedClabe = (problem: ClabeProblem) => ({
   fields: [{ path: 'clabe', code: problem, message: clabeTexts[problem] }],
 });
 
-const toView = (account: BankAccount, defaults: Defaults, now: Date): accounts.BankAccountView => {
-  const { problem, payableFrom } = account;
-  const isHeld = account.status === 'verified' && payableFrom !== null && payableFrom > now;
+function toView(
+  account: BankAccount,
+  defaults: Defaults,
+  held: Date | null,
+): accounts.BankAccountView {
+  const { problem } = account;
+  const isHeld = account.status === 'verified' && held !== null;
   return {
     account_id: publicId('acct', account.id),
     bank_code: account.bankCode,
@@ -110,7 +126,7 @@ const toView = (account: BankAccount, defaults: Defaults, now: Date): accounts.B
     problem: problem === null ? null : { code: problem, text: problemTexts[problem] },
     can_retry: canRetry(account),
     default_for: purposesOf(defaults, account.id),
-    held_until: isHeld ? payableFrom.toISOString() : null,
+    held_until: isHeld ? held.toISOString() : null,
     created_at: account.createdAt.toISOString(),
   };
-};
+}

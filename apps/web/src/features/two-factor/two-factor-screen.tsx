@@ -51,18 +51,34 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
 };
 
 /** Whoever came from a screen of their own goes back to it. */
-const origins: Readonly<Record<string, RouteKey>> = { privacidad: 'privacy' };
+const origins: Readonly<Record<string, RouteKey>> = {
+  privacidad: 'privacy',
+  cuenta: 'accountsAdd',
+  'cuenta-reembolso': 'refundAccountsAdd',
+  'cuenta-pago': 'automaticPaymentAccountForm',
+};
 
-const hrefAfter = (kind: ActivityKind, origin: string | undefined): string => {
-  const key = origins[origin ?? ''] ?? destinations[kind];
-  return hrefOf(isAvailableRoute(key) ? key : 'account');
+type Origin = {
+  readonly para?: string;
+  /** What brought somebody to the wallet; the wallet itself judges them. */
+  readonly source?: string;
+  readonly return_to?: string;
+};
+
+const hrefAfter = (kind: ActivityKind, { para, source, return_to: target }: Origin): string => {
+  const key = origins[para ?? ''] ?? destinations[kind];
+  const flow = new URLSearchParams({
+    ...(typeof source === 'string' ? { source } : {}),
+    ...(typeof target === 'string' ? { return_to: target } : {}),
+  }).toString();
+  return `${hrefOf(isAvailableRoute(key) ? key : 'account')}${flow === '' ? '' : `?${flow}`}`;
 };
 
 type StandingProps = { readonly activity: ActivityView; readonly askedAt: number };
 
 function Standing({ activity, askedAt }: StandingProps) {
   const { status, kind } = activity;
-  const { para } = useSearch({ strict: false }) as { readonly para?: string };
+  const origin = useSearch({ strict: false }) as Origin;
   if (status === 'proven') {
     return (
       <WallScreen
@@ -70,7 +86,7 @@ function Standing({ activity, askedAt }: StandingProps) {
         title={copy.proven.title}
         text={copy.proven.text}
         band={
-          <ButtonLink variant="bloom" href={hrefAfter(kind, para)}>
+          <ButtonLink variant="bloom" href={hrefAfter(kind, origin)}>
             {copy.continue}
           </ButtonLink>
         }

@@ -1,3 +1,4 @@
+import type { ActivityView } from '@abona/contract/identity/activity';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { CardView } from '@abona/contract/wallet/card';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,6 +40,20 @@ const card: CardView = {
   default_for: ['payment'],
   created_at: '2026-11-15T18:00:00.000Z',
 };
+
+const provenActivity = {
+  activity_id: 'act_1',
+  kind: 'refund_account',
+  status: 'proven',
+  contacts: [],
+  methods: [],
+  resend_after_s: 0,
+  code: null,
+  locked_until: null,
+  created_at: '2026-11-15T18:00:00.000Z',
+  expires_at: '2026-11-15T18:15:00.000Z',
+  proven_at: '2026-11-15T18:01:00.000Z',
+} satisfies ActivityView;
 
 type Kept = { readonly cards?: CardView[]; readonly accounts?: BankAccountView[] };
 
@@ -154,6 +169,29 @@ describe('adding an account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Comprobar y guardar' }));
 
     expect(await screen.findByText('Esa CLABE no es correcta. Revisa los dígitos.')).toBeDefined();
+  });
+
+  it('[2.51] beside the first leads to a second proof, and back to the form with what was typed', async () => {
+    const { calls } = funnelServer('loan', {
+      listBankAccounts: () => success('listBankAccounts', { accounts: [account] }),
+      listBanks: () => success('listBanks', { banks: [] }),
+      addBankAccount: () => refusal(403, 'second_proof_needed', 'Confirma que eres tú.'),
+      openActivity: () => success('openActivity', provenActivity),
+      getActivityStatus: () => success('getActivityStatus', provenActivity),
+    });
+    const { router } = openApp('/cuentas-reembolso/agregar?source=reimbursements', signedIn());
+
+    await userEvent.type(await screen.findByLabelText('CLABE (18 dígitos)'), '012180015234567898');
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar y guardar' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain('/2fa/'));
+    expect(calls.find(({ name }) => name === 'openActivity')?.body).toEqual({
+      kind: 'refund_account',
+    });
+
+    await userEvent.click(await screen.findByRole('link', { name: 'Continuar' }));
+    const field = await screen.findByLabelText('CLABE (18 dígitos)');
+    expect((field as HTMLInputElement).value.replace(/\D/g, '')).toBe('012180015234567898');
+    expect(router.state.location.searchStr).toContain('source=reimbursements');
   });
 
   it.each([

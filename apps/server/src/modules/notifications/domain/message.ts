@@ -27,7 +27,11 @@ export type Parameters = {
     readonly of: string;
     readonly link: string;
   };
-  readonly account_added: { readonly account: string; readonly link: string };
+  readonly account_added: {
+    readonly account: string;
+    readonly is_first: boolean;
+    readonly link: string;
+  };
 };
 
 /** A message as a letter, or on a phone; what proves an address goes by letter only. */

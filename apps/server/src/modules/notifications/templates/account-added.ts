@@ -4,8 +4,10 @@ import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 type Added = Parameters['account_added'];
 
 const SUBJECT = 'Se agregó una cuenta a tu Abona';
-const NOT_YOU =
-  'Si no fuiste tú, quita la cuenta ahora y cierra las demás sesiones: todavía no sale dinero hacia ella.';
+const notYou = ({ is_first: isFirst }: Added): string =>
+  isFirst
+    ? 'Si no fuiste tú, quítala ahora y cierra las demás sesiones.'
+    : 'Si no fuiste tú, quítala ahora y cierra las demás sesiones: durante 72 horas no sale dinero hacia ella.';
 const WAS_YOU = 'Si fuiste tú, no tienes que hacer nada.';
 
 const what = ({ account }: Added): string =>
@@ -17,14 +19,14 @@ export const accountAddedText = (added: Added): string =>
 
 export const accountAddedLetter = (added: Added) => ({
   subject: SUBJECT,
-  text: `${SUBJECT}\n\n${what(added)}\n\n${NOT_YOU}\n\n${added.link}\n\n${WAS_YOU}\n\nAbona\n`,
+  text: `${SUBJECT}\n\n${what(added)}\n\n${notYou(added)}\n\n${added.link}\n\n${WAS_YOU}\n\nAbona\n`,
   html: emailFrame({
     title: SUBJECT,
     preview: what(added),
     body: [
       heading('Cuenta nueva'),
       paragraph(what(added)),
-      paragraph(NOT_YOU),
+      paragraph(notYou(added)),
       button('Ver mis cuentas', added.link),
       note(WAS_YOU),
     ].join('\n'),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountAddedLetter, accountAddedText } from './account-added.ts';
+import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { oneTimeCode, oneTimeCodeLetter } from './one-time-code.ts';
@@ -81,5 +83,45 @@ describe('a one-time code', () => {
       expect(form).toContain('012345 es tu código de Abona');
       expect(form).toContain('Vence en 5 minutos.');
     }
+  });
+});
+
+const charge = {
+  state: 'planned',
+  amount: 70_636,
+  max_amount: 80_000,
+  collect_on: '2026-11-30',
+  account: 'BBVA ···· 4567',
+  link: 'https://abona.mx/pay/pago-automatico',
+} as const;
+
+describe('what is told of money before it moves', () => {
+  it.each([
+    ['planned', 'Tu pago automático es el 30 de noviembre', 'cobraremos $706.36'],
+    ['again', 'Volveremos a intentar tu cargo automático el 30 de noviembre', 'cobraremos $706.36'],
+    [
+      'not_covered',
+      'No haremos el cargo automático del 30 de noviembre',
+      'límite de cargo es de $800.00',
+    ],
+  ] as const)(
+    '[2.18] a charge that is %s says the day, the amount and the way out',
+    (state, subject, part) => {
+      const letter = automaticChargeLetter({ ...charge, state });
+
+      expect(letter.subject).toBe(subject);
+      for (const form of [letter.text, letter.html, automaticChargeText({ ...charge, state })])
+        expect(form).toContain(part);
+      for (const form of [letter.text, letter.html]) expect(form).toContain(charge.link);
+    },
+  );
+
+  it('[2.51] an account that was added is told with what to do when it was somebody else', () => {
+    const added = { account: 'BBVA ···· 4567', is_first: false, link: 'https://abona.mx/pay/x' };
+    const letter = accountAddedLetter(added);
+
+    for (const form of [letter.text, letter.html]) expect(form).toContain('durante 72 horas');
+    expect(accountAddedLetter({ ...added, is_first: true }).text).not.toContain('72 horas');
+    expect(accountAddedText(added)).toContain('BBVA ···· 4567');
   });
 });

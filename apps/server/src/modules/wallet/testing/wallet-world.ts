@@ -82,12 +82,17 @@ export async function startWallet(): Promise<WalletWorld> {
   });
   const inUse = new Set<string>();
   const contactChanges = new Map<number, Date>();
+  const unproven = new Set<number>();
+  const verified: WalletWorld['verified'] = [];
   const wallet = createWallet({
-    ...{ config, db: database.db, clock, log, enqueue: jobs.enqueue },
+    ...{ config, db: database.db, clock, log, enqueue: jobs.enqueue, publish: jobs.publish },
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     audit: createAudit(clock),
     people: { legalPersonOf: async (_, customerId) => people.get(customerId) ?? null },
-    contacts: { emailOf: async () => 'mariana@correo.mx' },
+    contacts: {
+      emailOf: async () => 'mariana@correo.mx',
+      spendProof: async (_, { customerId }) => !unproven.has(customerId),
+    },
     contactChanges: {
       lastChangedAt: async (_, customerId) => contactChanges.get(customerId) ?? null,
     },
@@ -96,11 +101,23 @@ export async function startWallet(): Promise<WalletWorld> {
   for (const customerId of [CUSTOMER, STRANGER]) await enrol(database, customerId);
   const api = createTestApi({ db: database.db, log });
   wallet.routes(api);
-  jobs.register(wallet.workers);
+  jobs.register([...wallet.workers, listener(wallet, verified)]);
   await jobs.start();
   onTestFinished(jobs.stop);
   return {
-    ...{ database, clock, wallet, spei, cards, people, inUse, contactChanges, logged },
+    ...{
+      database,
+      clock,
+      wallet,
+      spei,
+      cards,
+      people,
+      inUse,
+      contactChanges,
+      logged,
+      unproven,
+      verified,
+    },
     call: caller(api, bugs),
     runSchedule: async (name) => {
       const worker = wallet.workers.find((one) => one.name === name);
@@ -110,6 +127,14 @@ export async function startWallet(): Promise<WalletWorld> {
     },
   };
 }
+
+/** What other modules would hear. */
+const listener = (wallet: Wallet, verified: WalletWorld['verified']) =>
+  wallet.onAccountVerified({
+    name: 'test.hear_account',
+    effect: 'outside',
+    run: async (account) => void verified.push(account),
+  });
 
 function walkingClock(start: string): WalletWorld['clock'] {
   let now = new Date(start);

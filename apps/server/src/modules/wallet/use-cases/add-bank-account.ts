@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { addCheck, checksSince, findLiveCheck } from '../account-check-store.ts';
-import { additionsSince } from '../bank-account-store.ts';
+import { additionsSince, hadVerifiedAccount } from '../bank-account-store.ts';
 import {
   ACCOUNTS_ADDED_WINDOW_MS,
   ACCOUNTS_KEPT_MAX,
@@ -32,6 +32,7 @@ type Order = {
 export type AddRefusal =
   | 'form_incomplete'
   | 'state_conflict'
+  | 'second_proof_needed'
   | DetailedFailure<'account_limit'>
   | DetailedFailure<'too_many'>;
 
@@ -66,6 +67,7 @@ async function prepare(
   if (person === null) return err('form_incomplete');
   const objection = await objectionTo(deps, tx, { customerId, isKnown: known !== null });
   if (objection !== null) return err(objection);
+  if (known === null && !(await isProven(deps, tx, customerId))) return err('second_proof_needed');
 
   const account: BankAccount = {
     ...(known ?? newAccount({ customerId, clabe, now })),
@@ -78,6 +80,15 @@ async function prepare(
   else await deps.accounts.save(tx, account, now);
   await beginCheck(deps, tx, account);
   return ok(account);
+}
+
+/**
+ * Whoever holds a session only, or somebody's unlocked phone, adds no account beside the one that is there
+ * (reliability.md A15). The first one replaces none, and is the person's own by its holder.
+ */
+async function isProven(deps: WalletDeps, tx: Tx, customerId: number): Promise<boolean> {
+  if (!(await hadVerifiedAccount(tx, customerId))) return true;
+  return deps.contacts.spendProof(tx, { customerId, kind: 'refund_account' });
 }
 
 async function beginCheck(deps: WalletDeps, tx: Tx, account: BankAccount): Promise<void> {

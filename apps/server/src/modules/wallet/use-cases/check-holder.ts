@@ -1,6 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
 import type { Result } from '@abona/kernel/result';
+import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { nameKey } from '@abona/mexico/person-name';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -13,6 +14,7 @@ import {
 import { hadVerifiedAccount } from '../bank-account-store.ts';
 import { type BankAccount, judgeHolder } from '../domain/bank-account.ts';
 import { payableFrom } from '../domain/payout-hold.ts';
+import { accountVerified } from '../events.ts';
 import type { CheckedHolder, CheckFailure, LegalPerson } from '../ports.ts';
 import { findDefaults, lockWallet, saveDefault } from '../wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
@@ -120,6 +122,13 @@ async function verify(deps: WalletDeps, tx: Tx, account: BankAccount): Promise<v
     },
     now,
   );
+  await deps.publish(tx, accountVerified, {
+    customer_id: customerId,
+    account_id: id,
+    bank: bankOfClabe(account.clabe)?.shortName ?? account.bankCode,
+    last4: account.lastFour,
+    is_first: isFirst,
+  });
   const defaults = await findDefaults(tx, customerId);
   for (const purpose of ['automatic_payment', 'refund'] as const) {
     if (!defaults.has(purpose) || account.wantedFor.includes(purpose))

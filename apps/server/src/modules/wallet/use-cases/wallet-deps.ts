@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { BankAccountStore } from '../bank-account-store.ts';
@@ -29,6 +30,7 @@ export type WalletDeps = {
   readonly accounts: BankAccountStore;
   readonly holderChecks: HolderChecks;
   readonly enqueue: Enqueue;
+  readonly publish: Publish;
   readonly processor: CardProcessor;
   /** Tells the same card again without telling which one it is. */
   readonly fingerprintOf: (marks: string) => string;

@@ -1,0 +1,23 @@
+import { call } from '#api/call.ts';
+import { routeAt } from '#routing/available-routes.ts';
+import { BASE_PATH, paths, type RouteKey } from '#routing/paths.ts';
+
+/** By which word the proof's page finds the form again. */
+const wordOf: Partial<Record<RouteKey, string>> = {
+  refundAccountsAdd: 'cuenta-reembolso',
+  automaticPaymentAccountAdd: 'cuenta-pago',
+  automaticPaymentAccountForm: 'cuenta-pago',
+};
+
+/**
+ * Leads to the second proof that an account beside the first needs, and back to where it was asked.
+ * Fetched when it is needed: most people never see it.
+ */
+export async function proveForAccount(go: (href: string) => void): Promise<void> {
+  const { activity_id: id } = await call('openActivity', { body: { kind: 'refund_account' } });
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  const key = routeAt(pathname.slice(BASE_PATH.length))?.key ?? 'accountsAdd';
+  query.set('para', wordOf[key] ?? 'cuenta');
+  go(`${paths.twoFactor.replace('{id?}', id)}?${query}`);
+}
