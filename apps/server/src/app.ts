@@ -40,6 +40,7 @@ export type App = {
   readonly workers: readonly Worker[];
   readonly origination: Origination;
   readonly lending: Lending;
+  readonly collections: Collections;
   readonly merchants: Merchants;
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;

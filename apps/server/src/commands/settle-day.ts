@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { createOpenClaims } from '#modules/collections/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLending } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
@@ -40,7 +41,8 @@ async function main(asked: string | undefined): Promise<number> {
     const jobs = createJobRunner({ db, url: databaseUrl, log: silent, metrics: createMetrics() });
     const { publish } = jobs;
     const audit = createAudit(clock);
-    const lending = createLending({ db, clock, log: silent, ledger, audit, publish });
+    const claims = createOpenClaims({ db, clock });
+    const lending = createLending({ db, clock, log: silent, ledger, audit, publish, claims });
     const started = performance.now();
     const { loans, journals, failed } = await lending.settleDay(day);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);

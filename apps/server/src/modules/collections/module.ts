@@ -133,6 +133,12 @@ type Deps = Omit<CollectionsDeps, Made> & {
   >;
 };
 
+/** Where the clock of being late stands still, alone, for whoever brings loans forward by hand. */
+export const createOpenClaims = (deps: Pick<CollectionsDeps, 'db' | 'clock'>): OpenClaims => ({
+  heldLoans: async () => [...(await heldLoans(deps, deps.db, null)).keys()],
+  heldSince: (source, loanIds) => heldLoans(deps, source, loanIds),
+});
+
 export function createCollections(given: Deps): Collections {
   const deps = depsOf(given);
   return {
@@ -159,10 +165,7 @@ export function createCollections(given: Deps): Collections {
     isPaymentInTransit: async (db, loanId) =>
       (await hasOpenClaim(db, loanId, deps.clock.now())) ||
       (await listReturningLoans(db, deps.clock.now(), [loanId])).size > 0,
-    claims: {
-      heldLoans: async () => [...(await heldLoans(deps, deps.db, null)).keys()],
-      heldSince: (source, loanIds) => heldLoans(deps, source, loanIds),
-    },
+    claims: createOpenClaims(deps),
     suspense: {
       list: (limit) => deps.receipts.listSuspense(deps.db, limit),
       resolve: (order) => resolveSuspense(deps, order),
@@ -186,7 +189,7 @@ export function createCollections(given: Deps): Collections {
 
 /** Somebody said that they paid, or that the product went back. */
 const heldLoans = async (
-  { clock }: CollectionsDeps,
+  { clock }: Pick<CollectionsDeps, 'clock'>,
   source: Database | Tx,
   loanIds: readonly string[] | null,
 ) =>

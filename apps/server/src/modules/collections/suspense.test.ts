@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { beginPayment, getPayable } from '@abona/contract/collections/payment-attempt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
@@ -106,5 +108,41 @@ describe('reconciliation with the SPEI participant', () => {
       { kind: 'missing_there', status: 'open' },
     ]);
     expect(await receiptsOf(world)).toContainEqual(expect.objectContaining({ status: 'applied' }));
+  });
+});
+
+describe('the queue as a command', () => {
+  const command = join(import.meta.dirname, '../../commands/suspense.ts');
+  const run = async ({ database: { url } }: CollectionsWorld, ...args: readonly string[]) => {
+    const { promise, resolve } = Promise.withResolvers<{
+      code: number;
+      out: string;
+      err: string;
+    }>();
+    const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+    execFile(process.execPath, [command, ...args], { env }, (failure, out, err) =>
+      resolve({ code: Number(failure?.code ?? 0), out, err }),
+    );
+    return promise;
+  };
+
+  it('lists what waits, and places it once', async () => {
+    const { world, loan, send, amount } = await startLoan();
+    const { transfer } = await send(amount, 'OTRA4567');
+    await eventually(() => receiptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    await sandbox.control('POST', `/spei/transfers/${transfer.id}/repeat`);
+    await eventually(async () => (await receiptsOf(world)).length).toBe(2);
+
+    const listed = await run(world);
+    const [receiptId = ''] = listed.out.split(' ');
+    const unclear = await run(world, receiptId, 'somewhere');
+    const placed = await run(world, receiptId, loan.id);
+    const again = await run(world, receiptId, 'return');
+
+    expect(listed.out).toMatch(/doubled\n {4}OTRA4567, from ANA\n1 receipt to place\.\n$/);
+    expect([unclear.code, unclear.out]).toEqual([2, '']);
+    expect(placed).toEqual({ code: 0, out: `${receiptId} is applied.\n`, err: '' });
+    expect([again.code, (await run(world)).out]).toEqual([1, 'Nothing waits.\n']);
+    expect(await world.isBookRight()).toBe(true);
   });
 });
