@@ -10,6 +10,9 @@ test('axe finds nothing on the pages a visitor sees', async ({ page, expectedErr
     '/pay/kit',
     '/pay/error?reason=exp_time',
     `/pay/verificar-email?token=${'y'.repeat(43)}`,
+    '/pay/legal/privacidad',
+    '/pay/legal/costos',
+    '/pay/legal/atencion',
   ];
   for (const path of pages) {
     await page.goto(path);
@@ -33,6 +36,9 @@ test('axe finds nothing at the login provider, in the console and in the shop', 
 
 test('axe finds nothing on the signed-in screens', async ({ page }) => {
   await signUpAndVerify(page);
+  await expectNoViolation(page);
+  await page.goto('/pay/acerca-de-abona');
+  await expect(page.getByRole('heading', { name: 'Quiénes somos' })).toBeVisible();
   await expectNoViolation(page);
   await page.goto('/pay/cuenta');
   const signOutButton = page.getByRole('button', { name: 'Cerrar sesión', exact: true });

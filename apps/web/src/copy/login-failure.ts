@@ -19,6 +19,10 @@ export const loginFailureCopy: {
       title: 'No pudimos confirmar tu acceso',
       text: 'El inicio de sesión no se completó. Vuelve a intentarlo desde aquí.',
     },
+    closed: {
+      title: 'Esta cuenta está cerrada',
+      text: 'Pediste borrar tus datos y ya nadie los usa. Si necesitas algo de tu historial, escribe a nuestra Unidad Especializada.',
+    },
     storage_blocked: {
       title: 'Tu navegador bloquea el acceso',
       text: 'Para iniciar sesión, permite que Abona guarde datos en este navegador: activa las cookies y el almacenamiento del sitio, y vuelve a intentarlo.',

@@ -199,6 +199,15 @@ describe('a login that fails', () => {
     );
   });
 
+  it('[4.09] of somebody who asked to be forgotten says so, and is no session error', async () => {
+    fakeServer({ logIn: () => refusal(403, 'account_closed') });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    expect(sessionState()).toMatchObject({ kind: 'login_failed', reason: 'closed' });
+    expect(readStored(stored.authErrors) ?? 0).toBe(0);
+  });
+
   it('[4.09, 4.13] counts as a session error when the token is refused', async () => {
     fakeServer({ logIn: () => refusal(401, 'login_token_invalid') });
 

@@ -114,10 +114,15 @@ async function logIn(tokens: ProviderTokens): Promise<Result<LoginView, LoginFai
       trail: 'session.log_in',
       detail: { trace_id: failure instanceof ApiFailure ? failure.traceId : null },
     });
-    const isDown =
-      isUnreachable(failure) || (failure instanceof ApiFailure && failure.status >= 500);
-    return err(isDown ? 'unreachable' : 'refused');
+    return err(reasonOf(failure));
   }
+}
+
+function reasonOf(failure: unknown): LoginFailureReason {
+  if (isUnreachable(failure)) return 'unreachable';
+  if (!(failure instanceof ApiFailure)) return 'refused';
+  if (failure.code === 'account_closed') return 'closed';
+  return failure.status >= 500 ? 'unreachable' : 'refused';
 }
 
 /** In the specification's order: track, store, name, notify, mark ready; the rest is decided next. */

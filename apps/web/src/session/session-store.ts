@@ -7,6 +7,8 @@ export type LoginFailureReason =
   | 'unreachable'
   /** The provider or our server did not accept the login. */
   | 'refused'
+  /** The person asked us to forget them. */
+  | 'closed'
   /** The browser keeps nothing: a login would be forgotten on the way back. */
   | 'storage_blocked'
   /** We could not send the person to the provider in time. */

@@ -1,0 +1,89 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { newApplicant } from './world/applicant.ts';
+import { expectNoViolation } from './world/axe.ts';
+import { borrow } from './world/loan.ts';
+import { expectLanding, fillSignIn, signUpAndVerify } from './world/person.ts';
+import { appOrigin } from './world/product.ts';
+import { sandbox } from './world/sandbox.ts';
+import { enterOwn } from './world/wallet.ts';
+import { expect, test } from './world/watched-page.ts';
+
+test.slow();
+
+/** The menu that leads to the change is behind a flag. */
+async function withContactMenu(page: Page): Promise<void> {
+  const flags = JSON.stringify({ value: { contactInfoMenu: true }, expires_at: null });
+  await page.context().addInitScript(
+    ([origin, value]) => {
+      if (location.origin === origin) localStorage.setItem('abona_flags', value);
+    },
+    [appOrigin, flags] as const,
+  );
+}
+
+test('[2.42, 7.27] a phone is changed with a face and a code to the new number; the old one is told', async ({
+  page,
+}) => {
+  const { customer, applicant } = await borrow();
+  const { phone } = newApplicant('Bueno');
+  const before = (await sandbox.messagesTo(applicant.phone)).length;
+  await withContactMenu(page);
+  await enterOwn(page, customer, '/perfil/informacion-contacto/telefono');
+  await expect(page.getByText('Para que nadie más pueda cambiarlo')).toBeVisible();
+  await expectNoViolation(page);
+
+  await page.getByRole('button', { name: 'Tomarme la selfie' }).click();
+  await page.getByRole('button', { name: 'Tomar mi selfie' }).click();
+  await page.getByRole('button', { name: /^Coincide/ }).click();
+
+  await expect(page.getByRole('heading', { name: 'Escribe tu número nuevo' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByLabel('Celular a 10 dígitos').fill(phone);
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
+  const { code } = await sandbox.codeTo(phone, 0);
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+
+  await expect(page.getByText('Tu celular cambió')).toBeVisible();
+  await expect
+    .poll(async () => (await sandbox.messagesTo(applicant.phone)).length)
+    .toBeGreaterThan(before);
+  const { contacts } = await customer.call('getContacts');
+  expect(contacts[0]?.value).toContain(phone.slice(-4));
+});
+
+test('[2.17] rights over one’s data: a correction with its folio, then everything is forgotten, for a code', async ({
+  page,
+  expectedErrors,
+}) => {
+  // The session that asks to be forgotten ends, and its login is refused from then on.
+  expectedErrors.push(/40[13]/);
+  const person = await signUpAndVerify(page);
+  await page.goto('/pay/cuenta/privacidad');
+  await expect(page.getByText('Aún no has pedido nada.')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: /Corregir un dato/ }).click();
+  await page.getByLabel('Qué corregimos').fill('Mi segundo apellido está mal escrito.');
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Pedir la corrección' }).click();
+  await expect(page.getByText(/Folio ARCO-\d{4}-\w{8} · respondemos/)).toBeVisible();
+
+  const forget = async () => {
+    await page.getByRole('button', { name: /Borrar mis datos/ }).click();
+    await page.getByLabel('Por qué quieres borrarlos').fill('Ya no la voy a usar.');
+    await page.getByRole('button', { name: 'Sí, borrar mis datos' }).click();
+  };
+  await forget();
+  await page.getByRole('button', { name: /Por correo/ }).click();
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
+  const { code } = await sandbox.codeTo(person.email, 0);
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/cuenta\/privacidad$/);
+  await forget();
+
+  await expectLanding(page);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Esta cuenta está cerrada' })).toBeVisible();
+});
