@@ -10,7 +10,7 @@ test('[1.05, 3.14, 5.10, 7.15] a shop brings a customer along: they sign up, rea
   expectedErrors.push(NO_PURCHASE, /404/);
   const person = somebodyNew();
   await page.goto(`${shopOrigin}/cuenta`);
-  const number = await page.locator('main strong').first().innerText();
+  const number = await page.locator('main strong').first().textContent();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear mi cuenta desde la tienda' }).click();
   await fillSignUp(page, person);

@@ -21,8 +21,7 @@ const start = async (intent: Intent): Promise<void> => {
 /** Somebody who is not a visitor (see `index-page.css`). */
 function isAwaited(query: URLSearchParams): boolean {
   const isLoginAnswer = query.has('state') && (query.has('code') || query.has('error'));
-  const isInApp = query.has('wait_mobile_session');
-  return isLoginAnswer || isInApp || readStored(stored.session) !== null;
+  return isLoginAnswer || query.has('wait_mobile_session') || readStored(stored.session) !== null;
 }
 
 const whenParsed = (work: () => void): void => {

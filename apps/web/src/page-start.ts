@@ -62,8 +62,8 @@ export function startPage({ sessionKey, scripts: [page, ...parts], faces }: Page
   } catch {
     // Storage is blocked: nobody can be signed in.
   }
-  const isAwaited = hasSession || query.has('wait_mobile_session');
-  if (isAwaited || (query.has('state') && (query.has('code') || query.has('error')))) {
+  const isLoginAnswer = query.has('state') && (query.has('code') || query.has('error'));
+  if (hasSession || isLoginAnswer || query.has('wait_mobile_session')) {
     root.dataset['app'] = 'starting';
     start();
   } else if (query.has('payment_id') || query.has('payment_intent_id')) start();

@@ -7,8 +7,6 @@ const LoginAnswer = z.object({
   data: z.object({ user_id: z.string(), is_known: z.boolean(), session_token: z.string() }),
 });
 
-export type AppSession = z.output<typeof LoginAnswer>['data'];
-
 type SignIn = {
   readonly email: string;
   /** The session that goes on, when it is renewed. */
