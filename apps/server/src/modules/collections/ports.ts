@@ -66,7 +66,7 @@ export type Shops = {
 };
 
 /** Where the money of a refund goes. */
-export type RefundSplit = {
+type RefundSplit = {
   readonly toOrigin: Centavos;
   readonly toPlan: Centavos;
   readonly toCustomer: Centavos;

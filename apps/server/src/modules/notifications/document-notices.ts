@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { publicId } from '@abona/kernel/public-id';
-import type { Identity } from '#modules/identity/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { OutgoingMessage, Parameters } from './domain/message.ts';
+import type { Contacts } from './ports.ts';
 
 /** Who tells that there is a document to send, and who knows where people are reached. */
 export type DocumentTellers = {
   readonly publicUrl: string;
   readonly lending: Pick<Lending, 'onLetterIssued'>;
   readonly origination: Pick<Origination, 'onMoved'>;
-  readonly identity: Pick<Identity, 'emailOf'>;
+  readonly identity: Pick<Contacts, 'emailOf'>;
 };
 
 type Around = DocumentTellers & {

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Collections } from '#modules/collections/module.ts';
-import type { Identity } from '#modules/identity/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { OutgoingMessage } from './domain/message.ts';
+import type { Contacts } from './ports.ts';
 
 /** Who tells of money, and who knows where people are reached. */
 export type MoneyTellers = {
   readonly publicUrl: string;
   readonly collections: Pick<Collections, 'onDebitScheduled'>;
   readonly wallet: Pick<Wallet, 'onAccountVerified'>;
-  readonly identity: Pick<Identity, 'emailOf' | 'phoneOf'>;
+  readonly identity: {
+    readonly emailOf: (customerId: number) => Promise<string | null>;
+    readonly phoneOf: (db: Database, customerId: number) => Promise<string | null>;
+  };
 };
 
 type Around = MoneyTellers & {

@@ -1,7 +1,7 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { automaticPaymentCopy as copy } from '#copy/automatic-payment.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { paths } from '#routing/paths.ts';
@@ -15,9 +15,16 @@ import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { accountsQuery } from '#wallet/wallet-queries.ts';
 import { mandatesQuery } from './automatic-payment-queries.ts';
-import { ChargeHistory } from './charge-history.tsx';
-import { MandateCard } from './mandate-card.tsx';
-import { MandateForm } from './mandate-form.tsx';
+
+const ChargeHistory = lazy(() =>
+  import('./charge-history.tsx').then((part) => ({ default: part.ChargeHistory })),
+);
+const MandateCard = lazy(() =>
+  import('./mandate-card.tsx').then((part) => ({ default: part.MandateCard })),
+);
+const MandateForm = lazy(() =>
+  import('./mandate-form.tsx').then((part) => ({ default: part.MandateForm })),
+);
 
 const live: ReadonlySet<MandateView['status']> = new Set(['signed', 'pending_bank', 'active']);
 
@@ -39,20 +46,22 @@ export function AutomaticPaymentScreen() {
     <Screen title={copy.title} onBack={() => go(paths.account)}>
       <QueryTrouble query={query} title={copy.failed} />
       {found !== undefined && accounts.data !== undefined && (
-        <Columns
-          main={
-            <Current
-              mandates={found.items}
-              form={<MandateForm accounts={accounts.data} proposal={found.proposal ?? blank} />}
-            />
-          }
-          aside={
-            <>
-              <ChargeHistory />
-              <Ended mandates={found.items} />
-            </>
-          }
-        />
+        <Suspense fallback={null}>
+          <Columns
+            main={
+              <Current
+                mandates={found.items}
+                form={<MandateForm accounts={accounts.data} proposal={found.proposal ?? blank} />}
+              />
+            }
+            aside={
+              <>
+                <ChargeHistory />
+                <Ended mandates={found.items} />
+              </>
+            }
+          />
+        </Suspense>
       )}
     </Screen>
   );

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refundsCopy } from '#copy/refunds.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { paths } from '#routing/paths.ts';
-import { useNavigation } from '#routing/use-navigation.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -24,10 +24,8 @@ type RefundAccountProps = Pick<OwnRefunds, 'account' | 'waiting'>;
 
 /** Where money that comes back goes by itself, and what waits for that. */
 export function RefundAccount({ account, waiting }: RefundAccountProps) {
-  const { go } = useNavigation();
   const client = useQueryClient();
   const setDefault = useSetDefault();
-  const choose = () => go(`${paths.refundAccounts}?source=reimbursements`);
   const stop = () =>
     setDefault.mutate(
       { purpose: 'refund', instrument_id: null },
@@ -57,9 +55,13 @@ export function RefundAccount({ account, waiting }: RefundAccountProps) {
           <Banner tone="warn" text={copy.held(dayMonth(mexicoCityDate(Date.parse(held))))} />
         )}
         <FailureNotice error={setDefault.error} title={copy.stopFailed} />
-        <Button full variant={account === null ? 'primary' : 'line'} onClick={choose}>
+        <ButtonLink
+          full
+          variant={account === null ? 'primary' : 'line'}
+          href={`${hrefOf('refundAccounts')}?source=reimbursements`}
+        >
           {account === null ? copy.choose : copy.change}
-        </Button>
+        </ButtonLink>
         {account !== null && (
           <Button full variant="text" busy={setDefault.isPending} onClick={stop}>
             {copy.stop}

@@ -74,7 +74,7 @@ describe('refunds', () => {
 
     expect(await screen.findByText('Todavía no tienes reembolsos')).toBeDefined();
     expect(screen.getByText('Tienes $1,412.72 por recibir')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Elegir cuenta' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Elegir cuenta' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/cuentas-reembolso'));
     expect(router.state.location.searchStr).toContain('source=reimbursements');
   });

@@ -4,6 +4,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { nextAskAt } from '../domain/payout.ts';
 import { registerMandateJob } from '../jobs.ts';
@@ -114,15 +115,25 @@ export async function followMandates(deps: CollectionsDeps, signal: AbortSignal)
 }
 
 type Own = { readonly customerId: number; readonly mandateId: string };
+type Changed = Result<Mandate, 'not_found' | 'state_conflict'>;
+
+/** Under its lock; another's is as unknown as one that never was. */
+const changeOwn = (
+  { db }: CollectionsDeps,
+  { customerId, mandateId }: Own,
+  change: (tx: Tx, mandate: Mandate) => Promise<Changed>,
+): Promise<Changed> =>
+  transaction(db, async (tx) => {
+    const mandate = await lockOwnMandate(tx, customerId, mandateId);
+    return mandate === null ? err('not_found') : change(tx, mandate);
+  });
 
 /** The customer ends a mandate, in one tap and at once. */
 export function cancelMandate(
   deps: CollectionsDeps,
   { customerId, mandateId }: Own,
-): Promise<Result<Mandate, 'not_found' | 'state_conflict'>> {
-  return transaction(deps.db, async (tx) => {
-    const mandate = await lockOwnMandate(tx, customerId, mandateId);
-    if (mandate === null) return err('not_found');
+): Promise<Changed> {
+  return changeOwn(deps, { customerId, mandateId }, async (tx, mandate) => {
     if (mandate.status === 'cancelled') return ok(mandate);
     if (mandate.status === 'rejected' || mandate.status === 'expired') return err('state_conflict');
     const reason = 'mandate_cancelled';
@@ -136,10 +147,8 @@ const pausable: ReadonlySet<Mandate['status']> = new Set(['signed', 'pending_ban
 export function pauseMandate(
   deps: CollectionsDeps,
   { customerId, mandateId, isPaused }: Own & { readonly isPaused: boolean },
-): Promise<Result<Mandate, 'not_found' | 'state_conflict'>> {
-  return transaction(deps.db, async (tx) => {
-    const mandate = await lockOwnMandate(tx, customerId, mandateId);
-    if (mandate === null) return err('not_found');
+): Promise<Changed> {
+  return changeOwn(deps, { customerId, mandateId }, async (tx, mandate) => {
     if (!pausable.has(mandate.status)) return err('state_conflict');
     if ((mandate.pausedAt !== null) === isPaused) return ok(mandate);
     const after = { ...mandate, pausedAt: isPaused ? deps.clock.now() : null };
