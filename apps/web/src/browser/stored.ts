@@ -135,8 +135,6 @@ export const stored = {
   /** Amounts, dates and references that were on the screen; gone with the sign-out. */
   seen: entry('abona_seen', asSeenMemory, { lifeMs: 45 * DAY_MS }),
   closedNotifications: entry('HOME_CLOSED_NOTIFICATIONS', asTextList),
-  /** First steps that were passed over, by their ids. */
-  skippedSteps: entry('abona_skipped_steps', asTextList),
   marketplaceSignUp: entry('abona_marketplace_sign_up', asBoolean, { lifeMs: DAY_MS }),
   theme: entry('abona_theme', asOneOf('light', 'dark', 'auto'), { survivesSignOut: true }),
   flagOverrides: entry('abona_flags', asFlagOverrides, { survivesSignOut: true }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { configuration } from '#browser/configuration.ts';
 import { accountCopy as copy } from '#copy/account.ts';
 import { hrefOf } from '#routing/available-routes.ts';
@@ -13,8 +14,12 @@ import { AccountLinks } from './account-links.tsx';
 import { AccountLook } from './account-look.tsx';
 import { AccountPerson } from './account-person.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+
+/** Only whoever is new needs them: they come after the rest. */
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}));
 
 export function AccountScreen() {
   const session = useQuery(sessionQuery);
@@ -37,7 +42,9 @@ export function AccountScreen() {
           />
         </RowCard>
       )}
-      <FirstSteps isEmailVerified={email.data?.is_email_verified ?? null} />
+      <Suspense fallback={null}>
+        <FirstSteps isEmailVerified={email.data?.is_email_verified ?? null} />
+      </Suspense>
       <Columns
         even
         tight

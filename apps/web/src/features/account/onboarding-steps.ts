@@ -20,10 +20,13 @@ export type FirstStep = OnboardingStep<FirstStepFacts> & {
   readonly href: string;
 };
 
+/** A step that was passed over is a notice that was closed. */
+const noticeOf = (id: FirstStepKey): string => `first_step_${id}`;
+
 const step = (
   id: FirstStepKey,
   rest: Pick<FirstStep, 'order' | 'href'> & Pick<OnboardingStep<FirstStepFacts>, 'isEnabled'>,
-): FirstStep => ({ id, skipCookie: id, skipStorage: id, ...rest });
+): FirstStep => ({ id, skipCookie: id, skipStorage: noticeOf(id), ...rest });
 
 export const firstSteps = (): readonly FirstStep[] => [
   step('email', {
@@ -50,17 +53,17 @@ export const firstSteps = (): readonly FirstStep[] => [
 ];
 
 const cookieIds = (): readonly string[] => (readCookie(cookieNames.skippedSteps) ?? '').split(',');
-const storedIds = (): readonly string[] => readStored(stored.skippedSteps) ?? [];
+const closedNotices = (): readonly string[] => readStored(stored.closedNotifications) ?? [];
 
 /** What this browser remembers. */
 export const skipMarkers: SkipMarkers = {
   hasCookie: (id) => cookieIds().includes(id),
-  hasStored: (id) => storedIds().includes(id),
+  hasStored: (notice) => closedNotices().includes(notice),
 };
 
 /** Passed over: for this person, and for a month on this device. */
 export function skipStep(id: FirstStepKey): void {
-  const ids = [...new Set([...cookieIds(), ...storedIds(), id])].filter((one) => one !== '');
-  writeStored(stored.skippedSteps, ids);
+  writeStored(stored.closedNotifications, [...new Set([...closedNotices(), noticeOf(id)])]);
+  const ids = [...new Set([...cookieIds(), id])].filter((one) => one !== '');
   writeCookie(cookieNames.skippedSteps, ids.join(','));
 }
