@@ -1,7 +1,5 @@
 /** What the screens between a purchase and its credit share. */
 export const funnelCopy = {
-  /** The specification's own words. */
-  redirected: 'Fuiste redirigido a otro sitio de Abona',
   steps: ['Solicitud', 'Evaluación', 'Oferta', 'Listo'],
   progress: 'Avance de tu solicitud',
   step: (number: number, name: string) => `Paso ${number} de 4: ${name}`,

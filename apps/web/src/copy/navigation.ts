@@ -6,4 +6,6 @@ export const navigationCopy = {
   help: 'Ayuda',
   yourAccount: 'Tu cuenta',
   devtoolsLogout: 'Cerrar sesión (desarrollo)',
+  /** The specification's own words. */
+  redirected: 'Fuiste redirigido a otro sitio de Abona',
 } as const;

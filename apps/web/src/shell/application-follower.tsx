@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentPath } from '#browser/document-navigation.ts';
 import { log, messageOf } from '#browser/log.ts';
-import { funnelCopy } from '#copy/funnel.ts';
+import { navigationCopy } from '#copy/navigation.ts';
 import { routeAt } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { applicationQuery } from '#session/customer-facts.ts';
@@ -45,7 +45,7 @@ export function ApplicationFollower() {
       before = now;
       if (verdict === 'ask_guards') await router.invalidate();
       if (verdict !== 'go_with_notice') return;
-      toasts.show(funnelCopy.redirected, 'late');
+      toasts.show(navigationCopy.redirected, 'late');
       await router.navigate({ to: paths.movements, replace: true });
     };
     return client.getQueryCache().subscribe(({ type, query }) => {

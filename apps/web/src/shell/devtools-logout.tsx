@@ -1,4 +1,3 @@
-import { configuration } from '#browser/configuration.ts';
 import { navigationCopy as copy } from '#copy/navigation.ts';
 import { signOut } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
@@ -6,10 +5,10 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './devtools-logout.module.css';
 import { whileLoading } from './loading.ts';
 
-/** A way out for developers, on any screen; only where the environment switches it on. */
+/** A way out for developers, on any screen. */
 export function DevtoolsLogout() {
   const { kind } = useSession();
-  if (!configuration().devtools || kind !== 'signed_in') return null;
+  if (kind !== 'signed_in') return null;
   return (
     <div className={styles.corner}>
       <IconButton

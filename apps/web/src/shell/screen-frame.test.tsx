@@ -93,6 +93,7 @@ describe("the developers' logout button", () => {
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     show('plain');
 
+    await vi.waitFor(() => expect(button()).not.toBeNull());
     await userEvent.click(button() as HTMLElement);
 
     await vi.waitFor(() => expect(leave).toHaveBeenCalled(), { timeout: 4_500 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { configuration } from '#browser/configuration.ts';
 import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
@@ -10,8 +10,12 @@ import { sessionQuery } from '#session/customer-facts.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppFrame } from '#ui/shell/app-frame.tsx';
 import { ApplicationFollower } from './application-follower.tsx';
-import { DevtoolsLogout } from './devtools-logout.tsx';
 import { menuItems } from './menu-items.ts';
+
+/** For developers: customers never fetch it. */
+const DevtoolsLogout = lazy(async () => ({
+  default: (await import('./devtools-logout.tsx')).DevtoolsLogout,
+}));
 
 type ScreenFrameProps = {
   readonly shell: Shell;
@@ -32,7 +36,11 @@ export function ScreenFrame({ shell, path, children }: ScreenFrameProps) {
         </MenuFrame>
       )}
       <Toaster raised={shell === 'menu'} />
-      <DevtoolsLogout />
+      {configuration().devtools && (
+        <Suspense fallback={null}>
+          <DevtoolsLogout />
+        </Suspense>
+      )}
       <ApplicationFollower />
     </QueryClientProvider>
   );
