@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { createPrivacyDesk, type PrivacyDesk } from '#modules/identity/module.ts';
 import { createAudit } from '#platform/audit.ts';
-import { readOffset } from '#platform/business-clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
-import { reasonOf, runningProduct, say, silent } from './running-product.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
+import { say } from './running-product.ts';
 
 /*
  * `npm run privacy`: what people asked for by right and nobody has answered, by the day it is due.
@@ -13,32 +13,6 @@ import { reasonOf, runningProduct, say, silent } from './running-product.ts';
  * Privacidad. Cancellations need no answer: they are carried out by themselves when nothing is owed.
  * Exit code 0: done. 1: no open request has that folio. 2: it could not begin.
  */
-
-const EXIT_DONE = 0;
-const EXIT_UNKNOWN = 1;
-const EXIT_REFUSED = 2;
-const CONNECTIONS = 2;
-
-async function main(folio: string | undefined, text: string | undefined): Promise<number> {
-  const { databaseUrl } = runningProduct();
-  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl }, 'command');
-  const { db, close } = openDatabase({
-    ...{ url: databaseUrl, log: silent },
-    connectionsMax: CONNECTIONS,
-  });
-  try {
-    const offsetMs = await readOffset(db);
-    const clock = {
-      now: () => new Date(Date.now() + offsetMs),
-      technicalNow: () => new Date(),
-    };
-    const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-    const desk = createPrivacyDesk({ db, clock, fields, audit: createAudit(clock) });
-    return folio === undefined ? await list(desk) : await answer(desk, folio, text ?? '');
-  } finally {
-    await close();
-  }
-}
 
 async function list(desk: PrivacyDesk): Promise<number> {
   const open = await desk.open();
@@ -49,24 +23,24 @@ async function list(desk: PrivacyDesk): Promise<number> {
 }
 
 async function answer(desk: PrivacyDesk, folio: string, text: string): Promise<number> {
-  if (text.trim().length === 0) {
-    process.stderr.write('An answer has words: npm run privacy -- FOLIO "…"\n');
-    return EXIT_REFUSED;
-  }
+  if (text.trim().length === 0)
+    throw new StartRefused('An answer has words: npm run privacy -- FOLIO "…"');
   const actor = `operator:${userInfo().username}`;
   if (await desk.answer({ folio, text: text.trim(), actor })) {
     say(`${folio} is answered.`);
     return EXIT_DONE;
   }
   process.stderr.write(`No open request has the folio ${folio}.\n`);
-  return EXIT_UNKNOWN;
+  return EXIT_LEFT;
 }
 
-try {
-  process.exitCode = await main(process.argv[2], process.argv[3]);
-} catch (failure) {
-  const reason = reasonOf(failure);
-  if (reason === null) throw failure;
-  process.stderr.write(`No request was touched. ${reason}\n`);
-  process.exitCode = EXIT_REFUSED;
-}
+await runCommand({
+  undone: 'No request was touched.',
+  run: ({ db, databaseUrl, clock }) => {
+    const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl }, 'command');
+    const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
+    const desk = createPrivacyDesk({ db, clock, fields, audit: createAudit(clock) });
+    const [folio, text = ''] = process.argv.slice(2);
+    return folio === undefined ? list(desk) : answer(desk, folio, text);
+  },
+});

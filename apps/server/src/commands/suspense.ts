@@ -2,12 +2,12 @@ import { userInfo } from 'node:os';
 import { formatMoney } from '@abona/kernel/money';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { type App, createApp } from '#app.ts';
-import { readOffset } from '#platform/business-clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { count, reasonOf, runningProduct, say, silent } from './running-product.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
+import { count, say, silent } from './running-product.ts';
 
 /*
  * `npm run suspense`: money that reached us and that nobody could place, the oldest first.
@@ -16,35 +16,10 @@ import { count, reasonOf, runningProduct, say, silent } from './running-product.
  * Exit code 0: done. 1: no such receipt waits, or the loan does not take it. 2: it could not begin.
  */
 
-const EXIT_DONE = 0;
-const EXIT_LEFT = 1;
-const EXIT_REFUSED = 2;
-const CONNECTIONS = 2;
 const SHOWN_MAX = 500;
 
 type Suspense = App['collections']['suspense'];
 type Resolution = Parameters<Suspense['resolve']>[0]['resolution'];
-
-async function main(receiptId: string | undefined, what: string | undefined): Promise<number> {
-  const { databaseUrl: url } = runningProduct();
-  const config = readConfig({ ...process.env, DATABASE_URL: url }, 'command');
-  const { db, close } = openDatabase({ url, log: silent, connectionsMax: CONNECTIONS });
-  try {
-    const offsetMs = await readOffset(db);
-    const clock = {
-      now: () => new Date(Date.now() + offsetMs),
-      technicalNow: () => new Date(),
-    };
-    const { publish, enqueue } = createJobRunner({
-      ...{ db, url, log: silent, metrics: createMetrics() },
-    });
-    const app = createApp({ config, db, clock, log: silent, publish, enqueue });
-    const { suspense } = app.collections;
-    return receiptId === undefined ? await list(suspense) : await decide(suspense, receiptId, what);
-  } finally {
-    await close();
-  }
-}
 
 async function list(suspense: Suspense): Promise<number> {
   const waiting = await suspense.list(SHOWN_MAX);
@@ -58,14 +33,10 @@ async function list(suspense: Suspense): Promise<number> {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function decide(
-  suspense: Suspense,
-  receiptId: string,
-  what: string | undefined,
-): Promise<number> {
-  const resolution = resolutionOf(what ?? '');
+async function decide(suspense: Suspense, receiptId: string, what: string): Promise<number> {
+  const resolution = resolutionOf(what);
   if (resolution === null || !UUID.test(receiptId))
-    return refuse('Say which receipt, and a loan (loan_…) or return.');
+    throw new StartRefused('Say which receipt, and a loan (loan_…) or return.');
   const actor = `operator:${userInfo().username}`;
   const resolved = await suspense.resolve({ receiptId, resolution, actor });
   if (!resolved.ok) {
@@ -82,15 +53,16 @@ function resolutionOf(what: string): Resolution | null {
   return loan.ok ? { kind: 'assign', loanId: loan.value } : null;
 }
 
-function refuse(problem: string): number {
-  process.stderr.write(`Nothing was decided. ${problem}\n`);
-  return EXIT_REFUSED;
-}
-
-try {
-  process.exitCode = await main(process.argv[2], process.argv[3]);
-} catch (failure) {
-  const reason = reasonOf(failure);
-  if (reason === null) throw failure;
-  process.exitCode = refuse(reason);
-}
+await runCommand({
+  undone: 'Nothing was decided.',
+  run: ({ db, databaseUrl: url, clock }) => {
+    const config = readConfig({ ...process.env, DATABASE_URL: url }, 'command');
+    const { publish, enqueue } = createJobRunner({
+      ...{ db, url, log: silent, metrics: createMetrics() },
+    });
+    const app = createApp({ config, db, clock, log: silent, publish, enqueue });
+    const { suspense } = app.collections;
+    const [receiptId, what = ''] = process.argv.slice(2);
+    return receiptId === undefined ? list(suspense) : decide(suspense, receiptId, what);
+  },
+});

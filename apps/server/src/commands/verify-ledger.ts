@@ -1,7 +1,7 @@
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLoanCheck } from '#modules/lending/module.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
-import { count, reasonOf, runningProduct, say, silent } from './running-product.ts';
+import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
+import { count, say, silent } from './running-product.ts';
 
 /*
  * `npm run verify`: recomputes the whole book, compares every loan with it, and reports the first
@@ -11,28 +11,22 @@ import { count, reasonOf, runningProduct, say, silent } from './running-product.
  * it is the product that runs on this machine out of DATA_DIR.
  */
 
-const EXIT_RIGHT = 0;
-const EXIT_DIFFERENT = 1;
-const EXIT_UNREADABLE = 2;
-
-async function main(): Promise<number> {
-  const { databaseUrl, sealFolder } = runningProduct();
-  const { db, close } = openDatabase({ url: databaseUrl, log: silent, connectionsMax: 2 });
-  const clock = { now: () => new Date(), technicalNow: () => new Date() };
-  const ledger = createLedger({ db, databaseUrl, clock, log: silent, sealFolder });
-  const checkLoans = createLoanCheck({ db, ledger });
-  try {
+await runCommand({
+  undone: 'The books could not be read.',
+  run: async ({ db, databaseUrl, sealFolder, clock }) => {
+    const ledger = createLedger({ db, databaseUrl, clock, log: silent, sealFolder });
+    const checkLoans = createLoanCheck({ db, ledger });
     const started = performance.now();
     const { difference, subject, ...read } = await ledger.verify();
     if (difference !== null) {
       const about = subject === null ? '' : ` (${subject})`;
       say(`First difference: ${ledger.describeDifference(difference)}${about}.`);
-      return EXIT_DIFFERENT;
+      return EXIT_LEFT;
     }
     const checked = await checkLoans();
     if (checked.difference !== null) {
       say(`First difference: loan ${checked.difference.loanId} ${checked.difference.what}.`);
-      return EXIT_DIFFERENT;
+      return EXIT_LEFT;
     }
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     say(
@@ -40,17 +34,6 @@ async function main(): Promise<number> {
         `${count(read.accounts, 'account')}, ${count(read.seals, 'seal')}, ` +
         `${count(checked.loans, 'loan')}; ${seconds} s.`,
     );
-    return EXIT_RIGHT;
-  } finally {
-    await close();
-  }
-}
-
-try {
-  process.exitCode = await main();
-} catch (failure) {
-  const reason = reasonOf(failure);
-  if (reason === null) throw failure;
-  process.stderr.write(`The books could not be read. ${reason}\n`);
-  process.exitCode = EXIT_UNREADABLE;
-}
+    return EXIT_DONE;
+  },
+});
