@@ -28,6 +28,8 @@ export const chunkGroups = [
     ),
     priority: 35,
   },
+  // A login and the first steps need it: whoever takes the steps must not fetch the login's file.
+  { name: 'cookies', test: source('browser/cookies'), priority: 36 },
   { name: 'login', test: source('session/(?:log-in|login-provider|sign-out)'), priority: 30 },
   {
     name: 'frame',
