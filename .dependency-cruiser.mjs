@@ -93,14 +93,17 @@ export default {
         pathNot: '^apps/server/src/modules/$1/',
         dependencyTypesNot: ['type-only'],
       }),
-    forbid('modules-meet-in-app', 'Only app.ts and commands hold modules, by their front doors.')
+    forbid(
+      'modules-meet-in-app',
+      'Only app.ts, what hears of what (module-reactions.ts) and commands hold modules.',
+    )
       .from({
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(modules/|commands/|app[.]ts$)|${TEST}`,
+        pathNot: `^apps/server/src/(modules/|commands/|(app|module-reactions)[.]ts$)|${TEST}`,
       })
       .to({ path: '^apps/server/src/modules/' }),
     forbid('app-by-front-doors', 'Even app.ts enters by the front door.')
-      .from({ path: '^apps/server/src/(app[.]ts$|commands/)' })
+      .from({ path: '^apps/server/src/((app|module-reactions)[.]ts$|commands/)' })
       .to({
         path: '^apps/server/src/modules/',
         pathNot: '^apps/server/src/modules/[^/]+/module[.]ts$',

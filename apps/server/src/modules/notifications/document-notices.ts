@@ -13,7 +13,7 @@ export type DocumentTellers = {
   readonly publicUrl: string;
   readonly lending: Pick<Lending, 'onLetterIssued'>;
   readonly origination: Pick<Origination, 'onMoved'>;
-  readonly identity: Pick<Contacts, 'emailOf'>;
+  readonly identity: Contacts;
 };
 
 type Around = DocumentTellers & {

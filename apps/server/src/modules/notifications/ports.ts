@@ -1,12 +1,8 @@
 import type { Result } from '@abona/kernel/result';
-import type { Database, Tx } from '#platform/database/database.ts';
 import type { PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
 
-/** Asked of identity: where people are reached; null while nobody knows. */
-export type Contacts = {
-  readonly emailOf: (customerId: number) => Promise<string | null>;
-  readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<string | null>;
-};
+/** Asked of identity: where people get their mail; null while nobody knows. */
+export type Contacts = { readonly emailOf: (customerId: number) => Promise<string | null> };
 
 type Letter = {
   /** Names the message to the other side, so that a second copy can be told as one. */

@@ -9,7 +9,7 @@ import { type DocumentsDeps, issueClosingLetter } from './loan-documents.ts';
  * The law gives ten business days from the last payment. Half of them are waited for: a bank may take a
  * payment back, and a letter that says that nothing is owed must stay true.
  */
-export const LETTER_AFTER_BUSINESS_DAYS = 5;
+const LETTER_AFTER_BUSINESS_DAYS = 5;
 /** Far beyond the ten: whatever could not be issued is tried again for as long. */
 const LOOK_BACK_DAYS = 60;
 const BATCH = 100;
