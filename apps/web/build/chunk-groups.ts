@@ -35,14 +35,20 @@ export const chunkGroups = [
     name: 'frame',
     test: source(
       [
-        'shell/(?:screen-frame|failure-notice)',
+        'shell/(?:screen-frame|failure-notice)|routing/use-navigation',
         'ui/(?:text|button/button|button/button-link|shell/screen)',
-        'ui/layout/(?:card|columns|section|stack)',
+        'ui/layout/(?:card|columns|responsive|section|stack)',
         'ui/display/(?:row|petal-tile|tag)',
         'ui/feedback/(?:banner|skeleton)',
       ].join('|'),
     ),
     priority: 20,
+  },
+  {
+    // What every step of the funnel and most of its ends say and ask.
+    name: 'funnel',
+    test: source('copy/funnel|features/origination/frame/(?:lazy-cancel-sheet|purchase-title|use-leaving)'),
+    priority: 15,
   },
   { name: 'trouble', test: source('shell/trouble/trouble-view'), priority: 10 },
 ];
