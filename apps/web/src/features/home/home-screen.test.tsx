@@ -74,7 +74,7 @@ describe('home', () => {
     expect(screen.getByText('Incluye $58.00 de cargo por atraso')).toBeDefined();
     expect(screen.getByText(/Cargo único de \$50\.00 más IVA/)).toBeDefined();
     expect(screen.getByText('¿Se te complicó la quincena?')).toBeDefined();
-    expect(screen.getByText('Tus compras están en pausa')).toBeDefined();
+    expect(await screen.findByText('Tus compras están en pausa')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ponerme al corriente' }).getAttribute('href')).toBe(
       '/pay/perfil/pagos/loan_1?monto=vencido',
     );

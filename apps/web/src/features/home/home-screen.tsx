@@ -9,13 +9,13 @@ import { homeQuery } from '#session/loan-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { HeroOf } from './hero-of.tsx';
 import { HomeApplication } from './home-application.tsx';
 import { HomeLine, HomeSafety, HomeStart } from './home-cards.tsx';
-import { HomeCredit } from './home-credit.tsx';
 import { HomeLate } from './home-late.tsx';
 import { HomeNews, HomeRestrictions } from './home-news.tsx';
 import { HomePurchases } from './home-purchases.tsx';
@@ -24,6 +24,9 @@ import { HomeQuick } from './home-quick.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 
 // What stands further down comes after what is to be paid.
+const HomeCredit = lazy(() =>
+  import('./home-credit.tsx').then((part) => ({ default: part.HomeCredit })),
+);
 const HomePlanner = lazy(() =>
   import('./home-planner.tsx').then((part) => ({ default: part.HomePlanner })),
 );
@@ -112,7 +115,11 @@ function HomeAside({ home }: HomePart) {
   const settings = useQuery(settingsQuery);
   return (
     <>
-      {home.credit !== null && <HomeCredit credit={home.credit} />}
+      {home.credit !== null && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <HomeCredit credit={home.credit} />
+        </Suspense>
+      )}
       {home.credit === null && isBeginner(home) && <HomeLine />}
       {!isBeginner(home) && (
         <OnDesktop>
