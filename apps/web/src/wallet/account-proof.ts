@@ -4,6 +4,7 @@ import { BASE_PATH, paths, type RouteKey } from '#routing/paths.ts';
 
 /** By which word the proof's page finds the form again. */
 const wordOf: Partial<Record<RouteKey, string>> = {
+  offering: 'oferta',
   refundAccountsAdd: 'cuenta-reembolso',
   automaticPaymentAccountAdd: 'cuenta-pago',
   automaticPaymentAccountForm: 'cuenta-pago',

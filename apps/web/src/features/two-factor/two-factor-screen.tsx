@@ -53,6 +53,7 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
 /** Whoever came from a screen of their own goes back to it. */
 const origins: Readonly<Record<string, RouteKey>> = {
   privacidad: 'privacy',
+  oferta: 'offering',
   cuenta: 'accountsAdd',
   'cuenta-reembolso': 'refundAccountsAdd',
   'cuenta-pago': 'automaticPaymentAccountForm',
