@@ -47,7 +47,9 @@ export const chunkGroups = [
   {
     // What every step of the funnel and most of its ends say and ask.
     name: 'funnel',
-    test: source('copy/funnel|features/origination/frame/(?:lazy-cancel-sheet|purchase-title|use-leaving)'),
+    test: source(
+      'copy/funnel|features/origination/frame/(?:lazy-cancel-sheet|purchase-title|use-leaving)',
+    ),
     priority: 15,
   },
   { name: 'trouble', test: source('shell/trouble/trouble-view'), priority: 10 },

@@ -249,6 +249,39 @@ it('[1.04] a login inside a frame takes the whole window: nobody types a passwor
   expect(sessionState()).toMatchObject({ kind: 'login_failed', reason: 'redirect_timeout' });
 });
 
+describe('leaving for a sign-up that a shop began', () => {
+  const leaveWith = async (search: string) => {
+    vi.useFakeTimers();
+    window.history.replaceState(null, '', `/pay/registro${search}`);
+    const provider = await loginProvider();
+    const begin = vi.spyOn(provider, 'begin').mockResolvedValue('https://acceso.abona.test/');
+    const login = logIn({ returnTo: `/${search}`, isSignUp: true });
+    await vi.advanceTimersByTimeAsync(7_000);
+    await login;
+    return begin.mock.calls[0]?.[0].parameters ?? {};
+  };
+  const warnings = () =>
+    takeLogLines(1_000).filter(({ message }) => message.startsWith('hosted experience'));
+
+  it('[5.10] carries the three along', async () => {
+    const sent = await leaveWith(
+      '?merchant_customer_id=C-1&consent_timestamp=2026-11-15T18:00:00Z&merchant_hosted_id=hsu-1',
+    );
+
+    expect(sent).toMatchObject({ 'ext-flow': 'hosted', 'ext-merchant_hosted_id': 'hsu-1' });
+    expect(warnings()).toEqual([]);
+  });
+
+  it('[5.10] warns when one of the three is missing, and sends none', async () => {
+    const sent = await leaveWith('?merchant_customer_id=C-1&consent_timestamp=x');
+
+    expect(Object.keys(sent).filter((name) => /flow|merchant_c|hosted/.test(name))).toEqual([]);
+    expect(warnings()).toMatchObject([
+      { level: 'warn', message: 'hosted experience without merchant_hosted_id' },
+    ]);
+  });
+});
+
 describe('coming back from a sign-up that a shop began', () => {
   const hosted = (more: object = {}) => ({
     ...tokens,
