@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appOrigin, shopOrigin } from './product.ts';
 
 /** An order that waits at the shop, and the way with which its shopper is sent to us. */
@@ -39,6 +40,20 @@ async function asShop<T>(path: string): Promise<T> {
     headers: { authorization: `Bearer ${SHOP_KEY}` },
   });
   return ((await answer.json()) as { data: T }).data;
+}
+
+/** The shop gives back of what an order cost. */
+export async function giveBack({ paymentId }: Order, amount?: number): Promise<void> {
+  const answer = await fetch(`${appOrigin}/api/merchant/v1/payments/${paymentId}/refunds`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${SHOP_KEY}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(amount === undefined ? {} : { amount }),
+  });
+  if (!answer.ok) throw new Error(`the refund was refused: ${await answer.text()}`);
 }
 
 type Page<T> = { readonly items: readonly T[] };
