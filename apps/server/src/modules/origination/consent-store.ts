@@ -81,3 +81,35 @@ export async function addConsents(
     )
     .execute();
 }
+
+type CustomerAnswer = {
+  readonly document: ConsentDocument;
+  readonly version: string;
+  readonly hash: string;
+  readonly isGiven: boolean;
+  readonly givenAt: Date;
+};
+
+const LIST_MAX = 200;
+
+/** Every answer of somebody over all their applications, the newest first. */
+export async function readAllConsents(
+  db: Database | Tx,
+  customerId: number,
+): Promise<readonly CustomerAnswer[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map((row) => ({
+    document: row.document,
+    version: row.version,
+    hash: row.text_hash,
+    isGiven: row.is_given,
+    givenAt: row.given_at,
+  }));
+}
