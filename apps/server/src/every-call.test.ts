@@ -183,6 +183,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   openDocument: null,
   getSavings: null,
   getDisclosures: null,
+  listShops: null,
   getRestrictions: null,
   getBlockStatus: null,
   getPointsBalance: null,

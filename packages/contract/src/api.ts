@@ -35,6 +35,7 @@ import * as hosted from './merchants/hosted-sign-up.ts';
 import * as payment from './merchants/payment.ts';
 import * as purchase from './merchants/purchase.ts';
 import * as settlement from './merchants/settlement.ts';
+import * as shop from './merchants/shop.ts';
 import * as storeCode from './merchants/store-code.ts';
 import * as webhook from './merchants/webhook.ts';
 import * as operations from './operations.ts';
@@ -168,6 +169,7 @@ export const api = {
   openDocument: loanDocument.openDocument,
   getSavings: savings.getSavings,
   getDisclosures: disclosure.getDisclosures,
+  listShops: shop.listShops,
   getRestrictions: restriction.getRestrictions,
   getBlockStatus: restriction.getBlockStatus,
   getPointsBalance: points.getPointsBalance,

@@ -111,6 +111,7 @@ export const clientMap = {
   issueClosingLetter: ['POST', '/api/loan/v1/protected/loans/{loan_id}/closing_letter', 'session'],
   getSavings: ['GET', '/api/loan/v1/protected/savings', 'session'],
   getDisclosures: ['GET', '/api/loan/v1/public/disclosures', 'public'],
+  listShops: ['GET', '/api/home/v1/protected/shops', 'session'],
   getRestrictions: ['GET', '/api/home/user/restrictions', 'session'],
   getBlockStatus: ['GET', '/api/loan/api/v1/clients/block_status', 'session'],
   getPointsBalance: ['GET', '/api/account/api/v1/clients/points/balance_amount', 'session'],

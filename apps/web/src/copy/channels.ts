@@ -22,11 +22,6 @@ export const channelsCopy = {
     accept: 'Pedir el código de todos modos',
   },
   ways: {
-    title: 'Compra en línea y en efectivo',
-    online: {
-      title: 'Tiendas en línea',
-      text: 'Elige Abona al pagar y divide tu compra en abonos',
-    },
     loan: {
       title: '¿Necesitas efectivo?',
       text: 'Préstamo personal directo a tu cuenta',

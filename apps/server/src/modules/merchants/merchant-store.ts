@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Merchant } from './domain/merchant.ts';
@@ -10,6 +10,32 @@ const TABLE = 'merchants.merchants';
 export async function findMerchant(db: Database | Tx, id: string): Promise<Merchant | null> {
   const row = await db.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toMerchant(row);
+}
+
+type Listed = Merchant & {
+  /** One of its keys may charge codes. */
+  readonly sellsInStore: boolean;
+};
+
+/** By name. */
+export async function listMerchants(db: Database, limit: number): Promise<readonly Listed[]> {
+  const rows = await db
+    .selectFrom(`${TABLE} as merchant`)
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('merchants.api_keys as key')
+          .select('key.id')
+          .whereRef('key.merchant_id', '=', 'merchant.id')
+          .where('key.revoked_at', 'is', null)
+          .where(sql<boolean>`'store_codes:write' = any(key.scopes)`),
+      ).as('sells_in_store'),
+    )
+    .orderBy('merchant.name')
+    .orderBy('merchant.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toMerchant(row), sellsInStore: row.sells_in_store === true }));
 }
 
 /** The sealed account that payouts go to. */

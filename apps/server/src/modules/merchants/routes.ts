@@ -6,6 +6,7 @@ import { paymentRoutes } from './payment-routes.ts';
 import type { Captures, Offers, Refunds, Visitors } from './ports.ts';
 import { captureRoutes, offerRoutes, refundRoutes } from './purchase-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
+import { shopRoutes } from './shop-routes.ts';
 import { storeCodeRoutes } from './store-code-routes.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -26,6 +27,7 @@ export function merchantRoutes(api: Api, all: Deps): void {
   settlementRoutes(api, deps);
   keyRoutes(api, deps);
   entryRoutes(api, deps);
+  shopRoutes(api, deps);
   captureRoutes(api, { ...deps, captures });
   refundRoutes(api, { ...deps, refunds });
   offerRoutes(api, { offers });

@@ -20,6 +20,12 @@ export const paymentCodeQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** Which products can be used now. */
+export const capabilitiesQuery = queryOptions({
+  queryKey: ['lending', 'capabilities'],
+  queryFn: ({ signal }) => call('getProductCapabilities', {}, { signal }),
+});
+
 /** A new code; the one before ends with it. */
 export function useIssueCode() {
   const client = useQueryClient();

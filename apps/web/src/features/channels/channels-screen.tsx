@@ -1,6 +1,6 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { configuration } from '#browser/configuration.ts';
+import { lazy, Suspense } from 'react';
 import { channelsCopy as copy } from '#copy/channels.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf } from '#routing/available-routes.ts';
@@ -9,7 +9,6 @@ import { FailureNotice } from '#shell/failure-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { HowTo } from '#ui/display/how-to.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -17,8 +16,11 @@ import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { capabilitiesQuery } from './channel-queries.ts';
 import styles from './channels.module.css';
 import { CodeWall } from './code-wall.tsx';
+
+const ShopList = lazy(() => import('./shop-list.tsx').then((part) => ({ default: part.ShopList })));
 
 /** Where and how to buy: at a till with a code, in shops online, or with money in hand. */
 export function ChannelsScreen() {
@@ -41,7 +43,10 @@ export function ChannelsScreen() {
                 available={line.data ? formatMoney(centavos(line.data.available)) : null}
               />
               <FailureNotice error={line.error} onRetry={line.refetch} />
-              <Shops />
+              <How />
+              <Suspense fallback={<Skeleton shape="card" />}>
+                <ShopList available={line.data?.available ?? null} />
+              </Suspense>
             </>
           )
         }
@@ -51,33 +56,21 @@ export function ChannelsScreen() {
   );
 }
 
-function Shops() {
-  const { links } = configuration();
+function How() {
   return (
-    <>
-      <Section title={copy.how.title}>
-        <Card>
-          <HowTo steps={copy.how.steps} />
-        </Card>
-      </Section>
-      <Section title={copy.ways.title}>
-        <RowCard>
-          <Row
-            tall
-            href={links.web_store_search}
-            lead={<PetalTile tone="violet" icon="storefront-fill" />}
-            title={copy.ways.online.title}
-            support={copy.ways.online.text}
-          />
-        </RowCard>
-      </Section>
-    </>
+    <Section title={copy.how.title}>
+      <Card>
+        <HowTo steps={copy.how.steps} />
+      </Card>
+    </Section>
   );
 }
 
-/** Money in hand, where it is offered. */
+/** Money in hand, where it is offered; where it cannot be had for now, why. */
 function Loan() {
   const flags = useFlags();
+  const { data } = useQuery(capabilitiesQuery);
+  const loan = data?.products.find(({ product }) => product === 'cash_installments');
   if (!flags.CASH_INSTALLMENTS) return null;
   return (
     <Card as="section">
@@ -93,9 +86,13 @@ function Loan() {
             </Text>
           </div>
         </div>
-        <ButtonLink size="s" variant="quiet" href={hrefOf('personalLoan')}>
-          {copy.ways.loan.go}
-        </ButtonLink>
+        {loan?.is_enabled === false ? (
+          <Text look="small">{loan.reason}</Text>
+        ) : (
+          <ButtonLink size="s" variant="quiet" href={hrefOf('personalLoan')}>
+            {copy.ways.loan.go}
+          </ButtonLink>
+        )}
       </Stack>
     </Card>
   );

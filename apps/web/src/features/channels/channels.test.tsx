@@ -39,7 +39,41 @@ const inStore = {
   },
 } as const;
 
-const withLine = { getCreditLine: () => success('getCreditLine', { ...aLine, product_types: [] }) };
+const products = (isEnabled: boolean) => ({
+  products: (['abonapay', 'instore_consumer', 'cash_installments'] as const).map((product) => ({
+    product,
+    is_enabled: isEnabled,
+    reason: isEnabled ? null : 'Ponte al corriente y vuelve a usar tu línea de crédito.',
+  })),
+});
+
+const withLine = {
+  getCreditLine: () => success('getCreditLine', { ...aLine, product_types: [] }),
+  getProductCapabilities: () => success('getProductCapabilities', products(true)),
+  listShops: () =>
+    success('listShops', {
+      shops: [
+        {
+          merchant_id: 'mer_1',
+          name: 'Casa Ámbar',
+          logo_url: null,
+          url: 'https://casa-ambar.test/',
+          is_in_store: true,
+        },
+        { merchant_id: 'mer_2', name: 'La Bodega', logo_url: null, url: null, is_in_store: true },
+      ],
+    }),
+  getEnabledPromotion: () =>
+    success('getEnabledPromotion', {
+      promotion: {
+        promotion_id: 'bienvenida-2026',
+        title: '2 % de tu compra en puntos',
+        points_amount: 10_884,
+        amount_min: 100_000,
+        valid_until: '2027-12-31',
+      },
+    }),
+};
 
 describe('channels', () => {
   it('[2.04] says what can be spent, and how to buy at a till, online and with money in hand', async () => {
@@ -49,10 +83,36 @@ describe('channels', () => {
     expect(await screen.findByRole('heading', { name: 'Dónde comprar' })).toBeDefined();
     expect(await screen.findByText('$5,442.14')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Generar código de pago' })).toBeDefined();
-    expect(screen.getByRole('link', { name: /Tiendas en línea/ }).getAttribute('href')).toBe(
-      'https://tiendas.abona.test/',
-    );
+    const all = await screen.findByRole('link', { name: /Tiendas en línea/ });
+    expect(all.getAttribute('href')).toBe('https://tiendas.abona.test/');
     expect(document.title).toBe('Dónde comprar · Abona');
+  });
+
+  it('[2.04, 7.20] names the shops, where each sells, and what buying earns', async () => {
+    const { calls } = funnelServer('completed', withLine);
+    openApp('/canales', signedIn());
+
+    const online = await screen.findByRole('link', { name: /Casa Ámbar/ });
+    expect(online.getAttribute('href')).toBe('https://casa-ambar.test/');
+    expect(screen.getByText('En tienda, con tu código')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /La Bodega/ })).toBeNull();
+    expect(await screen.findByText('2 % de tu compra en puntos')).toBeDefined();
+    expect(screen.getByText(/En compras desde \$1,000\.00/)).toBeDefined();
+    const asked = calls.find(({ name }) => name === 'getEnabledPromotion');
+    expect(asked?.url).toContain('amount=544214');
+  });
+
+  it('[2.04, 7.20] says why money in hand cannot be had for now', async () => {
+    funnelServer('completed', {
+      ...withLine,
+      getProductCapabilities: () => success('getProductCapabilities', products(false)),
+    });
+    openApp('/canales', signedIn());
+
+    expect(
+      await screen.findByText('Ponte al corriente y vuelve a usar tu línea de crédito.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Simular préstamo' })).toBeNull();
   });
 
   it.each(['/cliente-en-tienda', '/comprar/vale'])('[2.14] %s leads here', async (path) => {
