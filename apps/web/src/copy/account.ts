@@ -51,6 +51,7 @@ export const accountCopy = {
   abona: {
     title: 'Abona',
     wallet: 'Tarjetas y cuentas',
+    refunds: 'Reembolsos',
     help: 'Centro de ayuda',
     about: 'Acerca de Abona',
     terms: 'Términos y condiciones',

@@ -37,7 +37,7 @@ export const refundsCopy = {
       title: 'Todavía no tienes reembolsos',
       text: 'Cuando una tienda te regrese dinero, aquí ves a dónde fue y cuándo llega.',
     },
-    support: (day: string, order: string) => `${day} · pedido ${order}`,
+    order: 'Pedido',
     requested: 'La tienda te lo regresó',
     plan: 'Bajó de tu plan',
     origin: 'A la tarjeta o cuenta de tu enganche',

@@ -12,6 +12,7 @@ export function AccountLinks() {
         {isAvailableRoute('cards') && (
           <Row href={hrefOf('cards')} icon="credit-card" title={copy.abona.wallet} />
         )}
+        <Row href={hrefOf('refunds')} icon="arrow-u-up-left" title={copy.abona.refunds} />
         <Row href={links.help_centre} icon="headset" title={copy.abona.help} />
         {isAvailableRoute('about') && (
           <Row href={hrefOf('about')} icon="flower" title={copy.abona.about} />

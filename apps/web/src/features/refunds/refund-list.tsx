@@ -36,7 +36,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly OwnRefundVi
                 tall
                 lead={<PetalTile tone="blue" icon="arrow-u-up-left-bold" />}
                 title={refund.merchant_name}
-                support={copy.support(dayOf(refund.created_at), refund.order_id)}
+                support={dayOf(refund.created_at)}
                 amount={`+${peso(refund.amount)}`}
                 incoming
                 end={<Tag tone={toneOf[refund.state]} text={refundsCopy.states[refund.state]} />}
@@ -54,12 +54,14 @@ export function RefundList({ refunds }: { readonly refunds: readonly OwnRefundVi
 
 const dayOf = (instant: string): string => dayShort(mexicoCityDate(Date.parse(instant)));
 
-function partsOf({ created_at, to_plan, to_origin, to_account }: OwnRefundView): readonly Cost[] {
+function partsOf(refund: OwnRefundView): readonly Cost[] {
+  const { created_at, order_id, to_plan, to_origin, to_account } = refund;
   const state = ({ amount, state: name }: NonNullable<OwnRefundView['to_origin']>) =>
     copy.state(peso(amount), refundsCopy.moneyStates[name]);
   const last = to_account?.last4 ?? null;
   const tracking = to_account?.tracking_key ?? null;
   return [
+    { name: copy.order, amount: order_id },
     { name: copy.requested, amount: dayOf(created_at) },
     ...(to_origin === null ? [] : [{ name: copy.origin, amount: state(to_origin) }]),
     ...(to_plan === 0 ? [] : [{ name: copy.plan, amount: peso(to_plan) }]),
