@@ -1,30 +1,40 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
-import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { createHmac, createSign, generateKeyPairSync, randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  receiveConektaEvent,
+  receiveDebitEvent,
+  receiveSpeiEvent,
+} from '@abona/contract/collections/provider-events';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import {
   type CollectionsWorld,
   CUSTOMER,
   clabeWith,
+  nobody,
   startCollections,
 } from './testing/collections-world.ts';
 
-const LOANS = 20;
-const PAYOUTS = 100;
+/** `EVENTS_SCALE=6` tells more than ten thousand. */
+const SCALE = Number(process.env['EVENTS_SCALE'] ?? 1);
+const LOANS = 20 * SCALE;
+const PAYOUTS = 100 * SCALE;
 /** Thousands of small transactions, on a machine that may be busy. */
-const MANY_MS = 240_000;
+const MANY_MS = 240_000 * SCALE;
 /** So many at once, as vendors do. */
 const AT_ONCE = 12;
 const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
   localDefaults(4_000);
 
 type Told = {
-  readonly vendor: 'spei' | 'debit';
+  readonly vendor: 'spei' | 'debit' | 'conekta';
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
@@ -36,6 +46,11 @@ type Story = {
     readonly amount: number;
     readonly day: number;
     readonly end: 'settled' | 'rejected' | 'objected';
+  }[];
+  readonly orders: readonly {
+    readonly amount: number;
+    readonly day: number;
+    readonly end: 'paid' | 'declined' | 'expired' | 'late' | 'disputed';
   }[];
   readonly payout: 'settled' | 'returned' | 'settled_then_returned';
 };
@@ -56,35 +71,82 @@ const story: fc.Arbitrary<Story> = fc.record({
     }),
     { minLength: 4, maxLength: 8 },
   ),
+  orders: fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1_000, max: 60_000 }),
+      day: fc.integer({ min: 0, max: 60 }),
+      end: fc.constantFrom('paid', 'declined', 'expired', 'late', 'disputed'),
+    }),
+    { minLength: 2, maxLength: 5 },
+  ),
   payout: fc.constantFrom('settled', 'returned', 'settled_then_returned'),
 });
 
+const conekta = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** The card processor's public key, where it is asked for. */
+async function startKeyServer(): Promise<string> {
+  const publicKey = conekta.publicKey.export({ type: 'spki', format: 'pem' });
+  const server = createServer((_, reply) => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify({ data: [{ public_key: publicKey }] }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 /** A lender with loans, their accounts, debits under way and payouts on their way out. */
 async function startLender(stories: readonly Story[]) {
-  const world = await startCollections(null);
+  const world = await startCollections({ env: { ...nobody, CONEKTA_URL: await startKeyServer() } });
   const loans = [];
   for (let place = 0; place < LOANS; place += 1)
     loans.push(await world.lend(CUSTOMER + place, 600_000));
   world.clock.set('2027-01-25T12:00:00-06:00');
   const events: Told[] = [];
   for (const [place, { loanId }] of loans.entries()) {
-    const customer = CUSTOMER + place;
     const clabe = `6461803000000${String(place).padStart(5, '0')}`;
+    const known = { place, loanId, clabe, customer: CUSTOMER + place };
     await world.sql(
       `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
-      [clabe, `col_${place}`, loanId, customer],
+      [clabe, `col_${place}`, loanId, known.customer],
     );
-    const { transfers = [], debits = [] } = stories[place] ?? {};
-    for (const [n, transfer] of transfers.entries())
-      events.push(transferEvent({ ...transfer, clabe, id: `${place}_${n}` }));
-    for (const [n, debit] of debits.entries())
-      events.push(
-        ...(await debitEvents(world, { ...debit, loanId, customer, n: place * 100 + n })),
-      );
+    const story = stories[place];
+    if (story !== undefined) events.push(...(await loanEvents(world, story, known)));
   }
   for (let place = 0; place < PAYOUTS; place += 1)
     events.push(...(await payoutEvents(world, place, stories[place % LOANS]?.payout ?? 'settled')));
   return { world, loans, events };
+}
+
+type Borrower = {
+  readonly place: number;
+  readonly loanId: string;
+  readonly clabe: string;
+  readonly customer: number;
+};
+
+/** All that vendors have to say about one loan. */
+async function loanEvents(
+  world: CollectionsWorld,
+  { transfers, debits, orders }: Story,
+  { place, clabe, ...known }: Borrower,
+): Promise<Told[]> {
+  const events = transfers.map((transfer, n) =>
+    transferEvent({ ...transfer, clabe, id: `${place}_${n}` }),
+  );
+  for (const [n, debit] of debits.entries())
+    events.push(...(await debitEvents(world, { ...debit, ...known, n: place * 100 + n })));
+  // A loan has one charge to a card at a time, and any number of references for a till.
+  for (const [n, order] of orders.entries()) {
+    const rail = n === 0 ? 'card' : 'oxxo';
+    events.push(...(await orderEvents(world, { ...order, ...known, rail, n: place * 100 + n })));
+  }
+  return events;
 }
 
 const dayOf = (day: number) => addDays(civilDate('2026-11-18'), day);
@@ -131,6 +193,54 @@ async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<Told[
   return [tell(debit.end)];
 }
 
+type Order = Story['orders'][number] & {
+  readonly rail: 'card' | 'oxxo';
+  readonly loanId: string;
+  readonly customer: number;
+  readonly n: number;
+};
+
+/** At the till or by card; `late` is paid after its reference had expired, or a card was declined. */
+async function orderEvents(world: CollectionsWorld, order: Order): Promise<Told[]> {
+  const { rail, amount, n } = order;
+  const [id, ref] = [randomUUIDv7(), `ord_${n}`];
+  await world.sql(
+    `insert into collections.attempts (id, customer_id, purpose, loan_id, rail, choice, amount,
+        status, provider_ref, card_id, created_at)
+      values ($1, $2, 'loan', $3, $4, 'amount', $5, 'pending', $6, $7, now())`,
+    [id, order.customer, order.loanId, rail, amount, ref, rail === 'card' ? 'card_1' : null],
+  );
+  const paid_at = Date.parse(`${dayOf(order.day)}T18:00:00Z`) / 1_000;
+  const attempt = publicId('att', id);
+  const tell = (status: string, object: object): Told => ({
+    ...{ vendor: 'conekta', id: `evt_order_${n}_${status}` },
+    body: { id: `evt_order_${n}_${status}`, type: `order.${status}`, data: { object } },
+  });
+  const tellOrder = (status: string): Told => {
+    const charge = { status, paid_at: status === 'paid' ? paid_at : null, failure_code: null };
+    const metadata = { attempt };
+    return tell(status, {
+      id: ref,
+      object: 'order',
+      amount,
+      metadata,
+      charges: { data: [charge] },
+    });
+  };
+  const chargeback = { status: 'lost' };
+  const disputed = { object: 'charge', order_id: ref, amount, paid_at, chargeback };
+  const failed = tellOrder(rail === 'card' ? 'declined' : 'expired');
+  const first = tellOrder('pending_payment');
+  const paid = tellOrder('paid');
+  return {
+    paid: [first, paid],
+    declined: [first, failed],
+    expired: [first, failed],
+    late: [first, failed, paid],
+    disputed: [first, paid, tell('charged_back', disputed)],
+  }[order.end];
+}
+
 async function payoutEvents(
   world: CollectionsWorld,
   place: number,
@@ -162,20 +272,35 @@ async function payoutEvents(
   return end === 'settled_then_returned' ? [tell('settled'), tell('returned')] : [tell(end)];
 }
 
-async function deliver(world: CollectionsWorld, { vendor, id, body }: Told, secret?: string) {
-  const text = JSON.stringify(body);
+const receivers = {
+  spei: receiveSpeiEvent,
+  debit: receiveDebitEvent,
+  conekta: receiveConektaEvent,
+} as const;
+
+/** What vouches for a message; a forger has a key of their own. */
+function signed({ vendor, id }: Told, text: string, isForged: boolean): Record<string, string> {
+  if (vendor === 'conekta') {
+    const signature = createSign('RSA-SHA256').update(isForged ? `${text} ` : text);
+    return { digest: signature.sign(conekta.privateKey, 'base64') };
+  }
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const key = Buffer.from((vendor === 'spei' ? speiSecret : debitSecret).slice(6), 'base64');
-  const signature = createHmac('sha256', secret ?? key)
+  const signature = createHmac('sha256', isForged ? 'a guess' : key)
     .update(`${id}.${timestamp}.${text}`)
     .digest('base64');
-  const { status } = await world.call(vendor === 'spei' ? receiveSpeiEvent : receiveDebitEvent, {
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+async function deliver(world: CollectionsWorld, told: Told, isForged = false) {
+  const { vendor, body } = told;
+  const headers = signed(told, JSON.stringify(body), isForged);
+  const { status } = await world.call(receivers[vendor], {
+    headers: { 'content-type': 'application/json', ...headers },
     body,
   });
   return status;
@@ -233,13 +358,13 @@ describe('what vendors tell', () => {
         await Promise.all(
           mixed.slice(first, first + AT_ONCE).map(async ({ event, isForged }) => {
             const fake = { ...event, id: `${event.id}_forged` };
-            if (isForged) expect(await deliver(shuffled.world, fake, 'a guess')).toBe(403);
+            if (isForged) expect(await deliver(shuffled.world, fake, true)).toBe(403);
             expect(await deliver(shuffled.world, event)).toBe(200);
           }),
         );
 
       expect(await booksOf(shuffled)).toEqual(expected);
-      expect(mixed.length).toBeGreaterThan(1_000);
+      expect(mixed.length).toBeGreaterThan(1_700 * SCALE);
       for (const { world } of [ordered, shuffled]) expect(await world.isBookRight()).toBe(true);
     },
     MANY_MS,

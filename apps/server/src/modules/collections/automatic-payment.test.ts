@@ -163,7 +163,7 @@ describe('automatic payment', () => {
 
 describe('the database', () => {
   it('[2.18] itself refuses a charge without an active mandate that covers amount and date', async () => {
-    const world = await startCollections(null);
+    const world = await startCollections();
     const { loanId } = await world.lend(CUSTOMER);
     const insertMandate = async (changes: string) => {
       const id = randomUUIDv7();

@@ -20,7 +20,7 @@ async function owed(world: CollectionsWorld, loan: { readonly id: string; loanId
 
 describe('«ya pagué»', () => {
   it('[2.20] stops the clock of being late while it is looked for, and no longer', async () => {
-    const world = await startCollections(null);
+    const world = await startCollections();
     const loan = await world.lend(CUSTOMER);
     const first = (await world.lending.findLoan(loan.loanId))?.state.rows[0];
     const payBy: CivilDate = civilDate(first?.payBy ?? '');

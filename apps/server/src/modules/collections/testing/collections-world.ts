@@ -73,7 +73,7 @@ export type CollectionsWorld = Wallet & {
 };
 
 /** Where no vendor is: the test itself tells what vendors would. */
-const nobody = {
+export const nobody = {
   SPEI_URL: 'http://127.0.0.1:9/spei',
   CONEKTA_URL: 'http://127.0.0.1:9/conekta',
   DEBIT_URL: 'http://127.0.0.1:9/debit',
@@ -83,10 +83,12 @@ const nobody = {
 const START = '2026-11-17T12:00:00-06:00';
 
 /** The module over a real database, real books, real loans and real jobs; vendors by their protocols. */
-export async function startCollections(sandbox: SandboxProgram | null): Promise<CollectionsWorld> {
+export async function startCollections(
+  sandbox: Pick<SandboxProgram, 'env'> & Partial<SandboxProgram> = { env: nobody },
+): Promise<CollectionsWorld> {
   const database = await createTestDatabase();
   const { db, url } = database;
-  const config = readConfig({ DATABASE_URL: url, ...(sandbox?.env ?? nobody) }, 'test');
+  const config = readConfig({ DATABASE_URL: url, ...sandbox.env }, 'test');
   const bugs: unknown[] = [];
   const log: Log = { ...silentLog, error: ({ error }) => void (error && bugs.push(error)) };
   const clock = movingClock(START);
@@ -130,7 +132,7 @@ export async function startCollections(sandbox: SandboxProgram | null): Promise<
   });
   const api = createTestApi({ db, authenticator: testAuthenticator, log });
   collections.routes(api);
-  sandbox?.serve({ fastify: api.fastify, now: clock.now });
+  sandbox.serve?.({ fastify: api.fastify, now: clock.now });
   const told: Told[] = [];
   const workers = [...collections.workers, ...listeners(collections, told)];
   jobs.register(workers);
