@@ -379,8 +379,9 @@ describe('asking for codes', () => {
         body: { send_method_name: 'SMS', value: numberOf(index) },
       });
     const replies = [];
-    for (let wave = 0; wave < 20; wave += 1)
-      replies.push(...(await Promise.all(range(250).map((at) => ask(wave * 250 + at)))));
+    // As many at once as a busy machine serves before anybody's patience with a lock is over.
+    for (let wave = 0; wave < 100; wave += 1)
+      replies.push(...(await Promise.all(range(50).map((at) => ask(wave * 50 + at)))));
 
     expect(replies).toHaveLength(5_000);
     const sent = replies.filter(({ status }) => status === 200);
