@@ -92,7 +92,7 @@ export const lendingTables: readonly TableWords[] = [
     told: 'customer_id brand kind last_four expires_on status problem wanted_for verified_at created_at updated_at removed_at',
     withheld: 'id payment_source fingerprint check_reference check_order challenge_url asked_at',
   },
-  { table: 'wallet.card_tries', told: 'customer_id tried_at', withheld: 'id' },
+  { table: 'wallet.card_tries', told: 'customer_id tried_at', withheld: 'id device_index' },
   {
     table: 'wallet.defaults',
     told: 'customer_id purpose',

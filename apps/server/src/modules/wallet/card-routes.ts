@@ -28,9 +28,10 @@ export function cardRoutes(api: Api, deps: WalletDeps, perAddressDay: number): v
     callsOutside: true,
     // Many people at one address are fewer than many cards at one.
     limit: { per: 'address', calls: perAddressDay, windowS: DAY_S },
-    handler: async ({ caller: { customerId }, body }) => {
+    handler: async ({ caller: { customerId }, body, client }) => {
+      const device = `${client.address} ${client.userAgent ?? ''}`;
       const { token_id: token, default_for: wantedFor, return_to: returnTo } = body;
-      const added = await addCard(deps, { customerId, token, wantedFor, returnTo });
+      const added = await addCard(deps, { customerId, token, wantedFor, returnTo, device });
       return added.ok ? ok(await viewOf(added.value)) : added;
     },
   });

@@ -1,6 +1,6 @@
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Card } from './domain/card.ts';
@@ -110,8 +110,29 @@ export async function saveCard(tx: Tx, card: Card, now: Date): Promise<void> {
     .execute();
 }
 
-export async function addCardTry(tx: Tx, customerId: number, at: Date): Promise<void> {
-  await tx.insertInto(TRIES).values({ customer_id: customerId, tried_at: at }).execute();
+export async function addCardTry(
+  tx: Tx,
+  { customerId, device, at }: { readonly customerId: number; readonly device: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto(TRIES)
+    .values({ customer_id: customerId, device_index: device, tried_at: at })
+    .execute();
+}
+
+/** When cards were tried from one device since then, whoever's; oldest first. Others wait meanwhile. */
+export async function lockTriesOfDevice(tx: Tx, device: string, since: Date): Promise<Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.device ${device}`}, 0))`.execute(
+    tx,
+  );
+  const tries = await tx
+    .selectFrom(TRIES)
+    .select('tried_at')
+    .where('device_index', '=', device)
+    .where('tried_at', '>', since)
+    .orderBy('tried_at')
+    .execute();
+  return tries.map((row) => row.tried_at);
 }
 
 /** Tries since then, and when different cards were seen first since then; oldest first. */

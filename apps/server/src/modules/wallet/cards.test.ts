@@ -84,6 +84,22 @@ describe('adding a card', () => {
     expect(world.cards.orders.size).toBe(3);
   });
 
+  it('[2.50] stops one device at the sixth, for however many customers it tries', async () => {
+    const world = await startWallet({ CARDS_PER_ADDRESS_DAY: '10' });
+
+    const addAs = async (as: number, card: TestCard) =>
+      (await world.call(addCard, { as, body: { token_id: world.cards.token(card) } })).status;
+
+    const tried = [];
+    for (const as of [CUSTOMER, STRANGER])
+      for (let n = 0; n < 3; n += 1)
+        tried.push(await addAs(as, { last4: String(1_000 + n), answer: 'decline' }));
+
+    expect(tried).toEqual([422, 422, 422, 422, 422, 429]);
+    world.clock.forward(DAY_MS);
+    expect(await addAs(STRANGER, { last4: '2000' })).toBe(200);
+  });
+
   it('[2.50] takes five different cards in thirty days, also from somebody patient', async () => {
     const world = await startWallet();
 

@@ -114,6 +114,9 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
     holderChecks: createSpeiHolderChecks({ ...config.spei, log: given.log }),
     processor: createConektaCards({ ...config.cardProcessor, log: given.log }),
     fingerprintOf: (marks) => fields.blindIndex('wallet.card', marks),
+    deviceIndexOf: (marks) => fields.blindIndex('wallet.device', marks),
+    // Half of what a whole address may: a browser is seldom more than one person.
+    perDeviceDay: Math.ceil(config.cardProcessor.additionsPerAddressDay / 2),
     publicUrl: config.publicUrl,
     audit: (tx, customerId, { action, reason, detail, actor }) =>
       audit(tx, {

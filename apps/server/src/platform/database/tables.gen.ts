@@ -1088,6 +1088,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     customer_id: number;
     tried_at: Instant;
+    device_index: string | null;
   };
   'wallet.cards': {
     customer_id: number;

@@ -46,13 +46,20 @@ type Past = {
   readonly tried: readonly Date[];
   /** When different cards were seen first. */
   readonly seen: readonly Date[];
+  /** Every try from the same device, whoever's. */
+  readonly fromDevice: readonly Date[];
 };
 
 /** From when on another card may be tried; null: now. */
-export function cardsAllowedFrom({ tried, seen }: Past, now: Date): Date | null {
-  const limits = [allowedFrom(tried, TRIES, now), allowedFrom(seen, DISTINCT, now)].filter(
-    (date) => date !== null,
-  );
+export function cardsAllowedFrom(
+  { tried, seen, fromDevice }: Past,
+  { now, perDeviceDay }: { readonly now: Date; readonly perDeviceDay: number },
+): Date | null {
+  const limits = [
+    allowedFrom(tried, TRIES, now),
+    allowedFrom(seen, DISTINCT, now),
+    allowedFrom(fromDevice, { max: perDeviceDay, windowMs: TRIES.windowMs }, now),
+  ].filter((date) => date !== null);
   return limits.length === 0 ? null : new Date(Math.max(...limits.map((date) => date.getTime())));
 }
 

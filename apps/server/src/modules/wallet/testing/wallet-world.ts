@@ -60,14 +60,14 @@ const mariana: LegalPerson = {
 };
 
 /** The module over a real database; vendors by their protocols, everything else as the test says. */
-export async function startWallet(): Promise<WalletWorld> {
+export async function startWallet(env: Values = {}): Promise<WalletWorld> {
   const [database, spei, cards] = await Promise.all([
     createTestDatabase(),
     startSpeiVendor(),
     startCardVendor(),
   ]);
   const vendors = { SPEI_URL: spei.url, CONEKTA_URL: cards.url };
-  const config = readConfig({ DATABASE_URL: database.url, ...vendors }, 'test');
+  const config = readConfig({ DATABASE_URL: database.url, ...vendors, ...env }, 'test');
   const { log, logged, bugs } = keepingLog();
   const clock = walkingClock('2026-11-15T12:00:00-06:00');
   const people = new Map([

@@ -11,6 +11,7 @@ import {
   findCard,
   findCardByFingerprint,
   listCards,
+  lockTriesOfDevice,
   saveCard,
 } from '../card-store.ts';
 import { CARD_MEMORY_MS, CARDS_KEPT_MAX, type Card, cardsAllowedFrom } from '../domain/card.ts';
@@ -28,6 +29,8 @@ type Order = {
   readonly wantedFor: readonly InstrumentPurpose[];
   /** Where somebody comes back to from their bank's page. */
   readonly returnTo: string;
+  /** From where it is added: an address and the browser there. */
+  readonly device: string;
 };
 
 export type CardRefusal =
@@ -47,7 +50,7 @@ export async function addCard(deps: WalletDeps, order: Order): Promise<Result<Ca
   const person = await deps.people.legalPersonOf(deps.db, customerId);
   const email = await deps.contacts.emailOf(customerId);
   if (person === null || person.phone === null || email === null) return err('form_incomplete');
-  const admitted = await transaction(deps.db, (tx) => admit(deps, tx, customerId));
+  const admitted = await transaction(deps.db, (tx) => admit(deps, tx, order));
   if (!admitted.ok) return admitted;
 
   const customer = await processorCustomer(deps, { customerId, email, person });
@@ -69,16 +72,20 @@ const toRefusal = (failure: ProcessorFailure) =>
 async function admit(
   deps: WalletDeps,
   tx: Tx,
-  customerId: number,
+  { customerId, device: marks }: Order,
 ): Promise<Result<void, CardRefusal>> {
   const now = deps.clock.now();
   await lockWallet(tx, customerId, now);
-  const history = await cardHistory(tx, customerId, new Date(now.getTime() - CARD_MEMORY_MS));
-  const from = cardsAllowedFrom(history, now);
+  const since = new Date(now.getTime() - CARD_MEMORY_MS);
+  const device = deps.deviceIndexOf(marks);
+  const history = await cardHistory(tx, customerId, since);
+  const fromDevice = await lockTriesOfDevice(tx, device, since);
+  const { perDeviceDay } = deps;
+  const from = cardsAllowedFrom({ ...history, fromDevice }, { now, perDeviceDay });
   if (from !== null) return err({ code: 'card_limit', details: { date: dayOf(from) } });
   if ((await listCards(tx, customerId)).length >= CARDS_KEPT_MAX)
     return err({ code: 'too_many', details: { max: CARDS_KEPT_MAX } });
-  await addCardTry(tx, customerId, now);
+  await addCardTry(tx, { customerId, device, at: now });
   return ok(undefined);
 }
 

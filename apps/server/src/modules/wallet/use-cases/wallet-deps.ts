@@ -34,6 +34,10 @@ export type WalletDeps = {
   readonly processor: CardProcessor;
   /** Tells the same card again without telling which one it is. */
   readonly fingerprintOf: (marks: string) => string;
+  /** Tells the same device again, and nothing of it. */
+  readonly deviceIndexOf: (marks: string) => string;
+  /** Cards that may be tried from one device a day, whoever's. */
+  readonly perDeviceDay: number;
   readonly publicUrl: string;
   readonly contacts: Contacts;
   readonly people: People;
