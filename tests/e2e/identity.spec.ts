@@ -52,7 +52,7 @@ test('[2.42, 7.27] a phone is changed with a face and a code to the new number; 
   expect(contacts[0]?.value).toContain(phone.slice(-4));
 });
 
-test('[2.17] rights over one’s data: a correction with its folio, then everything is forgotten, for a code', async ({
+test('rights over one’s data: a correction with its folio, then everything is forgotten, for a code', async ({
   page,
   expectedErrors,
 }) => {

@@ -106,7 +106,7 @@ const SINKS = [
 ];
 
 describe('thirty planted secrets', () => {
-  it('[6.02] are in no log, no trace, no refusal, no event, no job and no analytics, however they were sent', async () => {
+  it('are in no log, no trace, no refusal, no event, no job and no analytics, however they were sent', async () => {
     const { send, session, database, logLines, words } = await startCanary();
     const own = { authorization: `Bearer ${session}` };
     const replies: string[] = [];

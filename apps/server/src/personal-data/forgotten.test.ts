@@ -2,7 +2,7 @@ import { openActivity } from '@abona/contract/identity/activity';
 import * as codes from '@abona/contract/identity/activity-code';
 import { openPrivacyRequest } from '@abona/contract/identity/privacy';
 import { getSession } from '@abona/contract/identity/session';
-import { logBehavior, putCustomerProperty } from '@abona/contract/origination/customer-funnel';
+import { putCustomerProperty } from '@abona/contract/origination/customer-funnel';
 import { describe, expect, it } from 'vitest';
 import { startTestNode } from '#testing/test-product.ts';
 
@@ -60,7 +60,6 @@ describe('somebody who asks to be forgotten', () => {
     const login = await world.logIn({ sub: ANA, 'https://abona.mx/email': EMAIL });
     expect([login.status, login.error.code]).toEqual([403, 'account_closed']);
     expect(await rowsOf('select from origination.customer_properties')).toHaveLength(0);
-    expect(logBehavior.method).toBe('PUT');
   });
 
   it('is erased when nothing wants them kept, and may come back as somebody new', async () => {
@@ -80,7 +79,37 @@ describe('somebody who asks to be forgotten', () => {
     expect(await world.rowsOf('select from identity.customers')).toHaveLength(2);
   });
 
-  it('is kept, blocked, for ten years after they borrowed, to the day', async () => {
+  it('waits for an application that is under way, and is blocked as soon as it has ended', async () => {
+    const world = await startForgetting();
+    const { pool } = world.database;
+    await pool.query(
+      `with application as (
+         insert into origination.applications (id, application_process_id, customer_id, status, kind,
+           acquisition_channel, acquisition_product, created_at, updated_at)
+         select gen_random_uuid(), 100000000000077, customer_id, 'approving', 'kyc', 'web', 'kyc',
+           now(), now() from identity.customers
+         returning id, customer_id)
+       insert into origination.application_moves
+         (application_id, sequence, customer_id, to_status, actor, reason, moved_at)
+       select id, 1, customer_id, 'scoring', 'system', 'test', now() from application`,
+    );
+
+    const asked = await world.askToForget();
+    await world.runSchedule('identity.forget_customers');
+    const open = await world.call(getSession, { session: world.session });
+    await pool.query(`update origination.applications set status = 'cancelled'`);
+    await world.runSchedule('identity.forget_customers');
+
+    expect(asked.data).toMatchObject({ status: 'received', erase_on: null });
+    expect(open.status).toBe(200);
+    expect((await world.call(getSession, { session: world.session })).status).toBe(401);
+    const [request] = await world.rowsOf('select status from identity.privacy_requests');
+    const [erasure] = await world.rowsOf('select erase_on::text from identity.erasures');
+    // Who applied is kept for a year: so long the bureau's authorisation is.
+    expect([request.status, erasure.erase_on]).toEqual(['blocked', '2027-11-15']);
+  });
+
+  it('is kept, blocked, until the day that was written down, to the minute', async () => {
     const world = await startForgetting();
     await world.askToForget();
     await world.database.pool.query(`update identity.erasures set erase_on = '2036-11-15'`);
