@@ -162,6 +162,23 @@ test('[2.45, 2.46] Santander’s page is paid at, and its signed answer brings t
   await expectApplied(page, amount);
 });
 
+test('[2.48, 7.20] what the purchase earned in points pays part of an instalment', async ({
+  page,
+}) => {
+  const { balance_amount: points } = await borrower.customer.call('getPointsBalance');
+  expect(points).toBeGreaterThan(0);
+  const before = await nextAmount();
+  await enterOwn(page, borrower.customer, '/ahorros');
+  await expect(page.getByText('Ganaste con tu compra')).toBeVisible();
+  await expectNoViolation(page);
+  await press(page, /^Pagar un abono con puntos/);
+  await expectNoViolation(page);
+  await press(page, /^Abonar /);
+
+  await expect(page.getByText('Los usaste en un abono')).toBeVisible();
+  expect(await nextAmount()).toBe(before - points);
+});
+
 test('[2.43, 2.40] a loan is paid off early: what it saves is said before, the receipt is a file', async ({
   page,
 }) => {
