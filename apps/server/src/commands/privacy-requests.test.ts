@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { listPrivacyRequests, openPrivacyRequest } from '@abona/contract/identity/privacy';
+import { expect, it } from 'vitest';
+import { startTestNode } from '#testing/test-product.ts';
+
+type Run = { readonly code: number; readonly out: string };
+
+function run(url: string, ...args: readonly string[]): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  execFile(
+    process.execPath,
+    [join(import.meta.dirname, 'privacy-requests.ts'), ...args],
+    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
+    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
+  );
+  return promise;
+}
+
+it('an operator reads what people asked for by right, and answers it once; the person reads the answer', async () => {
+  const { call, signIn, database } = await startTestNode();
+  const session = await signIn('auth0|ana');
+  const description = 'Mi segundo apellido es Solís.';
+  const asked = await call(openPrivacyRequest, {
+    session,
+    body: { kind: 'rectification', description },
+  });
+  const { folio, answer_due_on: due } = asked.data;
+
+  const [listed, wordless] = await Promise.all([run(database.url), run(database.url, folio, ' ')]);
+  const answered = await run(database.url, folio, 'Corregimos tu apellido.');
+  const again = await run(database.url, folio, 'Otra vez.');
+
+  expect(listed).toEqual({
+    code: 0,
+    out: `${folio}  rectification  answer by ${due}\n    ${description}\n`,
+  });
+  expect(wordless.code).toBe(2);
+  expect(answered).toEqual({ code: 0, out: `${folio} is answered.\n` });
+  expect(again.code).toBe(1);
+  const { data } = await call(listPrivacyRequests, { session });
+  expect(data.requests).toMatchObject([
+    { folio, status: 'answered', answer: 'Corregimos tu apellido.' },
+  ]);
+});
