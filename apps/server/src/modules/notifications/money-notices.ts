@@ -5,7 +5,6 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { OutgoingMessage } from './domain/message.ts';
-import type { Contacts } from './ports.ts';
 
 /** Who tells of money, and who knows where people are reached. */
 export type MoneyTellers = {
