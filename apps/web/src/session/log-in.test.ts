@@ -313,6 +313,25 @@ describe('coming back from a sign-up that a shop began', () => {
 });
 
 describe('coming back with an answer that nobody asked for', () => {
+  it('[4.13, 8.13] a hundred of them end on the error page, send nobody to the login, and leave the session', async () => {
+    fakeServer({});
+    const kept = sessionToken(600);
+    writeStored(stored.session, kept);
+    for (let visit = 0; visit < 100; visit += 1) {
+      window.history.replaceState(null, '', `/pay/?code=x${visit}&state=y${visit}`);
+      await finishLogin();
+    }
+
+    const { calls } = vi.mocked(window.location.replace).mock;
+    expect(new Set(calls.map(([address]) => address))).toEqual(
+      new Set(['/pay/error?reason=too_many_retries']),
+    );
+    // The first five are only dropped.
+    expect(calls).toHaveLength(95);
+    expect(window.location.assign).not.toHaveBeenCalled();
+    expect(readStored(stored.session)).toBe(kept);
+  });
+
   it('[4.13] strips code and state, keeps the rest, and finds the session as it was', async () => {
     fakeServer({});
     const kept = sessionToken(600);

@@ -19,6 +19,8 @@ export type Config = {
   readonly login: {
     readonly issuer: string;
     readonly clientId: string;
+    /** The clients by which our mobile apps are known to the provider. */
+    readonly mobileClientIds: readonly string[];
     readonly audience: string;
   };
   /** The first signs; all of them verify. */

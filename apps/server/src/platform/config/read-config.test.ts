@@ -146,6 +146,12 @@ describe('the configuration', () => {
     }
   });
 
+  it('knows the clients of the mobile apps besides the web app’s', () => {
+    expect(read(staging).login.mobileClientIds).toEqual([]);
+    const ids = read({ ...staging, LOGIN_MOBILE_CLIENT_IDS: 'android, ios' }).login.mobileClientIds;
+    expect(ids).toEqual(['android', 'ios']);
+  });
+
   it('says where a database comes from', () => {
     expect(() => read({})).toThrow('DATABASE_URL is missing: `npm start` starts a database');
   });

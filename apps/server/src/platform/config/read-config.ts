@@ -91,7 +91,7 @@ function toConfig(v: Variables, version: string): Config {
     logLevel: v.LOG_LEVEL,
     database: { url: v.DATABASE_URL, connectionsMax: v.DATABASE_CONNECTIONS_MAX },
     ledger: { sealFolder: v.LEDGER_SEAL_FOLDER },
-    login: { issuer: v.LOGIN_ISSUER, clientId: v.LOGIN_CLIENT_ID, audience: v.LOGIN_AUDIENCE },
+    login: loginOf(v),
     sessionKeys: v.SESSION_KEYS,
     fieldKeys: v.FIELD_KEYS,
     fieldIndexKey: v.FIELD_INDEX_KEY,
@@ -146,6 +146,13 @@ const banksOf = (v: Variables): Pick<Config, 'spei' | 'debit' | 'santander'> => 
     merchant: v.SANTANDER_MERCHANT,
     secret: v.SANTANDER_SECRET,
   },
+});
+
+const loginOf = (v: Variables): Config['login'] => ({
+  issuer: v.LOGIN_ISSUER,
+  clientId: v.LOGIN_CLIENT_ID,
+  mobileClientIds: v.LOGIN_MOBILE_CLIENT_IDS,
+  audience: v.LOGIN_AUDIENCE,
 });
 
 const pushOf = (v: Variables): Config['push'] => ({

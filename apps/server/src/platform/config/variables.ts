@@ -69,6 +69,10 @@ export const Variables = z.object({
   LEDGER_SEAL_FOLDER: given.transform((folder) => resolve(folder)),
   LOGIN_ISSUER: web,
   LOGIN_CLIENT_ID: given,
+  LOGIN_MOBILE_CLIENT_IDS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((id) => id !== ''))
+    .default([]),
   LOGIN_AUDIENCE: given,
   SESSION_KEYS: namedKeys(key),
   FIELD_KEYS: namedKeys(fieldKey),

@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all([issuing.stop(), stranger.stop()]));
 
 const providerOf = (issuer: string) =>
-  createOpenIdLoginProvider({ issuer, clientId: CLIENT_ID, audience: AUDIENCE, log: silentLog });
+  createOpenIdLoginProvider({
+    issuer,
+    clientId: CLIENT_ID,
+    mobileClientIds: ['abona-android', 'abona-ios'],
+    audience: AUDIENCE,
+    log: silentLog,
+  });
 const verify = (token: string) => providerOf(issuing.issuer).verify(token, new Date());
 const refused = { ok: false, error: 'login_token_invalid' };
 
@@ -42,6 +48,7 @@ describe('a token of the login provider', () => {
     ['as RFC 9068 has it', { typ: 'at+jwt' }, { azp: undefined, client_id: CLIENT_ID }],
     ['as Auth0 gives it', { typ: 'JWT' }, { aud: [AUDIENCE, 'https://login.mx/userinfo'] }],
     ['as Keycloak gives it', { typ: 'JWT' }, { typ: 'Bearer', aud: [AUDIENCE, 'account'] }],
+    ['asked for by our mobile app', {}, { azp: 'abona-ios', client_id: 'abona-ios' }],
     ['from a clock a little ahead', {}, { iat: inSeconds(20), nbf: inSeconds(20) }],
     ['expired within the leeway', {}, { exp: inSeconds(-20) }],
   ])('[7.06] passes %s', async (_, header, claims) => {
@@ -73,6 +80,7 @@ describe('a token of the login provider', () => {
     ['for a longer audience that begins like ours', { aud: `${AUDIENCE}/x` }],
     ['asked for by another app', { azp: 'evil-web' }],
     ['asked for by another app beside ours', { client_id: 'evil-web' }],
+    ['asked for by two of our apps at once', { client_id: 'abona-ios' }],
     ['asked for by nobody', { azp: undefined }],
     ['expired', { exp: inSeconds(-61) }],
     ['that never expires', { exp: undefined }],

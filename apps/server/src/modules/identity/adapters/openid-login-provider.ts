@@ -14,6 +14,7 @@ import {
 type Options = {
   readonly issuer: string;
   readonly clientId: string;
+  readonly mobileClientIds: readonly string[];
   readonly audience: string;
   readonly log: Log;
 };
@@ -30,7 +31,7 @@ const keyHeaders = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 /**
  * Any OpenID Connect provider, found by its issuer's discovery document: Auth0, Keycloak, the
- * sandbox. A token passes when this very issuer signed it, for our API, asked for by our app.
+ * sandbox. A token passes when this very issuer signed it, for our API, asked for by one of our apps.
  */
 export function createOpenIdLoginProvider(options: Options): LoginProvider {
   const metadata = createMetadataSource(options.issuer, options.log);
@@ -86,14 +87,15 @@ async function keyOf(
 
 function vouchedToken(
   claims: JWTPayload,
-  { issuer, clientId }: Options,
+  { issuer, clientId, mobileClientIds }: Options,
   now: Date,
 ): Result<VouchedToken, 'login_token_invalid'> {
   const { sub: subject, iat, azp, client_id: client, typ } = claims;
-  const askedBy = [azp, client].filter((party) => party !== undefined);
+  // Where a token names its client twice, it must be the same one.
+  const askedBy = new Set([azp, client].filter((party) => party !== undefined));
   const isOurs =
-    askedBy.length > 0 &&
-    askedBy.every((party) => party === clientId) &&
+    askedBy.size === 1 &&
+    [clientId, ...mobileClientIds].some((own) => askedBy.has(own)) &&
     // Keycloak tells its kinds of token apart in the body.
     (typ === undefined || typ === 'Bearer') &&
     isSubject(subject) &&
