@@ -120,6 +120,7 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
     body: { account_id: account, max_amount: 100_000, period: 'biweekly', accepted: true },
   }),
   cancelMandate: ({ mandate }) => ({ params: { id: mandate } }),
+  spendPoints: ({ loan }) => ({ body: { loan_id: loan, amount: 100 } }),
   openReturn: ({ loan }) => ({ body: { loan_id: loan } }),
   keepPurchase: ({ return: id }) => ({ params: { id } }),
   pauseMandate: ({ mandate }) => ({ params: { id: mandate }, body: { is_paused: true } }),
@@ -134,6 +135,7 @@ const nobodys: Readonly<Partial<Record<CallName, string>>> = {
   validatePayment: 'a payment is a shop’s until somebody takes it up',
   giveHostedConsent: 'a shop’s word about a customer of its, good for whoever’s login carried it',
   getPostalCode: 'a catalogue',
+  getEnabledPromotion: 'what a shop’s purchases earn is the same for everybody',
   addCard: 'the card processor’s token, used once',
 };
 

@@ -104,9 +104,9 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/pago-automatico/administrar', {}],
 
   ['/legal/{page?}', {}],
-];
   ['/vincular-tienda', {}],
   ['/tiendas-vinculadas', {}],
+];
 
 const rowAt = (path: string) => routes.find((row) => row.path === path);
 
