@@ -18,11 +18,16 @@ type Past = {
 
 /** From when on another account may be added; null: now. */
 export function accountsAllowedFrom({ added, checked }: Past, now: Date): Date | null {
-  const limits = [
+  return latestOf([
     allowedFrom(added, { max: ACCOUNTS_ADDED_MAX, windowMs: ACCOUNTS_ADDED_WINDOW_MS }, now),
     allowedFrom(checked, { max: CHECKS_MAX, windowMs: CHECKS_WINDOW_MS }, now),
-  ].filter((date) => date !== null);
-  return limits.length === 0 ? null : new Date(Math.max(...limits.map((date) => date.getTime())));
+  ]);
+}
+
+/** The strictest of several limits; null: none holds. */
+export function latestOf(dates: readonly (Date | null)[]): Date | null {
+  const times = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 export type WindowLimit = { readonly max: number; readonly windowMs: number };

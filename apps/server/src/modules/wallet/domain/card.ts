@@ -1,7 +1,7 @@
 import type { CardKind, StoredCardBrand } from '@abona/contract/wallet/card';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { allowedFrom, type WindowLimit } from './account-limits.ts';
+import { allowedFrom, latestOf, type WindowLimit } from './account-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -55,12 +55,11 @@ export function cardsAllowedFrom(
   { tried, seen, fromDevice }: Past,
   { now, perDeviceDay }: { readonly now: Date; readonly perDeviceDay: number },
 ): Date | null {
-  const limits = [
+  return latestOf([
     allowedFrom(tried, TRIES, now),
     allowedFrom(seen, DISTINCT, now),
     allowedFrom(fromDevice, { max: perDeviceDay, windowMs: TRIES.windowMs }, now),
-  ].filter((date) => date !== null);
-  return limits.length === 0 ? null : new Date(Math.max(...limits.map((date) => date.getTime())));
+  ]);
 }
 
 /** How the bank answered when a little money was to be set aside. */
