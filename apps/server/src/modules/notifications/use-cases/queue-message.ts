@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
 import { addToTimeline, type MessageStore } from '../message-store.ts';
@@ -18,5 +19,12 @@ export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage)
   if (!(await messages.add(tx, message, recordedAt))) return;
   const businessTime = clock.now();
   await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
-  await enqueue(tx, { job: sendMessageJob, payload: { message_id: message.id } });
+  const waitMs = waitsForDay(message)
+    ? contactAt(businessTime).getTime() - businessTime.getTime()
+    : 0;
+  await enqueue(tx, {
+    job: sendMessageJob,
+    payload: { message_id: message.id },
+    ...(waitMs === 0 ? {} : { startAfter: new Date(recordedAt.getTime() + waitMs) }),
+  });
 }
