@@ -3,6 +3,7 @@ import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { noteSurroundings } from '#browser/surroundings.ts';
+import { renewSession } from '#session/renewal.ts';
 import { restoreSession } from '#session/restore-session.ts';
 import { sessionState, setSessionState } from '#session/session-store.ts';
 import { signOut, signOutWithReason } from '#session/sign-out.ts';
@@ -199,6 +200,23 @@ describe('the mobile webview', () => {
     expect(await renewing).toBe(true);
     expect(sessionState()).toMatchObject({ session: { token: next } });
   });
+
+  it.each([
+    [30, 'unreachable'],
+    [-1, 'over'],
+  ])(
+    '[4.15] a session with %s s left, of an app that says nothing, is %s',
+    async (left, verdict) => {
+      anApp();
+      writeStored(stored.session, sessionToken(left));
+      await restoreSession();
+
+      const renewing = renewSession();
+      await vi.advanceTimersByTimeAsync(11_000);
+
+      expect(await renewing).toBe(verdict);
+    },
+  );
 
   it('[4.15] uses a nonce once', async () => {
     const app = anApp();

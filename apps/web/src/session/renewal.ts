@@ -46,7 +46,9 @@ async function renew(worn: Session | null): Promise<Renewal> {
 async function renewInApp(): Promise<Renewal> {
   if (!readSurroundings().isMobileShell) return 'over';
   const { renewedByApp } = await import('#mobile/app-session.ts');
-  return (await renewedByApp()) ? 'renewed' : 'over';
+  if (await renewedByApp()) return 'renewed';
+  // The app may be without a network itself: a session that has time left is worth another try.
+  return storedSession(Date.now()) === null ? 'over' : 'unreachable';
 }
 
 const isLaterThan = (found: Session, known: Session | null): boolean =>
