@@ -65,6 +65,7 @@ export const legalCopy = {
     lateFee: 'Comisión por pago tardío',
     lateFeeAmount: (amount: string) => `${amount} más IVA por cada pago atrasado`,
     free: 'Sin costo',
+    notCharged: 'No la cobramos',
     early: 'Pago anticipado o liquidación',
     statement: 'Estado de cuenta y consulta de saldo',
     yearly: 'Anualidad',

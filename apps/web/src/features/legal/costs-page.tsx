@@ -65,15 +65,15 @@ function pricesOf(product: PublishedProduct): readonly Fact[] {
     ...(example === null
       ? []
       : ([[copy.cat, copy.range(percent(example.cat_min), percent(example.cat_max))]] as const)),
-    [copy.opening, opening === null ? copy.free : copy.openingShare(percent(opening))],
+    [copy.opening, opening === null ? copy.notCharged : copy.openingShare(percent(opening))],
     ...(moratory === null ? [] : ([[copy.moratory, percent(moratory)]] as const)),
-    [copy.lateFee, lateFee === null ? copy.free : copy.lateFeeAmount(peso(lateFee))],
+    [copy.lateFee, lateFee === null ? copy.notCharged : copy.lateFeeAmount(peso(lateFee))],
   ];
 }
 
 const freeOf = ({ cooling_off_business_days: days }: PublishedProduct): readonly Fact[] => [
   [copy.early, copy.free],
   [copy.statement, copy.free],
-  [copy.yearly, copy.free],
+  [copy.yearly, copy.notCharged],
   [copy.withdrawal, copy.withdrawalDays(days)],
 ];

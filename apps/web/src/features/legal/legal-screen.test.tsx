@@ -93,6 +93,7 @@ describe('the legal pages', () => {
     expect(screen.getByText('De 34.8% a 109.7%')).toBeDefined();
     expect(screen.getByText(/\$3,000\.00 en 12 pagos quincenales.*15 nov 2026/)).toBeDefined();
     expect(screen.getByText('Sin costo durante 10 días hábiles')).toBeDefined();
+    expect(screen.getAllByText('No la cobramos')).toHaveLength(3);
     expect(screen.getByText(/Incumplir tus obligaciones/)).toBeDefined();
   });
 
