@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createPayment, getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
-import { capturePayment, createRefund, listRefunds } from '@abona/contract/merchants/purchase';
+import {
+  capturePayment,
+  createRefund,
+  listRefunds,
+  previewRefund,
+} from '@abona/contract/merchants/purchase';
 import {
   listPayoutLines,
   listPayouts,
@@ -134,6 +139,20 @@ describe('a refund', () => {
     expect(codes.toSorted()).toEqual(['done', ...Array(199).fill('refund_exceeds_amount')]);
     const { rows } = await database.pool.query('select loan_id from merchants.payments');
     expect(await ledger.balanceOf(database.db, `loan_principal:${rows[0].loan_id}`)).toBe(0);
+  });
+
+  it('[2.49] is looked at before it is made: what the plan falls by, and nothing else happens', async () => {
+    const { call, key, params } = await withSale();
+
+    const look = await call(previewRefund, { key, params, body: { amount: 100_00 } });
+    const above = await call(previewRefund, { key, params, body: { amount: 1_000_01 } });
+    const made = await call(createRefund, { key, params, body: { amount: 100_00 } });
+
+    expect(look.data).toMatchObject({ amount: 100_00, to_origin: 0, to_customer: 0 });
+    expect(look.data.to_plan).toBeGreaterThanOrEqual(100_00);
+    expect(above.error.code).toBe('refund_exceeds_amount');
+    expect(made.data).toMatchObject(look.data);
+    expect((await call(listRefunds, { key, params })).data.items).toHaveLength(1);
   });
 
   it('cannot be more than the payment for the database either', async () => {
