@@ -45,7 +45,7 @@ export function ChannelsScreen() {
               <FailureNotice error={line.error} onRetry={line.refetch} />
               <How />
               <Suspense fallback={<Skeleton shape="card" />}>
-                <ShopList available={line.data?.available ?? null} />
+                <ShopList />
               </Suspense>
             </>
           )

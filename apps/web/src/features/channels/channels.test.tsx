@@ -99,7 +99,7 @@ describe('channels', () => {
     expect(await screen.findByText('2 % de tu compra en puntos')).toBeDefined();
     expect(screen.getByText(/En compras desde \$1,000\.00/)).toBeDefined();
     const asked = calls.find(({ name }) => name === 'getEnabledPromotion');
-    expect(asked?.url).toContain('amount=544214');
+    expect(asked?.url).toContain('amount=1000000');
   });
 
   it('[2.04, 7.20] says why money in hand cannot be had for now', async () => {

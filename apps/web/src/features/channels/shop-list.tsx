@@ -16,13 +16,14 @@ const shopsQuery = queryOptions({
   queryFn: ({ signal }) => call('listShops', {}, { signal }),
 });
 
-/** What a purchase of all that is left of the line would earn. */
-const promotionQuery = (amount: number) =>
-  queryOptions({
-    queryKey: ['engagement', 'promotion', amount],
-    queryFn: ({ signal }) =>
-      call('getEnabledPromotion', { query: { amount: String(amount) } }, { signal }),
-  });
+/** Enough for any promotion to show itself. */
+const BIG_PURCHASE = '1000000';
+
+const promotionQuery = queryOptions({
+  queryKey: ['engagement', 'promotion'],
+  queryFn: ({ signal }) =>
+    call('getEnabledPromotion', { query: { amount: BIG_PURCHASE } }, { signal }),
+});
 
 const supportOf = ({ url, is_in_store }: ShopView): string => {
   if (url === null) return copy.inStore;
@@ -30,12 +31,9 @@ const supportOf = ({ url, is_in_store }: ShopView): string => {
 };
 
 /** The shops by name, what buying there earns, and all the others. */
-export function ShopList({ available }: { readonly available: number | null }) {
+export function ShopList() {
   const shops = useQuery(shopsQuery);
-  const promotion = useQuery({
-    ...promotionQuery(available ?? 0),
-    enabled: available !== null && available > 0,
-  }).data?.promotion;
+  const promotion = useQuery(promotionQuery).data?.promotion;
   const { links } = configuration();
   return (
     <Section title={copy.title}>
