@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config/read-config.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import { fixedClock } from '#testing/fixed-clock.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { createNotifications } from './module.ts';
+import type { MoneyTellers } from './money-notices.ts';
+
+type Told = MoneyTellers['collections']['onDebitScheduled'];
+type Added = MoneyTellers['wallet']['onAccountVerified'];
+
+const CUSTOMER = 100_000_000_000_007;
+
+/** The module over a real database, and what it does when it hears of money. */
+async function listen(email: string | null) {
+  const { db, url, pool } = await createTestDatabase();
+  const config = readConfig({ DATABASE_URL: url }, 'test');
+  const notifications = createNotifications({
+    ...{ config, db, log: silentLog, clock: fixedClock('2026-11-27T10:00:00-06:00') },
+    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
+    enqueue: async () => undefined,
+    documents: {} as never,
+  });
+  const heard: { charge?: Parameters<Told>[0]; account?: Parameters<Added>[0] } = {};
+  notifications.moneyNotices({
+    publicUrl: 'https://abona.mx',
+    identity: { emailOf: async () => email, phoneOf: async () => '+525512345678' },
+    collections: {
+      onDebitScheduled: (reaction) => {
+        heard.charge = reaction;
+        return {} as Worker;
+      },
+    },
+    wallet: {
+      onAccountVerified: (reaction) => {
+        heard.account = reaction;
+        return {} as Worker;
+      },
+    },
+  });
+  const queued = async () =>
+    (
+      await pool.query(
+        'select channel, template from notifications.messages order by template, channel',
+      )
+    ).rows;
+  return { heard, queued };
+}
+
+const charge = {
+  ...{ customerId: CUSTOMER, amount: centavos(70_636), collectOn: civilDate('2026-11-30') },
+  ...{ bank: 'BBVA', accountLast4: '4567', maxAmount: centavos(80_000) },
+  ...{ isAgain: false, isCovered: true },
+};
+
+describe('what customers hear of their money', () => {
+  it('[2.18] each charge is told once, by letter, however often it is announced', async () => {
+    const { heard, queued } = await listen('ana@correo.mx');
+    const attemptId = randomUUIDv7();
+
+    await heard.charge?.run({ ...charge, attemptId });
+    await heard.charge?.run({ ...charge, attemptId });
+    await heard.charge?.run({ ...charge, attemptId: randomUUIDv7(), isAgain: true });
+
+    const letter = { channel: 'email', template: 'automatic_charge' };
+    expect(await queued()).toEqual([letter, letter]);
+  });
+
+  it('[2.18] whoever has no mailbox is told by text', async () => {
+    const { heard, queued } = await listen(null);
+
+    await heard.charge?.run({ ...charge, attemptId: randomUUIDv7() });
+
+    expect(await queued()).toEqual([{ channel: 'sms', template: 'automatic_charge' }]);
+  });
+
+  it('[2.51] the first account is told by letter, another by text too, each once', async () => {
+    const { heard, queued } = await listen('ana@correo.mx');
+    const account = { customerId: CUSTOMER, bank: 'BBVA', last4: '4567' };
+    const second = { ...account, accountId: randomUUIDv7(), isFirst: false };
+
+    await heard.account?.run({ ...account, accountId: randomUUIDv7(), isFirst: true });
+    await heard.account?.run(second);
+    await heard.account?.run(second);
+
+    expect(await queued()).toEqual([
+      { channel: 'email', template: 'account_added' },
+      { channel: 'email', template: 'account_added' },
+      { channel: 'sms', template: 'account_added' },
+    ]);
+  });
+});
