@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Check } from './check.ts';
@@ -198,15 +199,27 @@ describe('generated files', () => {
   const copy = () => {
     repository = makeRepository({});
     const real = join(import.meta.dirname, '../..');
-    for (const path of ['tools/generate-client-map.ts', 'packages']) {
+    const tools = ['tools/generate-client-map.ts', 'tools/generate-conformance.ts'];
+    for (const path of [...tools, 'packages']) {
       cpSync(join(real, path), join(repository.root, path), { recursive: true });
     }
+    // The page is about the tests that are there.
+    mkdirSync(join(repository.root, 'docs'));
+    execFileSync(process.execPath, [join(repository.root, 'tools/generate-conformance.ts')]);
   };
 
   it('are what their sources say', async () => {
     copy();
 
     expect(await generatedCheck.run(repository.root)).toEqual([]);
+  });
+
+  it('are found when a test proves something else than the page says', async () => {
+    copy();
+    const number = [1, '01'].join('.');
+    repository.write({ 'packages/kernel/src/new.test.ts': `it('[${number}] buys', () => {});\n` });
+
+    expect((await generatedCheck.run(repository.root)).join()).toContain('docs/conformance.md');
   });
 
   it('are found when somebody edited them', async () => {
