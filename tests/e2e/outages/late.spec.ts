@@ -4,6 +4,8 @@ import { sandbox } from '../world/sandbox.ts';
 import { enterOwn } from '../world/wallet.ts';
 import { expect, test } from '../world/watched-page.ts';
 
+const DAY_MS = 86_400_000;
+
 test.slow();
 test.afterEach(() => sandbox.moveClock({ reset: true }));
 
@@ -11,7 +13,9 @@ test('[2.02, 2.43, 8.05] somebody who is late sees why it costs more, pays all o
   page,
 }) => {
   const { customer, loanId } = await borrow('lampara-luna');
-  await sandbox.moveClock({ advance_days: 22 });
+  const first = await customer.call('getPayable', { params: { loan_id: loanId } });
+  const untilDueMs = Date.parse(first.instalment?.pay_by ?? '') - Date.now();
+  await sandbox.moveClock({ advance_days: Math.ceil(untilDueMs / DAY_MS) + 3 });
   await enterOwn(page, customer, '/inicio');
   await expect(page.getByText(/^Venció hace \d+ días?$/)).toBeVisible();
   await expectNoViolation(page);
