@@ -6,15 +6,18 @@ import { codeOf } from './database-failure.ts';
 const STATEMENTS_MAX = 500;
 const RESULT_CHANGED = '0A000';
 
-const names = new Map<string, string>();
+type NameOf = (text: string) => string | undefined;
 
-/** One name for one text, on every connection; beyond the limit a statement has none. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= STATEMENTS_MAX) return known;
-  const name = `kept_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** One name for one text, on every connection of a pool; beyond the limit a statement has none. */
+export function createStatementNames(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= STATEMENTS_MAX) return known;
+    const name = `kept_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 type Ask = (query: unknown, ...rest: unknown[]) => Promise<unknown>;
@@ -25,7 +28,7 @@ const prepared = new WeakSet<pg.PoolClient>();
  * Makes a connection frugal. A statement with parameters is parsed and planned once, and only named
  * from then on; what is asked in one turn of the event loop goes out in one piece.
  */
-export function withKeptStatements(client: pg.PoolClient): pg.PoolClient {
+export function withKeptStatements(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
   if (prepared.has(client)) return client;
   prepared.add(client);
   // The pool listens only while a connection is at rest. One that breaks while it is lent fails what is

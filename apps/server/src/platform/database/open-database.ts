@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Database } from './database.ts';
-import { withKeptStatements } from './kept-statements.ts';
+import { createStatementNames, withKeptStatements } from './kept-statements.ts';
 import type { Tables } from './tables.gen.ts';
 import { assertGlobalHandleAllowed } from './transaction.ts';
 
@@ -53,12 +53,13 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
 
 /** Lends no second connection to code that already stands in a transaction. */
 function guarded(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
+  const nameOf = createStatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       assertGlobalHandleAllowed();
-      return withKeptStatements(await pool.connect());
+      return withKeptStatements(await pool.connect(), nameOf);
     },
   } as Pick<pg.Pool, 'connect' | 'end' | 'options'>;
 }
