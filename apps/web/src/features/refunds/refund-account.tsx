@@ -22,6 +22,13 @@ const copy = refundsCopy.account;
 
 type RefundAccountProps = Pick<OwnRefunds, 'account' | 'waiting'>;
 
+/** One part of a screen among others. */
+export const RefundAccountSection = (props: RefundAccountProps) => (
+  <Section title={copy.title}>
+    <RefundAccount {...props} />
+  </Section>
+);
+
 /** Where money that comes back goes by itself, and what waits for that. */
 export function RefundAccount({ account, waiting }: RefundAccountProps) {
   const client = useQueryClient();
@@ -38,37 +45,35 @@ export function RefundAccount({ account, waiting }: RefundAccountProps) {
     );
   const held = account?.held_until ?? null;
   return (
-    <Section title={copy.title}>
-      <Stack gap={4}>
-        <Text tone="muted">{copy.intro}</Text>
-        <Waiting account={account} waiting={waiting} />
-        <RowCard>
-          <Row
-            still
-            tall
-            lead={<PetalTile tone={account === null ? 'plain' : 'blue'} icon="bank-fill" />}
-            title={account === null ? copy.none : copy.name(account.bank, account.last4)}
-            support={account === null ? copy.noneText : copy.on}
-          />
-        </RowCard>
-        {held !== null && (
-          <Banner tone="warn" text={copy.held(dayMonth(mexicoCityDate(Date.parse(held))))} />
-        )}
-        <FailureNotice error={setDefault.error} title={copy.stopFailed} />
-        <ButtonLink
-          full
-          variant={account === null ? 'primary' : 'line'}
-          href={`${hrefOf('refundAccounts')}?source=reimbursements`}
-        >
-          {account === null ? copy.choose : copy.change}
-        </ButtonLink>
-        {account !== null && (
-          <Button full variant="text" busy={setDefault.isPending} onClick={stop}>
-            {copy.stop}
-          </Button>
-        )}
-      </Stack>
-    </Section>
+    <Stack gap={4}>
+      <Text tone="muted">{copy.intro}</Text>
+      <Waiting account={account} waiting={waiting} />
+      <RowCard>
+        <Row
+          still
+          tall
+          lead={<PetalTile tone={account === null ? 'plain' : 'blue'} icon="bank-fill" />}
+          title={account === null ? copy.none : copy.name(account.bank, account.last4)}
+          support={account === null ? copy.noneText : copy.on}
+        />
+      </RowCard>
+      {held !== null && (
+        <Banner tone="warn" text={copy.held(dayMonth(mexicoCityDate(Date.parse(held))))} />
+      )}
+      <FailureNotice error={setDefault.error} title={copy.stopFailed} />
+      <ButtonLink
+        full
+        variant={account === null ? 'primary' : 'line'}
+        href={`${hrefOf('refundAccounts')}?source=reimbursements`}
+      >
+        {account === null ? copy.choose : copy.change}
+      </ButtonLink>
+      {account !== null && (
+        <Button full variant="text" busy={setDefault.isPending} onClick={stop}>
+          {copy.stop}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { RefundAccount } from './refund-account.tsx';
+import { RefundAccount, RefundAccountSection } from './refund-account.tsx';
 import { RefundList } from './refund-list.tsx';
 import { refundsQuery } from './refund-queries.ts';
 import { Returnable, Returns } from './returns.tsx';
@@ -44,7 +44,7 @@ export function RefundsScreen() {
               <Returnable purchases={data.returnable} />
             </>
           }
-          aside={<RefundAccount account={data.account} waiting={data.waiting} />}
+          aside={<RefundAccountSection account={data.account} waiting={data.waiting} />}
         />
       )}
     </Screen>

@@ -91,8 +91,7 @@ export function Returnable({ purchases }: { readonly purchases: readonly Returna
               onPress={() => choose(purchase)}
               lead={<PetalTile tone="pink" icon="handbag-fill" />}
               title={copy.goOf(purchase.merchant_name)}
-              support={purchase.order_id}
-              amount={peso(purchase.amount)}
+              support={`${purchase.order_id} · ${peso(purchase.amount)}`}
             />
           ))}
         </RowCard>
