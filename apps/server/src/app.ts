@@ -58,7 +58,10 @@ export function createApp(platform: Platform): App {
   const given = { ...platform, audit, fields };
   const lending = createLending({ ...given, ledger, claims: later(() => collections.claims) });
   const engagement = createEngagement({ ...given, ledger, lending });
-  const notifications = createNotifications({ ...given, documents: later(() => documents) });
+  const notifications = createNotifications({
+    ...{ ...given, documents: later(() => documents) },
+    lenders: { lending, collections: later(() => collections) },
+  });
   const collections: Collections = createCollections({
     ...{ ...given, ledger, lending },
     ...accountsBy({ wallet: () => wallet, merchants: () => merchants }),
@@ -106,6 +109,7 @@ export function createApp(platform: Platform): App {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
       for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
+      notifications.routes(api);
       lending.routes(api, around);
       engagement.routes(api, identity);
     },

@@ -63,6 +63,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   listGivenConsents: null,
   answerMarketing: { accepted: false },
   exportOwnData: null,
+  listMessages: null,
   openActivity: { kind: 'personal_data' },
   getValidateRequest: null,
   getActivityStatus: null,

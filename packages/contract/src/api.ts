@@ -13,6 +13,7 @@ import * as activityCode from './identity/activity-code.ts';
 import * as contact from './identity/contact.ts';
 import * as emailVerification from './identity/email-verification.ts';
 import * as identityVerification from './identity/identity-verification.ts';
+import * as message from './identity/message.ts';
 import * as oneTimeCode from './identity/one-time-code.ts';
 import * as phoneChange from './identity/phone-change.ts';
 import * as phoneValidation from './identity/phone-validation.ts';
@@ -88,6 +89,7 @@ export const api = {
   answerMarketing: privacy.answerMarketing,
   listPrivacyRequests: privacy.listPrivacyRequests,
   exportOwnData: privacy.exportOwnData,
+  listMessages: message.listMessages,
   openActivity: activity.openActivity,
   getValidateRequest: activity.getValidateRequest,
   getActivityStatus: activity.getActivityStatus,

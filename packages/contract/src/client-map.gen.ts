@@ -35,6 +35,7 @@ export const clientMap = {
   answerMarketing: ['PUT', '/api/enablement/api/v1/privacy/marketing', 'session'],
   listPrivacyRequests: ['GET', '/api/enablement/api/v1/privacy/requests', 'session'],
   exportOwnData: ['POST', '/api/enablement/api/v1/privacy/export', 'session'],
+  listMessages: ['GET', '/api/enablement/api/v1/profile/messages', 'session'],
   openActivity: ['POST', '/api/enablement/api/v1/profile/contact/activity', 'session'],
   getValidateRequest: ['GET', '/api/enablement/api/v1/profile/contact/validate_request', 'session'],
   getActivityStatus: ['GET', '/api/enablement/api/v1/profile/contact/activity_status/{id}', 'session'],

@@ -124,7 +124,7 @@ const engagementTables: readonly TableWords[] = [
   },
   {
     table: 'notifications.messages',
-    told: 'customer_id channel template status created_at settled_at',
+    told: 'customer_id channel template subject status created_at settled_at',
     opened: { recipient: 'id' },
     // While it waits to go out it may hold a code; it is destroyed when it is out.
     withheld: 'id content provider_reference',

@@ -6,6 +6,7 @@ export const accountCopy = {
     add: 'Agregar celular, cuenta o tarjeta',
     privacy: 'Privacidad',
     privacyText: 'Descarga, corrige o borra tus datos',
+    messages: 'Mensajes que te enviamos',
     shops: 'Tiendas vinculadas',
   },
   firstSteps: {

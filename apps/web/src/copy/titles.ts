@@ -63,6 +63,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   bankResponse: 'Respuesta de tu banco',
   channels: 'Dónde comprar',
   paymentCode: 'Código de pago',
+  messages: 'Mensajes',
   privacy: 'Privacidad',
   legal: 'Ayuda y legal',
   about: 'Acerca de Abona',

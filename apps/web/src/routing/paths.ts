@@ -14,6 +14,7 @@ export const paths = {
   accountConfirmPhone: '/cuenta/agregar/telefono/confirmar',
   accountVerifyPhone: '/cuenta/agregar/telefono/verificar',
   accountContact: '/cuenta/contacto',
+  messages: '/cuenta/mensajes',
   privacy: '/cuenta/privacidad',
   signUp: '/registro',
   hostedConsent: '/vincular-tienda',

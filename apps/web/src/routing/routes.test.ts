@@ -36,6 +36,7 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/cuenta/agregar/telefono/confirmar', {}],
   ['/cuenta/agregar/telefono/verificar', {}],
   ['/cuenta/contacto', {}],
+  ['/cuenta/mensajes', {}],
   ['/cuenta/privacidad', {}],
   ['/registro', {}],
   ['/verificar-cuenta', { on: ['VERIFY_ACCOUNT'] }],

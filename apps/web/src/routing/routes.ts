@@ -61,6 +61,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     isSensitive: true,
   }),
   accountContact: member('accountContact', { screen: 'contact', isSensitive: true }),
+  messages: member('messages', { screen: 'messages' }),
   privacy: member('privacy', { screen: 'privacy', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
   hostedConsent: signedIn('hostedConsent', { screen: 'hostedConsent' }),

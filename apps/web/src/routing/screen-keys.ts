@@ -62,6 +62,7 @@ export const screenKeys = [
   'bankResponse',
   'channels',
   'paymentCode',
+  'messages',
   'privacy',
   'legal',
   'about',

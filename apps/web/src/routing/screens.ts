@@ -146,6 +146,8 @@ export const screens = {
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>
     import('#features/channels/payment-code-screen.tsx').then((part) => part.PaymentCodeScreen),
+  messages: () =>
+    import('#features/messages/messages-screen.tsx').then((part) => part.MessagesScreen),
   privacy: () => import('#features/privacy/privacy-screen.tsx').then((part) => part.PrivacyScreen),
   legal: () => import('#features/legal/legal-screen.tsx').then((part) => part.LegalScreen),
   about: () => import('#features/legal/legal-screen.tsx').then((part) => part.AboutScreen),

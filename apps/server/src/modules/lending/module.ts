@@ -1,5 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import type { Centavos } from '@abona/kernel/money';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
@@ -24,6 +24,7 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import { prepaidPlan } from './domain/replan.ts';
+import { listLate } from './late-store.ts';
 import {
   type LetterReaction,
   type LoanEndReaction,
@@ -53,6 +54,7 @@ import {
   reversePaymentIn,
 } from './use-cases/reverse-payment.ts';
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
+import { overdueOf } from './views/loan-summary.ts';
 
 export type { OpenClaims } from './use-cases/lending-deps.ts';
 /** What the rest of the monolith may ask of lending. Everything else is private. */
@@ -82,6 +84,10 @@ export type Lending = Operations & {
   ) => Promise<RefundPreview | null>;
   /** Saldo a favor of loans that are over: of everybody, in pages, or of one customer. */
   readonly leftCredits: typeof leftCredits;
+  /** Whose payments are late since certain days, in pages. */
+  readonly listLate: typeof listLate;
+  /** What of a loan is late, as it stands. */
+  readonly lateAmountOf: (loan: Loan) => Centavos;
   readonly quotePayoff: EarlyPayments['quotePayoff'];
   /** The loan as it would be after a prepayment made today; changes nothing. */
   readonly previewPrepayment: EarlyPayments['previewPrepayment'];
@@ -178,7 +184,14 @@ function views(
   deps: LendingDeps,
 ): Pick<
   Lending,
-  'previewPrepayment' | 'previewRefund' | 'loanOf' | 'loansOf' | 'findLoan' | 'leftCredits'
+  | 'previewPrepayment'
+  | 'previewRefund'
+  | 'loanOf'
+  | 'loansOf'
+  | 'findLoan'
+  | 'leftCredits'
+  | 'listLate'
+  | 'lateAmountOf'
 > {
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
@@ -189,6 +202,8 @@ function views(
       return loan === null ? null : previewRefund(loan, wish);
     },
     leftCredits,
+    listLate,
+    lateAmountOf: (loan) => centavos(overdueOf(loan)?.amount ?? 0),
     loanOf: async (customerId, loanId, tx) => {
       const loan = await find(loanId, tx);
       if (loan === null || loan.contract.customerId !== customerId) return null;

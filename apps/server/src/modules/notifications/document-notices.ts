@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { publicId } from '@abona/kernel/public-id';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
@@ -6,6 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { OutgoingMessage, Parameters } from './domain/message.ts';
+import { messageIdOf } from './message-id.ts';
 import type { Contacts } from './ports.ts';
 
 /** Who tells that there is a document to send, and who knows where people are reached. */
@@ -21,24 +21,12 @@ type Around = DocumentTellers & {
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
 };
 
-/** The same document names the same message, however often it is told of. */
-function messageIdOf({ kind, of }: Parameters['document']): string {
-  const hex = createHash('sha256').update(`${kind}:${of}`).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
-}
-
 /** Contracts when they are accepted, closing letters when they are issued: by letter, as a file. */
 export const documentNotices = (around: Around): readonly Worker[] => {
   const send = async (customerId: number, parameters: Parameters['document']): Promise<void> => {
     const to = await around.identity.emailOf(customerId);
     if (to === null) return;
-    const id = messageIdOf(parameters);
+    const id = messageIdOf(`${parameters.kind}:${parameters.of}`);
     const message = { id, customerId, to, channel: 'email', template: 'document' } as const;
     await transaction(around.db, (tx) => around.queue(tx, { ...message, parameters }));
   };

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { OutgoingMessage } from './domain/message.ts';
+import { subjectOf } from './templates/written-message.ts';
 
 type Row = Selectable<Tables['notifications.messages']>;
 type Outcome = Tables['notifications.timeline']['outcome'];
@@ -23,6 +24,8 @@ export type Entry = { readonly outcome: Outcome; readonly failure: string | null
 export type MessageStore = {
   /** False when this very message is there already. */
   readonly add: (tx: Tx, message: OutgoingMessage, at: Date) => Promise<boolean>;
+  /** Of these names, those that are messages already. */
+  readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
   readonly findQueued: (db: Database, id: string) => Promise<OutgoingMessage | null>;
   /** Closes the message and destroys what it said. False when somebody else did so before. */
@@ -58,6 +61,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
           customer_id: message.customerId,
           channel: message.channel,
           template: message.template,
+          subject: subjectOf(message),
           recipient: fields.seal(cellOf('recipient', message.id), message.to),
           content: fields.seal(cellOf('content', message.id), JSON.stringify(message.parameters)),
           status: 'queued',
@@ -67,6 +71,15 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
         .returning('id')
         .executeTakeFirst();
       return added !== undefined;
+    },
+    known: async (db, ids) => {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom(TABLE)
+        .select('id')
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
     findQueued: async (db, id) => {
       const row = await db

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
@@ -11,22 +12,27 @@ import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
+import { lateNotices } from './late-notices.ts';
+import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { createMessageStore } from './message-store.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
 import type { DocumentFiles } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
+import { notificationRoutes } from './routes.ts';
 import { queueMessage } from './use-cases/queue-message.ts';
 
 /** What the rest of the monolith may ask of notifications. Everything else is private. */
 export type Notifications = {
   readonly workers: readonly Worker[];
+  /** What a customer sees of what we told them. */
+  readonly routes: (api: Api) => void;
   /** Queued with the caller's transaction, sent once that is kept. */
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
   /** A code by the method that was asked for; not sent any more once it has expired. */
   readonly queueCode: (tx: Tx, code: CodeMessage) => Promise<void>;
   /** The letter whose link proves an address. */
   readonly queueVerificationEmail: (tx: Tx, letter: VerificationLetter) => Promise<void>;
-  /** Has customers told of their money before it moves. */
+  /** Has customers told of their money before it moves, and reminded of what is late. */
   readonly moneyNotices: (tellers: MoneyTellers) => readonly Worker[];
   /** Has customers get what they signed, and what says that they owe nothing. */
   readonly documentNotices: (tellers: DocumentTellers) => readonly Worker[];
@@ -57,9 +63,17 @@ type Deps = {
   readonly fields: FieldEncryption;
   readonly enqueue: Enqueue;
   readonly documents: DocumentFiles;
+  readonly lenders: Lenders;
 };
 
-export function createNotifications({ config, fields, log, ...given }: Deps): Notifications {
+export function createNotifications({
+  config,
+  fields,
+  log,
+  lenders,
+  ...platform
+}: Deps): Notifications {
+  const given = { ...platform, latePayments: latePaymentsBy(platform.db, lenders) };
   const messages = createMessageStore(fields);
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
@@ -68,8 +82,12 @@ export function createNotifications({ config, fields, log, ...given }: Deps): No
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
     queue,
+    routes: (api) => notificationRoutes(api, given.db),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
-    moneyNotices: (tellers) => moneyNotices({ ...tellers, db: given.db, queue }),
+    moneyNotices: (tellers) => [
+      ...moneyNotices({ ...tellers, db: given.db, queue }),
+      ...lateNotices({ ...given, ...tellers, messages, queue }),
+    ],
     queueVerificationEmail: (tx, { link, ...to }) =>
       queue(tx, {
         ...to,

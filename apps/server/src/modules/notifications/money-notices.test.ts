@@ -25,6 +25,7 @@ async function listen(email: string | null) {
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     enqueue: async () => undefined,
     documents: {} as never,
+    lenders: {} as never,
   });
   const heard: { charge?: Parameters<Told>[0]; account?: Parameters<Added>[0] } = {};
   notifications.moneyNotices({

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Collections } from '#modules/collections/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { OutgoingMessage } from './domain/message.ts';
+import { messageIdOf } from './message-id.ts';
+import type { Reached } from './ports.ts';
 
 /** Who tells of money, and who knows where people are reached. */
 export type MoneyTellers = {
   readonly publicUrl: string;
   readonly collections: Pick<Collections, 'onDebitScheduled'>;
   readonly wallet: Pick<Wallet, 'onAccountVerified'>;
-  readonly identity: {
-    readonly emailOf: (customerId: number) => Promise<string | null>;
-    readonly phoneOf: (db: Database, customerId: number) => Promise<string | null>;
-  };
+  readonly identity: Reached;
 };
 
 type Around = MoneyTellers & {
@@ -70,14 +68,12 @@ const accountNotice = ({ publicUrl, db, wallet, identity, queue }: Around): Work
         if (email !== null)
           await queue(tx, { ...message, id: accountId, channel: 'email', to: email });
         if (phone !== null)
-          await queue(tx, { ...message, id: twinOf(accountId), channel: 'sms', to: phone });
+          await queue(tx, {
+            ...message,
+            id: messageIdOf(`sms:${accountId}`),
+            channel: 'sms',
+            to: phone,
+          });
       });
     },
   });
-
-/** The name of the second message about the same thing: always the same one. */
-function twinOf(id: string): string {
-  const hex = createHash('sha256').update(`sms:${id}`).digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
-  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
-}

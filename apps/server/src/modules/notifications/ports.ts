@@ -1,8 +1,36 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
+import type { Database } from '#platform/database/database.ts';
 import type { PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
 
 /** Asked of identity: where people get their mail; null while nobody knows. */
 export type Contacts = { readonly emailOf: (customerId: number) => Promise<string | null> };
+
+/** Asked of identity: where people are reached. */
+export type Reached = Contacts & {
+  readonly phoneOf: (db: Database, customerId: number) => Promise<string | null>;
+};
+
+/** What somebody did not pay by a day, of however many loans. */
+export type LatePayment = {
+  readonly customerId: number;
+  readonly since: CivilDate;
+  readonly loanIds: readonly string[];
+};
+
+/** Asked of whoever lends and collects. */
+export type LatePayments = {
+  /** Late since one of these days, in pages. */
+  readonly list: (page: {
+    readonly from: CivilDate;
+    readonly until: CivilDate;
+    readonly after: LatePayment | null;
+    readonly limit: number;
+  }) => Promise<readonly LatePayment[]>;
+  /** What is late now; nothing of loans whose payment is on its way, or whose product went back. */
+  readonly owedOf: (late: Pick<LatePayment, 'customerId' | 'loanIds'>) => Promise<Centavos>;
+};
 
 type Letter = {
   /** Names the message to the other side, so that a second copy can be told as one. */

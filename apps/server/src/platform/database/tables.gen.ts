@@ -809,6 +809,7 @@ export interface Tables {
     provider_reference: string | null;
     created_at: Instant;
     settled_at: Instant | null;
+    subject: Generated<string>;
   };
   'notifications.timeline': {
     id: string;

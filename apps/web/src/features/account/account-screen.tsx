@@ -65,6 +65,7 @@ export function AccountScreen() {
                   title={copy.data.privacy}
                   support={copy.data.privacyText}
                 />
+                <Row href={hrefOf('messages')} icon="chat-text" title={copy.data.messages} />
                 <Row href={hrefOf('linkedShops')} icon="handbag-fill" title={copy.data.shops} />
               </RowCard>
             </Section>

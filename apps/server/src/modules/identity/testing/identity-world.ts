@@ -88,6 +88,8 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const notifications = createNotifications({
     ...{ config, db, clock, log, fields, enqueue },
     documents: { contractOf: async () => null, closingLetterOf: async () => null },
+    // Nobody borrows here.
+    lenders: {} as never,
   });
   const forms = new Map<number, FormFacts>();
   const purchases: IdentityWorld['purchases'] = new Map();

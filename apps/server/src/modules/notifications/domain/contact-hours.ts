@@ -26,4 +26,5 @@ export function contactAt(now: Date): Date {
  */
 export const waitsForDay = (message: OutgoingMessage): boolean =>
   message.template === 'automatic_charge' ||
+  message.template === 'late_payment' ||
   (message.template === 'document' && message.parameters.kind === 'closing_letter');

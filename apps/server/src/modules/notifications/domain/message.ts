@@ -27,6 +27,14 @@ export type Parameters = {
     readonly of: string;
     readonly link: string;
   };
+  /** What was to be paid by `since`, in centavos, of these loans. */
+  readonly late_payment: {
+    readonly stage: 'first' | 'second';
+    readonly since: string;
+    readonly amount: number;
+    readonly loan_ids: readonly string[];
+    readonly link: string;
+  };
   readonly account_added: {
     readonly account: string;
     readonly is_first: boolean;

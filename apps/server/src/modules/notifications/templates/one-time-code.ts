@@ -14,13 +14,16 @@ const naming: Readonly<Record<Code['purpose'], string>> = {
   bureau_nip: 'tu NIP para autorizar a Abona a consultar tu historial de crédito',
 };
 
+/** What the code is for, without the code. */
+export const oneTimeCodeTitle = ({ purpose }: Pick<Code, 'purpose'>): string =>
+  `T${naming[purpose].slice(1)}`;
+
 /** A code to type. Spoken, its digits stand apart, and it is said twice. */
 export function oneTimeCode({ code, purpose }: Code, channel: PhoneChannel): string {
   const name = naming[purpose];
   if (channel !== 'call') return `${code} es ${name}. ${LIFE} ${WARNING}`;
   const spoken = [...code].join(', ');
-  const said = name[0]?.toUpperCase() + name.slice(1);
-  return `Hola, te llamamos de Abona. ${said} es: ${spoken}. Repito: ${spoken}. ${WARNING}`;
+  return `Hola, te llamamos de Abona. ${oneTimeCodeTitle({ purpose })} es: ${spoken}. Repito: ${spoken}. ${WARNING}`;
 }
 
 const SUBJECT = 'Tu código de Abona';

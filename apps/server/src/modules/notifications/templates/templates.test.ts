@@ -3,7 +3,9 @@ import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
+import { latePaymentLetter, latePaymentText } from './late-payment.ts';
 import { oneTimeCode, oneTimeCodeLetter } from './one-time-code.ts';
+import { subjectOf } from './written-message.ts';
 
 const link = 'https://abona.mx/pay/verificar-email?token=abc&x="><script>alert(1)</script>';
 
@@ -123,5 +125,57 @@ describe('what is told of money before it moves', () => {
     for (const form of [letter.text, letter.html]) expect(form).toContain('durante 72 horas');
     expect(accountAddedLetter({ ...added, is_first: true }).text).not.toContain('72 horas');
     expect(accountAddedText(added)).toContain('BBVA ···· 4567');
+  });
+});
+
+const late = {
+  stage: 'first',
+  since: '2026-11-30',
+  amount: 70_636,
+  loan_ids: ['1'],
+  link: 'https://abona.mx/pay/perfil/pagos',
+} as const;
+
+describe('a reminder of a late payment', () => {
+  it.each([
+    ['first', '¿Se te pasó tu pago del 30 de noviembre?'],
+    ['second', 'Tu pago del 30 de noviembre sigue pendiente'],
+  ] as const)(
+    'the %s says what is missing, how to pay it and what to do if it is paid',
+    (stage, subject) => {
+      const letter = latePaymentLetter({ ...late, stage });
+
+      expect(letter.subject).toBe(subject);
+      for (const form of [letter.text, letter.html, latePaymentText({ ...late, stage })]) {
+        expect(form).toContain('Tu pago de $706.36 tenía como fecha límite el 30 de noviembre');
+        expect(form).toContain(late.link);
+      }
+      for (const form of [letter.text, letter.html]) expect(form).toContain('«Ya pagué»');
+    },
+  );
+
+  it('threatens with nothing', () => {
+    for (const stage of ['first', 'second'] as const)
+      expect(latePaymentLetter({ ...late, stage }).text).not.toMatch(
+        /demanda|legal|buró|embarg|urgente|última/i,
+      );
+  });
+});
+
+describe('what is kept of a message', () => {
+  it.each(['contact', 'activity', 'new_phone', 'bureau_nip'] as const)(
+    'of a code for %s says what it was for, never the code',
+    (purpose) => {
+      const subject = subjectOf({ template: 'one_time_code', parameters: { ...code, purpose } });
+
+      expect(subject).toMatch(/^Tu (?:código|NIP)/);
+      expect(subject).not.toMatch(/\d/);
+    },
+  );
+
+  it('is the subject of its letter otherwise', () => {
+    expect(subjectOf({ template: 'late_payment', parameters: late })).toBe(
+      latePaymentLetter(late).subject,
+    );
   });
 });

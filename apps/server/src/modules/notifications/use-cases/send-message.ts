@@ -3,14 +3,16 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
+import { isContactHour } from '../domain/reminder.ts';
 import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
-import type { Attachment, DocumentFiles, MailServer, PhoneGateway } from '../ports.ts';
-import { accountAddedLetter, accountAddedText } from '../templates/account-added.ts';
-import { automaticChargeLetter, automaticChargeText } from '../templates/automatic-charge.ts';
-import { documentLetter } from '../templates/document-letter.ts';
-import { emailVerification } from '../templates/email-verification.ts';
-import { oneTimeCode, oneTimeCodeLetter } from '../templates/one-time-code.ts';
-import { phoneChangedLetter, phoneChangedText } from '../templates/phone-changed.ts';
+import type {
+  Attachment,
+  DocumentFiles,
+  LatePayments,
+  MailServer,
+  PhoneGateway,
+} from '../ports.ts';
+import { letterOf, textOf } from '../templates/written-message.ts';
 
 export type SendDeps = {
   readonly db: Database;
@@ -19,6 +21,7 @@ export type SendDeps = {
   readonly mailServer: MailServer;
   readonly phoneGateway: PhoneGateway;
   readonly documents: DocumentFiles;
+  readonly latePayments: Pick<LatePayments, 'owedOf'>;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
@@ -35,7 +38,7 @@ class MessageNotSent extends Error {
 export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
   const message = await deps.messages.findQueued(deps.db, messageId);
   if (message === null) return;
-  if (isOutdated(message, deps.clock.now())) {
+  if (await isOutdated(deps, message)) {
     await abandon(deps, message, 'outdated');
     return;
   }
@@ -86,42 +89,20 @@ async function attachmentOf(
   return bytes === null ? null : { name, bytes };
 }
 
-type Letter = Extract<OutgoingMessage, { channel: 'email' }>;
-type PhoneText = Exclude<OutgoingMessage, { channel: 'email' }>;
-
-function textOf(message: PhoneText): string {
-  switch (message.template) {
-    case 'one_time_code':
-      return oneTimeCode(message.parameters, message.channel);
-    case 'phone_changed':
-      return phoneChangedText(message.parameters);
-    case 'automatic_charge':
-      return automaticChargeText(message.parameters);
-    case 'account_added':
-      return accountAddedText(message.parameters);
-  }
+/**
+ * A code that nobody can use any more is not worth a message; nor is a reminder of what has been paid since,
+ * or one that would arrive at night.
+ */
+async function isOutdated(
+  { clock, latePayments }: SendDeps,
+  message: OutgoingMessage,
+): Promise<boolean> {
+  const { template, customerId, parameters } = message;
+  if (template === 'one_time_code') return new Date(parameters.expires_at) <= clock.now();
+  if (template !== 'late_payment') return false;
+  if (!isContactHour(clock.now())) return true;
+  return (await latePayments.owedOf({ customerId, loanIds: parameters.loan_ids })) === 0;
 }
-
-function letterOf(message: Letter) {
-  switch (message.template) {
-    case 'one_time_code':
-      return oneTimeCodeLetter(message.parameters);
-    case 'phone_changed':
-      return phoneChangedLetter(message.parameters);
-    case 'email_verification':
-      return emailVerification(message.parameters);
-    case 'document':
-      return documentLetter(message.parameters);
-    case 'automatic_charge':
-      return automaticChargeLetter(message.parameters);
-    case 'account_added':
-      return accountAddedLetter(message.parameters);
-  }
-}
-
-/** A code that nobody can use any more is not worth a message. */
-const isOutdated = (message: OutgoingMessage, now: Date): boolean =>
-  message.template === 'one_time_code' && new Date(message.parameters.expires_at) <= now;
 
 const abandon = (deps: SendDeps, message: OutgoingMessage, failure: string): Promise<void> =>
   settle(deps, message, { status: 'abandoned', reference: null, outcome: 'abandoned', failure });

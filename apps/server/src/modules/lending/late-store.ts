@@ -1,0 +1,43 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+
+/** What somebody did not pay by a day, of however many loans. */
+type LatePayment = {
+  readonly customerId: number;
+  /** The last day on which it could have been paid in time. */
+  readonly since: CivilDate;
+  readonly loanIds: readonly string[];
+};
+
+type LatePage = {
+  readonly from: CivilDate;
+  readonly until: CivilDate;
+  /** The last of the page before. */
+  readonly after: Pick<LatePayment, 'customerId' | 'since'> | null;
+  readonly limit: number;
+};
+
+/** By customer and day, as the end of the last day left them. */
+export async function listLate(
+  source: Database | Tx,
+  { from, until, after, limit }: LatePage,
+): Promise<readonly LatePayment[]> {
+  const rest =
+    after === null
+      ? sql`true`
+      : sql`(customer_id, past_due_since) > (${after.customerId}, ${after.since}::date)`;
+  const { rows } = await sql<{ customer_id: number; since: CivilDate; loan_ids: string[] }>`
+    select customer_id, past_due_since::text as since, array_agg(id::text order by id) as loan_ids
+    from lending.loans
+    where status = 'active' and past_due_since between ${from} and ${until} and ${rest}
+    group by customer_id, past_due_since
+    order by customer_id, past_due_since
+    limit ${limit}
+  `.execute(source);
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    since: row.since,
+    loanIds: row.loan_ids,
+  }));
+}

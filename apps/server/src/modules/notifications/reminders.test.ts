@@ -1,0 +1,208 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { claimPayment } from '@abona/contract/collections/payment-claim';
+import { addressOf } from '@abona/contract/endpoint';
+import { listMessages } from '@abona/contract/identity/message';
+import { civilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { centavos } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { rate } from '@abona/kernel/rate';
+import { dueDatesOf } from '@abona/loan-math/frequency';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lend, offerOf } from '#modules/lending/testing/lent.ts';
+import { readConfig } from '#platform/config/read-config.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { eventually } from '#testing/eventually.ts';
+import { fixedClock } from '#testing/fixed-clock.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { startTestNode } from '#testing/test-product.ts';
+import { createNotifications } from './module.ts';
+
+/** Somebody who bought on 15 November; the first of six quincenas is to be paid by the 30th. */
+async function bought() {
+  const node = await startTestNode();
+  const session = await node.signIn('auth0|ana');
+  const { rows } = await node.database.pool.query('select customer_id from identity.customers');
+  const customerId: number = rows[0].customer_id;
+  await node.lending.prepare();
+  const disbursed = civilDate('2026-11-15');
+  const terms = {
+    ...{ principal: centavos(300_000), annualRate: rate('0.60'), iva: rate('0.16') },
+    ...({ frequency: 'quincenal', dayCount: 'PERIODIC/360', disbursed } as const),
+    dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
+    design: { level: 'TOTAL_WITH_IVA' } as const,
+  };
+  const loan = await lend(node, { key: randomUUIDv7(), customerId, offer: offerOf({ terms }) });
+  /** Lives until then, and looks for whom to remind. */
+  const remindAt = async (instant: string): Promise<void> => {
+    node.clock.set(instant);
+    await node.lending.settleDay(mexicoCityDate(Date.parse(instant)));
+    await node.runSchedule('notifications.remind_late');
+  };
+  const queued = async () => {
+    const asked = "select subject from notifications.messages where template = 'late_payment'";
+    const found = await node.database.pool.query(`${asked} order by created_at`);
+    return found.rows.map(({ subject }) => subject as string);
+  };
+  const listed = async (query = '', as = session) => {
+    const { fastify } = node.api;
+    const headers = { authorization: `Bearer ${as}` };
+    const reply = await fastify.inject({ url: `${addressOf(listMessages)}${query}`, headers });
+    return { status: reply.statusCode, ...reply.json().data };
+  };
+  return { ...node, session, customerId, loan, remindAt, queued, listed };
+}
+
+const FIRST = '¿Se te pasó tu pago del 30 de noviembre?';
+const SECOND = 'Tu pago del 30 de noviembre sigue pendiente';
+
+describe('whoever is late', () => {
+  it('[2.06] is reminded the day after and on the fifth, once each, and finds both among their messages', async () => {
+    const { remindAt, queued, listed, mailServer, signIn } = await bought();
+    const count = async () => (await listed()).items.length;
+    await remindAt('2026-11-30T12:00:00-06:00');
+    expect(await queued()).toEqual([]);
+
+    await remindAt('2026-12-01T10:00:00-06:00');
+    const [letter] = await mailServer.received(1);
+    expect(letter?.raw).toContain('todavía no lo vemos');
+    expect(letter?.raw).toContain('Si ya pagaste');
+    await eventually(count).toBe(1);
+    await remindAt('2026-12-01T11:00:00-06:00');
+    await remindAt('2026-12-03T10:00:00-06:00');
+    expect(await queued()).toEqual([FIRST]);
+    await remindAt('2026-12-05T09:30:00-06:00');
+    await eventually(count).toBe(2);
+    await remindAt('2026-12-12T09:30:00-06:00');
+    expect(await queued()).toEqual([FIRST, SECOND]);
+
+    const page = await listed('?limit=1');
+    expect(page.items).toMatchObject([
+      { channel: 'email', subject: SECOND, status: 'sent', at: '2026-12-05T15:30:00.000Z' },
+    ]);
+    const rest = await listed(`?limit=1&cursor=${page.next_cursor}`);
+    expect(rest).toMatchObject({ items: [{ subject: FIRST }], next_cursor: null });
+
+    const bea = await signIn('auth0|bea');
+    expect(await listed('', bea)).toMatchObject({ status: 200, items: [] });
+    const theirs = await listed(`?cursor=${page.next_cursor}`, bea);
+    const nobodys = await listed(`?cursor=${publicId('msg', randomUUID())}`, bea);
+    expect(theirs).toEqual(nobodys);
+    expect(theirs.status).toBe(422);
+  });
+
+  it('is not written to at night', async () => {
+    const { remindAt, queued } = await bought();
+
+    await remindAt('2026-12-01T00:10:00-06:00');
+    await remindAt('2026-12-01T06:59:59-06:00');
+    await remindAt('2026-12-01T22:00:00-06:00');
+    expect(await queued()).toEqual([]);
+    await remindAt('2026-12-02T07:00:00-06:00');
+
+    expect(await queued()).toEqual([FIRST]);
+  });
+
+  it('is left alone while a payment is looked for or the product went back', async () => {
+    const { remindAt, queued, loan, call, session, database, customerId, runSchedule } =
+      await bought();
+    const { loanId } = loan.contract;
+    await remindAt('2026-12-01T06:30:00-06:00');
+    const claim = { loan_id: publicId('loan', loanId), rail: 'spei', paid_on: '2026-11-30' };
+    const said = await call(claimPayment, {
+      session,
+      body: { ...claim, tracking_key: 'ABC123', amount: 50_000 },
+    });
+    expect(said.status).toBe(200);
+    await remindAt('2026-12-01T10:00:00-06:00');
+    expect(await queued()).toEqual([]);
+
+    await database.pool.query(
+      `update collections.payment_claims set open_until = '2026-12-01T12:00:00-06:00'`,
+    );
+    await database.pool.query(
+      `insert into collections.returns (id, customer_id, loan_id, status, opened_at, open_until)
+       values ($1, $2, $3, 'open', '2026-12-01', '2027-02-01')`,
+      [randomUUID(), customerId, loanId],
+    );
+    await remindAt('2026-12-02T10:00:00-06:00');
+    await runSchedule('collections.run_debits');
+    await remindAt('2026-12-02T11:00:00-06:00');
+    expect(await queued()).toEqual([]);
+
+    await database.pool.query('delete from collections.returns');
+    await remindAt('2026-12-03T10:00:00-06:00');
+    expect(await queued()).toEqual([FIRST]);
+  });
+});
+
+/** A reminder that is queued, and what becomes of it when it is sent. */
+async function queuedReminder(isPaid: boolean) {
+  const [{ db, url, pool }, mailServer] = await Promise.all([
+    createTestDatabase(),
+    startMailServer(),
+  ]);
+  onTestFinished(mailServer.stop);
+  const config = readConfig({ DATABASE_URL: url, SMTP_URL: mailServer.url }, 'test');
+  const clock = fixedClock('2026-12-01T21:59:00-06:00');
+  const notifications = createNotifications({
+    ...{ config, db, log: silentLog, clock, enqueue: async () => undefined },
+    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
+    documents: {} as never,
+    lenders: {
+      lending: {
+        listLate: async () => [],
+        loanOf: async () => ({}) as never,
+        lateAmountOf: () => centavos(isPaid ? 0 : 50_000),
+      },
+      collections: {
+        isPaymentInTransit: async () => false,
+        payments: { inTransit: async () => [], factsOf: async () => null },
+      },
+    },
+  });
+  const id = randomUUID();
+  const to = { id, customerId: 7, to: 'ana@correo.mx', channel: 'email' } as const;
+  const parameters = {
+    ...({ stage: 'first', since: '2026-11-30', amount: 50_000 } as const),
+    ...{ loan_ids: [randomUUID()], link: 'https://abona.mx/pay/perfil/pagos' },
+  };
+  await transaction(db, (tx) =>
+    notifications.queue(tx, { ...to, template: 'late_payment', parameters }),
+  );
+  const send = async () => {
+    const worker = notifications.workers.find(({ name }) => name === 'notifications.send_message');
+    const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal, event: null };
+    await worker?.run({ message_id: id }, delivery);
+    const { rows } = await pool.query('select outcome, failure from notifications.timeline');
+    return rows.at(-1);
+  };
+  return { clock, send, mailServer };
+}
+
+describe('a reminder on its way', () => {
+  it('goes out while it is day and something is owed', async () => {
+    const { send, mailServer } = await queuedReminder(false);
+
+    expect(await send()).toEqual({ outcome: 'sent', failure: null });
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  it('is dropped when the payment came first', async () => {
+    const { send, mailServer } = await queuedReminder(true);
+
+    expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
+    expect(mailServer.mails).toHaveLength(0);
+  });
+
+  it('is dropped when night fell first', async () => {
+    const { clock, send, mailServer } = await queuedReminder(false);
+    clock.set('2026-12-01T22:00:00-06:00');
+
+    expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
+    expect(mailServer.mails).toHaveLength(0);
+  });
+});

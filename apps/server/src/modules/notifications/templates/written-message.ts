@@ -1,0 +1,58 @@
+import type { OutgoingMessage, Parameters, PhoneChannel } from '../domain/message.ts';
+import { accountAddedLetter, accountAddedText } from './account-added.ts';
+import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
+import { documentLetter } from './document-letter.ts';
+import { emailVerification } from './email-verification.ts';
+import { latePaymentLetter, latePaymentText } from './late-payment.ts';
+import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
+import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
+
+type PhoneText = Extract<OutgoingMessage, { channel: PhoneChannel }>;
+type Written = {
+  readonly [T in keyof Parameters]: {
+    readonly template: T;
+    readonly parameters: Parameters[T];
+  };
+}[keyof Parameters];
+
+/** What a phone is told. */
+export function textOf(message: PhoneText): string {
+  switch (message.template) {
+    case 'one_time_code':
+      return oneTimeCode(message.parameters, message.channel);
+    case 'phone_changed':
+      return phoneChangedText(message.parameters);
+    case 'automatic_charge':
+      return automaticChargeText(message.parameters);
+    case 'account_added':
+      return accountAddedText(message.parameters);
+    case 'late_payment':
+      return latePaymentText(message.parameters);
+  }
+}
+
+/** The same as a letter. */
+export function letterOf(message: Written) {
+  switch (message.template) {
+    case 'one_time_code':
+      return oneTimeCodeLetter(message.parameters);
+    case 'phone_changed':
+      return phoneChangedLetter(message.parameters);
+    case 'email_verification':
+      return emailVerification(message.parameters);
+    case 'document':
+      return documentLetter(message.parameters);
+    case 'automatic_charge':
+      return automaticChargeLetter(message.parameters);
+    case 'account_added':
+      return accountAddedLetter(message.parameters);
+    case 'late_payment':
+      return latePaymentLetter(message.parameters);
+  }
+}
+
+/** What a message is about, whichever way it goes; this is kept when what it said is destroyed. */
+export const subjectOf = (message: Written): string =>
+  message.template === 'one_time_code'
+    ? oneTimeCodeTitle(message.parameters)
+    : letterOf(message).subject;

@@ -1,0 +1,21 @@
+export const messagesCopy = {
+  title: 'Mensajes que te enviamos',
+  intro:
+    'Aquí está cada correo, mensaje y llamada que te hicimos. Por seguridad no guardamos lo que decían ni tus códigos.',
+  hours: 'De tus pagos solo te escribimos entre 7 a.m. y 10 p.m.',
+  channels: {
+    email: 'Correo',
+    sms: 'Mensaje de texto',
+    whatsapp: 'WhatsApp',
+    call: 'Llamada',
+  },
+  support: (channel: string, time: string) => `${channel} · ${time}`,
+  notDelivered: 'No llegó',
+  day: (day: string, year: string) => `${day} de ${year}`,
+  more: 'Ver más mensajes',
+  empty: {
+    title: 'Todavía no te escribimos',
+    text: 'Cuando te mandemos un código, un aviso o un documento, lo verás aquí.',
+  },
+  failed: 'No pudimos mostrar tus mensajes',
+} as const;

@@ -1,0 +1,76 @@
+import type { MessageChannel, SentMessage } from '@abona/contract/identity/message';
+import { formatTime } from '@abona/kernel/date-format';
+import { mexicoCityTime } from '@abona/kernel/mexico-city-time';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messagesCopy as copy } from '#copy/messages.ts';
+import { dayTitle } from '#lib/day-text.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import type { IconName } from '#ui/icons/icon-names.gen.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { byDay } from './by-day.ts';
+import { messagesQuery } from './messages-queries.ts';
+
+const icons: Readonly<Record<MessageChannel, IconName>> = {
+  email: 'envelope-simple',
+  sms: 'chat-text',
+  whatsapp: 'whatsapp-logo',
+  call: 'phone-call',
+};
+
+/** Every contact of ours outside the app, by day. */
+export function MessagesScreen() {
+  const pages = useInfiniteQuery(messagesQuery);
+  const { go } = useNavigation();
+  const messages = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Screen title={copy.title} onBack={() => go(paths.account)}>
+      <Text tone="muted">
+        {copy.intro} {copy.hours}
+      </Text>
+      <QueryTrouble query={pages} title={copy.failed} />
+      {pages.isSuccess && messages.length === 0 && <EmptyState {...copy.empty} />}
+      {byDay(messages).map(({ day, messages: ofDay }) => (
+        <Section quiet key={day} title={copy.day(dayTitle(day), day.slice(0, 4))}>
+          <RowCard>
+            {ofDay.map((message) => (
+              <MessageRow key={message.message_id} message={message} />
+            ))}
+          </RowCard>
+        </Section>
+      ))}
+      {pages.hasNextPage && (
+        <Button
+          full
+          variant="line"
+          busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {copy.more}
+        </Button>
+      )}
+    </Screen>
+  );
+}
+
+function MessageRow({ message }: { readonly message: SentMessage }) {
+  const { channel, subject, status, at } = message;
+  const time = formatTime(mexicoCityTime(Date.parse(at)));
+  return (
+    <Row
+      still
+      tall
+      icon={icons[channel]}
+      title={subject}
+      support={copy.support(copy.channels[channel], time)}
+      end={status === 'not_delivered' && <Tag tone="late" text={copy.notDelivered} />}
+    />
+  );
+}
