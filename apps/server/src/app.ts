@@ -58,10 +58,7 @@ export function createApp(platform: Platform): App {
   const given = { ...platform, audit, fields };
   const lending = createLending({ ...given, ledger, claims: later(() => collections.claims) });
   const engagement = createEngagement({ ...given, ledger, lending });
-  const notifications = createNotifications({
-    ...{ ...given, documents: later(() => documents) },
-    lenders: { lending, collections: later(() => collections) },
-  });
+  const notifications = createNotifications({ ...given, ...told(() => ({ documents, lenders })) });
   const collections: Collections = createCollections({
     ...{ ...given, ledger, lending },
     ...accountsBy({ wallet: () => wallet, merchants: () => merchants }),
@@ -70,8 +67,7 @@ export function createApp(platform: Platform): App {
     ...given,
     catalogue: embeddedPostalCatalogue(),
     loans: lending,
-    contractText: lending.contractText,
-    contracts: lending.contracts,
+    ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: (customerId) => identity.emailOf(customerId) },
     ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
@@ -175,6 +171,14 @@ const proofsBy = (identity: () => Identity) => ({
     check: (tx: Tx, answer: Parameters<Identity['nips']['check']>[1]) =>
       identity().nips.check(tx, answer),
   },
+});
+
+type Told = Pick<Parameters<typeof createNotifications>[0], 'documents' | 'lenders'>;
+
+/** What messages are about is made after whoever sends them. */
+const told = (made: () => Told): Told => ({
+  documents: later(() => made().documents),
+  lenders: later(() => made().lenders),
 });
 
 /** What identity has sent to people. */

@@ -12,9 +12,10 @@ export type Lenders = {
 };
 
 /** Late payments as lending knows them, without those that collections knows to be on their way. */
-export const latePaymentsBy = (db: Database, { lending, collections }: Lenders): LatePayments => ({
-  list: (page) => lending.listLate(db, page),
+export const latePaymentsBy = (db: Database, lenders: Lenders): LatePayments => ({
+  list: (page) => lenders.lending.listLate(db, page),
   owedOf: async ({ customerId, loanIds }) => {
+    const { lending, collections } = lenders;
     const onTheirWay = await collections.payments.inTransit(customerId);
     let owed = 0;
     for (const loanId of loanIds) {

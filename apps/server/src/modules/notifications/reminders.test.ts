@@ -6,10 +6,7 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lend, offerOf } from '#modules/lending/testing/lent.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
@@ -28,14 +25,18 @@ async function bought() {
   const { rows } = await node.database.pool.query('select customer_id from identity.customers');
   const customerId: number = rows[0].customer_id;
   await node.lending.prepare();
-  const disbursed = civilDate('2026-11-15');
-  const terms = {
-    ...{ principal: centavos(300_000), annualRate: rate('0.60'), iva: rate('0.16') },
-    ...({ frequency: 'quincenal', dayCount: 'PERIODIC/360', disbursed } as const),
-    dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
-    design: { level: 'TOTAL_WITH_IVA' } as const,
-  };
-  const loan = await lend(node, { key: randomUUIDv7(), customerId, offer: offerOf({ terms }) });
+  const on = civilDate('2026-11-15');
+  const products = await node.lending.productsOn(on);
+  const product = products.find(({ kind }) => kind === 'purchase');
+  if (product === undefined) throw new Error('nothing is lent');
+  const wish = { tier: 'A', amount: centavos(300_000), frequency: 'quincenal', count: 6 } as const;
+  const offer = node.lending.quoteOffer(product, { ...wish, on });
+  if (!offer.ok) throw new Error(JSON.stringify(offer.error));
+  const disbursement = { to: 'merchant', merchantId: 'mer_1' } as const;
+  const opening = { key: randomUUIDv7(), customerId, offer: offer.value, disbursement };
+  const opened = await node.lending.openLoan({ ...opening, actor: 'system:test' });
+  if (!opened.ok) throw new Error(opened.error);
+  const { loan } = opened.value;
   /** Lives until then, and looks for whom to remind. */
   const remindAt = async (instant: string): Promise<void> => {
     node.clock.set(instant);
