@@ -1,3 +1,4 @@
+import type { OwnRefunds, ReturnView } from '@abona/contract/collections/refund';
 import type { HomeView } from '@abona/contract/lending/home';
 import type { LoanDetail, LoanInstalment, LoanSummary } from '@abona/contract/lending/loan';
 import type { Movement } from '@abona/contract/lending/movement';
@@ -180,6 +181,24 @@ export const anOverdue: NonNullable<HomeView['overdue']> = {
 export const anEmptyHome = (changed: Partial<HomeView> = {}): HomeView =>
   aHome({ state: 'new', next_payment: null, credit: null, purchases: [], ...changed });
 
+/** «Devolví el producto», said today. */
+export const aReturn = (changed: Partial<ReturnView> = {}): ReturnView => ({
+  return_id: 'ret_1',
+  loan_id: 'loan_1',
+  merchant_name: 'Casa Ámbar',
+  order_id: 'CA-10482',
+  status: 'open',
+  opened_at: '2026-11-15T18:00:00.000Z',
+  open_until: '2026-12-15T18:00:00.000Z',
+  ended_at: null,
+  resumes_at: null,
+  ...changed,
+});
+
+export const refundsWith = (...returns: ReturnView[]): OwnRefunds => ({
+  ...{ refunds: [], returns, returnable: [], waiting: 0, account: null },
+});
+
 /** The server of somebody with a loan. */
 export const loanServer = (answers: Answers = {}) =>
   funnelServer('loan', {
@@ -196,6 +215,7 @@ export const loanServer = (answers: Answers = {}) =>
         has_an_active_purchase_on_amazon: false,
         features: {},
       }),
+    listOwnRefunds: () => success('listOwnRefunds', refundsWith()),
     getLoan: () => success('getLoan', aLoanDetail()),
     listLoans: () => success('listLoans', { loans: [aLoan()] }),
     getBalance: () =>

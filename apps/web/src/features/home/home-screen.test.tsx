@@ -14,7 +14,9 @@ import {
   aMovement,
   anEmptyHome,
   anOverdue,
+  aReturn,
   loanServer,
+  refundsWith,
 } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
@@ -39,6 +41,15 @@ describe('home', () => {
     expect(screen.getByText('Vas al corriente. Te faltan $3,531.80')).toBeDefined();
     expect(screen.getByRole('img', { name: '3 de 8 abonos pagados' })).toBeDefined();
     expect(document.title).toBe('Inicio · Abona');
+  });
+
+  it('[2.02, 2.49] says which purchase is in pause, on its way back to its shop, and until when', async () => {
+    open(aHome(), {
+      listOwnRefunds: () => success('listOwnRefunds', refundsWith(aReturn())),
+    });
+
+    expect(await screen.findByText('En pausa hasta el 15 de diciembre')).toBeDefined();
+    expect(screen.getByText(/devolviste tu compra en Casa Ámbar/)).toBeDefined();
   });
 
   it('[2.02] says that it is today, and what else falls on the day', async () => {

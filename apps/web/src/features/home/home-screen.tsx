@@ -36,6 +36,9 @@ const InTransit = lazy(() =>
 const Recent = lazy(() =>
   import('./home-movements.tsx').then((part) => ({ default: part.Recent })),
 );
+const ReturnPause = lazy(() =>
+  import('#shell/return-pause.tsx').then((part) => ({ default: part.ReturnPause })),
+);
 
 /** Home: what to pay and when, before anything else. */
 export function HomeScreen() {
@@ -87,6 +90,7 @@ function HomeMain({ home }: HomePart) {
       <HomeRestrictions restrictions={home.restrictions} />
       {home.pending_application && <HomeApplication application={home.pending_application} />}
       {home.overdue && <HomeLate overdue={home.overdue} />}
+      <Suspense fallback={null}>{home.purchases.length > 0 && <ReturnPause />}</Suspense>
       {home.in_transit.length > 0 && (
         <Suspense fallback={null}>
           <InTransit movements={home.in_transit} />

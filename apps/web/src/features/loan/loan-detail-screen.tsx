@@ -37,6 +37,9 @@ const PayoffOffer = lazy(() =>
 const PrepaySimulator = lazy(() =>
   import('./prepay-simulator.tsx').then((part) => ({ default: part.PrepaySimulator })),
 );
+const ReturnPause = lazy(() =>
+  import('#shell/return-pause.tsx').then((part) => ({ default: part.ReturnPause })),
+);
 
 /** One loan: how far it is, every instalment, what paying early would save, and its papers. */
 export function LoanDetailScreen() {
@@ -75,6 +78,9 @@ export function LoanDetailScreen() {
             <>
               <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
               <LoanWall loan={loan} />
+              <Suspense fallback={null}>
+                {isPausable(loan) && <ReturnPause loanId={loan.loan_id} />}
+              </Suspense>
               <Plan loan={loan} />
             </>
           }
@@ -84,6 +90,10 @@ export function LoanDetailScreen() {
     </Screen>
   );
 }
+
+/** Only what was bought can go back. */
+const isPausable = ({ status, kind }: LoanDetail): boolean =>
+  status === 'active' && kind === 'purchase';
 
 type Pay = { readonly to: string; readonly text: string };
 

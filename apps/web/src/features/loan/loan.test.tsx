@@ -1,8 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
-import { aLoanDetail, anInstalment, loanServer } from '#testing/loan-server.ts';
+import {
+  aLoanDetail,
+  anInstalment,
+  aReturn,
+  loanServer,
+  refundsWith,
+} from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { roundingText, valueText } from './explanation-text.ts';
 import { scheduleEntries } from './schedule-entries.ts';
@@ -64,6 +70,32 @@ describe('a loan', () => {
     const [pay] = screen.getAllByRole('link', { name: 'Pagar abono de $706.36' });
     expect(pay?.getAttribute('href')).toBe('/pay/perfil/pagos/loan_1');
     expect(document.title).toBe('Tu préstamo · Abona');
+  });
+
+  it('[2.39, 2.49] says that it is in pause while its product is on the way back, and until when', async () => {
+    const other = aReturn({ return_id: 'ret_2', loan_id: 'loan_2', merchant_name: 'Mundo Hogar' });
+    open({
+      listOwnRefunds: () => success('listOwnRefunds', refundsWith(aReturn(), other)),
+    });
+
+    expect(await screen.findByText('En pausa hasta el 15 de diciembre')).toBeDefined();
+    expect(screen.getByText(/devolviste tu compra en Casa Ámbar/)).toBeDefined();
+    expect(screen.queryByText(/Mundo Hogar/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver mi devolución' }).getAttribute('href')).toBe(
+      '/pay/reembolsos',
+    );
+  });
+
+  it('[2.39, 2.49] that was kept, or whose time is over, is in no pause', async () => {
+    const kept = aReturn({ status: 'kept', ended_at: '2026-11-16T18:00:00.000Z' });
+    const { count } = open({
+      listOwnRefunds: () => success('listOwnRefunds', refundsWith(kept)),
+    });
+
+    await screen.findByRole('heading', { name: 'Casa Ámbar' });
+    await waitFor(() => expect(count('listOwnRefunds')).toBe(1));
+    await screen.findByText('Liquida hoy', { exact: false });
+    expect(screen.queryByText(/En pausa/)).toBeNull();
   });
 
   it('[2.39] an instalment tells what it is made of and where each figure comes from', async () => {
