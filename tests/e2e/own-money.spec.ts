@@ -14,9 +14,12 @@ test.beforeAll(async () => {
   borrower = await borrow();
 });
 
-test('[2.18, 2.50, 2.51] automatic payment is signed, shows its next charge, is paused and ended by one tap', async ({
+test('[2.18, 2.50, 2.51] automatic payment is signed for a code, shows its next charge, is paused and ended by one tap', async ({
   page,
+  expectedErrors,
 }) => {
+  // A session alone signs nothing.
+  expectedErrors.push(/403 .*\/mandates/);
   await enterOwn(page, borrower.customer, '/pago-automatico/');
   await page.getByRole('button', { name: 'Agregar una cuenta' }).click();
   await addAccount(page, clabeEnding('4321'));
@@ -25,6 +28,14 @@ test('[2.18, 2.50, 2.51] automatic payment is signed, shows its next charge, is 
   await expect(page.getByText('Monto máximo por abono')).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Firmar y activar' }).click();
+  await page.getByRole('button', { name: /Por correo/ }).click();
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
+  await expectNoViolation(page);
+  const { code } = await sandbox.codeTo(borrower.customer.person.email, 0);
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByRole('checkbox')).toBeChecked();
   await page.getByRole('button', { name: 'Firmar y activar' }).click();
   await expect(page.getByText(/en cuanto tu banco lo acepte/)).toBeVisible();
 

@@ -42,6 +42,7 @@ export type App = {
   readonly lending: Lending;
   readonly collections: Collections;
   readonly merchants: Merchants;
+  readonly privacyDesk: Identity['privacyDesk'];
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;
 };
@@ -61,7 +62,7 @@ export function createApp(platform: Platform): App {
   const notifications = createNotifications({ ...given, ...told(() => ({ documents, lenders })) });
   const collections: Collections = createCollections({
     ...{ ...given, ledger, lending },
-    ...accountsBy({ wallet: () => wallet, merchants: () => merchants }),
+    ...accountsBy({ wallet: () => wallet, merchants: () => merchants, identity: () => identity }),
   });
   const origination: Origination = createOrigination({
     ...given,
@@ -113,7 +114,7 @@ export function createApp(platform: Platform): App {
       ...[...Object.values(modules), letters].flatMap(({ workers }) => workers),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
-    ...lenders,
+    ...{ ...lenders, privacyDesk: identity.privacyDesk },
     prepare: () => lending.prepare().then(merchants.prepare),
   };
 }
@@ -134,13 +135,18 @@ const shopsBy = (merchants: () => Merchants) => ({
   },
 });
 
-type Holders = { readonly wallet: () => Wallet; readonly merchants: () => Merchants };
+type Holders = {
+  readonly wallet: () => Wallet;
+  readonly merchants: () => Merchants;
+  readonly identity: () => Identity;
+};
 
 /** Collections charges cards and pays to accounts; the wallet keeps those that are in use. */
-const accountsBy = ({ wallet, merchants }: Holders) => ({
+const accountsBy = ({ wallet, merchants, identity }: Holders) => ({
   shops: later(merchants),
   bankAccounts: later(() => wallet().bankAccounts),
   cardsOnFile: later(() => wallet().cardsOnFile),
+  proofs: later(identity),
 });
 
 /** What lending shows beside its loans, and whom it asks. */
@@ -185,5 +191,6 @@ const told = (made: () => Told): Told => ({
 const messagesOf = (notifications: Notifications) => ({
   sendCode: notifications.queueCode,
   sendPhoneChanged: notifications.queuePhoneChanged,
+  sendPrivacyNotice: notifications.queuePrivacyNotice,
   sendVerificationEmail: notifications.queueVerificationEmail,
 });

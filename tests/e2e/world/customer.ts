@@ -71,6 +71,17 @@ export async function verifyEmail({ person, call }: Customer): Promise<void> {
   await call('verifyEmail', { body: { token: String(token) } });
 }
 
+/** A fresh second proof, by the code that comes by e-mail. */
+export async function proveAgain(
+  { person, call }: Customer,
+  kind: CallInput<'openActivity'>['body']['kind'],
+): Promise<void> {
+  const { activity_id: id } = await call('openActivity', { body: { kind } });
+  await call('sendVerificationCode', { body: { activity_id: id, send_method_name: 'email' } });
+  const { code } = await sandbox.codeTo(person.email, 0);
+  await call('validateVerificationCode', { body: { otp: code, verification_id: id } });
+}
+
 /** The browser is signed in as that customer, as after a login that is not what is tested. */
 export async function enter(page: Page, customer: Customer, path: string): Promise<void> {
   const session = JSON.stringify({ value: customer.token, expires_at: null });

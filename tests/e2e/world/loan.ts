@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { applyUntil, expectStatus, type Prepared } from './application.ts';
-import type { Customer } from './customer.ts';
+import { type Customer, proveAgain } from './customer.ts';
 import { vendorOrigin } from './product.ts';
 import { sandbox } from './sandbox.ts';
 import { clabeEnding } from './wallet.ts';
@@ -57,7 +57,8 @@ export async function saveAskingCard({ call }: Customer): Promise<void> {
 }
 
 /** An account that may be charged, at a bank that answers within the day. */
-export async function signMandate({ call }: Customer): Promise<void> {
+export async function signMandate(customer: Customer): Promise<void> {
+  const { call } = customer;
   const { account_id } = await call('addBankAccount', {
     body: { clabe: clabeEnding('4321', '014') },
   });
@@ -66,6 +67,7 @@ export async function signMandate({ call }: Customer): Promise<void> {
     return account.status;
   };
   await expect.poll(isVerified).toBe('verified');
+  await proveAgain(customer, 'mandate');
   await call('signMandate', {
     body: { account_id, max_amount: 500_000, period: 'biweekly', accepted: true },
   });

@@ -17,7 +17,7 @@ function run(url: string, ...args: readonly string[]): Promise<Run> {
   return promise;
 }
 
-it('an operator reads what people asked for by right, and answers it once; the person reads the answer', async () => {
+it('an operator reads what people asked for by right, and answers it once; the person reads the answer, and is written to each time', async () => {
   const { call, signIn, database } = await startTestNode();
   const session = await signIn('auth0|ana');
   const description = 'Mi segundo apellido es Solís.';
@@ -41,5 +41,13 @@ it('an operator reads what people asked for by right, and answers it once; the p
   const { data } = await call(listPrivacyRequests, { session });
   expect(data.requests).toMatchObject([
     { folio, status: 'answered', answer: 'Corregimos tu apellido.' },
+  ]);
+  const { rows } = await database.pool.query(
+    `select subject from notifications.messages where template = 'privacy_request'
+      order by created_at, subject`,
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    `Recibimos tu solicitud ${folio}`,
+    `Ya respondimos tu solicitud ${folio}`,
   ]);
 });

@@ -1,18 +1,18 @@
 import { userInfo } from 'node:os';
-import { createPrivacyDesk, type PrivacyDesk } from '#modules/identity/module.ts';
-import { createAudit } from '#platform/audit.ts';
-import { readConfig } from '#platform/config/read-config.ts';
-import { createFieldEncryption } from '#platform/field-encryption.ts';
+import type { App } from '#app.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
 import { say } from './running-product.ts';
+import { withApp } from './with-app.ts';
 
 /*
  * `npm run privacy`: what people asked for by right and nobody has answered, by the day it is due.
  * `npm run privacy -- ARCO-2026-0X3F9K2M "Corregimos tu apellido."`: answers one; the customer reads it under
- * Privacidad. Cancellations need no answer: they are carried out by themselves when nothing is owed.
+ * Privacidad, and the server that runs beside it writes to them. Cancellations need no answer: they are carried out by themselves when nothing is owed.
  * Exit code 0: done. 1: no open request has that folio. 2: it could not begin.
  */
+
+type PrivacyDesk = App['privacyDesk'];
 
 async function list(desk: PrivacyDesk): Promise<number> {
   const open = await desk.open();
@@ -36,11 +36,9 @@ async function answer(desk: PrivacyDesk, folio: string, text: string): Promise<n
 
 await runCommand({
   undone: 'No request was touched.',
-  run: ({ db, databaseUrl, clock }) => {
-    const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl }, 'command');
-    const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-    const desk = createPrivacyDesk({ db, clock, fields, audit: createAudit(clock) });
-    const [folio, text = ''] = process.argv.slice(2);
-    return folio === undefined ? list(desk) : answer(desk, folio, text);
-  },
+  run: (at) =>
+    withApp(at, async ({ privacyDesk: desk }) => {
+      const [folio, text = ''] = process.argv.slice(2);
+      return folio === undefined ? list(desk) : answer(desk, folio, text);
+    }),
 });

@@ -1,13 +1,11 @@
 import { userInfo } from 'node:os';
 import { formatMoney } from '@abona/kernel/money';
 import { parsePublicId } from '@abona/kernel/public-id';
-import { type App, createApp } from '#app.ts';
-import { readConfig } from '#platform/config/read-config.ts';
-import { createJobRunner } from '#platform/jobs/job-runner.ts';
-import { createMetrics } from '#platform/metrics.ts';
+import type { App } from '#app.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
-import { count, say, silent } from './running-product.ts';
+import { count, say } from './running-product.ts';
+import { withApp } from './with-app.ts';
 
 /*
  * `npm run suspense`: money that reached us and that nobody could place, the oldest first.
@@ -55,14 +53,9 @@ function resolutionOf(what: string): Resolution | null {
 
 await runCommand({
   undone: 'Nothing was decided.',
-  run: ({ db, databaseUrl: url, clock }) => {
-    const config = readConfig({ ...process.env, DATABASE_URL: url }, 'command');
-    const { publish, enqueue } = createJobRunner({
-      ...{ db, url, log: silent, metrics: createMetrics() },
-    });
-    const app = createApp({ config, db, clock, log: silent, publish, enqueue });
-    const { suspense } = app.collections;
-    const [receiptId, what = ''] = process.argv.slice(2);
-    return receiptId === undefined ? list(suspense) : decide(suspense, receiptId, what);
-  },
+  run: (desk) =>
+    withApp(desk, async ({ collections: { suspense } }) => {
+      const [receiptId, what = ''] = process.argv.slice(2);
+      return receiptId === undefined ? list(suspense) : decide(suspense, receiptId, what);
+    }),
 });

@@ -5,6 +5,7 @@ const purposes: Readonly<Record<ActivityKind, string>> = {
   phone_change: 'cambiar tu celular',
   personal_data: 'usar tus datos personales',
   refund_account: 'cambiar la cuenta de tus reembolsos',
+  mandate: 'activar el pago automático',
 };
 
 /** The second proof of who is signed in. */

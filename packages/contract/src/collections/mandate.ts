@@ -89,11 +89,17 @@ export const signMandate = defineEndpoint({
   path: '/v1/protected/mandates',
   auth: 'session',
   summary:
-    'Lets an account be charged on due dates, up to an amount. An account has one at a time.',
+    'Lets an account be charged on due dates, up to an amount. An account has one at a time. Needs a second proof (activity `mandate`).',
   idempotency: 'required',
   body: SignMandate,
   reply: MandateView,
-  errors: ['session_expired', 'validation_failed', 'not_found', 'state_conflict'],
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'state_conflict',
+    'second_proof_needed',
+  ],
 });
 
 export const cancelMandate = defineEndpoint({

@@ -4,7 +4,12 @@ import { twoFactorMethods, verificationTypes } from '../identifiers.ts';
 import { ActivityId, sendMethods } from './one-time-code.ts';
 
 /** What a second proof can be asked for. */
-export const activityKinds = ['phone_change', 'personal_data', 'refund_account'] as const;
+export const activityKinds = [
+  'phone_change',
+  'personal_data',
+  'refund_account',
+  'mandate',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** `created`: nothing was asked yet. `pending`: a code is under way. The others are ends. */

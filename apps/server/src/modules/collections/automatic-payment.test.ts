@@ -70,6 +70,26 @@ const attemptsOf = (world: CollectionsWorld) =>
   world.sql('select status, reason, amount::int from collections.attempts order by created_at, id');
 
 describe('automatic payment', () => {
+  it('[2.18, 2.19] is signed for a second proof only, after what is not theirs is unknown', async () => {
+    const world = await startCollections();
+    world.accounts.set('acct_1', { clabe: clabeWith('4567'), holder: 'MARIANA', bank: 'BBVA' });
+    world.unproven.add(CUSTOMER);
+    const sign = (account: string) =>
+      world.call(mandates.signMandate, {
+        as: CUSTOMER,
+        body: { account_id: account, max_amount: 100_000, period: 'biweekly', accepted: true },
+      });
+
+    expect(await sign('acct_1')).toMatchObject({
+      status: 403,
+      error: { code: 'second_proof_needed' },
+    });
+    expect((await sign('acct_2')).error.code).toBe('not_found');
+    expect(await world.sql('select 1 from collections.mandates')).toEqual([]);
+    world.unproven.delete(CUSTOMER);
+    expect((await sign('acct_1')).data.status).toBe('signed');
+  });
+
   it('[2.18] shows what comes next, from the day of signing on, and what to sign before', async () => {
     const world = await startCollections(sandbox);
     const loan = await world.lend(CUSTOMER);

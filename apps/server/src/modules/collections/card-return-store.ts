@@ -13,9 +13,9 @@ export type CardReturn = {
 
 const TABLE = 'collections.card_returns';
 
-/** Asked again, the processor answered the same. */
-export async function addCardReturn(db: Source, back: CardReturn): Promise<void> {
-  await db
+/** False where it is known already: asked again, the processor answered the same. */
+export async function addCardReturn(db: Source, back: CardReturn): Promise<boolean> {
+  const added = await db
     .insertInto(TABLE)
     .values({
       subject: back.subject,
@@ -26,7 +26,9 @@ export async function addCardReturn(db: Source, back: CardReturn): Promise<void>
       ended_at: back.endedAt,
     })
     .onConflict((conflict) => conflict.column('subject').doNothing())
-    .execute();
+    .returning('subject')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export async function listCardReturns(

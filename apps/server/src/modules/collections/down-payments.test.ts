@@ -10,7 +10,7 @@ import {
   startCollections,
 } from './testing/collections-world.ts';
 import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
-import { saveCard } from './testing/saved-card.ts';
+import { refundBehindOurBack, saveCard } from './testing/saved-card.ts';
 
 let sandbox: SandboxProgram;
 beforeAll(async () => {
@@ -215,5 +215,28 @@ describe('a down payment by card', () => {
     }).toBe(AMOUNT);
     const accounts = ['suspense:card', 'clearing:card'] as const;
     expect(await world.ledger.balancesOf(world.database.db, accounts)).toEqual([0, 0]);
+  });
+
+  it('[2.49] that its card will not take back waits with us, is an open item, and its customer is told', async () => {
+    const { world } = await beginDownPayment('card', '4242424242424242');
+    await arrived(world);
+    const { orders } = await sandbox.control('GET', '/cards/orders');
+    await refundBehindOurBack(sandbox, { order: orders[0].id, amount: 100 });
+
+    await cancel(world);
+
+    await eventually(() => world.told).toContainEqual({
+      name: 'refusal',
+      event: { customerId: CUSTOMER, subject: expect.any(String), amount: AMOUNT },
+    });
+    expect(
+      await world.sql('select provider, kind, ours, status from collections.differences'),
+    ).toEqual([{ provider: 'conekta', kind: 'status', ours: 'refunding', status: 'open' }]);
+    expect(await world.collections.suspense.list(10)).toMatchObject([
+      { amount: AMOUNT, cause: 'refund_refused' },
+    ]);
+    const accounts = ['suspense:card', 'clearing:card'] as const;
+    expect(await world.ledger.balancesOf(world.database.db, accounts)).toEqual([AMOUNT, AMOUNT]);
+    expect(await world.isBookRight()).toBe(true);
   });
 });

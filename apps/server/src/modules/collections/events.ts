@@ -44,3 +44,15 @@ export const debitScheduled = defineEvent({
   }),
   keyOf: ({ attempt_id }) => `attempt:${attempt_id}`,
 });
+
+/** Money that was to go back to a card was refused for good; it waits with us for another way. */
+export const cardReturnRefused = defineEvent({
+  name: 'collections.card_return_refused',
+  payload: z.object({
+    receipt_id: z.uuid(),
+    customer_id: z.int(),
+    subject: z.string(),
+    amount: z.int(),
+  }),
+  keyOf: ({ receipt_id }) => `receipt:${receipt_id}`,
+});

@@ -1,4 +1,4 @@
-import type { Centavos } from '@abona/kernel/money';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { OpenClaims } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,7 +13,13 @@ import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
 import { hasOpenClaim, listHeldLoans } from './claim-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
-import { attemptMoved, debitScheduled, downPaymentReceived, payoutEnded } from './events.ts';
+import {
+  attemptMoved,
+  cardReturnRefused,
+  debitScheduled,
+  downPaymentReceived,
+  payoutEnded,
+} from './events.ts';
 import { mandateRoutes } from './mandate-routes.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createProviderEventStore } from './provider-event-store.ts';
@@ -47,6 +53,13 @@ type PayoutEnd = {
   readonly trackingKey: string | null;
 };
 type AttemptMove = { readonly customerId: number; readonly purpose: 'loan' | 'down_payment' };
+
+/** `subject` names the return, once. */
+type RefusedReturn = {
+  readonly customerId: number;
+  readonly subject: string;
+  readonly amount: Centavos;
+};
 
 type Ask<Order, Outcome> = (tx: Tx, order: Order) => Promise<Outcome>;
 type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) => unknown
@@ -112,6 +125,8 @@ export type Collections = {
     reaction: Reaction<{ readonly applicationProcessId: number }>,
   ) => Worker;
   readonly onAttemptMoved: (reaction: Reaction<AttemptMove>) => Worker;
+  /** A refund that its card will never take: its customer is to hear that it is not lost. */
+  readonly onCardReturnRefused: (reaction: Reaction<RefusedReturn>) => Worker;
   /** An automatic charge is planned, or cannot be made: its customer is to hear of it before. */
   readonly onDebitScheduled: (reaction: Reaction<DebitNotice>) => Worker;
 };
@@ -218,27 +233,34 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
   };
 }
 
-const reactionsTo: Pick<Collections, 'onPayoutEnded' | 'onDownPaymentReceived' | 'onAttemptMoved'> =
-  {
-    onPayoutEnded: ({ run, ...reaction }) =>
-      onEvent(payoutEnded, {
-        ...reaction,
-        run: (event) =>
-          run({
-            kind: event.kind as PayoutKind,
-            subject: event.subject,
-            isSettled: event.is_settled,
-            trackingKey: event.tracking_key,
-          }),
-      }),
-    onDownPaymentReceived: ({ run, ...reaction }) =>
-      onEvent(downPaymentReceived, {
-        ...reaction,
-        run: ({ application_process_id: applicationProcessId }) => run({ applicationProcessId }),
-      }),
-    onAttemptMoved: ({ run, ...reaction }) =>
-      onEvent(attemptMoved, {
-        ...reaction,
-        run: ({ customer_id: customerId, purpose }) => run({ customerId, purpose }),
-      }),
-  };
+type Heard = 'onPayoutEnded' | 'onDownPaymentReceived' | 'onAttemptMoved' | 'onCardReturnRefused';
+
+const reactionsTo: Pick<Collections, Heard> = {
+  onPayoutEnded: ({ run, ...reaction }) =>
+    onEvent(payoutEnded, {
+      ...reaction,
+      run: (event) =>
+        run({
+          kind: event.kind as PayoutKind,
+          subject: event.subject,
+          isSettled: event.is_settled,
+          trackingKey: event.tracking_key,
+        }),
+    }),
+  onDownPaymentReceived: ({ run, ...reaction }) =>
+    onEvent(downPaymentReceived, {
+      ...reaction,
+      run: ({ application_process_id: applicationProcessId }) => run({ applicationProcessId }),
+    }),
+  onCardReturnRefused: ({ run, ...reaction }) =>
+    onEvent(cardReturnRefused, {
+      ...reaction,
+      run: ({ customer_id: customerId, subject, amount }) =>
+        run({ customerId, subject, amount: centavos(amount) }),
+    }),
+  onAttemptMoved: ({ run, ...reaction }) =>
+    onEvent(attemptMoved, {
+      ...reaction,
+      run: ({ customer_id: customerId, purpose }) => run({ customerId, purpose }),
+    }),
+};

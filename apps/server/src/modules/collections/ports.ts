@@ -44,6 +44,15 @@ export type BankAccounts = {
   ) => Promise<void>;
 };
 
+/** Asked of identity. */
+export type SecondProofs = {
+  /** Uses up a fresh second proof; false where there is none. */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: 'mandate' },
+  ) => Promise<boolean>;
+};
+
 /** Asked of merchants: where a shop's payouts go. */
 export type Shops = {
   readonly payoutAccountOf: (

@@ -9,7 +9,7 @@ import { followAttempts, handOver } from './use-cases/hand-over.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates.ts';
 import { payCredits } from './use-cases/pay-credits.ts';
 import { reconcileYesterday } from './use-cases/reconcile-day.ts';
-import { refundCard } from './use-cases/return-money.ts';
+import { refundCard } from './use-cases/refund-card.ts';
 import { followReturns } from './use-cases/returns.ts';
 import { scheduleDebits, sendDebits } from './use-cases/schedule-debits.ts';
 import { followPayouts, sendPayout } from './use-cases/send-payout.ts';

@@ -89,6 +89,8 @@ export type Identity = {
     tx: Tx,
     purpose: { readonly customerId: number; readonly kind: ActivityKind },
   ) => Promise<boolean>;
+  /** Where people answer what customers ask for by right. */
+  readonly privacyDesk: PrivacyDesk;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
   /** Too many wrong codes by every way. */
   readonly onPhoneRefused: (reaction: ProofReaction) => Worker;
@@ -96,9 +98,6 @@ export type Identity = {
   /** Not recognised, and no try is left. */
   readonly onIdentityRefused: (reaction: ProofReaction) => Worker;
 };
-
-/** The desk alone, for the command that answers. */
-export { createPrivacyDesk, type PrivacyDesk };
 
 type Deps = {
   readonly config: Pick<
@@ -165,6 +164,7 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     phoneOf: async (handle, customerId) =>
       (await deps.phones.currentOf(handle, customerId))?.phone ?? null,
     spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
+    privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),
     onIdentityProven: (reaction) => onEvent(identityProven, told(reaction)),

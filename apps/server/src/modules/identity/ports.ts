@@ -2,12 +2,14 @@ import type { FieldFailure } from '@abona/contract/errors';
 import type { Flag } from '@abona/contract/flags';
 import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
 import type {
   AddressStep,
   ConsentDocument,
   PersonalStep,
   WorkStep,
 } from '@abona/contract/origination/form';
+import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -181,6 +183,22 @@ export type Messages = {
       readonly channel: 'email' | 'sms';
       /** Masked. */
       readonly newPhone: string;
+      readonly link: string;
+    },
+  ) => Promise<void>;
+  /** How far something stands that somebody asked for by right. */
+  readonly sendPrivacyNotice: (
+    tx: Tx,
+    notice: {
+      readonly requestId: string;
+      readonly customerId: number;
+      readonly to: string;
+      readonly kind: PrivacyRequestKind;
+      /** `closed`: they are blocked as they asked, and nobody signs in any more. */
+      readonly state: 'received' | 'answered' | 'closed';
+      readonly folio: string;
+      /** By when it is answered, carried out or erased. */
+      readonly by: CivilDate;
       readonly link: string;
     },
   ) => Promise<void>;

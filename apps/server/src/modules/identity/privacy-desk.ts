@@ -1,14 +1,12 @@
 import type { RecordAudit } from '#platform/audit.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { PrivacyRequest } from './domain/privacy-request.ts';
 import { listOpenRequests, saveAnswer } from './privacy-store.ts';
+import type { IdentityDeps } from './use-cases/identity-deps.ts';
+import { tellOfRequest } from './use-cases/tell-of-request.ts';
 
-type DeskDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
+type DeskDeps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'messages' | 'publicUrl'> & {
   readonly fields: FieldEncryption;
   readonly audit: RecordAudit;
 };
@@ -25,11 +23,11 @@ export type PrivacyDesk = {
   }) => Promise<boolean>;
 };
 
-export const createPrivacyDesk = ({ db, clock, fields, audit }: DeskDeps): PrivacyDesk => ({
-  open: () => listOpenRequests(fields, db),
+export const createPrivacyDesk = ({ fields, audit, ...deps }: DeskDeps): PrivacyDesk => ({
+  open: () => listOpenRequests(fields, deps.db),
   answer: ({ folio, text, actor }) =>
-    transaction(db, async (tx) => {
-      const saved = await saveAnswer(fields, tx, { folio, text, at: clock.now() });
+    transaction(deps.db, async (tx) => {
+      const saved = await saveAnswer(fields, tx, { folio, text, at: deps.clock.now() });
       if (saved === null) return false;
       await audit(tx, {
         subject: `customer:${saved.customerId}`,
@@ -38,6 +36,7 @@ export const createPrivacyDesk = ({ db, clock, fields, audit }: DeskDeps): Priva
         reason: null,
         detail: { folio },
       });
+      await tellOfRequest(deps, tx, { ...saved, state: 'answered', by: saved.effectiveDueOn });
       return true;
     }),
 });

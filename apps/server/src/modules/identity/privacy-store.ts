@@ -101,10 +101,10 @@ export async function saveAnswer(
   fields: FieldEncryption,
   tx: Tx,
   { folio, text, at }: Answer,
-): Promise<{ readonly customerId: number } | null> {
+): Promise<PrivacyRequest | null> {
   const row = await tx
     .selectFrom(TABLE)
-    .select(['id', 'customer_id'])
+    .selectAll()
     .where('folio', '=', folio)
     .where('status', '=', 'received')
     .where('kind', '<>', 'cancellation')
@@ -117,5 +117,5 @@ export async function saveAnswer(
     .set({ status: 'answered', answer, answered_at: at })
     .where('id', '=', row.id)
     .execute();
-  return { customerId: row.customer_id };
+  return requestReader(fields)({ ...row, status: 'answered', answer, answered_at: at });
 }

@@ -11,13 +11,15 @@ import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
-import type { OutgoingMessage } from './domain/message.ts';
+import type { OutgoingMessage, Parameters } from './domain/message.ts';
 import { lateNotices } from './late-notices.ts';
 import { type Lenders, latePaymentsBy } from './late-payments.ts';
+import { messageIdOf } from './message-id.ts';
 import { createMessageStore } from './message-store.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
 import type { DocumentFiles } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
+import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
 import { queueMessage } from './use-cases/queue-message.ts';
 
@@ -36,6 +38,8 @@ export type Notifications = {
   readonly moneyNotices: (tellers: MoneyTellers) => readonly Worker[];
   /** Has customers get what they signed, and what says that they owe nothing. */
   readonly documentNotices: (tellers: DocumentTellers) => readonly Worker[];
+  /** Tells how far something stands that somebody asked for by right; each state once. */
+  readonly queuePrivacyNotice: (tx: Tx, notice: PrivacyNotice) => Promise<void>;
   /** Tells a contact that another phone is in place, with the way back. */
   readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
 };
@@ -44,6 +48,12 @@ type VerificationLetter = {
   readonly customerId: number;
   readonly to: string;
   readonly link: string;
+};
+
+type PrivacyNotice = Parameters['privacy_request'] & {
+  readonly requestId: string;
+  readonly customerId: number;
+  readonly to: string;
 };
 
 type PhoneChangedNotice = {
@@ -86,6 +96,7 @@ export function createNotifications({
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
     moneyNotices: (tellers) => [
       ...moneyNotices({ ...tellers, db: given.db, queue }),
+      ...refundNotices({ ...tellers, db: given.db, queue }),
       ...lateNotices({ ...given, ...tellers, messages, queue }),
     ],
     queueVerificationEmail: (tx, { link, ...to }) =>
@@ -95,6 +106,11 @@ export function createNotifications({
         channel: 'email',
         template: 'email_verification',
         parameters: { link },
+      }),
+    queuePrivacyNotice: (tx, { requestId, customerId, to, ...parameters }) =>
+      queue(tx, {
+        ...{ id: messageIdOf(`privacy:${requestId}:${parameters.state}`), customerId, to },
+        ...{ channel: 'email', template: 'privacy_request', parameters },
       }),
     queuePhoneChanged: (tx, { newPhone, link, ...to }) =>
       queue(tx, {

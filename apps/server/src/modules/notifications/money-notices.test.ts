@@ -36,6 +36,7 @@ async function listen(email: string | null) {
         heard.charge = reaction;
         return {} as Worker;
       },
+      onCardReturnRefused: () => ({}) as Worker,
     },
     wallet: {
       onAccountVerified: (reaction) => {

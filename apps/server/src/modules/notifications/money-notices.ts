@@ -10,7 +10,7 @@ import type { Reached } from './ports.ts';
 /** Who tells of money, and who knows where people are reached. */
 export type MoneyTellers = {
   readonly publicUrl: string;
-  readonly collections: Pick<Collections, 'onDebitScheduled'>;
+  readonly collections: Pick<Collections, 'onDebitScheduled' | 'onCardReturnRefused'>;
   readonly wallet: Pick<Wallet, 'onAccountVerified'>;
   readonly identity: Reached;
 };

@@ -233,7 +233,7 @@ export interface Tables {
     id: string;
     activity_id: string;
     customer_id: number;
-    kind: 'phone_change' | 'personal_data' | 'refund_account';
+    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'mandate';
     status: 'created' | 'pending' | 'proven' | 'expired' | 'cancelled';
     sid: string;
     special_token: string | null;

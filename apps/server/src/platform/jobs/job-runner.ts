@@ -38,6 +38,8 @@ export type JobRunner = {
   /** Before `start`. */
   readonly register: (workers: readonly Worker[]) => void;
   readonly start: () => Promise<void>;
+  /** Only writes jobs, for a command beside a server that does them. */
+  readonly open: () => Promise<void>;
   /** Takes no more jobs; the running ones go on, and jobs can still be written. */
   readonly pause: () => Promise<void>;
   /** Waits for the running jobs, gives back what is not finished, and closes. */
@@ -98,6 +100,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await prepareQueues(boss, [...workers.values()]);
       await Promise.all([...workers.values()].map(work));
       log.info({ count: workers.size }, 'jobs are being done');
+    },
+    open: async () => {
+      await boss.start();
     },
     pause: async () => {
       await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: false })));

@@ -6,7 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
 
 const KEY = 'collections';
 /** The bank answers within a business day; whoever waits here sees it without asking. */
@@ -38,9 +41,13 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: [KEY] });
 }
 
-/** Signs, once: the same words carry the same key, however often they are sent. */
-export function useSign() {
+/**
+ * Signs, once: the same words carry the same key, however often they are sent. A session alone is not enough:
+ * whoever has no fresh second proof is led to one, and comes back; null is answered then.
+ */
+export function useSign(onProof: () => void) {
   const onSettled = useRefresh();
+  const { go } = useNavigation();
   const kept = useRef({ words: '', key: '' });
   const keyFor = (body: SignMandate): string => {
     const words = JSON.stringify(body);
@@ -48,8 +55,18 @@ export function useSign() {
     return kept.current.key;
   };
   return useMutation({
-    mutationFn: (body: SignMandate) =>
-      call('signMandate', { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: async (body: SignMandate) => {
+      try {
+        return await call('signMandate', { body }, { idempotencyKey: keyFor(body) });
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure) || failure.code !== 'second_proof_needed')
+          throw failure;
+        const { activity_id: id } = await call('openActivity', { body: { kind: 'mandate' } });
+        onProof();
+        go(paths.twoFactor.replace('{id?}', id));
+        return null;
+      }
+    },
     onSuccess: () => {
       kept.current = { words: '', key: '' };
     },

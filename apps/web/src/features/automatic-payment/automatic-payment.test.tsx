@@ -1,11 +1,12 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
 import { flagDefaults } from '@abona/contract/flags';
+import type { ActivityView } from '@abona/contract/identity/activity';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setFlagState } from '#flags/flag-store.ts';
-import { type Answers, success } from '#testing/fake-server.ts';
+import { type Answers, refusal, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { anAttempt } from '#testing/payment-server.ts';
@@ -45,6 +46,14 @@ const aMandate = (changed: Partial<MandateView> = {}): MandateView => ({
   },
   ...changed,
 });
+
+const proven: ActivityView = {
+  ...{ activity_id: 'act_1', kind: 'mandate', status: 'proven', contacts: [], methods: [] },
+  ...{ resend_after_s: 0, code: null, locked_until: null },
+  created_at: '2026-11-15T18:00:00.000Z',
+  expires_at: '2026-11-15T18:15:00.000Z',
+  proven_at: '2026-11-15T18:01:00.000Z',
+};
 
 const proposal = {
   max_amount: 80_000,
@@ -119,6 +128,37 @@ describe('automatic payment', () => {
       period: 'biweekly',
       accepted: true,
     });
+  });
+
+  it('[2.18, 2.19] is signed for a second proof: it leads there, and back to what was filled in', async () => {
+    let isProven = false;
+    const { calls } = serve([], {
+      signMandate: () =>
+        isProven
+          ? success('signMandate', aMandate({ status: 'pending_bank', next_charge: null }))
+          : refusal(403, 'second_proof_needed', 'Confirma que eres tú.'),
+      openActivity: () => success('openActivity', proven),
+      getActivityStatus: () => success('getActivityStatus', proven),
+    });
+    const { router } = openApp('/pago-automatico/', signedIn());
+    const max = await screen.findByLabelText('Máximo por abono');
+    await userEvent.clear(max);
+    await userEvent.type(max, '950');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Firmar y activar' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain('/2fa/'));
+    expect(calls.find(({ name }) => name === 'openActivity')?.body).toEqual({ kind: 'mandate' });
+
+    isProven = true;
+    await userEvent.click(await screen.findByRole('link', { name: 'Continuar' }));
+    const again = await screen.findByLabelText<HTMLInputElement>('Máximo por abono');
+    expect(again.value).toContain('950');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Firmar y activar' }));
+
+    expect(await screen.findByText('Firmaste tu domiciliación')).toBeDefined();
+    const signed = calls.filter(({ name }) => name === 'signMandate');
+    expect(signed.map(({ body }) => body)).toEqual([signed[0]?.body, signed[0]?.body]);
   });
 
   it('[2.18] shows the next charge and every charge before, and is paused by a switch', async () => {

@@ -38,6 +38,14 @@ type Wish = {
   readonly isAccepted: boolean;
 };
 
+/** What was filled in before the second proof, whose page is another one. */
+let wishBefore: Partial<Wish> = {};
+const takeWish = (): Partial<Wish> => {
+  const wish = wishBefore;
+  wishBefore = {};
+  return wish;
+};
+
 type MandateFormProps = {
   readonly accounts: readonly BankAccountView[];
   readonly proposal: { readonly max_amount: number; readonly period: SignMandate['period'] };
@@ -46,7 +54,9 @@ type MandateFormProps = {
 /** Signs an account over: which, how much at most, until when, with the form's own words before. */
 export function MandateForm({ accounts, proposal }: MandateFormProps) {
   const { wish, change, problems, isTried, setTried } = useWish({ accounts, proposal });
-  const sign = useSign();
+  const sign = useSign(() => {
+    wishBefore = wish;
+  });
   const addAccount = useAddAccount();
   const account = accounts.find(({ account_id: id }) => id === wish.accountId);
   const maxAmount = amountCentavos(wish.max) ?? 0;
@@ -61,7 +71,7 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
       ...{ account_id: account.account_id, max_amount: maxAmount, period, accepted: true },
       ...(expiresOn === null ? {} : { expires_on: expiresOn }),
     };
-    sign.mutate(body, { onSuccess: () => toasts.show(copy.signed, 'ok') });
+    sign.mutate(body, { onSuccess: (signed) => signed !== null && toasts.show(copy.signed, 'ok') });
   };
   if (accounts.length === 0)
     return (
@@ -162,7 +172,7 @@ const toOption = (account: BankAccountView) => {
 
 function useWish({ accounts, proposal }: MandateFormProps) {
   const { searchStr } = useLocation();
-  const [changed, setChanged] = useState<Partial<Wish>>({});
+  const [changed, setChanged] = useState(takeWish);
   const [isTried, setTried] = useState(false);
   const ready = accounts.filter(({ status }) => status === 'verified');
   const came = chosenInstrument(searchStr);

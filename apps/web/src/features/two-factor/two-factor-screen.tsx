@@ -48,6 +48,7 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
   phone_change: 'contactInformation',
   personal_data: 'account',
   refund_account: 'refundAccounts',
+  mandate: 'automaticPayment',
 };
 
 /** Whoever came from a screen of their own goes back to it. */

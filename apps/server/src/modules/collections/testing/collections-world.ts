@@ -56,6 +56,8 @@ type Shop = {
 type Told = { readonly name: string; readonly event: Readonly<Record<string, unknown>> };
 
 export type CollectionsWorld = Wallet & {
+  /** Who has not proven a second time who they are. */
+  readonly unproven: Set<number>;
   readonly database: TestDatabase;
   readonly ledger: Ledger;
   readonly lending: Lending;
@@ -109,6 +111,7 @@ export async function startCollections(
     cards: new Map(),
     refundAccounts: new Map(),
   };
+  const unproven = new Set<number>();
   const shop: Shop = { refunds: [], purchases: [] };
   const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
@@ -128,6 +131,7 @@ export async function startCollections(
         return split === null ? err('state_conflict') : ok({ toOrigin: centavos(0), ...split });
       },
     },
+    proofs: { spendProof: async (_, { customerId }) => !unproven.has(customerId) },
     cardsOnFile: { cardFor: async (_, { cardId }) => wallet.cards.get(cardId) ?? null },
   });
   const api = createTestApi({ db, authenticator: testAuthenticator, log });
@@ -140,7 +144,7 @@ export async function startCollections(
   onTestFinished(jobs.stop);
   await lending.prepare();
 
-  const world = { database, ledger, lending, collections, told, clock, shop, ...wallet };
+  const world = { database, ledger, lending, collections, told, clock, shop, unproven, ...wallet };
   return {
     ...world,
     ...hands(world, { workers }),
@@ -200,6 +204,11 @@ const listeners = (collections: Collections, told: Told[]): readonly Worker[] =>
     name: 'test.hear_down_payment',
     effect: 'outside',
     run: async (event) => void told.push({ name: 'down_payment', event }),
+  }),
+  collections.onCardReturnRefused({
+    name: 'test.hear_refusal',
+    effect: 'outside',
+    run: async (event) => void told.push({ name: 'refusal', event }),
   }),
 ];
 

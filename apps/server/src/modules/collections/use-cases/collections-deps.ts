@@ -15,6 +15,7 @@ import type {
   CardProvider,
   CardsOnFile,
   DebitProvider,
+  SecondProofs,
   Shops,
   SpeiProvider,
 } from '../ports.ts';
@@ -45,6 +46,7 @@ export type CollectionsDeps = {
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;
   readonly shops: Shops;
+  readonly proofs: SecondProofs;
   readonly spei: SpeiProvider;
   readonly cards: CardProvider;
   readonly debit: DebitProvider;

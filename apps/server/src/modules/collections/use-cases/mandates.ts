@@ -28,17 +28,24 @@ const mandateReference = (id: string): string => publicId('mnd', id);
 
 type Signing = { readonly customerId: number; readonly body: SignMandate };
 
-/** Takes the customer's word that a proven account of theirs may be charged. */
+type SigningRefusal = 'not_found' | 'state_conflict' | 'validation_failed' | 'second_proof_needed';
+
+/**
+ * Takes the customer's word that a proven account of theirs may be charged. Whoever holds a session only
+ * does not give it (reliability.md S-06); what they may not see is not told them first.
+ */
 export function signMandate(
   deps: CollectionsDeps,
   { customerId, body }: Signing,
-): Promise<Result<Mandate, 'not_found' | 'state_conflict' | 'validation_failed'>> {
+): Promise<Result<Mandate, SigningRefusal>> {
   return transaction(deps.db, async (tx) => {
     const expiresOn = (body.expires_on ?? null) as CivilDate | null;
     if (expiresOn !== null && expiresOn <= todayOf(deps.clock)) return err('validation_failed');
     const accountId = body.account_id;
     const account = await deps.bankAccounts.chargedAccount(tx, { customerId, accountId });
     if (account === null) return err('not_found');
+    if (!(await deps.proofs.spendProof(tx, { customerId, kind: 'mandate' })))
+      return err('second_proof_needed');
     const mandate: Mandate = {
       ...{ id: randomUUIDv7(), customerId, accountId, expiresOn },
       bank: account.bank,

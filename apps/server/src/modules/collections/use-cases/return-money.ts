@@ -1,7 +1,6 @@
 import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
-import { addCardReturn } from '../card-return-store.ts';
 import { refundCardJob } from '../jobs.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { beginPayout } from './begin-payout.ts';
@@ -81,28 +80,4 @@ export async function returnReceipt(
   return isOnItsWay
     ? { ...receipt, status: 'returning', cause }
     : { ...receipt, status: 'suspense', cause: 'no_way_back' };
-}
-
-/** Calls the card processor; asked again it finds the first refund. */
-export async function refundCard(
-  deps: CollectionsDeps,
-  order: { readonly receiptId: string; readonly amount: Centavos; readonly key: string },
-): Promise<void> {
-  const receipt = await deps.receipts.find(deps.db, order.receiptId);
-  if (receipt === null) return;
-  const { amount, key } = order;
-  const refunded = await deps.cards.refund({ ref: receipt.providerRef, amount, key });
-  if (!refunded.ok) {
-    if (refunded.error.kind === 'unavailable') throw new Error('the card processor did not answer');
-    deps.log.error({ code: refunded.error.code, provider: 'conekta' }, 'a refund was refused');
-  }
-  await addCardReturn(deps.db, {
-    ...{ subject: key, receiptId: receipt.id, customerId: receipt.customerId, amount },
-    status: refunded.ok ? 'credited' : 'refused',
-    endedAt: deps.clock.now(),
-  });
-  await deps.receipts.markReturned(deps.db, receipt.id, {
-    at: deps.clock.now(),
-    cause: refunded.ok ? null : 'refund_refused',
-  });
 }

@@ -106,6 +106,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
       sendVerificationEmail: async () => undefined,
       sendCode: notifications.queueCode,
       sendPhoneChanged: notifications.queuePhoneChanged,
+      sendPrivacyNotice: notifications.queuePrivacyNotice,
     },
   });
   const authenticator: Authenticator = {

@@ -12,6 +12,7 @@ import {
 } from '../erasure-store.ts';
 import { signOutElsewhere } from './end-session.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 
 type Blocking = {
   readonly customerId: number;
@@ -35,6 +36,9 @@ export async function blockCustomer(
   await deps.rights.erase(tx, customerId, 'block');
   await signOutElsewhere(deps, tx, { customerId, sid: '' });
   await deps.audit(tx, customerId, { action: 'customer_blocked', detail: { erase_on: day } });
+  const request = (await deps.privacy.list(tx, customerId)).find(({ id }) => id === requestId);
+  if (request !== undefined)
+    await tellOfRequest(deps, tx, { ...request, state: 'closed', by: day });
 }
 
 /** Carries out what people asked for: blocks whose credit has ended, erases whose time has come. */

@@ -16,6 +16,7 @@ import type { GivenConsent, PersonalRecords } from '../ports.ts';
 import { blockCustomer } from './forget-customer.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { spendProof } from './spend-proof.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 
 const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
@@ -86,10 +87,11 @@ const TOO_MANY: DetailedFailure<'rate_limited'> = {
 };
 
 async function take(
-  { clock, privacy, audit }: IdentityDeps,
+  deps: IdentityDeps,
   tx: Tx,
   { isDone, ...wish }: Asked & { readonly isDone: boolean },
 ): Promise<PrivacyRequest> {
+  const { clock, privacy, audit } = deps;
   const now = clock.now();
   const today = mexicoCityDate(now.getTime());
   const request: PrivacyRequest = {
@@ -106,6 +108,9 @@ async function take(
   await privacy.add(tx, request);
   const detail = { folio: request.folio, kind: request.kind };
   await audit(tx, wish.customerId, { action: 'privacy_requested', detail });
+  // Whoever has it already needs no letter about when.
+  if (!isDone)
+    await tellOfRequest(deps, tx, { ...request, state: 'received', by: request.answerDueOn });
   return request;
 }
 

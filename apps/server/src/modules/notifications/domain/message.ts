@@ -35,6 +35,16 @@ export type Parameters = {
     readonly loan_ids: readonly string[];
     readonly link: string;
   };
+  /** By letter only. `by` is a civil date: when it is answered, carried out or erased. */
+  readonly privacy_request: {
+    readonly state: 'received' | 'answered' | 'closed';
+    readonly kind: 'access' | 'rectification' | 'cancellation' | 'opposition';
+    readonly folio: string;
+    readonly by: string;
+    readonly link: string;
+  };
+  /** By letter only. Centavos that a card did not take back. */
+  readonly refund_refused: { readonly amount: number; readonly link: string };
   readonly account_added: {
     readonly account: string;
     readonly is_first: boolean;
@@ -54,7 +64,10 @@ type Message<Channel, Template extends keyof Parameters> = {
 type Mail = Message<'email', keyof Parameters>;
 type PhoneMessage = Message<
   PhoneChannel,
-  Exclude<keyof Parameters, 'email_verification' | 'document'>
+  Exclude<
+    keyof Parameters,
+    'email_verification' | 'document' | 'privacy_request' | 'refund_refused'
+  >
 >;
 
 /** Something to tell a customer. The id is the sender's: the same one twice is one message. */

@@ -6,6 +6,8 @@ import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
 import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
+import { privacyRequestLetter } from './privacy-request.ts';
+import { refundRefusedLetter } from './refund-refused.ts';
 
 type PhoneText = Extract<OutgoingMessage, { channel: PhoneChannel }>;
 type Written = {
@@ -48,6 +50,10 @@ export function letterOf(message: Written) {
       return accountAddedLetter(message.parameters);
     case 'late_payment':
       return latePaymentLetter(message.parameters);
+    case 'privacy_request':
+      return privacyRequestLetter(message.parameters);
+    case 'refund_refused':
+      return refundRefusedLetter(message.parameters);
   }
 }
 
