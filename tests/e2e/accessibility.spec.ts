@@ -40,6 +40,9 @@ test('axe finds nothing on the signed-in screens', async ({ page }) => {
   await page.goto('/pay/acerca-de-abona');
   await expect(page.getByRole('heading', { name: 'Quiénes somos' })).toBeVisible();
   await expectNoViolation(page);
+  await page.goto('/pay/cuenta/mensajes');
+  await expect(page.getByText('Confirma tu correo en Abona')).toBeVisible();
+  await expectNoViolation(page);
   await page.goto('/pay/cuenta');
   const signOutButton = page.getByRole('button', { name: 'Cerrar sesión', exact: true });
   await expect(signOutButton).toBeVisible();
