@@ -21,7 +21,7 @@ const OUTAGES = '**/outages/*.spec.ts';
 const ONE_SIZE = [
   '**/funnel/*.spec.ts',
   ...[
-    ...['down-payment', 'embedded', 'hosted', 'identity', 'mobile-shell', 'offline', 'paying'],
+    ...['down-payment', 'embedded', 'hosted', 'mobile-shell', 'offline', 'paying'],
     ...['own-money', 'session', 'sign-up', 'storage', 'store', 'wallet'],
   ].map((name) => `**/${name}.spec.ts`),
 ];
