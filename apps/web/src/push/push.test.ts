@@ -80,6 +80,29 @@ it('[4.04, 8.20] push out of reach is warned of, and nothing else happens', asyn
   expect(lines[0]?.level).toBe('warn');
 });
 
+it('[4.04, 8.20] a push provider that nobody can reach is warned of, and asked again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const { count } = fakeServer({
+    getPushConfiguration: () =>
+      success('getPushConfiguration', {
+        data: { app_key: 'key', cluster: 'mx1', channel: 'private-customer-1' },
+        auth: { bearer: '', domain: 'localhost' },
+        host: 'ws://127.0.0.1:1',
+      }),
+  });
+  setSessionState(signedIn());
+  startPush();
+
+  await vi.waitFor(() => expect(count('getPushConfiguration')).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  const lines = takeLogLines(10).filter(({ trail }) => trail === 'push.connection');
+  expect(lines[0]).toMatchObject({
+    level: 'warn',
+    message: 'the push connection is unavailable',
+  });
+});
+
 it('a visitor listens to nothing', () => {
   const { calls } = fakeServer({});
   setSessionState({ kind: 'signed_out' });

@@ -262,8 +262,9 @@ describe('the funnel’s small calls', () => {
     await statusIs(ANA, 'loan');
 
     const moment = await call(funnel.getWowMoment, { as: ANA });
-    await call(funnel.seeWowMoment, { as: ANA });
+    const first = await call(funnel.seeWowMoment, { as: ANA });
     const seen = await call(funnel.seeWowMoment, { as: ANA });
+    const later = await call(funnel.getWowMoment, { as: ANA });
     const property = { name: 'willingness', value: 'instore' };
     await call(funnel.putCustomerProperty, { as: ANA, body: property });
     const strange = await call(funnel.putCustomerProperty, {
@@ -278,6 +279,8 @@ describe('the funnel’s small calls', () => {
     expect(nothing.data.show).toBe(false);
     expect(pending.data.application.status).toBe('offering');
     expect([moment.data.show, seen.data.show]).toEqual([true, false]);
+    expect(moment.data.seen_at).toBeNull();
+    expect([seen.data, later.data]).toEqual([first.data, first.data]);
     expect(strange.status).toBe(422);
     expect(logged.data).toEqual({ recorded: 1 });
     expect(survey.data.options.map(({ code }: { code: string }) => code)).toEqual([
