@@ -107,6 +107,15 @@ describe('somebody who asks to be forgotten', () => {
     const [erasure] = await world.rowsOf('select erase_on::text from identity.erasures');
     // Who applied is kept for a year: so long the bureau's authorisation is.
     expect([request.status, erasure.erase_on]).toEqual(['blocked', '2027-11-15']);
+    // Both are written to them, the end too, which they can read nowhere else any more.
+    const letters = await world.rowsOf(
+      `select subject from notifications.messages where template = 'privacy_request'
+        order by created_at`,
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Recibimos tu solicitud ARCO-2026-/),
+      'Tu cuenta de Abona está cerrada',
+    ]);
   });
 
   it('is kept, blocked, until the day that was written down, to the minute', async () => {
