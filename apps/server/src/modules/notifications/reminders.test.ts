@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
 import { eventually } from '#testing/eventually.ts';
 import { fixedClock } from '#testing/fixed-clock.ts';
 import { startMailServer } from '#testing/mail-server.ts';
@@ -140,8 +141,23 @@ describe('whoever is late', () => {
   });
 });
 
-/** A reminder that is queued, and what becomes of it when it is sent. */
-async function queuedReminder(isPaid: boolean) {
+const reminder = {
+  template: 'late_payment',
+  parameters: {
+    ...({ stage: 'first', since: '2026-11-30', amount: 50_000 } as const),
+    ...{ loan_ids: [randomUUID()], link: 'https://abona.mx/pay/perfil/pagos' },
+  },
+} as const;
+const charge = {
+  template: 'automatic_charge',
+  parameters: {
+    ...({ state: 'planned', amount: 50_000, max_amount: 50_000 } as const),
+    ...{ collect_on: '2026-12-03', account: 'BBVA ···· 4567', link: 'https://abona.mx/pay' },
+  },
+} as const;
+
+/** A message that is queued in the evening, and what becomes of it when it is sent. */
+async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = false) {
   const [{ db, url, pool }, mailServer] = await Promise.all([
     createTestDatabase(),
     startMailServer(),
@@ -149,8 +165,11 @@ async function queuedReminder(isPaid: boolean) {
   onTestFinished(mailServer.stop);
   const config = readConfig({ DATABASE_URL: url, SMTP_URL: mailServer.url }, 'test');
   const clock = fixedClock('2026-12-01T21:59:00-06:00');
+  const planned: (Date | undefined)[] = [];
+  const enqueue: Enqueue = async (_, ...orders) =>
+    void planned.push(...orders.map(({ startAfter }) => startAfter));
   const notifications = createNotifications({
-    ...{ config, db, log: silentLog, clock, enqueue: async () => undefined },
+    ...{ config, db, log: silentLog, clock, enqueue },
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     documents: {} as never,
     lenders: {
@@ -167,13 +186,7 @@ async function queuedReminder(isPaid: boolean) {
   });
   const id = randomUUID();
   const to = { id, customerId: 7, to: 'ana@correo.mx', channel: 'email' } as const;
-  const parameters = {
-    ...({ stage: 'first', since: '2026-11-30', amount: 50_000 } as const),
-    ...{ loan_ids: [randomUUID()], link: 'https://abona.mx/pay/perfil/pagos' },
-  };
-  await transaction(db, (tx) =>
-    notifications.queue(tx, { ...to, template: 'late_payment', parameters }),
-  );
+  await transaction(db, (tx) => notifications.queue(tx, { ...to, ...message }));
   const send = async () => {
     const worker = notifications.workers.find(({ name }) => name === 'notifications.send_message');
     const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal, event: null };
@@ -181,29 +194,44 @@ async function queuedReminder(isPaid: boolean) {
     const { rows } = await pool.query('select outcome, failure from notifications.timeline');
     return rows.at(-1);
   };
-  return { clock, send, mailServer };
+  return { clock, send, mailServer, planned };
 }
 
 describe('a reminder on its way', () => {
   it('goes out while it is day and something is owed', async () => {
-    const { send, mailServer } = await queuedReminder(false);
+    const { send, mailServer } = await queuedAtDusk(reminder);
 
     expect(await send()).toEqual({ outcome: 'sent', failure: null });
     expect(mailServer.mails).toHaveLength(1);
   });
 
   it('is dropped when the payment came first', async () => {
-    const { send, mailServer } = await queuedReminder(true);
+    const { send, mailServer } = await queuedAtDusk(reminder, true);
 
     expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
     expect(mailServer.mails).toHaveLength(0);
   });
 
   it('is dropped when night fell first', async () => {
-    const { clock, send, mailServer } = await queuedReminder(false);
+    const { clock, send, mailServer } = await queuedAtDusk(reminder);
     clock.set('2026-12-01T22:00:00-06:00');
 
     expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
     expect(mailServer.mails).toHaveLength(0);
+  });
+});
+
+describe('what is told of a charge', () => {
+  it('[2.18] waits for the morning when night falls before it could go out', async () => {
+    const { clock, send, mailServer, planned } = await queuedAtDusk(charge);
+    clock.set('2026-12-01T22:00:00-06:00');
+
+    expect(await send()).toEqual({ outcome: 'queued', failure: null });
+    expect(mailServer.mails).toHaveLength(0);
+    const waitH = (Number(planned[1]) - Date.now()) / 3_600_000;
+    expect(waitH).toBeGreaterThan(8.9);
+    expect(waitH).toBeLessThanOrEqual(9);
+    clock.set('2026-12-02T07:00:00-06:00');
+    expect(await send()).toEqual({ outcome: 'sent', failure: null });
   });
 });

@@ -14,17 +14,26 @@ type Deps = {
 
 /** Queues a message in the transaction that gives cause for it: no cause, no message. */
 export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { clock, messages, enqueue } = deps;
+  const { clock, messages } = deps;
   const recordedAt = clock.technicalNow();
   if (!(await messages.add(tx, message, recordedAt))) return;
   const businessTime = clock.now();
   await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
-  const waitMs = waitsForDay(message)
-    ? contactAt(businessTime).getTime() - businessTime.getTime()
-    : 0;
+  await planSending(deps, tx, message);
+}
+
+/** Has a message sent: at once, or in the morning where it waits for the day. */
+export async function planSending(
+  { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,
+  tx: Tx,
+  message: OutgoingMessage,
+): Promise<void> {
+  const now = clock.now();
+  const waitMs = waitsForDay(message) ? contactAt(now).getTime() - now.getTime() : 0;
+  const startAfter = new Date(clock.technicalNow().getTime() + waitMs);
   await enqueue(tx, {
     job: sendMessageJob,
     payload: { message_id: message.id },
-    ...(waitMs === 0 ? {} : { startAfter: new Date(recordedAt.getTime() + waitMs) }),
+    ...(waitMs === 0 ? {} : { startAfter }),
   });
 }

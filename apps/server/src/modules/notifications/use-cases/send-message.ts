@@ -2,6 +2,8 @@ import { err, type Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isContactHour } from '../domain/reminder.ts';
 import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
@@ -13,9 +15,11 @@ import type {
   PhoneGateway,
 } from '../ports.ts';
 import { letterOf, textOf } from '../templates/written-message.ts';
+import { planSending } from './queue-message.ts';
 
 export type SendDeps = {
   readonly db: Database;
+  readonly enqueue: Enqueue;
   readonly clock: Clock;
   readonly messages: MessageStore;
   readonly mailServer: MailServer;
@@ -40,6 +44,11 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
   if (message === null) return;
   if (await isOutdated(deps, message)) {
     await abandon(deps, message, 'outdated');
+    return;
+  }
+  // It was to go out by day, and night fell while it could not.
+  if (waitsForDay(message) && !isContactHour(deps.clock.now())) {
+    await transaction(deps.db, (tx) => planSending(deps, tx, message));
     return;
   }
 
