@@ -19,7 +19,8 @@ export const toOfferView = (
   { id, customerId, view, expiresAt }: Offer,
 ): OfferView => ({
   ...view,
-  expires_in_s: Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
+  // Rounded up: whoever asks for the next one when the clock shows nothing left gets the next one.
+  expires_in_s: Math.max(0, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
   plans: view.plans.map((plan) => ({
     ...plan,
     contract_url: urlOf(

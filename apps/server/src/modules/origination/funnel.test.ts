@@ -371,7 +371,7 @@ describe('an offer', () => {
     const { buy, reachOffer, accept, call, clock } = await startFunnel();
     const first = await reachOffer(ANA, { payment_id: await buy(3_000_00) });
 
-    clock.set('2026-11-15T12:29:59-06:00');
+    clock.set('2026-11-15T12:29:59.600-06:00');
     const same = (await call(getOffer, { as: ANA })).data;
     clock.set('2026-11-15T12:30:00-06:00');
     const late = await accept(ANA, choose(first));
