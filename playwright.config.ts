@@ -22,7 +22,7 @@ const ONE_SIZE = [
   '**/funnel/*.spec.ts',
   ...[
     ...['down-payment', 'embedded', 'hosted', 'mobile-shell', 'offline', 'paying'],
-    ...['own-money', 'session', 'sign-up', 'storage', 'store', 'wallet'],
+    ...['own-money', 'session', 'sign-up', 'storage', 'store', 'visitor-accessibility', 'wallet'],
   ].map((name) => `**/${name}.spec.ts`),
 ];
 
