@@ -1,19 +1,12 @@
 import { acceptOffer, getOffer } from '@abona/contract/origination/offer';
 import { addBankAccount, listBankAccounts } from '@abona/contract/wallet/bank-account';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clabeWith } from '#modules/collections/testing/collections-world.ts';
-import {
-  type SandboxProgram,
-  startSandboxProgram,
-} from '#modules/collections/testing/sandbox-program.ts';
+import { sandboxOfFile } from '#modules/collections/testing/sandbox-of-file.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startApplicant } from '#testing/funnel-applicant.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
+const sandbox = sandboxOfFile();
 
 /** The whole server with the sandbox's bank, and somebody whose personal loan is offered. */
 async function startBorrower() {
@@ -76,7 +69,6 @@ describe('a personal loan', () => {
   });
 
   it('[2.15] whose money the bank does not take never begins', async () => {
-    await sandbox.control('POST', '/reset');
     const borrower = await startBorrower();
 
     await borrow(borrower, '0020');

@@ -3,7 +3,7 @@ import * as mandates from '@abona/contract/collections/mandate';
 import { listPaymentAttempts } from '@abona/contract/collections/payment-attempt';
 import { receiveSpeiEvent } from '@abona/contract/collections/provider-events';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -12,18 +12,13 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 
 /** A thousand by hand (`RACES=1000`); in the suite as many as take a few seconds. */
 const RACES = Number(process.env['RACES'] ?? 25);
 const RACES_MS = 60_000 + RACES * 500;
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 type Signed = {
   readonly customer?: number;

@@ -1,6 +1,6 @@
 import { chooseDownPayment, getDownPayment } from '@abona/contract/collections/down-payment';
 import { centavos } from '@abona/kernel/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -9,15 +9,10 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 import { refundBehindOurBack, saveCard } from './testing/saved-card.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 const APPLICATION = 200_000_000_000_002;
 const PAYMENT = 300_000_000_000_003;

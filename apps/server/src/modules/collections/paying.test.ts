@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as mandates from '@abona/contract/collections/mandate';
 import * as payments from '@abona/contract/collections/payment-attempt';
 import { claimPayment, listPaymentClaims } from '@abona/contract/collections/payment-claim';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import {
   type CollectionsWorld,
@@ -10,15 +10,10 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 import { saveCard } from './testing/saved-card.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 const as = CUSTOMER;
 

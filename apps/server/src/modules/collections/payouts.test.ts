@@ -1,5 +1,5 @@
 import { centavos } from '@abona/kernel/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -8,14 +8,9 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 const APPLICATION = 200_000_000_000_001;
 const AMOUNT = centavos(1_930_400);

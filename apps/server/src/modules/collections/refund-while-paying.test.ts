@@ -3,7 +3,7 @@ import * as mandates from '@abona/contract/collections/mandate';
 import * as payments from '@abona/contract/collections/payment-attempt';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -12,14 +12,9 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 const as = CUSTOMER;
 const PRICE = 300_000;

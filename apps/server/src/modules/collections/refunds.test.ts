@@ -5,7 +5,7 @@ import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -14,14 +14,9 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 const as = CUSTOMER;
 const PRICE = 300_000;

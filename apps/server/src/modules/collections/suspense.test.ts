@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { beginPayment, getPayable } from '@abona/contract/collections/payment-attempt';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import {
   type CollectionsWorld,
@@ -9,14 +9,9 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
-import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
+import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 
-let sandbox: SandboxProgram;
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-});
-afterAll(() => sandbox?.stop());
-beforeEach(() => sandbox.control('POST', '/reset'));
+const sandbox = sandboxOfFile();
 
 /** A loan with its own account, and somebody who sends money there. */
 async function startLoan() {

@@ -86,7 +86,7 @@ const START = '2026-11-17T12:00:00-06:00';
 
 /** The module over a real database, real books, real loans and real jobs; vendors by their protocols. */
 export async function startCollections(
-  sandbox: Pick<SandboxProgram, 'env'> & Partial<SandboxProgram> = { env: nobody },
+  sandbox: Pick<SandboxProgram, 'env'> & Partial<Pick<SandboxProgram, 'serve'>> = { env: nobody },
 ): Promise<CollectionsWorld> {
   const database = await createTestDatabase();
   const { db, url } = database;

@@ -9,7 +9,7 @@ const headers = {
 
 /** Gives back of a charge at the processor itself, behind our back. */
 export async function refundBehindOurBack(
-  { env }: SandboxProgram,
+  { env }: Pick<SandboxProgram, 'env'>,
   { order, amount }: { readonly order: string; readonly amount: number },
 ): Promise<void> {
   const body = JSON.stringify({ amount, reason: 'requested_by_client' });
@@ -19,7 +19,10 @@ export async function refundBehindOurBack(
 }
 
 /** A card stored at the processor, as the wallet does it. */
-export async function saveCard({ env }: SandboxProgram, number: string): Promise<CardOnFile> {
+export async function saveCard(
+  { env }: Pick<SandboxProgram, 'env'>,
+  number: string,
+): Promise<CardOnFile> {
   const post = async (path: string, body: object) => {
     const url = `${env['CONEKTA_URL']}${path}`;
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
