@@ -7,8 +7,12 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** A program's own preparation, when it has one. */
 const ifAny = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : []);
 
-/** Starting PostgreSQL or a whole program takes its time on a busy machine. */
-const PATIENCE = { testTimeout: 90_000, hookTimeout: 120_000 };
+/** Starting PostgreSQL or a whole program takes its time on a busy machine, and so may anything awaited. */
+const PATIENCE = {
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 40_000 } },
+};
 
 /** Our modules keep nothing between calls that matters: loading them once per worker halves the time. */
 const SHARED_MODULES = { isolate: false };
@@ -19,6 +23,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           ...SHARED_MODULES,
           name: 'packages',
           root: at('packages'),
@@ -49,6 +54,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'web',
           root: at('apps/web'),
           include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],

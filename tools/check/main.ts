@@ -69,6 +69,9 @@ const chosen = CHECKS.filter(({ name }) => positionals.length === 0 || positiona
 const verdicts = await judgeAll(chosen);
 const failed = verdicts.filter(({ findings }) => findings.length > 0).length;
 if (values.report !== undefined) {
-  writeFileSync(values.report, JSON.stringify({ passed: verdicts.length - failed, failed }));
+  writeFileSync(
+    values.report,
+    JSON.stringify({ passed: verdicts.length - failed, failed, verdicts }),
+  );
 }
 process.exit(failed > 0 ? 1 : 0);

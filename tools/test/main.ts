@@ -5,6 +5,13 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser.ts';
 import { StartRefused, systemCodeOf } from '../start-refused.ts';
 import {
+  describeFailure,
+  type Failure,
+  failuresOfChecks,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './failures.ts';
+import {
   addTallies,
   honestTally,
   type Tally,
@@ -17,13 +24,16 @@ const root = join(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'abona-test-'));
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
+type Report = Readonly<Record<string, unknown>> | null;
+
 type Suite = {
   readonly name: string;
   readonly title: string;
   readonly prepare?: () => void;
   readonly command: (report: string) => readonly string[];
   readonly environment?: (report: string) => Readonly<Record<string, string>>;
-  readonly tally: (report: Readonly<Record<string, unknown>> | null) => Tally | null;
+  readonly tally: (report: Report) => Tally | null;
+  readonly failures: (report: Report) => readonly Failure[];
 };
 
 const SUITES: readonly Suite[] = [
@@ -32,6 +42,7 @@ const SUITES: readonly Suite[] = [
     title: 'Checks',
     command: (report) => [join(root, 'tools/check/main.ts'), '--report', report],
     tally: tallyOfChecks,
+    failures: failuresOfChecks,
   },
   {
     name: 'unit',
@@ -41,6 +52,7 @@ const SUITES: readonly Suite[] = [
       ...['--reporter=json', `--outputFile.json=${report}`],
     ],
     tally: tallyOfVitest,
+    failures: failuresOfVitest,
   },
   {
     name: 'browser',
@@ -51,24 +63,31 @@ const SUITES: readonly Suite[] = [
     command: () => [bin('playwright'), 'test', '--reporter=list,json'],
     environment: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     tally: tallyOfPlaywright,
+    failures: failuresOfPlaywright,
   },
 ];
 
 let current: ChildProcess | null = null;
 let isStopped = false;
 
-async function runSuite(suite: Suite): Promise<Tally> {
+type Outcome = { readonly tally: Tally; readonly failures: readonly Failure[] };
+
+async function runSuite(suite: Suite): Promise<Outcome> {
   console.log(`\n${suite.title}\n`);
   try {
     suite.prepare?.();
   } catch (failure) {
     if (!(failure instanceof StartRefused)) throw failure;
     console.error(failure.message);
-    return honestTally(null, 1);
+    return {
+      tally: honestTally(null, 1),
+      failures: [{ title: suite.title, why: failure.message }],
+    };
   }
-  const report = join(reports, `${suite.name}.json`);
-  const code = await runToEnd(suite.command(report), suite.environment?.(report) ?? {});
-  return honestTally(suite.tally(readReport(report)), code);
+  const path = join(reports, `${suite.name}.json`);
+  const code = await runToEnd(suite.command(path), suite.environment?.(path) ?? {});
+  const report = readReport(path);
+  return { tally: honestTally(suite.tally(report), code), failures: suite.failures(report) };
 }
 
 function runToEnd(
@@ -87,7 +106,7 @@ function runToEnd(
   return promise;
 }
 
-function readReport(path: string): Readonly<Record<string, unknown>> | null {
+function readReport(path: string): Report {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (failure) {
@@ -113,10 +132,15 @@ async function main(): Promise<number> {
     return 2;
   }
   let total: Tally = { passed: 0, failed: 0 };
+  const failures: Failure[] = [];
   for (const suite of suites) {
     if (isStopped) break;
-    total = addTallies(total, await runSuite(suite));
+    const outcome = await runSuite(suite);
+    total = addTallies(total, outcome.tally);
+    failures.push(...outcome.failures);
   }
+  // Once more and last: what failed early has scrolled away under thousands of lines.
+  for (const failure of failures) console.log(`\n${describeFailure(failure)}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || isStopped ? 1 : 0;
 }

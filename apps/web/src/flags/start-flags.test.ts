@@ -1,4 +1,5 @@
 import { flagDefaults } from '@abona/contract/flags';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLogLine, takeLogLines } from '#browser/log.ts';
 import { createAppRouter } from '#routing/router.tsx';
@@ -45,9 +46,9 @@ describe('the flags of a page', () => {
     const { calls, count } = answer({ contactInfoMenu: true });
 
     enter('user-1');
-    await vi.waitFor(() => expect(flagState().values.contactInfoMenu).toBe(true));
+    await waitFor(() => expect(flagState().values.contactInfoMenu).toBe(true));
     enter('user-2');
-    await vi.waitFor(() => expect(count('evaluateFlags')).toBe(2));
+    await waitFor(() => expect(count('evaluateFlags')).toBe(2));
 
     const people = calls.filter(({ name }) => name === 'evaluateFlags').map(({ body }) => body);
     expect(people).toEqual([

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/api-context.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -72,7 +73,7 @@ it('[4.04, 8.20] push out of reach is warned of, and nothing else happens', asyn
   setSessionState(signedIn());
   startPush();
 
-  const lines = await vi.waitFor(() => {
+  const lines = await waitFor(() => {
     const taken = takeLogLines(10).filter(({ trail }) => trail === 'push.connection');
     expect(taken).toHaveLength(1);
     return taken;
@@ -93,7 +94,7 @@ it('[4.04, 8.20] a push provider that nobody can reach is warned of, and asked a
   setSessionState(signedIn());
   startPush();
 
-  await vi.waitFor(() => expect(count('getPushConfiguration')).toBeGreaterThan(0));
+  await waitFor(() => expect(count('getPushConfiguration')).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   const lines = takeLogLines(10).filter(({ trail }) => trail === 'push.connection');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { onLogLine, takeLogLines } from '#browser/log.ts';
 import { createAppRouter } from '#routing/router.tsx';
@@ -36,5 +37,5 @@ it('what nobody caught is logged from the first paint on; all else waits until t
   expect(idle).toHaveLength(1);
 
   idle[0]?.();
-  await vi.waitFor(() => expect(count('evaluateFlags')).toBe(1), { timeout: 4_000 });
+  await waitFor(() => expect(count('evaluateFlags')).toBe(1));
 });

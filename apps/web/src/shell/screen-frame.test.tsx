@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configuration } from '#browser/configuration.ts';
@@ -93,10 +93,10 @@ describe("the developers' logout button", () => {
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     show('plain');
 
-    await vi.waitFor(() => expect(button()).not.toBeNull());
+    await waitFor(() => expect(button()).not.toBeNull());
     await userEvent.click(button() as HTMLElement);
 
-    await vi.waitFor(() => expect(leave).toHaveBeenCalled(), { timeout: 4_500 });
+    await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(count('logOut')).toBe(1);
     expect(localStorage.getItem('abona_session')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { PaymentCodeView } from '@abona/contract/origination/payment-code';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
@@ -135,7 +135,7 @@ describe('channels', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Generar código de pago' }));
 
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/pay/aplicar'));
+    await waitFor(() => expect(window.location.pathname).toBe('/pay/aplicar'));
     expect(calls.find(({ name }) => name === 'createApplication')?.body).toMatchObject({
       acquisition_channel: 'web',
       acquisition_product: 'instore_consumer',
@@ -248,7 +248,7 @@ describe('the payment code', () => {
     server.move('offering', inStore);
     await act(() => vi.advanceTimersByTimeAsync(2_500));
 
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/pay/oferta'));
+    await waitFor(() => expect(window.location.pathname).toBe('/pay/oferta'));
   });
 
   it('[2.05] says what is missing when it is too early', async () => {

@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANDING_PAYMENT_EVENT } from '#browser/landing-payment.ts';
 import { bootLanding } from './landing-boot.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -120,7 +121,7 @@ describe('the landing with its script', () => {
     eight.checked = true;
     form.dispatchEvent(new Event('input'));
 
-    await vi.waitFor(() => expect(text('[data-quote=instalment]')).toBe('$706.50'));
+    await waitFor(() => expect(text('[data-quote=instalment]')).toBe('$706.50'));
     expect(text('[data-quote=price]')).toBe('$4,900.00');
     expect(text('[data-quote=count]')).toBe('8 abonos quincenales de');
     expect(form.querySelectorAll('[data-quote=flower] path')).toHaveLength(8);

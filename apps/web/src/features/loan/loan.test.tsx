@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
 import {
   aLoanDetail,
@@ -247,7 +247,7 @@ describe('a loan', () => {
     await screen.findByText('Vas al corriente. Terminas el 30 de enero.');
     isAway = true;
     const { queryClient } = await import('#api/query-client.ts');
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await queryClient.invalidateQueries({ queryKey: ['lending', 'loan'] });
 
     expect(await screen.findByText('Sin conexión')).toBeDefined();

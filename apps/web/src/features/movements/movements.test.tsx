@@ -1,7 +1,7 @@
 import type { Movement } from '@abona/contract/lending/movement';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
 import { aHome, aMovement, anEmptyHome, anOverdue, loanServer } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
@@ -74,7 +74,7 @@ describe('movements', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
     await userEvent.type(screen.getByLabelText('Tienda o monto'), '706.36');
 
-    await vi.waitFor(() => expect(calls.at(-1)?.url).toMatch(/type=payment&search=706\.36$/));
+    await waitFor(() => expect(calls.at(-1)?.url).toMatch(/type=payment&search=706\.36$/));
     const searches = calls.filter(({ url }) => url.includes('search='));
     expect(searches.length).toBeLessThan(4);
   });
@@ -120,7 +120,7 @@ describe('movements', () => {
     for (const nth of [2, 3, 4]) {
       list.getBoundingClientRect = () => new DOMRect(0, -60 * (nth - 1) * 76 + 600, 390, 1);
       act(() => void window.dispatchEvent(new Event('scroll')));
-      await vi.waitFor(() => expect(count('listMovements')).toBe(nth));
+      await waitFor(() => expect(count('listMovements')).toBe(nth));
     }
 
     expect(screen.getAllByRole('listitem').length).toBeLessThan(70);

@@ -1,7 +1,7 @@
 import { flagDefaults } from '@abona/contract/flags';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, success } from '#testing/fake-server.ts';
 import { aLoan } from '#testing/loan-server.ts';
@@ -75,7 +75,7 @@ describe('paying', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Abonos más chicos/ }));
     await press('Ver CLABE para $1,500.50');
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.find(({ name }) => name === 'beginPayment')?.body).toEqual({
         loan_id: 'loan_1',
         choice: 'amount',
@@ -167,7 +167,7 @@ describe('paying', () => {
     await press('Ver CLABE para $706.36');
 
     expect(await screen.findByText('El monto cambió.')).toBeDefined();
-    await vi.waitFor(() => expect(count('getPayable')).toBe(2));
+    await waitFor(() => expect(count('getPayable')).toBe(2));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { flagDefaults } from '@abona/contract/flags';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
@@ -175,7 +175,7 @@ describe('a payment', () => {
     await userEvent.type(within(sheet).getByLabelText('¿Qué día?'), '2026-11-14');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Avisar que ya pagué' }));
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.find(({ name }) => name === 'claimPayment')?.body).toEqual({
         loan_id: 'loan_1',
         rail: 'oxxo',
@@ -204,7 +204,7 @@ describe('direct debit', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Pagar $3,208.61');
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.find(({ name }) => name === 'beginPayment')?.body).toEqual({
         loan_id: 'loan_1',
         choice: 'payoff',
@@ -253,7 +253,7 @@ describe('direct debit', () => {
     async (path) => {
       payServer();
       const { unmount } = openApp(`/perfil/pagos/loan_1${path}`, signedIn());
-      await vi.waitFor(() => expect(window.location.pathname).toBe('/pay/inicio'));
+      await waitFor(() => expect(window.location.pathname).toBe('/pay/inicio'));
       unmount();
       setFlagState({
         values: { ...flagDefaults, wipFtiiSantander: true },

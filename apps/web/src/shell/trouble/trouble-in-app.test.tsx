@@ -1,5 +1,5 @@
 import { flagDefaults } from '@abona/contract/flags';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLogLine, takeLogLines } from '#browser/log.ts';
@@ -89,7 +89,7 @@ describe('the request-error page', () => {
     fakeServer({ ...homeAnswers, ...flagsUp });
     await userEvent.click(retry);
 
-    await vi.waitFor(() => expect(screen.queryByText('Ocurrió un error')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Ocurrió un error')).toBeNull());
     expect(screen.getByText('Nada por pagar').closest('[hidden]')).toBeNull();
   });
 });
