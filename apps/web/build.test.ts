@@ -7,11 +7,12 @@ import { pageOf } from './build/dev-pages.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { afterLogin, serverManifest, sourceOf } from './build/server-manifest.ts';
 
+const STYLES = ['assets/frame-7.css', 'assets/app-6.css'];
 const manifest = {
-  'app.html': { file: 'assets/app-1.js', imports: ['_app-2.js'] },
+  'app.html': { file: 'assets/app-1.js', imports: ['_app-2.js'], css: ['assets/app-6.css'] },
   '_app-2.js': { file: 'assets/app-2.js', name: 'app', imports: ['_base-3.js'] },
   '_base-3.js': { file: 'assets/base-3.js', name: 'base', imports: ['_app-2.js'] },
-  '_frame-4.js': { file: 'assets/frame-4.js', name: 'frame', imports: ['_app-2.js'] },
+  '_frame-4.js': { file: 'assets/frame-4.js', name: 'frame', imports: ['_app-2.js'], css: STYLES },
   ...Object.fromEntries(
     (Object.keys(screens) as (keyof typeof screens)[]).map((key) => [
       sourceOf(key),
@@ -52,7 +53,11 @@ describe('what the server is told', () => {
     const expected = availableRoutes('LOCAL').filter(({ screen }) => screen !== 'landing');
     expect(expected.length).toBeGreaterThan(60);
     expect(routes.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
-    expect(routes[0]?.preload).toEqual(['/pay/assets/home.js', '/pay/assets/frame-4.js']);
+    expect(routes[0]?.preload).toEqual([
+      '/pay/assets/home.js',
+      '/pay/assets/frame-4.js',
+      '/pay/assets/frame-7.css',
+    ]);
     expect({ styleHashes, scriptHashes }).toEqual({
       styleHashes: ['sha256-x'],
       scriptHashes: ['sha256-y'],

@@ -34,6 +34,10 @@ export function keyOfGroup(manifest: Manifest, name: string): string {
 export const scriptsOf = (manifest: Manifest, key: string): readonly string[] =>
   closureOf(manifest, key).map((part) => part.file);
 
+/** The stylesheets of a part and of all that it cannot run without. */
+export const stylesOf = (manifest: Manifest, key: string): readonly string[] =>
+  closureOf(manifest, key).flatMap((part) => part.css ?? []);
+
 export const fontsOf = (manifest: Manifest): readonly string[] =>
   Object.values(manifest)
     .map((part) => part.file)

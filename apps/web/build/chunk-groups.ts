@@ -52,5 +52,31 @@ export const chunkGroups = [
     ),
     priority: 15,
   },
+  {
+    name: 'dates',
+    test: source(
+      'kernel/src/(?:date-format|civil-date|mexico-city-time)|browser/log-invalid-date|lib/(?:day-text|peso)',
+    ),
+    priority: 16,
+  },
+  {
+    // What is small and known behind the login.
+    name: 'known',
+    test: source('ui/money|ui/layout/wall|flags/use-flags|session/(?:first-name|way-on)'),
+    priority: 14,
+  },
+  {
+    // What is known of loans, wherever it is shown.
+    name: 'loans',
+    test: source('session/loan-facts|routing/loan-paths'),
+    priority: 12,
+  },
+  { name: 'flower', test: source('ui/flower/(?:flower|petal-states)'), priority: 13 },
+  {
+    // Home's own, of which a few other screens show parts.
+    name: 'everyday',
+    test: source('copy/home-money|ui/layout/(?:hero-wall|quick-actions)'),
+    priority: 11,
+  },
   { name: 'trouble', test: source('shell/trouble/trouble-view'), priority: 10 },
 ];

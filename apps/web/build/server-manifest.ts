@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { availableRoutes } from '#routing/available-routes.ts';
 import type { screens } from '#routing/screens.ts';
-import { keyOfGroup, type Manifest, scriptsOf } from './built-files.ts';
+import { keyOfGroup, type Manifest, scriptsOf, stylesOf } from './built-files.ts';
 import { addressOf } from './compose-page.ts';
 
 /** What stands inside the pages, as the content policy names it. */
@@ -20,11 +20,12 @@ const APP_PAGE = 'app.html';
 
 /** What the server must know about the built app: its paths, and what each will ask for next. */
 export function serverManifest(manifest: Manifest, hashes: InlineHashes): ServerManifest {
-  const inPage = new Set(scriptsOf(manifest, APP_PAGE));
+  const inPage = new Set([...scriptsOf(manifest, APP_PAGE), ...stylesOf(manifest, APP_PAGE)]);
   const preloadOf = (key: keyof typeof screens): readonly string[] => {
     const parts = [sourceOf(key), keyOfGroup(manifest, 'frame')];
-    const files = parts.flatMap((part) => scriptsOf(manifest, part));
-    return [...new Set(files)].filter((file) => !inPage.has(file)).map(addressOf);
+    const scripts = parts.flatMap((part) => scriptsOf(manifest, part));
+    const styles = parts.flatMap((part) => stylesOf(manifest, part));
+    return [...new Set([...scripts, ...styles])].filter((file) => !inPage.has(file)).map(addressOf);
   };
   return {
     ...hashes,

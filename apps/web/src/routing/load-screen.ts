@@ -5,8 +5,11 @@ import { screens } from './screens.ts';
 
 type FrameProps = { readonly shell: Shell; readonly path: string; readonly children: ReactNode };
 
+/** A screen may ask for what it will show while the guards still deliberate. */
+export type ScreenComponent = ComponentType & { readonly prepare?: () => void };
+
 export type LoadedParts = {
-  readonly Screen: ComponentType;
+  readonly Screen: ScreenComponent;
   readonly Frame: ComponentType<FrameProps>;
 };
 

@@ -67,8 +67,11 @@ const screenRoute = (row: RouteRow) =>
       if (!preload && (needsOtherDocument(row) || (row.isSensitive && hasForeignScripts()))) {
         replaceDocument(`${BASE_PATH}${location.pathname}${location.searchStr}`);
       }
-      // Its files travel while the guards deliberate.
-      void loadScreen(row).catch(() => {});
+      // Its files travel while the guards deliberate, and so does what it will ask for.
+      void loadScreen(row).then(
+        ({ Screen }) => preload || Screen.prepare?.(),
+        () => {},
+      );
       // A link that is only pointed at leads nowhere yet.
       if (preload) return Promise.resolve();
       return enforce(row.guards, `${location.pathname}${location.searchStr}`, ports);

@@ -3,8 +3,14 @@ import { call } from '#api/call.ts';
 import { orNull } from './customer-facts.ts';
 import { askOrSeen } from './last-seen.ts';
 
+/** What a screen asked for just before it opened is not asked for twice. */
+const JUST_ASKED_MS = 2_000;
+
 /** Money is shown at once as it was seen last, and asked for anew whenever a screen opens. */
-const fresh = { refetchOnMount: 'always' } as const;
+const fresh = {
+  refetchOnMount: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt > JUST_ASKED_MS ? ('always' as const) : false,
+};
 const KEY = 'lending';
 
 export const homeQuery = queryOptions({

@@ -52,7 +52,11 @@ export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
   fastify.get(`${BASE}/*`, serve);
 }
 
-const preload = (path: string): string => `<${path}>; rel=modulepreload`;
+/** As the app's own loader asks for each: another mode would be another request. */
+const preload = (path: string): string =>
+  path.endsWith('.css')
+    ? `<${path}>; rel=preload; as=style; crossorigin`
+    : `<${path}>; rel=modulepreload`;
 
 async function sendFile(
   reply: FastifyReply,

@@ -24,7 +24,7 @@ const files: Readonly<Record<string, string>> = {
     styleHashes: [HASH],
     scriptHashes: [START_HASH],
     routes: [
-      { path: '/inicio', preload: ['/pay/assets/home-ab12.js'] },
+      { path: '/inicio', preload: ['/pay/assets/home-ab12.js', '/pay/assets/home-cd34.css'] },
       { path: '/prestamos/{id}', preload: [] },
       { path: '/tarjetas/agregar', preload: [], embedsCardFields: true },
     ],
@@ -116,13 +116,16 @@ describe('the web app', () => {
     expect(body.match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it('tells the browser early which chunk a deep link needs', async () => {
+  it('tells the browser early which scripts and styles a deep link needs', async () => {
     const get = serve(await build());
 
     const home = await get('/pay/inicio');
     const loan = await get('/pay/prestamos/7');
 
-    expect(home.headers['link']).toBe('</pay/assets/home-ab12.js>; rel=modulepreload');
+    expect(home.headers['link']).toBe(
+      '</pay/assets/home-ab12.js>; rel=modulepreload, ' +
+        '</pay/assets/home-cd34.css>; rel=preload; as=style; crossorigin',
+    );
     expect(loan.headers['link']).toBeUndefined();
   });
 

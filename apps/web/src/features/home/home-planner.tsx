@@ -8,10 +8,9 @@ import { plannerQuery } from '#session/loan-facts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Tag } from '#ui/display/tag.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './home.module.css';
+import { PlannerFrame } from './planner-frame.tsx';
 
 const copy = homeMoneyCopy.planner;
 const SHOWN_FIRST = 3;
@@ -59,6 +58,7 @@ function PaydayLine({ payday: { payday, paid_on, total, items }, peak, isHeavies
 export function HomePlanner() {
   const planner = useQuery(plannerQuery);
   const [isWhole, setWhole] = useState(false);
+  if (planner.isPending) return <PlannerFrame />;
   if (planner.data === undefined) return null;
   const { paydays, peak } = planner.data.value;
   const last = paydays.findLastIndex(({ total }) => total > 0);
@@ -69,32 +69,22 @@ export function HomePlanner() {
   const isUneven = all.some(({ total }) => total < peak);
   const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
   return (
-    <Section title={copy.title}>
-      <Card>
-        <Text look="small" tone="muted">
-          {copy.text}
-        </Text>
-        <ol className={styles.paydays}>
-          {shown.map((payday) => (
-            <PaydayLine
-              key={payday.payday}
-              payday={payday}
-              peak={peak}
-              isHeaviest={isUneven && payday.total === peak}
-            />
-          ))}
-        </ol>
-        {all.length > SHOWN_FIRST && (
-          <Button
-            size="s"
-            variant="text"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? copy.less : copy.more(all.length - SHOWN_FIRST)}
-          </Button>
-        )}
-      </Card>
-    </Section>
+    <PlannerFrame>
+      <ol className={styles.paydays}>
+        {shown.map((payday) => (
+          <PaydayLine
+            key={payday.payday}
+            payday={payday}
+            peak={peak}
+            isHeaviest={isUneven && payday.total === peak}
+          />
+        ))}
+      </ol>
+      {all.length > SHOWN_FIRST && (
+        <Button size="s" variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? copy.less : copy.more(all.length - SHOWN_FIRST)}
+        </Button>
+      )}
+    </PlannerFrame>
   );
 }

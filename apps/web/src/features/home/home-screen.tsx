@@ -1,11 +1,13 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { queryClient } from '#api/query-client.ts';
 import { homeCopy as copy } from '#copy/home.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
 import { homeQuery } from '#session/loan-facts.ts';
+import { currentSession } from '#session/session-store.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -22,6 +24,7 @@ import { HomePurchases } from './home-purchases.tsx';
 import { settingsQuery } from './home-queries.ts';
 import { HomeQuick } from './home-quick.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { PlannerFrame } from './planner-frame.tsx';
 
 // What stands further down comes after what is to be paid.
 const HomeCredit = lazy(() =>
@@ -79,6 +82,13 @@ export function HomeScreen() {
   );
 }
 
+/** Both at once, and neither after the other or after the guards. */
+HomeScreen.prepare = () => {
+  if (currentSession() === null) return;
+  void queryClient.prefetchQuery(homeQuery);
+  void queryClient.prefetchQuery(sessionQuery);
+};
+
 type HomePart = { readonly home: HomeView };
 
 const isBeginner = ({ purchases, state }: HomeView): boolean =>
@@ -102,7 +112,11 @@ function HomeMain({ home }: HomePart) {
         </OnPhone>
       )}
       <HomePurchases purchases={home.purchases} />
-      <Suspense fallback={null}>{home.purchases.length > 0 && <HomePlanner />}</Suspense>
+      {home.purchases.length > 0 && (
+        <Suspense fallback={<PlannerFrame />}>
+          <HomePlanner />
+        </Suspense>
+      )}
       {isBeginner(home) && <HomeStart />}
       {home.recent_movements.length > 0 && (
         <OnDesktop>
