@@ -8,7 +8,9 @@ import {
   requestsTo,
   tablesWithCard,
 } from './world/card-trace.ts';
+import type { Customer } from './world/customer.ts';
 import { appOrigin } from './world/product.ts';
+import { sandbox } from './world/sandbox.ts';
 import { addAccount, cardFrame, clabeEnding, enterOwn, saveCard } from './world/wallet.ts';
 import { expect, test } from './world/watched-page.ts';
 
@@ -19,16 +21,19 @@ const APPROVED = '5474 9254 3267 0366';
 const ASKS_ITS_HOLDER = '4000 0025 0000 3155';
 const DECLINED = '4000 0000 0000 9995';
 
-async function openWallet(page: Page, path: string): Promise<void> {
+async function openWallet(page: Page, path: string): Promise<Customer> {
   const { customer } = await applyUntil('offering');
   await enterOwn(page, customer, path);
+  return customer;
 }
 
-test('[2.36, 2.50, 7.31] a card is typed into the processor’s own frame, kept with no number anywhere of ours, chosen and taken away', async ({
+test('[2.19, 2.36, 2.50, 7.31] a card is typed into the processor’s own frame, kept with no number anywhere of ours, and taken away with a second proof', async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/403 .*\/accounting\/cards/);
   const sent = requestsTo(page, appOrigin);
-  await openWallet(page, '/tarjetas');
+  const { person } = await openWallet(page, '/tarjetas');
   await page.getByRole('link', { name: 'Agregar tarjeta' }).click();
   await expect(cardFrame(page).getByLabel('Número de tarjeta')).toBeVisible();
   expect(new URL(page.frames()[1]?.url() ?? '').origin).not.toBe(appOrigin);
@@ -49,10 +54,19 @@ test('[2.36, 2.50, 7.31] a card is typed into the processor’s own frame, kept 
   await expect(page.getByText('Principal', { exact: true })).toBeVisible();
   await expectNoViolation(page);
   await card.click();
-  await page.getByRole('button', { name: 'Usar para pago automático' }).click();
-  await expect(page.getByText('La usas para pagar y pago automático.')).toBeVisible();
+  await expect(page.getByText('La usas para pagar.')).toBeVisible();
   await expectNoViolation(page);
+  // Back closes what is open, and only then leaves the screen.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pay\/tarjetas$/);
+  await card.click();
   await page.getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('button', { name: 'Sí, quitarla' }).click();
+  await page.getByRole('button', { name: /^Por correo/ }).click();
+  const { code } = await sandbox.codeTo(person.email, 0);
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+  await page.getByRole('link', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Sí, quitarla' }).click();
   await expect(page.getByText('0 de 10')).toBeVisible();
 });

@@ -111,7 +111,8 @@ export const errorCatalogue = {
   instrument_in_use: {
     http: 409,
     retryable: false,
-    message: 'Hay un depósito o un cobro en curso con ella. Espera a que termine o elige otra.',
+    message:
+      'La necesita algo en curso: tu pago automático, un cobro o un depósito. Cancela el pago automático o espera a que termine.',
   },
   amount_changed: {
     http: 409,

@@ -5,6 +5,7 @@ const purposes: Readonly<Record<ActivityKind, string>> = {
   phone_change: 'cambiar tu celular',
   personal_data: 'usar tus datos personales',
   refund_account: 'cambiar la cuenta de tus reembolsos',
+  card_removal: 'quitar una tarjeta',
   mandate: 'activar el pago automático',
 };
 

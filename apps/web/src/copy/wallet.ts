@@ -92,8 +92,10 @@ export const walletCopy = {
         purposes.length === 0
           ? 'Ya no aparecerá en tu cuenta.'
           : `Te quedarás sin una opción para ${purposes.map((purpose) => uses[purpose]).join(' y ')} hasta que elijas otra.`,
+      code: 'Te mandaremos un código para confirmar que eres tú.',
       keep: 'Conservarla',
       remove: 'Sí, quitarla',
+      toAutomatic: 'Ver mi pago automático',
       done: 'La quitamos de tu cuenta',
       failed: 'No pudimos quitarla',
     },

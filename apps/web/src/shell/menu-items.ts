@@ -1,6 +1,8 @@
 import { navigationCopy as copy } from '#copy/navigation.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { flagValues } from '#flags/flag-store.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { paths, type RouteKey } from '#routing/paths.ts';
+import { isOpenRoute } from '#routing/use-open-routes.ts';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import type { NavigationItem } from '#ui/shell/navigation.ts';
 
@@ -35,7 +37,7 @@ const isUnder = (path: string, root: string): boolean =>
 /** The menu leads only where there is something to see. */
 export const menuItems = (path: string): readonly NavigationItem[] =>
   menu
-    .filter(({ key }) => isAvailableRoute(key))
+    .filter(({ key }) => isOpenRoute(key, flagValues()))
     .map(({ key, icon, currentIcon }) => ({
       href: hrefOf(key),
       text: copy[key],

@@ -60,7 +60,7 @@ export function AccountForm({ purposes, onAdded }: AccountFormProps) {
           fields.refuse(failure.fields);
           if (failure.code !== 'second_proof_needed') return;
           typedBefore = fields.values.clabe;
-          void import('./account-proof.ts').then((part) => part.proveForAccount(go));
+          void import('./second-proof.ts').then((part) => part.leadToProof('refund_account', go));
         },
       },
     );

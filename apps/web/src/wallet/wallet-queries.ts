@@ -33,7 +33,8 @@ export const banksQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-function useRefresh() {
+/** What changes one thing here may change what others are for. */
+export function useWalletRefresh() {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
@@ -56,7 +57,7 @@ function useOperationKey() {
 type NewAccount = { readonly clabe: string; readonly default_for: InstrumentPurpose[] };
 
 export function useAddAccount() {
-  const onSettled = useRefresh();
+  const onSettled = useWalletRefresh();
   // Each press asks the bank anew when it said no before.
   return useMutation({
     mutationFn: (body: NewAccount) => call('addBankAccount', { body }, { timeoutMs: 30_000 }),
@@ -71,7 +72,7 @@ type NewCard = {
 };
 
 export function useAddCard() {
-  const onSettled = useRefresh();
+  const onSettled = useWalletRefresh();
   const keyFor = useOperationKey();
   return useMutation({
     mutationFn: (body: NewCard) =>
@@ -81,32 +82,9 @@ export function useAddCard() {
 }
 
 export function useConfirmCard() {
-  const onSettled = useRefresh();
+  const onSettled = useWalletRefresh();
   return useMutation({
     mutationFn: (id: string) => call('confirmCard', { params: { id } }),
-    onSettled,
-  });
-}
-
-export function useSetDefault() {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: (choice: {
-      readonly purpose: InstrumentPurpose;
-      readonly instrument_id: string | null;
-    }) => call('setDefaultInstrument', { body: choice }),
-    onSettled,
-  });
-}
-
-export function useRemoveInstrument() {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: async (id: string): Promise<void> => {
-      await (id.startsWith('card_')
-        ? call('removeCard', { params: { id } })
-        : call('removeBankAccount', { params: { id } }));
-    },
     onSettled,
   });
 }

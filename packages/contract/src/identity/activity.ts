@@ -8,6 +8,7 @@ export const activityKinds = [
   'phone_change',
   'personal_data',
   'refund_account',
+  'card_removal',
   'mandate',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

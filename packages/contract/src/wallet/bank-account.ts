@@ -111,8 +111,15 @@ export const removeBankAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/accounting/bank_accounts/{id}',
   auth: 'session',
-  summary: 'Removes an account, unless something that is under way depends on it.',
+  summary:
+    'Removes an account, unless something that is under way depends on it. The one that refunds go to needs a second proof (activity `refund_account`).',
   params: AccountPath,
   reply: z.object({ removed: z.literal(true) }),
-  errors: ['session_expired', 'validation_failed', 'not_found', 'instrument_in_use'],
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'instrument_in_use',
+    'second_proof_needed',
+  ],
 });

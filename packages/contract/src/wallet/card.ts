@@ -91,8 +91,15 @@ export const removeCard = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/accounting/cards/{id}',
   auth: 'session',
-  summary: 'Removes a card here and at the processor, unless something under way depends on it.',
+  summary:
+    'Removes a card here and at the processor, unless something under way depends on it. One that its bank stands for needs a second proof (activity `card_removal`).',
   params: CardPath,
   reply: z.object({ removed: z.literal(true) }),
-  errors: ['session_expired', 'validation_failed', 'not_found', 'instrument_in_use'],
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'instrument_in_use',
+    'second_proof_needed',
+  ],
 });

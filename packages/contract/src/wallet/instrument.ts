@@ -17,7 +17,7 @@ export const setDefaultInstrument = defineEndpoint({
   path: '/api/v1/accounting/defaults',
   auth: 'session',
   summary:
-    'Makes a verified card or account the first choice for a purpose; null leaves the purpose without one.',
+    'Makes a verified card or account the first choice for a purpose; null leaves the purpose without one. Where refunds go changes with a second proof only (activity `refund_account`).',
   body: z.strictObject({
     purpose: z.enum(instrumentPurposes),
     instrument_id: InstrumentId.nullable(),
@@ -32,5 +32,6 @@ export const setDefaultInstrument = defineEndpoint({
     'not_found',
     'instrument_unusable',
     'instrument_in_use',
+    'second_proof_needed',
   ],
 });

@@ -36,7 +36,7 @@ async function startWith() {
     });
   const prove = (id: string, code: string, as = CUSTOMER) =>
     call(codes.validateVerificationCode, { as, body: { otp: code, verification_id: id } });
-  const spend = (kind: 'personal_data' | 'refund_account' = 'personal_data') =>
+  const spend = (kind: activity.ActivityKind = 'personal_data') =>
     transaction(world.database.db, (tx) =>
       world.identity.spendProof(tx, { customerId: CUSTOMER, kind }),
     );
@@ -164,6 +164,16 @@ describe('a two-factor activity', () => {
     await prove(next, await phones.codeOf(3));
     clock.moveBusiness(5 * MINUTE_MS);
     expect(await spend()).toBe(false);
+  });
+
+  it('[2.19] is asked for the removal of a card too, and its proof is good for nothing else', async () => {
+    const { open, send, prove, phones, clock, spend } = await startWith();
+    clock.forward(31_000);
+    const id: string = (await open('card_removal')).data.activity_id;
+    await send(id);
+    await prove(id, await phones.codeOf(2));
+
+    expect([await spend(), await spend('card_removal')]).toEqual([false, true]);
   });
 
   it('[7.23] by the contact’s own calls goes only to the contact that is the customer’s already', async () => {

@@ -292,6 +292,57 @@ describe('an account beside the one that is there', () => {
   });
 });
 
+describe('where refunds go', () => {
+  const choose = (world: WalletWorld, instrument_id: string | null, purpose = 'refund') =>
+    world.call(setDefaultInstrument, { body: { purpose, instrument_id } });
+
+  it('[2.19, 2.51] is changed with a second proof only: to another account, to none, and by taking it away', async () => {
+    const world = await startWallet();
+    const first = (await add(world, BBVA)).data.account_id;
+    const second = (await add(world, NU)).data.account_id;
+    world.unproven.add(CUSTOMER);
+
+    const refused = [
+      await choose(world, second),
+      await choose(world, null),
+      await world.call(removeBankAccount, { params: { id: first } }),
+    ];
+    const free = [
+      // The same again changes nothing, and other purposes are of no use to a thief.
+      await choose(world, first),
+      await choose(world, second, 'payment'),
+      await world.call(removeBankAccount, { params: { id: second } }),
+    ];
+
+    expect(refused.map(({ error }) => error.code)).toEqual(Array(3).fill('second_proof_needed'));
+    expect(free.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await list(world)).toMatchObject([
+      { account_id: first, default_for: expect.arrayContaining(['refund']) },
+    ]);
+    world.unproven.clear();
+    expect((await choose(world, null)).status).toBe(200);
+    world.unproven.add(CUSTOMER);
+    expect((await choose(world, first)).error.code).toBe('second_proof_needed');
+  });
+
+  it('[2.51] is not changed by an account that failed before and is tried anew, without a proof', async () => {
+    const world = await startWallet();
+    world.spei.finding = { result: 'not_found', holder_name: null, similarity: null };
+    await add(world, NU);
+    world.spei.finding = null;
+    await add(world, BBVA);
+    world.unproven.add(CUSTOMER);
+
+    const again = await add(world, NU, { default_for: ['refund'] });
+
+    expect(again.error.code).toBe('second_proof_needed');
+    expect((await list(world)).map(({ status }: { status: string }) => status)).toEqual([
+      'verified',
+      'failed',
+    ]);
+  });
+});
+
 describe('what accounts are for', () => {
   it('[2.50, 2.51] the customer chooses a first choice for each purpose', async () => {
     const world = await startWallet();

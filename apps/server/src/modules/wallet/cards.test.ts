@@ -200,7 +200,7 @@ describe('a card whose bank asks its holder', () => {
 });
 
 describe('keeping cards', () => {
-  it('[2.50] automatic payment takes debit cards only, and refunds go to no card', async () => {
+  it('[2.50] pays when it is told to: automatic payment is signed for an account, and refunds go to none of them', async () => {
     const world = await startWallet();
     const credit = (await add(world, { last4: '1111', card_type: 'credit' })).data.card_id;
     const debit = (await add(world, { last4: '2222', card_type: 'debit' })).data.card_id;
@@ -208,7 +208,7 @@ describe('keeping cards', () => {
       (await world.call(setDefaultInstrument, { body: { purpose, instrument_id } })).status;
 
     expect(await choose('automatic_payment', credit)).toBe(409);
-    expect(await choose('automatic_payment', debit)).toBe(200);
+    expect(await choose('automatic_payment', debit)).toBe(409);
     expect(await choose('refund', debit)).toBe(409);
     expect(await choose('payment', debit)).toBe(200);
     expect(
@@ -219,7 +219,7 @@ describe('keeping cards', () => {
         ],
       ),
     ).toEqual([
-      ['2222', ['automatic_payment', 'payment']],
+      ['2222', ['payment']],
       ['1111', []],
     ]);
   });
@@ -243,6 +243,7 @@ describe('keeping cards', () => {
     world.inUse.add(data.card_id);
 
     const refused = await world.call(removeCard, { params });
+    expect(world.asked).toEqual([]);
     world.inUse.clear();
     const removed = await world.call(removeCard, { params });
 
@@ -251,6 +252,24 @@ describe('keeping cards', () => {
     expect(await list(world)).toEqual([]);
     expect(await cardFor(world, data.card_id)).toBeNull();
     await eventually(() => world.cards.sources.size).toBe(0);
+  });
+
+  it('[2.19, 2.50] is taken away with a second proof only, once a bank stands for it', async () => {
+    const world = await startWallet();
+    const { data } = await add(world);
+    const params = { id: data.card_id };
+    world.unproven.add(CUSTOMER);
+
+    const refused = await world.call(removeCard, { params });
+    const unconfirmed = await add(world, { last4: '2222', answer: 'challenge' });
+    const dropped = await world.call(removeCard, { params: { id: unconfirmed.data.card_id } });
+
+    expect([refused.status, refused.error.code]).toEqual([403, 'second_proof_needed']);
+    expect(dropped.data).toEqual({ removed: true });
+    expect(await list(world)).toMatchObject([{ card_id: data.card_id }]);
+    expect(world.asked).toEqual(['card_removal']);
+    world.unproven.clear();
+    expect((await world.call(removeCard, { params })).data).toEqual({ removed: true });
   });
 
   it('[6.02] cards of others are neither seen, nor confirmed, nor removed, nor charged', async () => {

@@ -61,7 +61,7 @@ export type Contacts = {
   /** Uses up a fresh second proof; false: there is none, and the customer must be asked for one. */
   readonly spendProof: (
     tx: Tx,
-    purpose: { readonly customerId: number; readonly kind: 'refund_account' },
+    purpose: { readonly customerId: number; readonly kind: 'refund_account' | 'card_removal' },
   ) => Promise<boolean>;
 };
 

@@ -233,7 +233,7 @@ export interface Tables {
     id: string;
     activity_id: string;
     customer_id: number;
-    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'mandate';
+    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate';
     status: 'created' | 'pending' | 'proven' | 'expired' | 'cancelled';
     sid: string;
     special_token: string | null;
@@ -665,11 +665,12 @@ export interface Tables {
   'merchants.payment_events': {
     id: string;
     merchant_id: string;
-    payment_id: string;
+    payment_id: string | null;
     sequence: number;
     type: string;
     body: string;
     created_at: Instant;
+    link_id: string | null;
   };
   'merchants.payment_lines': {
     payment_id: string;
@@ -773,7 +774,7 @@ export interface Tables {
     id: string;
     endpoint_id: string;
     event_id: string;
-    payment_id: string;
+    payment_id: string | null;
     sequence: number;
     status: 'waiting' | 'delivered' | 'dead';
     attempts: Generated<number>;
@@ -782,6 +783,8 @@ export interface Tables {
     lease_token: string | null;
     leased_until: Instant | null;
     settled_at: Instant | null;
+    link_id: string | null;
+    about_id: GeneratedAlways<string>;
   };
   'merchants.webhook_endpoints': {
     id: string;

@@ -1,6 +1,6 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { copyText } from '#browser/clipboard.ts';
-import { paymentCodeCopy as copy } from '#copy/channels.ts';
+import { paymentCodeCopy as copy } from '#copy/payment-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Barcode } from '#ui/codes/barcode.tsx';

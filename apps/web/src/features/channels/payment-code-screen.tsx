@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
-import { paymentCodeCopy as copy } from '#copy/channels.ts';
+import { paymentCodeCopy as copy } from '#copy/payment-code.ts';
 import { isPushHeard } from '#push/push-state.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { debitCopy as copy } from '#copy/paying.ts';
 import { peso } from '#lib/peso.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { type DebitDoor, debitPath, href, payPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
@@ -76,6 +77,7 @@ function Debit({ door }: { readonly door: DebitDoor }) {
 
 function Mandates({ linkTo }: { readonly linkTo: (mandateId: string) => string }) {
   const found = useQuery(mandatesQuery);
+  const isOpen = useOpenRoutes();
   const active = found.data?.items.filter(({ status }) => status === 'active') ?? [];
   return (
     <>
@@ -85,7 +87,7 @@ function Mandates({ linkTo }: { readonly linkTo: (mandateId: string) => string }
           title={copy.noMandate.title}
           text={copy.noMandate.text}
           action={
-            isAvailableRoute('automaticPayment') && (
+            isOpen('automaticPayment') && (
               <ButtonLink size="s" variant="line" href={hrefOf('automaticPayment')}>
                 {copy.noMandate.go}
               </ButtonLink>

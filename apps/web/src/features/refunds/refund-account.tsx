@@ -15,7 +15,7 @@ import { toasts } from '#ui/feedback/toast-store.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
-import { useSetDefault } from '#wallet/wallet-queries.ts';
+import { useSetDefault } from '#wallet/wallet-changes.ts';
 import { refundsQuery } from './refund-queries.ts';
 
 const copy = refundsCopy.account;
@@ -37,7 +37,8 @@ export function RefundAccount({ account, waiting }: RefundAccountProps) {
     setDefault.mutate(
       { purpose: 'refund', instrument_id: null },
       {
-        onSuccess: async () => {
+        onSuccess: async (isDone) => {
+          if (!isDone) return;
           toasts.show(copy.stopped, 'ok');
           await client.invalidateQueries({ queryKey: refundsQuery.queryKey });
         },

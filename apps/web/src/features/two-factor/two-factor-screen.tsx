@@ -48,6 +48,7 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
   phone_change: 'contactInformation',
   personal_data: 'account',
   refund_account: 'refundAccounts',
+  card_removal: 'cards',
   mandate: 'automaticPayment',
 };
 
@@ -55,6 +56,12 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
 const origins: Readonly<Record<string, RouteKey>> = {
   privacidad: 'privacy',
   oferta: 'offering',
+  tienda: 'hostedConsent',
+  tarjetas: 'cards',
+  cuentas: 'accounts',
+  reembolsos: 'refunds',
+  'reembolso-automatico': 'automaticRefund',
+  'cuentas-reembolso': 'refundAccounts',
   cuenta: 'accountsAdd',
   'cuenta-reembolso': 'refundAccountsAdd',
   'cuenta-pago': 'automaticPaymentAccountForm',

@@ -2,7 +2,8 @@ import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletCopy } from '#copy/wallet.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -13,7 +14,8 @@ import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { bankName } from '#wallet/instrument-words.ts';
-import { accountsQuery, useSetDefault } from '#wallet/wallet-queries.ts';
+import { takeUnfinished, useSetDefault } from '#wallet/wallet-changes.ts';
+import { accountsQuery } from '#wallet/wallet-queries.ts';
 import { useAccountPlace } from './use-account-place.ts';
 import styles from './wallet.module.css';
 
@@ -53,14 +55,16 @@ type ChoiceProps = { readonly accounts: readonly BankAccountView[]; readonly pla
 function Choice({ accounts, place }: ChoiceProps) {
   const purpose = place.purpose ?? 'refund';
   const choose = useSetDefault();
+  const isOpen = useOpenRoutes();
   const current = accounts.find((account) => account.default_for.includes(purpose));
-  const [picked, pick] = useState<string | null>(null);
+  const [picked, pick] = useState<string | null>(() => takeUnfinished()?.id ?? null);
   const chosen = picked ?? current?.account_id ?? null;
   const use = (id: string) =>
     choose.mutate(
       { purpose, instrument_id: id },
       {
-        onSuccess: () => {
+        onSuccess: (isDone) => {
+          if (!isDone) return;
           toasts.show(copy.used, 'ok');
           place.act('select', id);
         },
@@ -93,7 +97,7 @@ function Choice({ accounts, place }: ChoiceProps) {
       <Button full variant="line" icon="plus-bold" onClick={() => place.act('add')}>
         {copy.add}
       </Button>
-      {isAvailableRoute('accounts') && (
+      {isOpen('accounts') && (
         <ButtonLink full variant="text" href={hrefOf('accounts')}>
           {copy.manage}
         </ButtonLink>

@@ -75,6 +75,5 @@ const isFirstChoice = ({ default_for: purposes }: CardView): boolean =>
 function markOf({ status, default_for: purposes }: CardView): { readonly mark?: string } {
   if (status === 'pending') return { mark: copy.cards.unconfirmed };
   if (status === 'blocked') return { mark: copy.cards.blocked };
-  if (purposes.includes('payment')) return { mark: copy.marks.payment };
-  return purposes.includes('automatic_payment') ? { mark: copy.marks.automatic_payment } : {};
+  return purposes.includes('payment') ? { mark: copy.marks.payment } : {};
 }

@@ -4,20 +4,20 @@ import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { dayMonth } from '#lib/day-text.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Sheet } from '#ui/feedback/sheet.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { accountName, cardName } from '#wallet/instrument-words.ts';
-import {
-  accountsQuery,
-  cardsQuery,
-  useRemoveInstrument,
-  useSetDefault,
-} from '#wallet/wallet-queries.ts';
+import { useRemoveInstrument, useSetDefault } from '#wallet/wallet-changes.ts';
+import { accountsQuery, cardsQuery } from '#wallet/wallet-queries.ts';
 
 const copy = walletCopy.sheet;
 
@@ -30,21 +30,22 @@ type Instrument = {
   /** What it can become the first choice for. */
   readonly choices: readonly InstrumentPurpose[];
   readonly challengeUrl: string | null;
+  /** Whether it is taken away with a code only. */
+  readonly isGuarded: boolean;
 };
 
 function ofCard(card: CardView): Instrument {
-  const fitting: readonly InstrumentPurpose[] =
-    card.kind === 'debit' ? ['payment', 'automatic_payment'] : ['payment'];
   return {
     id: card.card_id,
     name: cardName(card),
     text: copy.usedFor(card.default_for),
     purposes: card.default_for,
     choices:
-      card.status === 'verified' && !card.is_expired
-        ? fitting.filter((purpose) => !card.default_for.includes(purpose))
+      card.status === 'verified' && !card.is_expired && !card.default_for.includes('payment')
+        ? ['payment']
         : [],
     challengeUrl: card.challenge_url,
+    isGuarded: card.status === 'verified',
   };
 }
 
@@ -67,22 +68,33 @@ function ofAccount(account: BankAccountView): Instrument {
         ? fitting.filter((purpose) => !account.default_for.includes(purpose))
         : [],
     challengeUrl: null,
+    isGuarded: account.default_for.includes('refund'),
   };
 }
 
-type InstrumentSheetProps = { readonly id: string; readonly onClose: () => void };
+type InstrumentSheetProps = {
+  readonly id: string;
+  /** Somebody comes back from the proof that taking it away needs. */
+  readonly isRemovalProven: boolean;
+  readonly onClose: () => void;
+};
 
 /** One card or account: what it is for, and taking it away. */
-export function InstrumentSheet({ id, onClose }: InstrumentSheetProps) {
+export function InstrumentSheet({ id, isRemovalProven, onClose }: InstrumentSheetProps) {
   const { data: cards = [] } = useQuery(cardsQuery);
   const { data: accounts = [] } = useQuery(accountsQuery);
-  const [isRemoving, setRemoving] = useState(false);
+  const [isRemoving, setRemoving] = useState(isRemovalProven);
   const card = cards.find(({ card_id }) => card_id === id);
   const account = accounts.find(({ account_id }) => account_id === id);
   const instrument = card ? ofCard(card) : account ? ofAccount(account) : null;
   if (instrument === null) return null;
   return isRemoving ? (
-    <Removing instrument={instrument} onKeep={() => setRemoving(false)} onClose={onClose} />
+    <Removing
+      instrument={instrument}
+      isProven={isRemovalProven}
+      onKeep={() => setRemoving(false)}
+      onClose={onClose}
+    />
   ) : (
     <Choosing instrument={instrument} onRemove={() => setRemoving(true)} onClose={onClose} />
   );
@@ -119,7 +131,7 @@ function Choosing({ instrument, onRemove, onClose }: ChoosingProps) {
               onClick={() =>
                 choose.mutate(
                   { purpose, instrument_id: id },
-                  { onSuccess: () => toasts.show(copy.chosen(purpose), 'ok') },
+                  { onSuccess: (isDone) => isDone && toasts.show(copy.chosen(purpose), 'ok') },
                 )
               }
             >
@@ -142,20 +154,24 @@ function Choosing({ instrument, onRemove, onClose }: ChoosingProps) {
 
 type RemovingProps = {
   readonly instrument: Instrument;
+  readonly isProven: boolean;
   readonly onKeep: () => void;
   readonly onClose: () => void;
 };
 
-function Removing({ instrument, onKeep, onClose }: RemovingProps) {
+function Removing({ instrument, isProven, onKeep, onClose }: RemovingProps) {
   const remove = useRemoveInstrument();
   const words = copy.removing;
+  const asksCode = instrument.isGuarded && !isProven;
+  const isOpen = useOpenRoutes();
+  const isInUse = remove.error instanceof ApiFailure && remove.error.code === 'instrument_in_use';
   return (
     <Sheet
       open
       firm
       onClose={onClose}
       title={words.title(instrument.name)}
-      text={words.text(instrument.purposes)}
+      text={`${words.text(instrument.purposes)}${asksCode ? ` ${words.code}` : ''}`}
       actions={
         <>
           <Button full onClick={onKeep}>
@@ -167,7 +183,8 @@ function Removing({ instrument, onKeep, onClose }: RemovingProps) {
             busy={remove.isPending}
             onClick={() =>
               remove.mutate(instrument.id, {
-                onSuccess: () => {
+                onSuccess: (isDone) => {
+                  if (!isDone) return;
                   toasts.show(words.done, 'ok');
                   onClose();
                 },
@@ -180,6 +197,11 @@ function Removing({ instrument, onKeep, onClose }: RemovingProps) {
       }
     >
       <FailureNotice error={remove.error} title={words.failed} />
+      {isInUse && isOpen('automaticPayment') && (
+        <ButtonLink full variant="line" href={hrefOf('automaticPayment')}>
+          {words.toAutomatic}
+        </ButtonLink>
+      )}
     </Sheet>
   );
 }

@@ -1,11 +1,11 @@
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
-import type { CardView } from '@abona/contract/wallet/card';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { walletCopy as copy } from '#copy/wallet.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
@@ -15,7 +15,8 @@ import { Columns } from '#ui/layout/columns.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { accountName, cardName } from '#wallet/instrument-words.ts';
+import { accountName } from '#wallet/instrument-words.ts';
+import { takeUnfinished } from '#wallet/wallet-changes.ts';
 import { accountsQuery, cardsQuery } from '#wallet/wallet-queries.ts';
 import { AccountRows } from './account-rows.tsx';
 import { CardDeck } from './card-deck.tsx';
@@ -29,7 +30,8 @@ export function WalletScreen() {
   const { go } = useNavigation();
   const cards = useQuery(cardsQuery);
   const accounts = useQuery(accountsQuery);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState(takeUnfinished);
+  const open = (id: string) => setOpened({ id, act: 'choose' });
   const isLoading = cards.data === undefined || accounts.data === undefined;
   const error = cards.error ?? accounts.error;
   const retry = () => Promise.all([cards.refetch(), accounts.refetch()]);
@@ -41,38 +43,39 @@ export function WalletScreen() {
         <Columns
           main={
             <>
-              <CardDeck cards={cards.data} onOpen={setOpenId} />
-              <AccountRows accounts={accounts.data} onOpen={setOpenId} />
+              <CardDeck cards={cards.data} onOpen={open} />
+              <AccountRows accounts={accounts.data} onOpen={open} />
             </>
           }
           aside={
             <>
-              <AutomaticPayment cards={cards.data} accounts={accounts.data} />
+              <AutomaticPayment accounts={accounts.data} />
               <Banner tone="ok" icon="lock-key-fill" {...copy.safety} />
             </>
           }
         />
       )}
-      {openId !== null && (
+      {opened !== null && !isLoading && (
         <Suspense fallback={null}>
-          <InstrumentSheet id={openId} onClose={() => setOpenId(null)} />
+          <InstrumentSheet
+            id={opened.id}
+            isRemovalProven={opened.act === 'remove'}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </Screen>
   );
 }
 
-type Instruments = {
-  readonly cards: readonly CardView[];
-  readonly accounts: readonly BankAccountView[];
-};
+type AutomaticPaymentProps = { readonly accounts: readonly BankAccountView[] };
 
-/** What would be charged each time, and where to choose another. */
-function AutomaticPayment({ cards, accounts }: Instruments) {
-  if (!isAvailableRoute('automaticPaymentAccounts')) return null;
-  const card = cards.find((one) => one.default_for.includes('automatic_payment'));
+/** What would be signed over, and where to choose another. */
+function AutomaticPayment({ accounts }: AutomaticPaymentProps) {
+  const isOpen = useOpenRoutes();
+  if (!isOpen('automaticPayment') || !isOpen('automaticPaymentAccounts')) return null;
   const account = accounts.find((one) => one.default_for.includes('automatic_payment'));
-  const chosen = (card && cardName(card)) ?? (account && accountName(account)) ?? null;
+  const chosen = account === undefined ? null : accountName(account);
   return (
     <Section title={copy.automatic.title}>
       <RowCard>

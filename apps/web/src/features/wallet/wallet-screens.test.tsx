@@ -1,9 +1,11 @@
+import { type FlagValues, flagDefaults } from '@abona/contract/flags';
 import type { ActivityView } from '@abona/contract/identity/activity';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { CardView } from '@abona/contract/wallet/card';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, refusedFields, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
@@ -97,19 +99,23 @@ describe('cards and accounts', () => {
     expect(link('Agregar')).toBe('/pay/cuentas/agregar');
   });
 
-  it('[2.50] a card is made the one for automatic payment', async () => {
+  it('[2.50] an account is made the one for automatic payment, which a card cannot be', async () => {
     const { calls } = serve();
     openApp('/tarjetas', signedIn());
 
     await userEvent.click(
       await screen.findByRole('button', { name: 'Opciones de Mastercard ···· 4821' }),
     );
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Usar para pago automático' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await userEvent.click(screen.getByRole('button', { name: /Santander/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Usar para pago automático' }));
 
     await waitFor(() =>
       expect(calls.find(({ name }) => name === 'setDefaultInstrument')?.body).toEqual({
         purpose: 'automatic_payment',
-        instrument_id: 'card_1',
+        instrument_id: 'acct_1',
       }),
     );
   });
@@ -129,6 +135,59 @@ describe('cards and accounts', () => {
     expect(await screen.findByText('Todavía no agregas una cuenta')).toBeDefined();
   });
 
+  it('[2.19, 2.50] a card is taken away after a second proof, where one was about to', async () => {
+    let isProven = false;
+    let cards = [card];
+    const activity = { ...provenActivity, kind: 'card_removal' } as const;
+    const { calls } = funnelServer('loan', {
+      listCards: () => success('listCards', { cards }),
+      listBankAccounts: () => success('listBankAccounts', { accounts: [] }),
+      removeCard: () => {
+        if (!isProven) return refusal(403, 'second_proof_needed', 'Confirma que eres tú.');
+        cards = [];
+        return success('removeCard', { removed: true });
+      },
+      openActivity: () => success('openActivity', activity),
+      getActivityStatus: () => success('getActivityStatus', activity),
+    });
+    const { router } = openApp('/tarjetas', signedIn());
+
+    await userEvent.click(await screen.findByRole('button', { name: /Opciones de Mastercard/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
+    expect(await screen.findByText(/Te mandaremos un código/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Sí, quitarla' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain('/2fa/'));
+    expect(calls.find(({ name }) => name === 'openActivity')?.body).toEqual({
+      kind: 'card_removal',
+    });
+
+    isProven = true;
+    await userEvent.click(await screen.findByRole('link', { name: 'Continuar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sí, quitarla' }));
+
+    expect(await screen.findByText('La quitamos de tu cuenta')).toBeDefined();
+    expect(await screen.findByText('0 de 10')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[2.50] an account that is signed over is not taken away: it says why, and leads there', async () => {
+    const inUse = 'La necesita algo en curso.';
+    funnelServer('loan', {
+      listCards: () => success('listCards', { cards: [] }),
+      listBankAccounts: () => success('listBankAccounts', { accounts: [account] }),
+      removeBankAccount: () => refusal(409, 'instrument_in_use', inUse),
+    });
+    openApp('/cuentas', signedIn());
+
+    await userEvent.click(await screen.findByRole('button', { name: /Santander/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sí, quitarla' }));
+
+    expect(await screen.findByText(inUse)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Ver mi pago automático' });
+    expect(link.getAttribute('href')).toBe('/pay/pago-automatico');
+  });
+
   it('say so when they cannot be shown, with a way to try again', async () => {
     funnelServer('loan', {
       listCards: () => refusal(404, 'not_found', 'No las encontramos.'),
@@ -138,6 +197,41 @@ describe('cards and accounts', () => {
 
     expect(await screen.findByText('No pudimos mostrar tus tarjetas y cuentas')).toBeDefined();
     expect(screen.getByRole('button', { name: /Reintentar/ })).toBeDefined();
+  });
+});
+
+const switchOff = (flag: keyof FlagValues): void => {
+  const values = { ...flagDefaults, [flag]: false } as FlagValues;
+  setFlagState({ values, hasFailed: false });
+  onTestFinished(() => setFlagState({ values: flagDefaults, hasFailed: false }));
+};
+
+describe('with its flag off', () => {
+  it('[2.18, 2.50] automatic payment is not spoken of beside cards and accounts', async () => {
+    serve();
+    const first = openApp('/cuentas', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Pago automático' })).toBeDefined();
+    first.unmount();
+
+    switchOff('DOMIC_SUBSCRIPTION_V1');
+    openApp('/cuentas', signedIn());
+
+    expect(await screen.findByRole('heading', { name: 'Cuentas' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Pago automático' })).toBeNull();
+  });
+
+  it('[2.50, 2.51] the list for refunds stays, without a way to what is not there', async () => {
+    serve();
+    const first = openApp('/cuentas-reembolso', signedIn());
+    expect(await screen.findByRole('link', { name: 'Administrar mis cuentas' })).toBeDefined();
+    first.unmount();
+
+    switchOff('adminAccountsFlow');
+    const { router } = openApp('/cuentas-reembolso', signedIn());
+
+    expect(await screen.findByRole('radio', { name: /Santander/ })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Administrar mis cuentas' })).toBeNull();
+    expect(router.state.location.pathname).toBe('/cuentas-reembolso');
   });
 });
 
@@ -207,6 +301,30 @@ describe('adding an account', () => {
 });
 
 describe('choosing an account', () => {
+  it('[2.19, 2.51] for refunds leads to a second proof, and back to what was picked', async () => {
+    const other = { ...account, account_id: 'acct_3', bank_name: 'Nu', default_for: [] };
+    let isProven = false;
+    funnelServer('loan', {
+      listBankAccounts: () => success('listBankAccounts', { accounts: [account, other] }),
+      setDefaultInstrument: () =>
+        isProven
+          ? success('setDefaultInstrument', { purpose: 'refund', instrument_id: 'acct_3' })
+          : refusal(403, 'second_proof_needed', 'Confirma que eres tú.'),
+      openActivity: () => success('openActivity', provenActivity),
+      getActivityStatus: () => success('getActivityStatus', provenActivity),
+    });
+    openApp('/cuentas-reembolso', signedIn());
+
+    await userEvent.click(await screen.findByRole('radio', { name: /Nu/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usar esta cuenta' }));
+    isProven = true;
+    await userEvent.click(await screen.findByRole('link', { name: 'Continuar' }));
+
+    expect(await screen.findByRole('radio', { name: /Nu/ })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Usar esta cuenta' }));
+    expect(await screen.findByText('Guardamos tu elección')).toBeDefined();
+  });
+
   it.each([
     ['/cuentas-reembolso', 'refund'],
     ['/pago-automatico/cuentas', 'automatic_payment'],

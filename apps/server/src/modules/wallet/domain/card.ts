@@ -72,8 +72,5 @@ export const isExpired = ({ expiresOn }: Pick<Card, 'expiresOn'>, today: CivilDa
   expiresOn < today;
 
 /** Whether a card may be the first choice for a purpose: direct debit takes debit cards only. */
-export function canServe({ status, kind }: Card, purpose: InstrumentPurpose): boolean {
-  if (status !== 'verified') return false;
-  if (purpose === 'refund') return false;
-  return purpose === 'payment' || kind === 'debit';
-}
+export const canServe = ({ status }: Card, purpose: InstrumentPurpose): boolean =>
+  status === 'verified' && purpose === 'payment';

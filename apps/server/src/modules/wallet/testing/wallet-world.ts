@@ -40,6 +40,8 @@ export type WalletWorld = {
   readonly contactChanges: Map<number, Date>;
   /** Who has no fresh second proof. */
   readonly unproven: Set<number>;
+  /** What a second proof was asked for, in order. */
+  readonly asked: string[];
   /** What others heard of accounts that can receive money. */
   readonly verified: { readonly customerId: number; readonly isFirst: boolean }[];
   readonly logged: LoggedLines;
@@ -83,6 +85,7 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
   const inUse = new Set<string>();
   const contactChanges = new Map<number, Date>();
   const unproven = new Set<number>();
+  const asked: string[] = [];
   const verified: WalletWorld['verified'] = [];
   const wallet = createWallet({
     ...{ config, db: database.db, clock, log, enqueue: jobs.enqueue, publish: jobs.publish },
@@ -91,7 +94,10 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
     people: { legalPersonOf: async (_, customerId) => people.get(customerId) ?? null },
     contacts: {
       emailOf: async () => 'mariana@correo.mx',
-      spendProof: async (_, { customerId }) => !unproven.has(customerId),
+      spendProof: async (_, { customerId, kind }) => {
+        asked.push(kind);
+        return !unproven.has(customerId);
+      },
     },
     contactChanges: {
       lastChangedAt: async (_, customerId) => contactChanges.get(customerId) ?? null,
@@ -105,19 +111,8 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
   await jobs.start();
   onTestFinished(jobs.stop);
   return {
-    ...{
-      database,
-      clock,
-      wallet,
-      spei,
-      cards,
-      people,
-      inUse,
-      contactChanges,
-      logged,
-      unproven,
-      verified,
-    },
+    ...{ database, clock, wallet, spei, cards, people, inUse, contactChanges, logged },
+    ...{ unproven, asked, verified },
     call: caller(api, bugs),
     runSchedule: async (name) => {
       const worker = wallet.workers.find((one) => one.name === name);

@@ -67,7 +67,7 @@ async function prepare(
   if (person === null) return err('form_incomplete');
   const objection = await objectionTo(deps, tx, { customerId, isKnown: known !== null });
   if (objection !== null) return err(objection);
-  if (known === null && !(await isProven(deps, tx, customerId))) return err('second_proof_needed');
+  if (!(await isProven(deps, tx, customerId))) return err('second_proof_needed');
 
   const account: BankAccount = {
     ...(known ?? newAccount({ customerId, clabe, now })),

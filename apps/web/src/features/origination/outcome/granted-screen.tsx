@@ -9,7 +9,8 @@ import { saveFile } from '#browser/save-file.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -80,6 +81,7 @@ function saveCalendar(details: TransactionDetails, date: CivilDate): void {
 function WaysOn({ details, isNew }: DetailsProps & { readonly isNew: boolean }) {
   const address = outsideAddress(details.callback);
   const date = firstDue(details);
+  const isOpen = useOpenRoutes();
   return (
     <>
       {address !== null && (
@@ -90,7 +92,7 @@ function WaysOn({ details, isNew }: DetailsProps & { readonly isNew: boolean }) 
           {copy.calendar}
         </Button>
       )}
-      {isAvailableRoute('automaticPayment') && (
+      {isOpen('automaticPayment') && (
         <ButtonLink variant="on-wall" href={hrefOf('automaticPayment')}>
           {copy.automatic}
         </ButtonLink>
