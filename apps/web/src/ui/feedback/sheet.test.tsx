@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '#ui/button/button.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import { Sheet } from './sheet.tsx';
@@ -26,6 +26,8 @@ function Page({ firm = false }: { firm?: boolean }) {
 }
 
 const dialog = () => screen.queryByRole('dialog');
+/** What is put off to the next turn has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a sheet', () => {
   it('is named by its title and gives the focus back to what opened it', async () => {
@@ -59,6 +61,109 @@ describe('a sheet', () => {
     rerender(<Page />);
     fireEvent.click(screen.getByRole('dialog'));
 
+    expect(dialog()).toBeNull();
+  });
+});
+
+/** A sheet on a sheet. */
+function Pile() {
+  const [isLowerOpen, setLowerOpen] = useState(true);
+  const [isUpperOpen, setUpperOpen] = useState(true);
+  return (
+    <>
+      <Sheet open={isLowerOpen} onClose={() => setLowerOpen(false)} title="Abajo" />
+      <Sheet open={isUpperOpen} onClose={() => setUpperOpen(false)} title="Arriba" />
+    </>
+  );
+}
+
+const titles = () => screen.queryAllByRole('dialog').map((one) => one.textContent);
+/** Where one is on the history, by a mark of our own. */
+const place = (): unknown => window.history.state?.place;
+
+describe('back, with a sheet open', () => {
+  it('[1.04] closes it and stays on the screen, and leaves the screen when nothing is open', async () => {
+    window.history.pushState({ place: 'before' }, '');
+    window.history.pushState({ place: 'screen' }, '');
+    render(<Page firm />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+    expect(dialog()).not.toBeNull();
+
+    window.history.back();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(place()).toBe('screen');
+
+    window.history.back();
+    await waitFor(() => expect(place()).toBe('before'));
+  });
+
+  it('[1.04] finds nothing left of one that was closed by its button', async () => {
+    window.history.pushState({ place: 'before' }, '');
+    window.history.pushState({ place: 'screen' }, '');
+    render(<Page />);
+    const popped = vi.fn();
+    window.addEventListener('popstate', popped);
+    onTestFinished(() => window.removeEventListener('popstate', popped));
+
+    for (let n = 0; n < 3; n += 1) {
+      await userEvent.click(screen.getByText('Ver detalle'));
+      await userEvent.click(screen.getByText('Entendido'));
+      await waitFor(() => expect(window.history.state).toEqual({ place: 'screen' }));
+    }
+    // Whoever listens, as the router does, hears nothing of it.
+    expect(popped).not.toHaveBeenCalled();
+
+    window.history.back();
+    await waitFor(() => expect(place()).toBe('before'));
+  });
+
+  it('[1.04] closes the one on top, then the one below', async () => {
+    window.history.pushState({ place: 'screen' }, '');
+    render(<Pile />);
+    expect(titles()).toEqual(['Abajo', 'Arriba']);
+
+    window.history.back();
+    await waitFor(() => expect(titles()).toEqual(['Abajo']));
+    await waitFor(() => expect(window.history.state).toMatchObject({ isOpen: true }));
+    window.history.back();
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(place()).toBe('screen');
+  });
+
+  it('[1.04] leads past it after whoever went on from it, and nowhere after whoever left no way back', async () => {
+    window.history.pushState({ place: 'before' }, '');
+    window.history.pushState({ place: 'screen' }, '');
+    const { unmount } = render(<Page />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+    window.history.pushState({ place: 'next' }, '');
+    unmount();
+    await settled();
+
+    expect(place()).toBe('next');
+    window.history.back();
+    await waitFor(() => expect(window.history.state).toEqual({ place: 'screen' }));
+
+    const again = render(<Page />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+    window.history.replaceState({ place: 'instead' }, '');
+    again.unmount();
+    await waitFor(() => expect(place()).toBe('instead'));
+    await settled();
+    window.history.back();
+    await waitFor(() => expect(place()).toBe('before'));
+  });
+
+  it('[1.04] a way forward to a sheet that was closed leads nowhere', async () => {
+    window.history.pushState({ place: 'screen' }, '');
+    render(<Page />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+    window.history.back();
+    await waitFor(() => expect(dialog()).toBeNull());
+
+    window.history.forward();
+    await settled();
+
+    await waitFor(() => expect(window.history.state).toEqual({ place: 'screen' }));
     expect(dialog()).toBeNull();
   });
 });

@@ -1,5 +1,13 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { Text } from '#ui/text.tsx';
+import { closeOnBack } from './close-on-back.ts';
 import styles from './sheet.module.css';
 import { useDragToClose } from './use-drag-to-close.ts';
 
@@ -17,15 +25,18 @@ type SheetProps = {
   readonly firm?: boolean;
 };
 
-/** Opens and closes the native dialog and gives the focus back to where it came from. */
-function useModal(open: boolean) {
+/** Opens and closes the native dialog, also on back, and gives the focus back to where it came from. */
+function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
     const cameFrom = document.activeElement;
     element.showModal();
+    const release = closeOnBack(() => close());
     return () => {
+      release();
       element.close();
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
     };
@@ -37,7 +48,7 @@ function useModal(open: boolean) {
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, text, art, actions, children, firm = false } = props;
   const id = useId();
-  const dialog = useModal(open);
+  const dialog = useModal(open, onClose);
   const drag = useDragToClose({ dialog, onClose, disabled: firm });
 
   const cancel = (event: SyntheticEvent) => {
