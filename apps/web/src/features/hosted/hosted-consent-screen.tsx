@@ -143,7 +143,9 @@ function Proof() {
   const { go } = useNavigation();
   const begin = useBeginProof();
   const start = () =>
-    begin.mutate(undefined, { onSuccess: (id) => go(paths.twoFactor.replace('{id?}', id)) });
+    begin.mutate(undefined, {
+      onSuccess: (id) => go(`${paths.twoFactor.replace('{id?}', id)}?para=tienda`),
+    });
   return (
     <>
       <FailureNotice error={begin.error} />

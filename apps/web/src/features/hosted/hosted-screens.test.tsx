@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import type { ActivityView } from '@abona/contract/identity/activity';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { anEmptyHome } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
@@ -56,7 +57,7 @@ describe('the consent to be linked with a shop', () => {
     expect(server.count('giveHostedConsent')).toBe(0);
     await press('Aceptar y vincular');
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
     const sent = server.calls.find(({ name }) => name === 'giveHostedConsent');
     expect(sent?.body).toEqual({
       consent_timestamp: offered.consent_timestamp,
@@ -71,7 +72,7 @@ describe('the consent to be linked with a shop', () => {
 
     await press('Ahora no');
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
     expect(server.count('giveHostedConsent')).toBe(0);
   });
 
@@ -79,7 +80,7 @@ describe('the consent to be linked with a shop', () => {
     serve({ getHostedConsent: () => refusal(404, 'not_found') });
     const { router } = openApp('/vincular-tienda', signedIn());
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
   });
 
   it('[1.05] says what the server objects to', async () => {
@@ -92,35 +93,43 @@ describe('the consent to be linked with a shop', () => {
     expect(await screen.findByText(taken)).toBeDefined();
   });
 
-  it('[1.05] asks for a second proof where a shop is linked anew', async () => {
+  it('[1.05, 2.19] asks for a second proof where a shop is linked anew, and comes back to the question', async () => {
+    const activity = {
+      activity_id: 'act_1',
+      kind: 'personal_data',
+      status: 'proven',
+      contacts: [],
+      methods: [],
+      resend_after_s: 0,
+      code: null,
+      locked_until: null,
+      created_at: '2026-11-15T18:00:00Z',
+      expires_at: '2026-11-15T18:15:00Z',
+      proven_at: '2026-11-15T18:01:00Z',
+    } satisfies ActivityView;
+    let isProven = false;
     const server = serve({
-      giveHostedConsent: () => refusal(403, 'second_proof_needed'),
-      openActivity: () =>
-        success('openActivity', {
-          activity_id: 'act_1',
-          kind: 'personal_data',
-          status: 'created',
-          contacts: [],
-          methods: [],
-          resend_after_s: 0,
-          code: null,
-          locked_until: null,
-          created_at: '2026-11-15T18:00:00Z',
-          expires_at: '2026-11-15T18:15:00Z',
-          proven_at: null,
-        }),
+      giveHostedConsent: () =>
+        isProven ? success('giveHostedConsent', link) : refusal(403, 'second_proof_needed'),
+      openActivity: () => success('openActivity', activity),
+      getActivityStatus: () => success('getActivityStatus', activity),
     });
     const { router } = openApp('/vincular-tienda', signedIn());
 
     await press('Aceptar y vincular');
     await press('Confirmar que soy yo');
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(router.state.location.pathname).toBe('/2fa/verificar-actividad/act_1'),
     );
     expect(server.calls.find(({ name }) => name === 'openActivity')?.body).toEqual({
       kind: 'personal_data',
     });
+
+    isProven = true;
+    await userEvent.click(await screen.findByRole('link', { name: 'Continuar' }));
+    await press('Aceptar y vincular');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/inicio'));
   });
 });
 
