@@ -35,4 +35,11 @@ test('[1.05, 3.14, 5.10, 7.15] a shop brings a customer along: they sign up, rea
   await expect(page.getByText('No tienes tiendas vinculadas')).toBeVisible();
   await shop.reload();
   await expect(shop.getByText('Desvinculaste tu cuenta')).toBeVisible();
+  // It hears of it without asking, too.
+  await expect
+    .poll(async () => {
+      await shop.goto(`${shopOrigin}/trastienda`);
+      return shop.getByText(`${number}: terminó su vínculo`).count();
+    })
+    .toBe(1);
 });

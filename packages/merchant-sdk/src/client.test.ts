@@ -71,6 +71,19 @@ describe('the client', () => {
     ]);
   });
 
+  it('[2.49] asks where the money of a refund would go, and gives nothing back', async () => {
+    const split = { amount: 100, to_origin: 0, to_plan: 60, to_customer: 45 };
+    const { client, seen } = await startApi(done(split));
+
+    expect(await client.payments.previewRefund('pay_1', { amount: 100 })).toEqual(split);
+    await client.payments.previewRefund('pay_1');
+
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/merchant/v1/payments/pay_1/refunds/preview', '{"amount":100}'],
+      ['POST', '/api/merchant/v1/payments/pay_1/refunds/preview', '{}'],
+    ]);
+  });
+
   it('tries again under the same name when the answer is lost or we are away', async () => {
     const away = refused(503, 'unavailable', true);
     const { client, seen } = await startApi('hang up', away, done({ id: 'ref_1' }));

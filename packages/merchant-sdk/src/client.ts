@@ -8,8 +8,10 @@ import type {
   PaymentQuery,
   Refund,
   RefundOrder,
+  RefundPreview,
 } from './payment.ts';
 import { type ClientOptions, createSend } from './request.ts';
+import type { WebhookEvent } from './webhook.ts';
 
 /** Names an operation of yours, so that trying it again from another process repeats nothing either. */
 export type Once = { readonly idempotencyKey?: string };
@@ -27,6 +29,8 @@ export type AbonaClient = {
     readonly cancel: (id: string, once?: Once) => Promise<Payment>;
     readonly capture: (id: string, once?: Once) => Promise<Payment>;
     readonly refund: (id: string, order?: RefundOrder, once?: Once) => Promise<Refund>;
+    /** Where the money would go; nothing is given back. */
+    readonly previewRefund: (id: string, order?: RefundOrder) => Promise<RefundPreview>;
     readonly events: (id: string, query?: PageQuery) => Promise<Page<PaymentEvent>>;
   };
   readonly storeCodes: {
@@ -41,8 +45,8 @@ export type AbonaClient = {
     readonly create: (order: HostedSignUpOrder, once?: Once) => Promise<HostedSignUp>;
     readonly get: (id: string) => Promise<HostedSignUp>;
   };
-  /** What happened to all your payments, newest first: for catching up. */
-  readonly events: (query?: PageQuery) => Promise<Page<PaymentEvent>>;
+  /** What happened to all your payments and links, newest first: for catching up. */
+  readonly events: (query?: PageQuery) => Promise<Page<WebhookEvent>>;
 };
 
 export function createAbonaClient(options: ClientOptions): AbonaClient {
@@ -67,6 +71,7 @@ export function createAbonaClient(options: ClientOptions): AbonaClient {
       cancel: (id, once) => post(`${at(id)}/cancel`, undefined, once),
       capture: (id, once) => post(`${at(id)}/capture`, undefined, once),
       refund: (id, order = {}, once = {}) => post(`${at(id)}/refunds`, order, once),
+      previewRefund: (id, order = {}) => post(`${at(id)}/refunds/preview`, order),
       events: (id, query) => get(`${at(id)}/events`, query),
     },
     storeCodes: {

@@ -8,6 +8,29 @@ export type HostedSignUpOrder = {
   readonly customer_hint?: string;
 };
 
+type LinkEvent<Status extends 'linked' | 'unlinked'> = {
+  readonly id: string;
+  readonly type: `customer.${Status}`;
+  readonly timestamp: string;
+  /** Of one link: 1 when it begins, 2 when it ends. */
+  readonly sequence: number;
+  readonly data: {
+    readonly link: {
+      readonly id: string;
+      readonly merchant_hosted_id: string;
+      readonly status: Status;
+      readonly linked_at: string;
+      readonly unlinked_at: string | null;
+    };
+  };
+};
+
+/**
+ * What a webhook carries when a customer of yours is linked, and when they end it in their Abona account. It names
+ * the sign-up and no person: keep `merchant_hosted_id` with your customer.
+ */
+export type CustomerLinkEvent = LinkEvent<'linked'> | LinkEvent<'unlinked'>;
+
 export type HostedSignUp = {
   readonly merchant_hosted_id: string;
   readonly merchant_customer_id: string;

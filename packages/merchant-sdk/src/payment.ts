@@ -70,7 +70,20 @@ export type RefundOrder = {
   readonly reason?: string;
 };
 
-export type Refund = {
+/** Where the money of a refund goes. */
+export type RefundSplit = {
+  /** Back to the card or account that the down payment came from. */
+  readonly to_origin: number;
+  /** Off what the shopper still has to pay, interest and IVA with it. */
+  readonly to_plan: number;
+  /** What the shopper had paid of it, and gets back from us. */
+  readonly to_customer: number;
+};
+
+/** What a refund would do. */
+export type RefundPreview = RefundSplit & { readonly amount: number };
+
+export type Refund = RefundSplit & {
   readonly id: string;
   readonly payment_id: string;
   readonly amount: number;

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CustomerLinkEvent } from './hosted-sign-up.ts';
 import type { PaymentEvent } from './payment.ts';
+
+/** `type` tells which it is. A type that you do not know is new: answer 2xx and leave it. */
+export type WebhookEvent = PaymentEvent | CustomerLinkEvent;
 
 /** Headers as any server gives them: a `Headers` object, or a record with lower-case names. */
 export type WebhookHeaders =
@@ -49,10 +53,10 @@ export function verifyWebhook(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   options: VerifyOptions,
-): PaymentEvent {
+): WebhookEvent {
   verifySignature(body, headers, options);
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8')) as PaymentEvent;
+    return JSON.parse(Buffer.from(body).toString('utf8')) as WebhookEvent;
   } catch {
     throw new WebhookVerificationError('body_malformed');
   }

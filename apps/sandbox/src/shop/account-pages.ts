@@ -2,6 +2,7 @@ import type { HostedSignUp } from '@abona/merchant-sdk/hosted-sign-up';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
+import { messageTime } from '#platform/spanish-time.ts';
 import { noticeBox, shopPage } from './shop-frame.ts';
 import type { Notice } from './shop-words.ts';
 
@@ -10,7 +11,9 @@ type AccountView = {
   /** The shop's own number for whoever is visiting. */
   readonly customerId: string;
   /** What became of the last time they were sent to Abona. */
-  readonly signUp: HostedSignUp | null;
+  readonly status: HostedSignUp['status'] | null;
+  /** When Abona told so by itself. */
+  readonly toldAt?: string;
   readonly notice?: Notice;
 };
 
@@ -38,15 +41,16 @@ const STANDING: Readonly<Record<HostedSignUp['status'], Notice>> = {
 };
 
 /** The shopper's account with the shop, and the door to one with Abona. */
-export const accountPage = ({ count, customerId, signUp, notice }: AccountView): Page =>
+export const accountPage = ({ count, customerId, status, toldAt, notice }: AccountView): Page =>
   shopPage({
     title: 'Tu cuenta',
     count,
     main: html`<h1>Tu cuenta</h1>
 <p>Eres el cliente <strong class="number">${customerId}</strong> de Casa Ámbar.</p>
 ${notice && noticeBox({ ...notice, isAlert: true })}
-${signUp !== null && noticeBox(STANDING[signUp.status])}
-${signUp?.status !== 'linked' && signUpForm()}`,
+${status !== null && noticeBox(STANDING[status])}
+${toldAt !== undefined && html`<p class="small muted">Abona nos avisó: ${messageTime(new Date(toldAt), new Date())}.</p>`}
+${status !== 'linked' && signUpForm()}`,
   });
 
 const signUpForm = (): Html => html`<section class="cart-sum" aria-label="Cuenta de Abona">

@@ -18,7 +18,7 @@ const customerIdOf = ({ id }: ShopSession): string =>
 
 /** A customer of the shop becomes one of Abona's: the shop's server vouches for who and when. */
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
-  const { abona, sessions } = shop;
+  const { abona, sessions, links } = shop;
 
   app.get('/cuenta', async (request, reply) => {
     const session = await sessions.enter({ request, reply });
@@ -38,22 +38,30 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
       }),
     );
     if (opened.kind === 'answered') {
+      await links.open(opened.answer.merchant_hosted_id, customerId);
       await sessions.noteSignUp(session.id, opened.answer.merchant_hosted_id);
       return reply.redirect(opened.answer.sign_up_url, 303);
     }
     const { count }: ShopVisit = await visitOf(shop, request);
     const notice = noticeOf(opened.refusal);
-    return sendPage(reply, accountPage({ count, customerId, signUp: null, notice }), 502);
+    return sendPage(reply, accountPage({ count, customerId, status: null, notice }), 502);
   });
 }
 
-type Standing = { readonly customerId: string; readonly signUp: HostedSignUp | null };
+type Standing = {
+  readonly customerId: string;
+  readonly status: HostedSignUp['status'] | null;
+  readonly toldAt?: string;
+};
 
-/** Asked of Abona each time: a link can end there without the shop being told. */
-async function standingOf({ abona }: Shop, session: ShopSession): Promise<Standing> {
+/** An end that Abona told of is one. Everything else is asked: its message may still be on its way. */
+async function standingOf({ abona, links }: Shop, session: ShopSession): Promise<Standing> {
   const customerId = customerIdOf(session);
   const { hostedId } = session;
-  if (hostedId === undefined) return { customerId, signUp: null };
+  if (hostedId === undefined) return { customerId, status: null };
+  const told = await links.find(hostedId);
+  if (told?.status === 'unlinked' && told.at !== null)
+    return { customerId, status: told.status, toldAt: told.at };
   const found = await asked(abona.hostedSignUps.get(hostedId));
-  return { customerId, signUp: found.kind === 'answered' ? found.answer : null };
+  return { customerId, status: found.kind === 'answered' ? found.answer.status : null };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { RefundPreview } from '@abona/merchant-sdk/payment';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { messageTime } from '#platform/spanish-time.ts';
+import type { ShopLink } from './link-store.ts';
 import { canCancel, canRefund, leftOf, type Order } from './order.ts';
 import {
   followed,
@@ -19,11 +21,12 @@ import { HEARD_TEXT, type Notice } from './shop-words.ts';
 type BackRoom = {
   readonly count: number;
   readonly orders: readonly Order[];
+  readonly links: readonly ShopLink[];
   readonly notice?: Notice;
 };
 
 /** The other side of the counter: the till, and every order, whoever made it. */
-export const backRoomPage = ({ count, orders, notice }: BackRoom): Page =>
+export const backRoomPage = ({ count, orders, links, notice }: BackRoom): Page =>
   shopPage({
     title: 'Trastienda',
     count,
@@ -32,8 +35,17 @@ ${notice && noticeBox({ ...notice, icon: 'warning', isAlert: true })}${till()}${
   orders.length === 0
     ? html`<p class="muted">Todavía no hay pedidos.</p>`
     : orderList(orders, { at: '/trastienda', action: rowAction })
-}`,
+}${links.length > 0 && linkList(links)}`,
   });
+
+/** What Abona's messages told of customers who were sent there. */
+const linkList = (
+  links: readonly ShopLink[],
+): Html => html`<section class="shop-card" aria-labelledby="vinculos"><h2 id="vinculos">Clientes vinculados con Abona</h2>
+<ol class="heard">${links.map(
+  ({ sequence, customerId, status, at }) =>
+    html`<li><span class="number">${sequence}</span><span>${customerId}: ${status === 'unlinked' ? 'terminó su vínculo' : 'vinculó su cuenta'}</span><span class="small muted number">${at !== null && messageTime(new Date(at), new Date())}</span></li>`,
+)}</ol></section>`;
 
 /** The form has a key of its own, made with the page: sent twice, it charges once. */
 const till =
@@ -52,10 +64,12 @@ const rowAction = (order: Order): string => {
 type BackRoomView = {
   readonly count: number;
   readonly order: Order;
+  /** Where the money would go if all that is left were given back; null: Abona did not say. */
+  readonly split: RefundPreview | null;
   readonly notice?: Notice;
 };
 
-export const backRoomOrderPage = ({ count, order, notice }: BackRoomView): Page =>
+export const backRoomOrderPage = ({ count, order, split, notice }: BackRoomView): Page =>
   shopPage({
     title: `Trastienda, pedido ${order.id}`,
     count,
@@ -63,19 +77,24 @@ export const backRoomOrderPage = ({ count, order, notice }: BackRoomView): Page 
     main: html`<p><a class="shop-back" href="/trastienda">${icon('arrow-left')}Trastienda</a></p>
 <h1>Pedido <span class="order-number">${order.id}</span></h1>
 ${notice && noticeBox({ ...notice, icon: notice.tone === 'info' ? 'info' : 'warning', isAlert: true })}
-${followed(order, { at: `/trastienda/${order.id}`, state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order) })}`,
+${followed(order, { at: `/trastienda/${order.id}`, state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order, split) })}`,
   });
 
-const backRoomDetails = (order: Order): Html => html`${orderLines(order)}
-${canRefund(order) && refunds(order)}
+const backRoomDetails = (
+  order: Order,
+  split: RefundPreview | null,
+): Html => html`${orderLines(order)}
+${canRefund(order) && refunds(order, split)}
 ${canCancel(order) && html`<div class="order-actions">${sendButton({ to: `/trastienda/${order.id}/cancelar`, label: 'Cancelar el pedido', look: 'button-line' })}</div>`}
 ${heardList(order)}`;
 
 /** Each form has a key of its own, made with the page: sent twice, it gives back once. */
 const refunds = (
   order: Order,
+  split: RefundPreview | null,
 ): Html => html`<section class="shop-card refunds" aria-labelledby="devolver"><h2 id="devolver">Devolver</h2>
 <p>Quedan <strong class="number">${pesos(leftOf(order))}</strong> por devolver.</p>
+${split !== null && splitList(split)}
 ${refundForm(order, 'todo', html`<button class="button button-small" type="submit">Devolver todo lo que queda</button>`)}
 ${order.lines.filter(({ quantity, refunded }) => quantity > refunded).map((line) => pieceForm(order, line))}
 ${refundForm(
@@ -83,6 +102,19 @@ ${refundForm(
   'monto',
   html`<div class="field"><div class="field-box"><label for="monto">Monto en pesos</label><input id="monto" name="monto" placeholder=" " inputmode="decimal" autocomplete="off" required></div></div><button class="button button-small button-line" type="submit">Devolver este monto</button>`,
 )}</section>`;
+
+/** Told before, so that the shop can tell its customer. */
+const splitList = ({ to_origin, to_plan, to_customer }: RefundPreview): Html => {
+  const parts = [
+    { label: 'Vuelve a donde salió su enganche', amount: to_origin },
+    { label: 'Baja de lo que debe el cliente', amount: to_plan },
+    { label: 'Abona se lo regresa al cliente', amount: to_customer },
+  ].filter(({ amount }) => amount > 0);
+  return html`<p>Si devuelves todo:</p><ul>${parts.map(
+    ({ label, amount }) =>
+      html`<li>${label}: <strong class="number">${pesos(amount)}</strong></li>`,
+  )}</ul>`;
+};
 
 const refundForm = (order: Order, mode: 'todo' | 'pieza' | 'monto', content: Html): Html =>
   html`<form class="refund" method="post" action="/trastienda/${order.id}/devolver"><input type="hidden" name="clave" value="${randomUUID()}"><input type="hidden" name="modo" value="${mode}">${content}</form>`;

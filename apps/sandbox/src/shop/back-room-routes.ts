@@ -1,10 +1,11 @@
+import type { RefundPreview } from '@abona/merchant-sdk/payment';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
 import { backRoomOrderPage, backRoomPage } from './back-room-pages.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { asked } from './merchant-api.ts';
-import type { Order } from './order.ts';
+import { canRefund, type Order } from './order.ts';
 import { type Exchange, refusalStatus, withOrder } from './order-routes.ts';
 import { readRefundForm } from './refund-form.ts';
 import { type Shop, visitOf } from './shop.ts';
@@ -20,14 +21,14 @@ const Query = z.object({
 export function backRoomRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/trastienda', async (request, reply) => {
     const { count } = await visitOf(shop, request);
-    return sendPage(reply, backRoomPage({ count, orders: await shop.orders.all() }));
+    return sendPage(reply, backRoomPage({ count, ...(await allOf(shop)) }));
   });
   app.post('/trastienda/cobrar', async (request, reply) => {
     const answer = await chargeAtTill(shop, request.body, new Date());
     if (answer.kind === 'charged')
       return reply.redirect(`/trastienda/${answer.order.id}?pedido=cobro`, 303);
     const { count } = await visitOf(shop, request);
-    const view = { count, orders: await shop.orders.all(), notice: answer.notice };
+    const view = { count, ...(await allOf(shop)), notice: answer.notice };
     return sendPage(reply, backRoomPage(view), answer.status);
   });
   app.get<ById>('/trastienda/:id', (request, reply) =>
@@ -55,6 +56,11 @@ export function backRoomRoutes(app: FastifyInstance, shop: Shop): void {
   );
 }
 
+const allOf = async ({ orders, links }: Shop) => ({
+  orders: await orders.all(),
+  links: await links.told(),
+});
+
 const askedNotice = (what: AskedFor): Notice => ({
   tone: 'info',
   title: 'Va en camino',
@@ -69,8 +75,15 @@ type Shown = {
 
 async function show(shop: Shop, { request, reply }: Exchange, { order, notice, status }: Shown) {
   const { count } = await visitOf(shop, request);
-  const view = { count, order, ...(notice === null ? {} : { notice }) };
+  const split = await splitOf(shop, order);
+  const view = { count, order, split, ...(notice === null ? {} : { notice }) };
   return sendPage(reply, backRoomOrderPage(view), status);
+}
+
+async function splitOf({ abona }: Shop, order: Order): Promise<RefundPreview | null> {
+  if (order.payment === null || !canRefund(order)) return null;
+  const answer = await asked(abona.payments.previewRefund(order.payment.id));
+  return answer.kind === 'answered' ? answer.answer : null;
 }
 
 type Failed = { readonly notice: Notice; readonly status: number };

@@ -9,6 +9,7 @@ import { accountRoutes } from './account-routes.ts';
 import { backRoomRoutes } from './back-room-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { createCheckout } from './checkout.ts';
+import { createLinks } from './link-store.ts';
 import { createMerchantApi } from './merchant-api.ts';
 import { createOffers } from './offers.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -52,6 +53,7 @@ function createShop({ configuration, database }: ShopWorld): Shop {
   return {
     abona,
     orders,
+    links: createLinks(database),
     checkout: createCheckout({ abona, orders, shopUrl }),
     offers: createOffers(configuration),
     // Cookies know no ports: several sandboxes on one machine have a name each.

@@ -1,8 +1,9 @@
-import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk/payment';
+import type { PaymentStatus } from '@abona/merchant-sdk/payment';
+import type { WebhookEvent } from '@abona/merchant-sdk/webhook';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
-import { eventOf, signed } from './testing/payment-events.ts';
+import { eventOf, linkEventOf, signed } from './testing/payment-events.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function orderTwoPots(): Promise<{ browser: TestBrowser; id: string }> {
 
 const secret = () => sandbox.configuration.shop.webhookSecrets[0] ?? '';
 
-async function tell(event: PaymentEvent, { key = secret(), sentS = Date.now() / 1_000 } = {}) {
+async function tell(event: WebhookEvent, { key = secret(), sentS = Date.now() / 1_000 } = {}) {
   const message = signed(event, key, sentS);
   return fetch(at('/webhooks/abona'), { method: 'POST', ...message });
 }
@@ -59,6 +60,42 @@ describe('the shopper’s account', () => {
     const answer = await createTestBrowser().post(at('/cuenta/abona'), {});
 
     expect(answer).toMatchObject({ status: 303, location: at('/cuenta') });
+  });
+});
+
+describe('a customer who was sent to Abona', () => {
+  it('[1.05] is known to be linked, and to have ended it, by signed messages alone', async () => {
+    const sent = {
+      id: 'hsu-1',
+      customerId: 'CA-0123456789',
+      sequence: 0,
+      status: 'open',
+      at: null,
+    };
+    await sandbox.sql(
+      "INSERT INTO sandbox.vendor_record (kind, id, body) VALUES ('shop.link', 'hsu-1', $1)",
+      [JSON.stringify(sent)],
+    );
+    const backRoom = async () => (await createTestBrowser().get(at('/trastienda'))).html;
+
+    expect(await backRoom()).not.toContain('CA-0123456789');
+    await tell(linkEventOf('hsu-1', 'linked'));
+    expect(await backRoom()).toContain('CA-0123456789: vinculó su cuenta');
+    const forged = await tell(linkEventOf('hsu-1', 'unlinked'), { key: 'whsec_bm90IHRoaXMgb25l' });
+    expect(forged.status).toBe(400);
+    const ended = await tell(linkEventOf('hsu-1', 'unlinked'));
+    // The beginning once more, late: the end stays the end. And somebody whom nobody here sent.
+    const late = await tell(linkEventOf('hsu-1', 'linked'));
+    const unknown = await tell(linkEventOf('hsu-2', 'unlinked'));
+
+    expect([ended.status, late.status, unknown.status]).toEqual([204, 204, 204]);
+    expect(await backRoom()).toContain('CA-0123456789: terminó su vínculo');
+  });
+
+  it('takes a kind of message that it does not know', async () => {
+    const event = { ...linkEventOf('hsu-1', 'linked'), type: 'customer.renamed' };
+
+    expect((await tell(event as WebhookEvent)).status).toBe(204);
   });
 });
 

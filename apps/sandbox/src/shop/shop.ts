@@ -2,6 +2,7 @@ import type { AbonaClient } from '@abona/merchant-sdk/client';
 import type { FastifyRequest } from 'fastify';
 import { countOf, readCart } from './cart.ts';
 import type { Checkout } from './checkout.ts';
+import type { ShopLinks } from './link-store.ts';
 import type { Offers } from './offers.ts';
 import type { Orders } from './order-store.ts';
 import type { ShopSession, ShopSessions } from './shop-session.ts';
@@ -12,6 +13,7 @@ export type Shop = {
   readonly checkout: Checkout;
   readonly offers: Offers;
   readonly orders: Orders;
+  readonly links: ShopLinks;
   readonly sessions: ShopSessions;
   /** Where a shopper learns about Abona. */
   readonly appUrl: string;

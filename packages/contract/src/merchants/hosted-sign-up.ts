@@ -64,6 +64,28 @@ export const getHostedSignUp = defineEndpoint({
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed', 'not_found'],
 });
 
+const linkStatuses = ['linked', 'unlinked'] as const;
+export const linkEventTypes = linkStatuses.map((status) => `customer.${status}` as const);
+
+/** What a webhook says of a link: it names the sign-up that the shop knows, and nobody. */
+export const CustomerLinkEventView = z.object({
+  id: z.string(),
+  type: z.enum(linkEventTypes),
+  timestamp: z.string(),
+  /** Of one link: 1 when it begins, 2 when it ends. */
+  sequence: z.int(),
+  data: z.object({
+    link: z.object({
+      id: z.string(),
+      merchant_hosted_id: z.string(),
+      status: z.enum(linkStatuses),
+      linked_at: z.iso.datetime(),
+      unlinked_at: z.iso.datetime().nullable(),
+    }),
+  }),
+});
+export type CustomerLinkEventView = z.output<typeof CustomerLinkEventView>;
+
 /** Hosted consent payload (specification 3); `merchant` is the merchant_hosted_id the person came with. */
 export const HostedConsent = z.strictObject({
   consent_timestamp: ConsentTimestamp,
@@ -137,7 +159,7 @@ export const endMerchantLink = defineEndpoint({
   method: 'DELETE',
   path: '/v1/protected/merchant_links/{id}',
   auth: 'session',
-  summary: 'Ends a link. The shop is told when it asks.',
+  summary: 'Ends a link. The shop is told by its webhook (`customer.unlinked`), and when it asks.',
   params: z.object({ id: z.string().regex(/^lnk_[\da-hjkmnp-tv-z]{26}$/) }),
   reply: z.object({ ended: z.literal(true) }),
   errors: ['session_expired', 'validation_failed', 'not_found'],

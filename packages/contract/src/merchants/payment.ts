@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Amount, AmountOrNone, idParams, OrderId } from './fields.ts';
+import { CustomerLinkEventView } from './hosted-sign-up.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { paymentStatuses } from './payment-status.ts';
 
@@ -69,6 +70,9 @@ export const PaymentEventView = z.object({
   }),
 });
 export type PaymentEventView = z.output<typeof PaymentEventView>;
+
+export const ShopEventView = z.union([PaymentEventView, CustomerLinkEventView]);
+export type ShopEventView = z.output<typeof ShopEventView>;
 
 export const createPayment = defineEndpoint({
   service: 'merchant',
@@ -169,8 +173,9 @@ export const listEvents = defineEndpoint({
   path: '/v1/events',
   auth: 'merchant',
   scope: 'payments:read',
-  summary: 'What happened to all payments of the shop, newest first: for catching up.',
+  summary:
+    'What happened to all payments of the shop, and to links with its customers, newest first: for catching up.',
   query: z.object(pageQuery),
-  reply: pageOf(PaymentEventView),
+  reply: pageOf(ShopEventView),
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, idParams } from './fields.ts';
+import { linkEventTypes } from './hosted-sign-up.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { paymentEventTypes } from './payment-status.ts';
 
-const EventType = z.enum(paymentEventTypes);
+const eventTypes = [...paymentEventTypes, ...linkEventTypes] as const;
+const EventType = z.enum(eventTypes);
 
 export const WebhookEndpointView = z.object({
   id: z.string(),
@@ -30,12 +32,12 @@ export const addWebhookEndpoint = defineEndpoint({
   path: '/v1/webhook_endpoints',
   auth: 'merchant',
   scope: 'webhooks:write',
-  summary: 'An address that is told what happens to payments.',
+  summary: 'An address that is told what happens to payments and to links with customers.',
   idempotency: 'required',
   shownOnce: ['secret'],
   body: z.strictObject({
     url: z.url().max(500),
-    event_types: z.array(EventType).max(paymentEventTypes.length).default([]),
+    event_types: z.array(EventType).max(eventTypes.length).default([]),
   }),
   reply: WebhookEndpointWithSecret,
   errors: [
@@ -90,7 +92,9 @@ export const WebhookDeliveryView = z.object({
   id: z.string(),
   event_id: z.string(),
   event_type: z.string(),
-  payment_id: z.string(),
+  /** What it is about: a payment, or a link with a customer. */
+  payment_id: z.string().nullable(),
+  link_id: z.string().nullable(),
   sequence: z.int(),
   /** `dead`: three days were not enough; it can be sent again. */
   status: z.enum(['waiting', 'delivered', 'dead']),

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { CustomerLinkEvent } from '@abona/merchant-sdk/hosted-sign-up';
 import type { Payment, PaymentEvent } from '@abona/merchant-sdk/payment';
+import type { WebhookEvent } from '@abona/merchant-sdk/webhook';
 
 type About = Pick<Payment, 'order_id' | 'amount' | 'status' | 'sequence'>;
 type More = {
@@ -43,10 +45,32 @@ export const eventOf = (
   },
 });
 
+/** What Abona tells about the link of a customer. */
+export const linkEventOf = (
+  hostedId: string,
+  status: CustomerLinkEvent['data']['link']['status'],
+): CustomerLinkEvent => {
+  const each = { id: `evt_${randomUUID()}`, timestamp: AT };
+  const link = { id: 'lnk_1', merchant_hosted_id: hostedId, linked_at: AT };
+  return status === 'linked'
+    ? {
+        ...each,
+        type: 'customer.linked',
+        sequence: 1,
+        data: { link: { ...link, status, unlinked_at: null } },
+      }
+    : {
+        ...each,
+        type: 'customer.unlinked',
+        sequence: 2,
+        data: { link: { ...link, status, unlinked_at: AT } },
+      };
+};
+
 type Signed = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Signed as Standard Webhooks says. */
-export function signed(event: PaymentEvent, secret: string, sentS = Date.now() / 1_000): Signed {
+export function signed(event: WebhookEvent, secret: string, sentS = Date.now() / 1_000): Signed {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(sentS));
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))

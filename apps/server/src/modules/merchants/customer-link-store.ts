@@ -12,6 +12,11 @@ export type CustomerLink = {
   readonly linkedAt: Date;
 };
 
+export type KeptLink = CustomerLink & {
+  readonly hostedSignUpId: string;
+  readonly unlinkedAt: Date | null;
+};
+
 /** What was agreed to; of the address and the device only an index is kept. */
 export type LinkConsent = {
   readonly textVersion: string;
@@ -52,7 +57,7 @@ export async function knownLinks(
 
 export async function addLink(
   tx: Tx,
-  link: CustomerLink & { readonly hostedSignUpId: string },
+  link: Omit<KeptLink, 'unlinkedAt'>,
   consent: LinkConsent,
 ): Promise<void> {
   await tx
@@ -80,24 +85,34 @@ export async function addLink(
     .execute();
 }
 
-/** Ends what a customer has with a shop; answers whether there was anything. */
+/** Ends what a customer has with a shop; answers with what ended. */
 export async function endLinks(
   tx: Tx,
   link: { readonly customerId: number; readonly at: Date } & (
     | { readonly id: string }
     | { readonly merchantId: string }
   ),
-): Promise<boolean> {
+): Promise<readonly KeptLink[]> {
   const own = tx
     .updateTable(TABLE)
     .set({ unlinked_at: link.at })
     .where('customer_id', '=', link.customerId)
     .where('unlinked_at', 'is', null);
-  const [ended] = await ('id' in link
+  const ended = await ('id' in link
     ? own.where('id', '=', link.id)
     : own.where('merchant_id', '=', link.merchantId)
-  ).execute();
-  return ended !== undefined && ended.numUpdatedRows > 0n;
+  )
+    .returningAll()
+    .execute();
+  return ended.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    merchantId: row.merchant_id,
+    merchantCustomerId: row.merchant_customer_id,
+    hostedSignUpId: row.hosted_sign_up_id,
+    linkedAt: row.linked_at,
+    unlinkedAt: row.unlinked_at,
+  }));
 }
 
 export type ShownLink = CustomerLink & {

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
-import type { PaymentEvent } from './event-store.ts';
+import { aboutColumns, type ShopEvent } from './event-store.ts';
 import type { SendOutcome } from './ports.ts';
 
-/** What goes to one endpoint about one payment, in order. */
-export type Lane = { readonly endpointId: string; readonly paymentId: string };
+/** What goes to one endpoint about one payment, or about one link, in order. */
+export type Lane = { readonly endpointId: string; readonly aboutId: string };
 
 export type Delivery = Lane & {
   readonly id: string;
@@ -20,14 +20,14 @@ const TABLE = 'merchants.webhook_deliveries';
 const EVENTS = 'merchants.payment_events';
 const ATTEMPTS = 'merchants.webhook_attempts';
 
-export async function addDelivery(tx: Tx, event: PaymentEvent, endpointId: string): Promise<void> {
+export async function addDelivery(tx: Tx, event: ShopEvent, endpointId: string): Promise<void> {
   await tx
     .insertInto(TABLE)
     .values({
       id: randomUUIDv7(),
       endpoint_id: endpointId,
       event_id: event.id,
-      payment_id: event.paymentId,
+      ...aboutColumns(event.about),
       sequence: event.sequence,
       status: 'waiting',
       next_attempt_at: event.createdAt,
@@ -43,14 +43,14 @@ type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: 
  */
 export async function claimFirst(
   tx: Tx,
-  { endpointId, paymentId }: Lane,
+  { endpointId, aboutId }: Lane,
   { token, now, leaseUntil }: Claim,
 ): Promise<Delivery | null> {
   const first = await tx
     .selectFrom(TABLE)
     .select(['id', 'event_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'leased_until'])
     .where('endpoint_id', '=', endpointId)
-    .where('payment_id', '=', paymentId)
+    .where('about_id', '=', aboutId)
     .where('status', '=', 'waiting')
     .orderBy('sequence')
     .limit(1)
@@ -76,7 +76,7 @@ export async function claimFirst(
     .executeTakeFirstOrThrow();
   return {
     endpointId,
-    paymentId,
+    aboutId,
     id: first.id,
     eventId: first.event_id,
     attempts: first.attempts + 1,
@@ -154,30 +154,32 @@ export async function wakeDelivery(
     .where('id', '=', id)
     .where('endpoint_id', '=', endpointId)
     .where('status', '!=', 'waiting')
-    .returning('payment_id')
+    .returning('about_id')
     .executeTakeFirst();
-  return woken === undefined ? null : { endpointId, paymentId: woken.payment_id };
+  return woken === undefined ? null : { endpointId, aboutId: woken.about_id };
 }
 
 /** Lanes in which something should have been sent by now and nobody is at it. */
 export async function listDueLanes(db: Database, now: Date, limit: number): Promise<Lane[]> {
   const rows = await db
     .selectFrom(TABLE)
-    .select(['endpoint_id', 'payment_id'])
+    .select(['endpoint_id', 'about_id'])
     .distinct()
     .where('status', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ endpointId: row.endpoint_id, paymentId: row.payment_id }));
+  return rows.map((row) => ({ endpointId: row.endpoint_id, aboutId: row.about_id }));
 }
 
 export type DeliveryRecord = {
   readonly id: string;
   readonly eventId: string;
   readonly eventType: string;
-  readonly paymentId: number;
+  /** Of what it is about, the one that it is. */
+  readonly paymentId: number | null;
+  readonly linkId: string | null;
   readonly sequence: number;
   readonly status: 'waiting' | 'delivered' | 'dead';
   readonly attempts: number;
@@ -199,7 +201,7 @@ export async function listDeliveries(
   let query = db
     .selectFrom(`${TABLE} as delivery`)
     .innerJoin(`${EVENTS} as event`, 'event.id', 'delivery.event_id')
-    .innerJoin('merchants.payments as payment', 'payment.id', 'delivery.payment_id')
+    .leftJoin('merchants.payments as payment', 'payment.id', 'delivery.payment_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -227,6 +229,7 @@ export async function listDeliveries(
     eventId: row.event_id,
     eventType: row.event_type,
     paymentId: row.public_payment_id,
+    linkId: row.link_id,
     sequence: row.sequence,
     status: row.status,
     attempts: row.attempts,

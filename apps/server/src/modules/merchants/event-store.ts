@@ -1,10 +1,13 @@
 import type { Database, Tx } from '#platform/database/database.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 
-export type PaymentEvent = {
+/** What a shop is told about: a payment, or a link of one of its customers. */
+export type About = { readonly paymentId: string } | { readonly linkId: string };
+
+export type ShopEvent = {
   readonly id: string;
   readonly merchantId: string;
-  readonly paymentId: string;
+  readonly about: About;
   readonly sequence: number;
   readonly type: string;
   /** What the shop is sent, to the byte. */
@@ -14,13 +17,18 @@ export type PaymentEvent = {
 
 const TABLE = 'merchants.payment_events';
 
-export async function addEvent(tx: Tx, event: PaymentEvent): Promise<void> {
+export const aboutColumns = (about: About) => ({
+  payment_id: 'paymentId' in about ? about.paymentId : null,
+  link_id: 'linkId' in about ? about.linkId : null,
+});
+
+export async function addEvent(tx: Tx, event: ShopEvent): Promise<void> {
   await tx
     .insertInto(TABLE)
     .values({
       id: event.id,
       merchant_id: event.merchantId,
-      payment_id: event.paymentId,
+      ...aboutColumns(event.about),
       sequence: event.sequence,
       type: event.type,
       body: event.body,

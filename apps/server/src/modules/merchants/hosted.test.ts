@@ -4,11 +4,15 @@ import { addressOf } from '@abona/contract/endpoint';
 import { openActivity } from '@abona/contract/identity/activity';
 import * as codes from '@abona/contract/identity/activity-code';
 import * as contract from '@abona/contract/merchants/hosted-sign-up';
+import { listEvents } from '@abona/contract/merchants/payment';
 import { merchantScopes } from '@abona/contract/merchants/scopes';
+import { addWebhookEndpoint, listWebhookDeliveries } from '@abona/contract/merchants/webhook';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
+import { eventually } from '#testing/eventually.ts';
 import { startTestNode } from '#testing/test-product.ts';
 import { rollApiKey } from './api-key.ts';
+import { isSignedBy, startShopReceiver } from './testing/shop-receiver.ts';
 
 const CUSTOMER = 'CLI-77';
 
@@ -239,6 +243,55 @@ describe('a person who comes from a shop with its word', () => {
 
     expect((await world.agree(back, world.consentTo(second))).status).toBe(200);
     expect(await world.linksOf(back)).toHaveLength(1);
+  });
+
+  it('[1.05] is told of to the shop by its webhook, signed and in order: when the link begins, and when they end it', async () => {
+    const world = await startHosted();
+    const shop = await startShopReceiver();
+    shop.answerWith(500, 204);
+    const endpoint = await world.asShop(addWebhookEndpoint, { url: shop.url });
+    expect(endpoint.status).toBe(200);
+    const signUp = await world.vouch();
+    const session = await world.come('auth0|ana', signUp);
+    await world.agree(session, world.consentTo(signUp));
+    await eventually(() => shop.received.length).toBe(1);
+    const [link] = await world.linksOf(session);
+    await world.unlink(session, link?.id ?? '');
+
+    // The end waits until the beginning, which the shop did not take at first, is through.
+    expect(shop.received).toHaveLength(1);
+    await world.database.pool.query(
+      "update merchants.webhook_deliveries set next_attempt_at = now() - interval '1 second'",
+    );
+    await world.runSchedule('merchants.sweep_webhooks');
+    await eventually(() => shop.received.length).toBe(3);
+    const events = shop.received.map(({ body }) => JSON.parse(body));
+    for (const received of shop.received)
+      expect(isSignedBy(received, endpoint.data.secret)).toBe(true);
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['customer.linked', 1],
+      ['customer.linked', 1],
+      ['customer.unlinked', 2],
+    ]);
+    expect(events[2]?.data).toEqual({
+      link: {
+        id: link?.id,
+        merchant_hosted_id: signUp.merchant_hosted_id,
+        status: 'unlinked',
+        linked_at: link?.linked_at,
+        unlinked_at: expect.any(String),
+      },
+    });
+    // What the shop missed is there for catching up, and nothing in it names a person.
+    const { data } = await world.asShop(listEvents);
+    expect(data.items.map(({ type }: { type: string }) => type)).toEqual([
+      'customer.unlinked',
+      'customer.linked',
+    ]);
+    expect(JSON.stringify(data)).not.toContain(CUSTOMER);
+    const id: string = endpoint.data.id;
+    const deliveries = await world.asShop(listWebhookDeliveries, undefined, { id });
+    expect(deliveries.data.items[0]).toMatchObject({ payment_id: null, link_id: link?.id });
   });
 
   it('[6.02] is told to the shop that vouched for them and to no other', async () => {

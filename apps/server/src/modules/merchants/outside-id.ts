@@ -9,5 +9,6 @@ export const outsideId = {
   endpoint: (uuid: string) => publicId('whe', uuid),
   delivery: (uuid: string) => publicId('whd', uuid),
   payout: (uuid: string) => publicId('po', uuid),
+  link: (uuid: string) => publicId('lnk', uuid),
   line: (uuid: string) => publicId('stl', uuid),
 };

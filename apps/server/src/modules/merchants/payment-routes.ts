@@ -8,6 +8,7 @@ import {
   listPaymentEvents,
   listPayments,
   PaymentEventView,
+  ShopEventView,
 } from '@abona/contract/merchants/payment';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
@@ -69,7 +70,10 @@ export function paymentRoutes(api: Api, deps: MerchantDeps): void {
     return showPage(
       deps.cursors,
       { list: `events ${payment.id}`, query },
-      { read: (page) => events.listEvents(deps.db, of, page), view: toEventView },
+      {
+        read: (page) => events.listEvents(deps.db, of, page),
+        view: ({ body }) => PaymentEventView.parse(JSON.parse(body)),
+      },
     );
   });
   mount(api, listEvents, ({ caller: { merchantId }, query }) =>
@@ -82,5 +86,5 @@ export function paymentRoutes(api: Api, deps: MerchantDeps): void {
 }
 
 /** The very words that the webhook said. */
-const toEventView = ({ body }: { readonly body: string }): PaymentEventView =>
-  PaymentEventView.parse(JSON.parse(body));
+const toEventView = ({ body }: { readonly body: string }): ShopEventView =>
+  ShopEventView.parse(JSON.parse(body));

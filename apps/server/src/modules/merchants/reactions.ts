@@ -12,8 +12,8 @@ export const merchantWorkers = (deps: MerchantDeps): readonly Worker[] => [
   onJob(deliverWebhooksJob, {
     effect: 'outside',
     attemptLimitS: DELIVERY_LIMIT_S,
-    run: ({ endpoint_id: endpointId, payment_id: paymentId }, { signal }) =>
-      deliverLane(deps, { endpointId, paymentId }, signal),
+    run: ({ endpoint_id: endpointId, about_id: aboutId }, { signal }) =>
+      deliverLane(deps, { endpointId, aboutId }, signal),
   }),
   onSchedule('merchants.sweep_webhooks', {
     cron: '* * * * *',

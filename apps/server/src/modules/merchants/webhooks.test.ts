@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cancelPayment, createPayment } from '@abona/contract/merchants/payment';
 import {
   addWebhookEndpoint,
@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';
-import { type Received, startShopReceiver } from './testing/shop-receiver.ts';
+import { isSignedBy, type Received, startShopReceiver } from './testing/shop-receiver.ts';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 
@@ -37,13 +37,6 @@ async function withEndpoint(changes: object = {}) {
 
 const sequencesOf = (received: readonly Received[]) =>
   received.map(({ body }) => JSON.parse(body).sequence);
-
-function isSignedBy({ headers, body }: Received, secret: string): boolean {
-  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given } = headers;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const expected = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
-  return String(given).split(' ').includes(`v1,${expected}`);
-}
 
 describe('a webhook', () => {
   it('tells what happened, signed over the raw body with its id and time', async () => {

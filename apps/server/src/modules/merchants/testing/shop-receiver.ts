@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
@@ -43,4 +44,12 @@ export async function startShopReceiver(): Promise<ShopReceiver> {
       statuses = next;
     },
   };
+}
+
+/** By the Standard Webhooks specification. */
+export function isSignedBy({ headers, body }: Received, secret: string): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given } = headers;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
+  return String(given).split(' ').includes(`v1,${expected}`);
 }

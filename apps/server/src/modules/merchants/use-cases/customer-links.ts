@@ -20,8 +20,9 @@ import { findHostedSignUp, lockHostedSignUp, useHostedSignUp } from '../hosted-s
 import { findMerchant } from '../merchant-store.ts';
 import type { Visitors } from '../ports.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
+import { recordLink } from './record-link.ts';
 
-type Deps = Pick<MerchantDeps, 'db' | 'clock' | 'audit' | 'fields'> & {
+type Deps = Pick<MerchantDeps, 'db' | 'clock' | 'audit' | 'fields' | 'enqueue'> & {
   readonly visitors: Visitors;
 };
 
@@ -80,7 +81,7 @@ export function linkCustomer(
       if (!(await deps.visitors.spendProof(tx, { customerId, kind: 'personal_data' }))) {
         return err('second_proof_needed');
       }
-      await endLinks(tx, { customerId, merchantId, at: deps.clock.technicalNow() });
+      await endAndTell(deps, tx, { customerId, merchantId });
     }
     return ok(await keepLink(deps, tx, { signUp: signUp.value, agreement }));
   });
@@ -109,11 +110,8 @@ async function takeSignUp(
 
 type Kept = { readonly signUp: HostedSignUp; readonly agreement: Agreement };
 
-async function keepLink(
-  { clock, fields, audit }: Deps,
-  tx: Tx,
-  { signUp, agreement }: Kept,
-): Promise<ShownLink> {
+async function keepLink(deps: Deps, tx: Tx, { signUp, agreement }: Kept): Promise<ShownLink> {
+  const { clock, fields } = deps;
   const { customerId, address, userAgent } = agreement;
   const { merchantId, merchantCustomerId, consentTimestamp } = signUp;
   const merchant = await findMerchant(tx, merchantId);
@@ -131,30 +129,24 @@ async function keepLink(
       deviceIndex: fields.blindIndex('merchants.link_device', userAgent ?? ''),
     },
   );
-  await audit(tx, {
-    subject: `customer:${customerId}`,
-    actor: `customer:${customerId}`,
-    action: 'merchants.customer_linked',
-    reason: null,
-    detail: { merchant: merchantId, link: link.id },
-  });
+  await recordLink(deps, tx, { ...link, hostedSignUpId: signUp.id, unlinkedAt: null });
   return { ...link, merchantName: merchant.name, merchantLogo: merchant.logoUrl };
 }
 
 /** The customer ends a link of theirs. */
 export const unlinkCustomer = (
-  { db, clock, audit }: Pick<Deps, 'db' | 'clock' | 'audit'>,
-  { customerId, id }: { readonly customerId: number; readonly id: string },
-): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    const isEnded = await endLinks(tx, { customerId, id, at: clock.technicalNow() });
-    if (!isEnded) return false;
-    await audit(tx, {
-      subject: `customer:${customerId}`,
-      actor: `customer:${customerId}`,
-      action: 'merchants.customer_unlinked',
-      reason: null,
-      detail: { link: id },
-    });
-    return true;
-  });
+  deps: Deps,
+  own: { readonly customerId: number; readonly id: string },
+): Promise<boolean> => transaction(deps.db, (tx) => endAndTell(deps, tx, own));
+
+type Ended = { readonly customerId: number } & (
+  | { readonly id: string }
+  | { readonly merchantId: string }
+);
+
+/** Answers whether there was anything to end. */
+async function endAndTell(deps: Deps, tx: Tx, which: Ended): Promise<boolean> {
+  const ended = await endLinks(tx, { ...which, at: deps.clock.technicalNow() });
+  for (const link of ended) await recordLink(deps, tx, link);
+  return ended.length > 0;
+}

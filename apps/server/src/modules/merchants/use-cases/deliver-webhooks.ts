@@ -31,7 +31,7 @@ type Claimed = {
 
 /**
  * Sends what waits in a lane, one after the other, until something fails or nothing is left. The next
- * event of a payment goes out only when the one before was delivered or given up. A node that dies
+ * event of a payment or a link goes out only when the one before was delivered or given up. A node that dies
  * holds its lane until the lease ends; then a sweep sends somebody else.
  */
 export async function deliverLane(
@@ -133,11 +133,11 @@ async function noteHealth(
 async function enqueueLane(
   deps: MerchantDeps,
   tx: Tx,
-  { endpointId, paymentId, startAfter }: Lane & { readonly startAfter?: Date },
+  { endpointId, aboutId, startAfter }: Lane & { readonly startAfter?: Date },
 ): Promise<void> {
   await deps.enqueue(tx, {
     job: deliverWebhooksJob,
-    payload: { endpoint_id: endpointId, payment_id: paymentId },
+    payload: { endpoint_id: endpointId, about_id: aboutId },
     ...(startAfter === undefined ? {} : { startAfter }),
   });
 }

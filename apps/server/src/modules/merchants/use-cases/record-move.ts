@@ -2,16 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentEventView } from '@abona/contract/merchants/payment';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { Tx } from '#platform/database/database.ts';
-import { addDelivery } from '../delivery-store.ts';
 import type { Payment } from '../domain/payment.ts';
-import { listeningEndpoints } from '../endpoint-store.ts';
-import { addEvent, type PaymentEvent } from '../event-store.ts';
+import type { ShopEvent } from '../event-store.ts';
 import { paymentMoved } from '../events.ts';
-import { deliverWebhooksJob } from '../jobs.ts';
 import { outsideId } from '../outside-id.ts';
 import { savePayment } from '../payment-store.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
+import { tellShop } from './tell-shop.ts';
 
 export type Move = {
   /** Null for a payment that has just come to be. */
@@ -34,9 +32,7 @@ export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promis
     updatedAt: deps.clock.now(),
   };
   await savePayment(tx, payment);
-  const event = eventOf(deps, payment, move);
-  await addEvent(tx, event);
-  await queueWebhooks(deps, tx, event);
+  await tellShop(deps, tx, eventOf(deps, payment, move));
   await deps.audit(tx, {
     subject: `payment:${payment.paymentId}`,
     actor: move.actor,
@@ -56,7 +52,7 @@ export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promis
   return payment;
 }
 
-function eventOf(deps: MerchantDeps, payment: Payment, { refund }: Move): PaymentEvent {
+function eventOf(deps: MerchantDeps, payment: Payment, { refund }: Move): ShopEvent {
   const id = randomUUIDv7();
   const type = `payment.${payment.status}` as const;
   const view: PaymentEventView = {
@@ -73,20 +69,10 @@ function eventOf(deps: MerchantDeps, payment: Payment, { refund }: Move): Paymen
   return {
     id,
     merchantId: payment.merchantId,
-    paymentId: payment.id,
+    about: { paymentId: payment.id },
     sequence: payment.lastSequence,
     type,
     body: JSON.stringify(view),
     createdAt: deps.clock.technicalNow(),
   };
-}
-
-async function queueWebhooks(deps: MerchantDeps, tx: Tx, event: PaymentEvent): Promise<void> {
-  for (const endpointId of await listeningEndpoints(tx, event.merchantId, event.type)) {
-    await addDelivery(tx, event, endpointId);
-    await deps.enqueue(tx, {
-      job: deliverWebhooksJob,
-      payload: { endpoint_id: endpointId, payment_id: event.paymentId },
-    });
-  }
 }

@@ -161,7 +161,7 @@ export function sendAgain(
     if (lane === null) return err('state_conflict');
     await deps.enqueue(tx, {
       job: deliverWebhooksJob,
-      payload: { endpoint_id: lane.endpointId, payment_id: lane.paymentId },
+      payload: { endpoint_id: lane.endpointId, about_id: lane.aboutId },
     });
     const { items } = await listDeliveries(tx, of, { after: null, limit: 1 });
     const [woken] = items;
