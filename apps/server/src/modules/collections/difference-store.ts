@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CivilDate } from '@abona/kernel/civil-date';
-import type { Tx } from '#platform/database/database.ts';
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { Difference } from './domain/reconcile.ts';
 
 type Found = {
@@ -12,11 +12,19 @@ type Found = {
   readonly at: Date;
 };
 
+/** One that nobody has explained yet. */
+export type OpenDifference = Omit<Found, 'explanation' | 'at'> & {
+  readonly id: string;
+  readonly foundAt: Date;
+};
+
+const TABLE = 'collections.differences';
+
 /** Keeps a difference, once: found again it is the same open item. */
 export async function addDifference(tx: Tx, found: Found): Promise<void> {
   const { difference, explanation } = found;
   await tx
-    .insertInto('collections.differences')
+    .insertInto(TABLE)
     .values({
       id: randomUUIDv7(),
       provider: found.provider,
@@ -31,4 +39,35 @@ export async function addDifference(tx: Tx, found: Found): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The oldest first. */
+export async function listOpenDifferences(db: Database, limit: number): Promise<OpenDifference[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('found_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    businessDate: civilDate(row.business_date),
+    difference: { kind: row.kind, reference: row.reference, ours: row.ours, theirs: row.theirs },
+    foundAt: row.found_at,
+  }));
+}
+
+/** Answers whether it was open. */
+export async function explainDifference(tx: Tx, id: string, text: string): Promise<boolean> {
+  const row = await tx
+    .updateTable(TABLE)
+    .set({ status: 'explained', explanation: text })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

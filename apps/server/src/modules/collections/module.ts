@@ -12,6 +12,7 @@ import { createDebitProvider } from './adapters/debit.ts';
 import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
 import { hasOpenClaim, listHeldLoans } from './claim-store.ts';
+import { listOpenDifferences, type OpenDifference } from './difference-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import {
   attemptMoved,
@@ -32,6 +33,7 @@ import { claimRoutes, downPaymentRoutes, paymentRoutes } from './routes.ts';
 import { beginDownPayment } from './use-cases/begin-down-payment.ts';
 import { beginLoanPayout, beginMerchantPayout } from './use-cases/begin-payout.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { explain } from './use-cases/explain-difference.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
 import { factsOfPayment, paymentsInTransit } from './use-cases/payments-in-transit.ts';
@@ -111,6 +113,11 @@ export type Collections = {
       order: Parameters<typeof resolveSuspense>[1],
     ) => ReturnType<typeof resolveSuspense>;
   };
+  /** What a provider's report and our books do not agree on, oldest first, and why. */
+  readonly differences: {
+    readonly list: (limit: number) => Promise<readonly OpenDifference[]>;
+    readonly explain: (explanation: Parameters<typeof explain>[1]) => Promise<boolean>;
+  };
   /** What lending shows of payments beside their amounts. */
   readonly payments: {
     readonly inTransit: (customerId: number) => ReturnType<typeof paymentsInTransit>;
@@ -184,6 +191,10 @@ export function createCollections(given: Deps): Collections {
     suspense: {
       list: (limit) => deps.receipts.listSuspense(deps.db, limit),
       resolve: (order) => resolveSuspense(deps, order),
+    },
+    differences: {
+      list: (limit) => listOpenDifferences(deps.db, limit),
+      explain: (explanation) => explain(deps, explanation),
     },
     payments: {
       inTransit: (customerId) => paymentsInTransit(deps, customerId),
