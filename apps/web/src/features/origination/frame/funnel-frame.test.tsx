@@ -26,9 +26,14 @@ describe('every screen of the funnel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
 
     await screen.findByRole('heading', { name: 'Cancelamos tu solicitud' });
-    expect(screen.getByRole('link', { name: 'Volver a Casa Ámbar' }).getAttribute('href')).toBe(
-      'https://casaambar.test/gracias',
-    );
+    const back = screen.getByRole('link', { name: 'Volver a Casa Ámbar' });
+    expect(back.getAttribute('href')).toBe('https://casaambar.test/gracias');
+    back.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(back);
+    expect(server.calls.find(({ name }) => name === 'sendShopReturn')?.body).toEqual({
+      merchant_name: 'Casa Ámbar',
+      return_url: 'https://casaambar.test/gracias',
+    });
     // Whoever cancels themselves is not told that they were redirected.
     expect(screen.queryByText('Fuiste redirigido a otro sitio de Abona')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
 import { useEffect, useState } from 'react';
+import { call } from '#api/call.ts';
 import { offerDetailsCopy } from '#copy/offer-details.ts';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Slider } from '#ui/form/slider.tsx';
@@ -7,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
-import { experimentOf } from './down-payment-experiment.ts';
+import { type DownPaymentExperiment, experimentOf } from './down-payment-experiment.ts';
 import styles from './offer.module.css';
 import { money, usableMethods } from './plan-figures.ts';
 
@@ -28,6 +29,12 @@ type DownPaymentProps = {
 const amountAt = (value: number, { minimum, maximum }: OfferView['down_payment']): number =>
   Math.min(maximum, Math.max(minimum, Math.round(value / STEP) * STEP));
 
+/** Which text somebody read is kept with them: without it no experiment says anything. */
+function noteExperiment(value: DownPaymentExperiment): void {
+  const body = { name: 'down_payment_experiment', value } as const;
+  call('putCustomerProperty', { body }).catch(() => {});
+}
+
 export function DownPayment({ offer, method, onAmount, onMethod }: DownPaymentProps) {
   const { amount, minimum, maximum } = offer.down_payment;
   const methods = usableMethods(offer);
@@ -37,11 +44,13 @@ export function DownPayment({ offer, method, onAmount, onMethod }: DownPaymentPr
     const timer = setTimeout(() => onAmount(moved), REST_MS);
     return () => clearTimeout(timer);
   }, [moved, onAmount]);
+  const experiment = experimentOf(offer.application_process_id);
+  useEffect(() => noteExperiment(experiment), [experiment]);
   const shown = moved ?? amount;
   return (
     <Section title={copy.title}>
       <Stack gap={3}>
-        <Text tone="muted">{copy.texts[experimentOf(offer.application_process_id)]}</Text>
+        <Text tone="muted">{copy.texts[experiment]}</Text>
         <Text look="amount-l" aria-live="polite">
           <Money text={money(shown)} />
         </Text>

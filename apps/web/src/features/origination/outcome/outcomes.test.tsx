@@ -64,7 +64,7 @@ describe('a purchase that went through', () => {
     },
   );
 
-  it('[2.34, 7.10] leads back to the shop by itself the first time, unless it is stopped', async () => {
+  it('[2.34, 7.10, 7.24] leads back to the shop by itself the first time, unless it is stopped, and says so to our server', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const moment = { application_process_id: 41, seen_at: null };
@@ -80,6 +80,13 @@ describe('a purchase that went through', () => {
     await act(() => vi.advanceTimersByTimeAsync(13_000));
 
     expect(leave).toHaveBeenCalledWith('https://casaambar.test/gracias');
+    // The page is left: the request must outlive it.
+    expect(server.calls.filter(({ name }) => name === 'sendShopReturn')).toMatchObject([
+      {
+        keepalive: true,
+        body: { merchant_name: 'Casa Ámbar', return_url: 'https://casaambar.test/gracias' },
+      },
+    ]);
   });
 
   it('stays when the person wants to stay', async () => {

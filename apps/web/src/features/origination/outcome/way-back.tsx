@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
+import { noteReturn } from '#features/origination/frame/note-return.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { useCountdown } from '#ui/feedback/use-countdown.ts';
@@ -25,11 +26,13 @@ export function WayBack({ address, shop, goesByItself }: WayBackProps) {
   const left = useCountdown(leavesAt);
   const isOver = leavesAt !== null && left === 0;
   useEffect(() => {
-    if (isOver) leaveTo(address);
-  }, [isOver, address]);
+    if (!isOver) return;
+    noteReturn(shop, address);
+    leaveTo(address);
+  }, [isOver, address, shop]);
   return (
     <>
-      <ButtonLink variant="bloom" href={address}>
+      <ButtonLink variant="bloom" href={address} onClick={() => noteReturn(shop, address)}>
         {shop === null ? funnelCopy.backToShop : funnelCopy.backTo(shop)}
       </ButtonLink>
       {leavesAt !== null && (
