@@ -28,6 +28,10 @@ export const offerDetailsCopy = {
     moratory: (percent: string) => ` Tasa moratoria anual: ${percent}% sin IVA.`,
     lateFee: (amount: string) => ` Comisión por atraso: ${amount} más IVA.`,
   },
+  points: {
+    title: (amount: string) => `Ganas ${amount} en puntos con esta compra`,
+    text: 'Son tuyos en cuanto empieza tu plan: úsalos para pagar tus abonos.',
+  },
   disclosures: 'Lo que debes saber',
   consent: 'Leí y acepto el contrato, la carátula y el aviso de privacidad.',
   contract: 'Leer el contrato y la carátula (PDF)',

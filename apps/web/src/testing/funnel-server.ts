@@ -128,6 +128,7 @@ export function funnelServer(status: ApplicationStatus, answers: Answers = {}) {
       success('getEmailStatus', { is_email_verified: true, force_verify_email: false }),
     getApplication: () => success('getApplication', application),
     getApplicationPayment: () => success('getApplicationPayment', aPurchase),
+    getEnabledPromotion: () => success('getEnabledPromotion', { promotion: null }),
     getProgress: () => success('getProgress', aProgress(application.status)),
     getDraft: () => refusal(404, 'not_found'),
     getWowMoment: () =>

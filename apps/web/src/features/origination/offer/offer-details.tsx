@@ -5,6 +5,7 @@ import { OnPhone } from '#ui/layout/responsive.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { AcceptConsent } from './accept-consent.tsx';
 import styles from './offer.module.css';
+import { OfferPoints } from './offer-points.tsx';
 import { OfferSchedule } from './offer-schedule.tsx';
 import { PlanCat } from './plan-cat.tsx';
 import { costsOf } from './plan-costs.ts';
@@ -20,6 +21,7 @@ type OfferDetailsProps = {
 export function OfferDetails({ offer, plan, acceptance }: OfferDetailsProps) {
   return (
     <>
+      <OfferPoints offer={offer} />
       <OfferSchedule plan={plan} />
       <OnPhone>
         <div className={styles.column}>

@@ -188,6 +188,34 @@ describe('the offer', () => {
     });
   });
 
+  it('[7.20] says what the purchase earns in points, of what is lent for it', async () => {
+    const promotion = {
+      ...{ promotion_id: 'pro_1', title: '2 % en puntos', points_amount: 8_798 },
+      ...{ amount_min: 100_000, valid_until: '2026-12-31' },
+    };
+    const { calls } = funnelServer('offering', {
+      getOffer: () =>
+        success(
+          'getOffer',
+          anOffer({
+            down_payment: {
+              amount: 50_000,
+              minimum: 50_000,
+              maximum: 50_000,
+              methods: ['transfer'],
+            },
+          }),
+        ),
+      getEnabledPromotion: () => success('getEnabledPromotion', { promotion }),
+    });
+    openApp('/oferta', signedIn());
+
+    expect(await screen.findByText('Ganas $87.98 en puntos con esta compra')).toBeDefined();
+    const asked = calls.find(({ name }) => name === 'getEnabledPromotion')?.url ?? '';
+    expect(new URLSearchParams(asked.split('?')[1]).get('amount')).toBe('439900');
+    expect(new URLSearchParams(asked.split('?')[1]).get('merchant_id')).not.toBe('');
+  });
+
   it('[2.29] of another down payment is another offer', async () => {
     const { calls } = funnelServer('offering', {
       getOffer: ({ url }) =>
@@ -207,6 +235,13 @@ describe('the offer', () => {
     openApp('/oferta', signedIn());
 
     const slider = await screen.findByRole('slider', { name: 'Monto del enganche' });
+    // Which of its texts was read is kept with the person.
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'putCustomerProperty')?.body).toEqual({
+        name: 'down_payment_experiment',
+        value: 'friendly_b',
+      }),
+    );
     fireEvent.change(slider, { target: { value: '70000' } });
 
     await waitFor(() => expect(calls.at(-1)?.url).toMatch(/down_payment=70000$/));
