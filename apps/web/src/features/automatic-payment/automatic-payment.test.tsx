@@ -199,6 +199,30 @@ describe('automatic payment', () => {
     ).toBeDefined();
   });
 
+  it('[2.18, 2.51] shows the accounts that cannot be charged as what they are, and chooses none of them', async () => {
+    const states = ['failed', 'pending', 'blocked'] as const;
+    const others = states.map((status, nth) => ({
+      ...account,
+      account_id: `acct_other_${nth}`,
+      status,
+    }));
+    serve([], {
+      listBankAccounts: () => success('listBankAccounts', { accounts: [...others, account] }),
+    });
+    openApp('/pago-automatico/', signedIn());
+
+    await screen.findByRole('heading', { name: 'Domiciliar una cuenta' });
+    const radios = screen.getAllByRole<HTMLInputElement>('radio').slice(0, 4);
+    expect(radios.map(({ disabled, checked }) => [disabled, checked])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    for (const word of ['No verificada', 'En revisión', 'Bloqueada'])
+      expect(screen.getByText(new RegExp(`· ${word}$`))).toBeDefined();
+  });
+
   it('[2.18, 2.51] leads to the form of an account and back when there is none', async () => {
     serve([], { listBankAccounts: () => success('listBankAccounts', { accounts: [] }) });
     const { router } = openApp('/pago-automatico', signedIn());

@@ -161,12 +161,12 @@ function LastDay({ wish, change, isWrong }: LastDayProps) {
 
 const toOption = (account: BankAccountView) => {
   const clabe = automaticPaymentCopy.paper.accountEnding(account.last_four);
-  const isReady = account.status === 'verified';
+  const { status } = account;
   return {
     value: account.account_id,
     title: bankName(account),
-    support: isReady ? clabe : `${clabe} · ${copy.pending}`,
-    disabled: !isReady,
+    support: status === 'verified' ? clabe : `${clabe} · ${copy.unready[status]}`,
+    disabled: status !== 'verified',
   };
 };
 
