@@ -1,16 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { TIME_ZONE } from '@abona/contract/limits';
 import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
+import { writeTogether } from '#platform/database/write-together.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { ATTEMPTS_MAX } from './backoff.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
+import { keepClaims } from './kept-claims.ts';
 import { enqueueJobs, type JobContent, publishEvents, type Reaction } from './outbox.ts';
-import { perform } from './perform.ts';
+import { type Attempt, perform } from './perform.ts';
 import type { Worker } from './worker.ts';
 
 export type JobRunnerOptions = {
@@ -55,6 +58,9 @@ const SUPERVISE_S = 10;
 const POLL_S = 2;
 const POLL_WITH_NOTIFY_S = 5;
 const BATCH = 10;
+/** What comes while jobs are being done and within this time is claimed together. */
+const BREATH_MS = 25;
+const COMPLETED_TOGETHER = 100;
 const STOP_MS_MAX = 4_000;
 const DAY_S = 86_400;
 
@@ -76,8 +82,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
 
   const work = async (worker: Worker) => {
+    const workshop = { ...options, boss, complete: completionsOf(boss, worker) };
     await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
-      await Promise.all(jobs.map((job) => perform({ ...options, boss }, worker, job)));
+      const claimedAt = performance.now();
+      await Promise.all(jobs.map((job) => perform(workshop, worker, job)));
+      // Whoever comes to an idle queue is taken at once; a busy one is not asked for every single job.
+      const restMs = BREATH_MS - (performance.now() - claimedAt);
+      if (jobs.length < BATCH && restMs > 0) await pause(restMs);
       // Each has settled itself already. An emptied batch spares the queue a statement that finds
       // nothing left to settle; were it full, that statement would change nothing.
       const settled = jobs.splice(0);
@@ -112,6 +123,15 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
+/** Jobs of one queue that end while others are being settled are settled together with the next. */
+const completionsOf = (boss: PgBoss, { name }: Worker) =>
+  writeTogether<Attempt>(
+    async (attempts) => {
+      await boss.complete(name, [...attempts]);
+    },
+    { most: COMPLETED_TOGETHER },
+  );
+
 /** Who calls somebody outside may be held up: another batch must not wait for that. */
 const workOptionsOf = ({ effect }: Worker) =>
   ({ ...WORK_OPTIONS, localConcurrency: effect === 'outside' ? 2 : 1 }) as const;
@@ -141,6 +161,7 @@ function createBoss({ url, log }: JobRunnerOptions): PgBoss {
   });
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'));
   boss.on('warning', () => log.warn({}, 'the job queue warns'));
+  keepClaims(boss);
   return boss;
 }
 

@@ -14,7 +14,12 @@ export type Workshop = {
   readonly db: Database;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Marks an attempt done; one that is not ours any more stays as it is. */
+  readonly complete: (attempt: Attempt) => Promise<void>;
 };
+
+/** One attempt at one job: what another node does with the same job is another. */
+export type Attempt = { readonly id: string; readonly retryCount: number };
 
 /** Another node holds the job now: what was done here is undone. */
 class ClaimLost extends Error {
@@ -52,7 +57,7 @@ export async function perform(
 }
 
 async function attempt(
-  { boss, db }: Workshop,
+  { boss, db, complete }: Workshop,
   worker: Worker,
   job: Job<JobContent>,
 ): Promise<void> {
@@ -64,7 +69,7 @@ async function attempt(
   };
   if (worker.effect === 'outside') {
     await worker.run(job.data.payload, delivery);
-    await boss.complete(worker.name, attemptOf(job));
+    await complete(attemptOf(job));
     return;
   }
   await unitOfWork(db, async (tx) => {
@@ -74,7 +79,7 @@ async function attempt(
   });
 }
 
-const attemptOf = ({ id, retryCount }: Job<JobContent>) => ({ id, retryCount });
+const attemptOf = ({ id, retryCount }: Job<JobContent>): Attempt => ({ id, retryCount });
 
 /** Whether the attempt was still ours to settle; the count is not in the library's own type. */
 const isSettled = (response: CommandResponse): boolean =>

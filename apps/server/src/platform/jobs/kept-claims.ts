@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
+import { createStatementNames } from '#platform/database/kept-statements.ts';
+
+/** The library's own database: its pool is there once it has started. */
+type QueueDatabase = {
+  readonly pool: pg.Pool;
+  executeSql: (text: string, values?: unknown[], options?: object) => Promise<{ rows: unknown[] }>;
+};
+
+/** How the statement begins by which jobs are claimed: one text for each queue. */
+const CLAIM = /^\s*WITH\s+next AS \(/;
+
+/**
+ * Claiming is by far what the queue is asked for most. Its statement is parsed and planned once on each
+ * connection, and only named from then on. A connection on which it no longer fits, after a migration, is
+ * given up by its pool like any that fails.
+ */
+export function keepClaims(boss: PgBoss): void {
+  const queue = boss.getDb() as unknown as QueueDatabase;
+  const ask = queue.executeSql.bind(queue);
+  const nameOf = createStatementNames();
+  queue.executeSql = (text, values, options) => {
+    const name = options === undefined && CLAIM.test(text) ? nameOf(text) : undefined;
+    return name === undefined
+      ? ask(text, values, options)
+      : queue.pool.query({ name, text, values: values ?? [] });
+  };
+}
