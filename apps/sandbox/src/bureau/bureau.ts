@@ -47,8 +47,9 @@ export function createBureau({ database, events, now }: VendorWorld) {
     const today = operationDate(await now());
     const { folioOtorgante, persona } = request;
     const report = reportOf(standing, { folioConsulta: folio, folioOtorgante, persona, today });
-    await reports.add(report, folioOtorgante);
-    return { kind: 'report', report: (await reports.findByReference(folioOtorgante)) ?? report };
+    const isNew = await reports.add(report, folioOtorgante);
+    const given = isNew ? null : await reports.findByReference(folioOtorgante);
+    return { kind: 'report', report: given ?? report };
   };
 
   return {

@@ -22,18 +22,25 @@ export function identityControl(app: FastifyInstance, world: World): void {
   const view = (session: KeptSession) => ({ ...identity.view(session), person: session.person });
   const changed = (session: KeptSession | null) =>
     view(refusedWhenNull(session, 'There is no such session in a state that allows it.'));
+  const find = async (
+    { reference, curp }: Pick<z.output<typeof SessionQuery>, 'reference' | 'curp'>,
+    limit: number,
+  ): Promise<readonly KeptSession[]> => {
+    const having = curp === undefined ? {} : { person: { curp } };
+    if (reference === undefined) return identity.sessions.list({ having, limit });
+    const session = await identity.sessions.findByReference(reference);
+    return session !== null && (curp ?? session.person.curp) === session.person.curp
+      ? [session]
+      : [];
+  };
 
   app.get('/identity/sessions', async (request) => {
     const { reference, curp, limit, wait_ms } = checkedQuery(SessionQuery, request);
-    const having = {
-      ...(reference === undefined ? {} : { reference }),
-      ...(curp === undefined ? {} : { person: { curp } }),
-    };
     const sessions = await waitFor(
       world.events,
-      { topic: 'identity', timeoutMs: wait_ms },
+      { topic: 'identity', about: reference, timeoutMs: wait_ms },
       async () => {
-        const listed = await identity.sessions.list({ having, limit });
+        const listed = await find({ reference, curp }, limit);
         return listed.length > 0 ? listed : null;
       },
     );

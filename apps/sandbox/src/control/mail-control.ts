@@ -29,7 +29,7 @@ export function mailControl(app: FastifyInstance, { database, events }: World): 
     { to, after_id, wait_ms }: z.output<typeof LastQuery>,
     wanted: (mail: Mail) => boolean,
   ) =>
-    waitFor(events, { topic: 'mail', timeoutMs: wait_ms }, async () => {
+    waitFor(events, { topic: 'mail', about: to, timeoutMs: wait_ms }, async () => {
       const mails = await listMails(database, { to, afterId: after_id });
       return mails.find(wanted) ?? null;
     });

@@ -5,6 +5,7 @@ import { CHANNELS } from '#phone/magic-numbers.ts';
 import {
   clearMessages,
   hurryMessages,
+  lastTenDigits,
   listMessages,
   type PhoneMessage,
 } from '#phone/phone-store.ts';
@@ -63,7 +64,9 @@ export function phoneControl(app: FastifyInstance, { database, events }: World):
     const filter = { to, afterId: after_id };
     const answer = await waitFor(
       events,
-      { topic: isMail ? 'mail' : 'phone', timeoutMs: wait_ms },
+      isMail
+        ? { topic: 'mail', about: to, timeoutMs: wait_ms }
+        : { topic: 'phone', about: lastTenDigits(to), timeoutMs: wait_ms },
       async () => {
         const received = isMail
           ? await listMails(database, filter)

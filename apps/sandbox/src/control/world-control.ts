@@ -57,7 +57,8 @@ export function worldControl(app: FastifyInstance, world: World): void {
   app.post('/push/disconnect', async () => ({ disconnected: hub.disconnectAll() }));
   app.get('/push/events', async (request) => {
     const { wait_ms, after_id, ...filter } = checkedQuery(EventQuery, request);
-    const found = await waitFor(events, { topic: 'push', timeoutMs: wait_ms }, async () => {
+    const awaited = { topic: 'push', about: filter.channel, timeoutMs: wait_ms } as const;
+    const found = await waitFor(events, awaited, async () => {
       const list = await listPushEvents(database, { ...filter, afterId: after_id });
       return list.length > 0 ? list : null;
     });

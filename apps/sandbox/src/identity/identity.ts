@@ -44,7 +44,7 @@ export function createIdentity({ database, events, webhooks, now, configuration 
   const view = (session: KeptSession) => toSessionView(configuration.vendorUrl, session);
 
   const tell = async (type: string, session: KeptSession) => {
-    events.announce('identity');
+    events.announce('identity', session.reference);
     const event = vendorEvent(type, { session: view(session) });
     await webhooks.send('identity', event, [configuration.vendors.identity.webhookUrl]);
   };
@@ -68,7 +68,7 @@ export function createIdentity({ database, events, webhooks, now, configuration 
     create: async (order: NewSession): Promise<KeptSession | null> => {
       const session = newSession(order);
       const isNew = await sessions.add(session, order.reference);
-      events.announce('identity');
+      events.announce('identity', order.reference);
       return isNew ? session : null;
     },
     proceed: (id: string, step: CaptureStep) =>

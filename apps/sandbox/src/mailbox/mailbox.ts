@@ -28,8 +28,8 @@ export function createMailbox({ database, events, faults, bell }: Deps): Mailbox
         const fate = fateUnder(faults.now().mail, fateOfAddress(recipient));
         await keepMail(database, { ...content, recipients: [recipient], fate });
         if (fate.kind === 'delayed') bell.ringAfter('mail', fate.delayMs);
+        events.announce('mail', recipient);
       }
-      events.announce('mail');
     },
   };
 }

@@ -12,7 +12,13 @@ import type { WorldEvents } from '#platform/world-events.ts';
 import { type PhoneRequest, parseCall, parseMessage } from './gateway-requests.ts';
 import { GatewayRefusal, refusalBody, toResource } from './gateway-resources.ts';
 import { type GatewayReaction, reactionTo } from './magic-numbers.ts';
-import { findMessage, keepMessage, listMessages, type PhoneMessage } from './phone-store.ts';
+import {
+  findMessage,
+  keepMessage,
+  lastTenDigits,
+  listMessages,
+  type PhoneMessage,
+} from './phone-store.ts';
 
 export type PhoneWorld = {
   readonly configuration: Configuration;
@@ -88,7 +94,7 @@ async function accept(world: PhoneWorld, wanted: PhoneRequest, reply: FastifyRep
       throw new GatewayRefusal(504, 20_504, 'Gateway timeout');
     case 'accept': {
       const message = await keepCopies(world, wanted, reaction);
-      world.events.announce('phone');
+      world.events.announce('phone', lastTenDigits(wanted.to));
       return reply.code(201).send(toResource(world.configuration, message));
     }
   }

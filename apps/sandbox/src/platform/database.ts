@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keptStatements } from './kept-statements.ts';
 import { StartRefused, systemCodeOf } from './start-refused.ts';
 
 export type Database = pg.Pool;
@@ -13,6 +14,10 @@ export function openDatabase(url: string, warn: Warn): Database {
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'abona-sandbox',
+    // A world that is simulated need not wait for the disk: what is lost when the machine itself falls is
+    // the last moment of a play. Stopping and starting it loses nothing.
+    options: '-c synchronous_commit=off',
+    ...keptStatements,
   });
   // Without a listener, a database that goes away while a connection idles ends the program.
   pool.on('error', (error) => warn({ error: error.message }, 'a database connection was lost'));

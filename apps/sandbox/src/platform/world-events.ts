@@ -18,11 +18,12 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-type Listener = (topic: Topic) => void;
+/** `about` is what within the topic changed (a number, an address, a channel); null: anything. */
+type Listener = (topic: Topic, about: string | null) => void;
 
 /** Who changed what, as it happens: the console repaints from it, waiting control calls wake by it. */
 export type WorldEvents = {
-  readonly announce: (topic: Topic) => void;
+  readonly announce: (topic: Topic, about?: string) => void;
   /** Returns the way to stop listening. */
   readonly listen: (listener: Listener) => () => void;
 };
@@ -32,7 +33,7 @@ export function createWorldEvents(): WorldEvents {
   // Every open console page and every waiting call is a listener; there is no sensible limit.
   emitter.setMaxListeners(0);
   return {
-    announce: (topic) => void emitter.emit('change', topic),
+    announce: (topic, about) => void emitter.emit('change', topic, about ?? null),
     listen: (listener) => {
       emitter.on('change', listener);
       return () => void emitter.off('change', listener);
@@ -40,15 +41,22 @@ export function createWorldEvents(): WorldEvents {
   };
 }
 
-/** Asks again whenever the topic changes, until there is an answer or the time is up. */
+type Wait = {
+  readonly topic: Topic;
+  /** The one thing within the topic that is waited for. */
+  readonly about?: string | undefined;
+  readonly timeoutMs: number;
+};
+
+/** Asks again whenever what is waited for may have changed, until there is an answer or the time is up. */
 export async function waitFor<T>(
   events: WorldEvents,
-  { topic, timeoutMs }: { readonly topic: Topic; readonly timeoutMs: number },
+  { timeoutMs, ...awaited }: Wait,
   ask: () => Promise<T | null>,
 ): Promise<T | null> {
   const deadline = AbortSignal.timeout(Math.max(1, timeoutMs));
   for (;;) {
-    const change = nextChange(events, topic, deadline);
+    const change = nextChange(events, awaited, deadline);
     const answer = await ask();
     if (answer !== null || deadline.aborted || timeoutMs === 0) {
       change.cancel();
@@ -58,9 +66,15 @@ export async function waitFor<T>(
   }
 }
 
-function nextChange(events: WorldEvents, topic: Topic, deadline: AbortSignal) {
+function nextChange(
+  events: WorldEvents,
+  { topic, about }: Omit<Wait, 'timeoutMs'>,
+  deadline: AbortSignal,
+) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = events.listen((changed) => changed === topic && resolve());
+  const stop = events.listen((changed, what) => {
+    if (changed === topic && (what === null || about === undefined || what === about)) resolve();
+  });
   deadline.addEventListener('abort', () => resolve(), { once: true });
   return { happened: promise.finally(stop), cancel: resolve };
 }

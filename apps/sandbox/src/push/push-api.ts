@@ -114,8 +114,8 @@ async function publishAll(world: PushWorld, publications: readonly Publication[]
   for (const publication of publications) {
     const receivers = world.hub.publish(publication);
     await keepPushEvent(world.database, { ...publication, receivers });
+    world.events.announce('push', publication.channel);
   }
-  world.events.announce('push');
 }
 
 const toPublication = ({ name, data, channel, socket_id }: z.output<typeof BatchEvent>) => ({

@@ -10,6 +10,8 @@ export type PushEvent = {
 };
 
 const EVENTS_KEPT = 500;
+/** A window on the present needs no exact edge. */
+const PRUNED_EVERY = 100;
 
 export async function keepPushEvent(
   database: Database,
@@ -20,9 +22,9 @@ export async function keepPushEvent(
      VALUES ($1, $2, $3, $4) RETURNING id`,
     [event.channel, event.name, event.payload, event.receivers],
   );
-  await database.query('DELETE FROM sandbox.push_event WHERE id <= $1', [
-    (rows[0]?.id ?? 0) - EVENTS_KEPT,
-  ]);
+  const id = rows[0]?.id ?? 0;
+  if (id % PRUNED_EVERY === 0)
+    await database.query('DELETE FROM sandbox.push_event WHERE id <= $1', [id - EVENTS_KEPT]);
 }
 
 export type PushEventFilter = {
