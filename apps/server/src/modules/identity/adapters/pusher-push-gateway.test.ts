@@ -19,7 +19,7 @@ const gatewayAt = (url: string) =>
 const hmac = (message: string) => createHmac('sha256', secret).update(message).digest('hex');
 
 /** The provider's side of an event: what came, and whether its signature holds. */
-async function startProvider(status: number) {
+async function startProvider(status: number, held?: Promise<void>) {
   const received: { body: string; isSigned: boolean }[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -33,6 +33,7 @@ async function startProvider(status: number) {
       query['body_md5'] === createHash('md5').update(body).digest('hex') &&
       url.pathname === '/apps/app-1/events';
     received.push({ body, isSigned });
+    await held;
     response.writeHead(status).end('{}');
   });
   server.listen(0, '127.0.0.1');
@@ -54,6 +55,23 @@ describe('the push gateway', () => {
       channels: ['private-abc'],
       data: '{}',
     });
+  });
+
+  it('[4.02] tells many channels in one call what came while another was under way', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const provider = await startProvider(200, held);
+    const gateway = gatewayAt(provider.url);
+    const channelsOf = ({ body }: { body: string }) => JSON.parse(body).channels;
+
+    const first = gateway.send('private-a', 'status-change');
+    const others = ['private-b', 'private-c', 'private-b'].map((channel) =>
+      gateway.send(channel, 'status-change'),
+    );
+    letGo();
+    await Promise.all([first, ...others]);
+
+    expect(provider.received.map(channelsOf)).toEqual([['private-a'], ['private-b', 'private-c']]);
+    expect(provider.received.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
   it('[7.05] signs a subscription as the provider expects it', () => {
