@@ -20,6 +20,9 @@ export type Settlement = {
 };
 export type Entry = { readonly outcome: Outcome; readonly failure: string | null };
 
+/** A message that waits, and since when, in real time. */
+export type QueuedMessage = { readonly message: OutgoingMessage; readonly queuedAt: Date };
+
 /** Messages and the trail they leave. Who gets one and what it says is sealed. */
 export type MessageStore = {
   /** False when this very message is there already. */
@@ -27,7 +30,7 @@ export type MessageStore = {
   /** Of these names, those that are messages already. */
   readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
-  readonly findQueued: (db: Database, id: string) => Promise<OutgoingMessage | null>;
+  readonly findQueued: (db: Database, id: string) => Promise<QueuedMessage | null>;
   /** Closes the message and destroys what it said. False when somebody else did so before. */
   readonly settle: (
     tx: Tx,
@@ -88,7 +91,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
         .where('id', '=', id)
         .where('status', '=', 'queued')
         .executeTakeFirst();
-      return row === undefined ? null : toMessage(row);
+      return row === undefined ? null : { message: toMessage(row), queuedAt: row.created_at };
     },
     settle: async (tx, id, { status, reference, at }) => {
       const settled = await tx

@@ -74,6 +74,8 @@ type Deps = {
   readonly enqueue: Enqueue;
   readonly documents: DocumentFiles;
   readonly lenders: Lenders;
+  /** Whether this node has its hands full; a node that does not look never has. */
+  readonly isBusy?: () => boolean;
 };
 
 export function createNotifications({
@@ -81,6 +83,7 @@ export function createNotifications({
   fields,
   log,
   lenders,
+  isBusy = () => false,
   ...platform
 }: Deps): Notifications {
   const given = { ...platform, latePayments: latePaymentsBy(platform.db, lenders) };
@@ -90,7 +93,7 @@ export function createNotifications({
   const queue: Notifications['queue'] = (tx, message) =>
     queueMessage({ ...given, messages }, tx, message);
   return {
-    workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway }),
+    workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway, isBusy }),
     queue,
     routes: (api) => notificationRoutes(api, given.db),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),

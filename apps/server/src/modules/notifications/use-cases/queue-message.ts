@@ -19,17 +19,18 @@ export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage)
   if (!(await messages.add(tx, message, recordedAt))) return;
   const businessTime = clock.now();
   await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
-  await planSending(deps, tx, message);
+  await planSending(deps, tx, { message });
 }
 
-/** Has a message sent: at once, or in the morning where it waits for the day. */
+/** Has a message sent: at once or a little later, or in the morning where it waits for the day. */
 export async function planSending(
   { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,
   tx: Tx,
-  message: OutgoingMessage,
+  { message, leastMs = 0 }: { readonly message: OutgoingMessage; readonly leastMs?: number },
 ): Promise<void> {
   const now = clock.now();
-  const waitMs = waitsForDay(message) ? contactAt(now).getTime() - now.getTime() : 0;
+  const dayMs = waitsForDay(message) ? contactAt(now).getTime() - now.getTime() : 0;
+  const waitMs = Math.max(dayMs, leastMs);
   const startAfter = new Date(clock.technicalNow().getTime() + waitMs);
   await enqueue(tx, {
     job: sendMessageJob,

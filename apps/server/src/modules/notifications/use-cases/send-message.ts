@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { err, type Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,7 +7,13 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isContactHour } from '../domain/reminder.ts';
-import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
+import {
+  addToTimeline,
+  type Entry,
+  type MessageStore,
+  type QueuedMessage,
+  type Settlement,
+} from '../message-store.ts';
 import type {
   Attachment,
   DocumentFiles,
@@ -26,6 +33,8 @@ export type SendDeps = {
   readonly phoneGateway: PhoneGateway;
   readonly documents: DocumentFiles;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
+  /** Whether this node has its hands full. */
+  readonly isBusy: () => boolean;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
@@ -40,15 +49,20 @@ class MessageNotSent extends Error {
  * sending and writing that down sends it again, under the same name.
  */
 export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
-  const message = await deps.messages.findQueued(deps.db, messageId);
-  if (message === null) return;
+  const queued = await deps.messages.findQueued(deps.db, messageId);
+  if (queued === null) return;
+  const { message } = queued;
   if (await isOutdated(deps, message)) {
     await abandon(deps, message, 'outdated');
     return;
   }
   // It was to go out by day, and night fell while it could not.
   if (waitsForDay(message) && !isContactHour(deps.clock.now())) {
-    await transaction(deps.db, (tx) => planSending(deps, tx, message));
+    await transaction(deps.db, (tx) => planSending(deps, tx, { message }));
+    return;
+  }
+  if (waitsForCalm(message) && deps.isBusy() && !isOverdue(deps, queued)) {
+    await transaction(deps.db, (tx) => planSending(deps, tx, { message, leastMs: calmAfterMs() }));
     return;
   }
 
@@ -66,6 +80,21 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
   await abandon(deps, message, sent.error);
   if (isLast) throw new MessageNotSent('given up');
 }
+
+/**
+ * To set a contract takes longer than anything else that an application asks for. It can be read in the app
+ * from the first moment; by letter it comes at once on an ordinary day, and on a busy one when there is time.
+ */
+const waitsForCalm = ({ template }: OutgoingMessage): boolean => template === 'document';
+
+const PATIENCE_MS = 30 * 60_000;
+const CALM_AFTER_MS = { least: 30_000, most: 90_000 };
+
+const isOverdue = ({ clock }: SendDeps, { queuedAt }: QueuedMessage): boolean =>
+  clock.technicalNow().getTime() - queuedAt.getTime() > PATIENCE_MS;
+
+/** Not all at once: what waited together would make the next rush. */
+const calmAfterMs = (): number => randomInt(CALM_AFTER_MS.least, CALM_AFTER_MS.most);
 
 async function deliver(
   deps: SendDeps,
