@@ -88,10 +88,9 @@ async function claimAndWork(
   request: KeyedRequest,
   work: () => Promise<Answer>,
 ): Promise<Outcome> {
-  const earlier = await find(db, request);
-  if (earlier !== null) return earlier;
   try {
     return await unitOfWork(db, async (tx) => {
+      // Who repeats an answered request finds that out here: most never do, and need not ask first.
       if (!(await claim(tx, request, randomUUID())))
         return (await find(tx, request)) ?? IN_PROGRESS;
       const answer = await work();
