@@ -1,8 +1,10 @@
-// Complete applications at a steady rate, over HTTP as a browser makes them: opened, four steps of the
-// form, handed in, signed with the NIP, scored, phone and identity proven, offered, accepted, captured,
-// and the shop told. `node bench/applications.ts [--seconds 20] [--rate 20]`; people have signed in and
-// filled their carts before. Sandbox and load share the machine with what is measured.
+// Complete applications at a steady rate, over HTTP as a browser makes them: opened, CURP proposed, four
+// steps of the form, handed in, signed with the NIP, the bureau asked, scored, phone and identity proven,
+// offered, accepted, captured, and the shop told by webhook, so that the order is paid there.
+// `node bench/applications.ts [--seconds 20] [--rate 20]`; people have signed up and in, and filled their
+// carts, before the clock starts. Sandbox and load share the machine with what is measured.
 import { parseArgs } from 'node:util';
+import { completeApplication } from './one-application.ts';
 import { costPer, percentile, startWholeProduct } from './whole-product.ts';
 
 const { values } = parseArgs({
@@ -17,8 +19,7 @@ const ARRIVE_AT_ONCE = 8;
 
 const product = await startWholeProduct();
 // They read where the product is when they are loaded.
-const { applyAs, arrive, expectStatus } = await import('../tests/e2e/world/application.ts');
-const { orderState } = await import('../tests/e2e/world/shop.ts');
+const { arrive } = await import('../tests/e2e/world/application.ts');
 type Arrived = Awaited<ReturnType<typeof arrive>>;
 
 async function arriveAll(count: number): Promise<Arrived[]> {
@@ -28,31 +29,11 @@ async function arriveAll(count: number): Promise<Arrived[]> {
   return arrived.slice(0, count);
 }
 
-/** From the first call to the loan; then the shop must hear of it. */
-async function complete(arrived: Arrived): Promise<number> {
-  const startedAt = performance.now();
-  const { customer, order } = await applyAs(arrived, 'offering');
-  const { offer_id, plans } = await customer.call('getOffer', { query: {} });
-  const plan = plans.find(({ installments }) => installments === 8);
-  if (plan === undefined) throw new Error('no eight quincenas were offered');
-  const { installments, frequency, contract_hash } = plan;
-  await customer.call('acceptOffer', {
-    body: { offer_id, installments, frequency, contract_hash },
-  });
-  await expectStatus(customer, 'loan');
-  const took = performance.now() - startedAt;
-  for (let look = 0; (await orderState(order.id)) !== 'paid'; look += 1) {
-    if (look > 100) throw new Error(`the shop never heard of ${order.id}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return took;
-}
-
 async function load(people: readonly Arrived[]) {
   const startedAt = performance.now();
   const lives = people.map(async (person, index) => {
     await new Promise((resolve) => setTimeout(resolve, (index / RATE) * 1_000));
-    return complete(person);
+    return completeApplication({ ...person, port: product.port });
   });
   const ends = await Promise.allSettled(lives);
   return { ends, tookS: (performance.now() - startedAt) / 1_000 };

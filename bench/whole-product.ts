@@ -10,12 +10,12 @@ import { PORTS_USED } from '../tools/run/run-options.ts';
 
 const TICKS_PER_S = 100;
 
-type Program = 'server' | 'sandbox' | 'database';
+type Program = 'server' | 'sandbox' | 'database' | 'load';
 export type CpuSeconds = Readonly<Record<Program, number>>;
 
 export type WholeProduct = {
   readonly port: number;
-  /** Processor seconds, user and system, since each program began. */
+  /** Processor seconds, user and system, since each program began; `load` is ours. */
   readonly cpu: () => CpuSeconds;
   readonly stop: () => Promise<void>;
 };
@@ -47,6 +47,7 @@ export function costPer(count: number, before: CpuSeconds, after: CpuSeconds) {
     server_cpu_ms: of('server'),
     database_cpu_ms: of('database'),
     sandbox_cpu_ms: of('sandbox'),
+    load_cpu_ms: of('load'),
   };
 }
 
@@ -67,7 +68,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-function programOf(pid: number): Program | null {
+function programOf(pid: number): Exclude<Program, 'load'> | null {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     if (command.includes('apps/server/')) return 'server';
@@ -87,7 +88,8 @@ function cpuOf(root: number): CpuSeconds {
     size = ours.size;
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
   }
-  const sums = { server: 0, sandbox: 0, database: 0 };
+  const { user, system } = process.cpuUsage();
+  const sums = { server: 0, sandbox: 0, database: 0, load: (user + system) / 1_000_000 };
   for (const { pid, cpuS } of all) {
     const program = ours.has(pid) ? programOf(pid) : null;
     if (program !== null) sums[program] += cpuS;
