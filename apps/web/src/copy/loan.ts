@@ -112,6 +112,12 @@ export const loanCopy = {
     cost: 'Intereses e IVA',
     openingFee: 'Comisión por apertura',
     late: 'Cargos por atraso',
+    reduced: (isRefunded: boolean, isPrepaid: boolean) =>
+      isRefunded && isPrepaid
+        ? 'Devuelto y adelantado'
+        : isPrepaid
+          ? 'Adelantaste'
+          : 'Te devolvieron',
     total: 'Total',
     cat: 'CAT sin IVA',
     rate: 'Tasa anual fija',

@@ -69,7 +69,7 @@ export const walletCopy = {
     title: 'Pago automático',
     none: 'Sin cuenta elegida',
     noneText: 'Elige con qué quieres pagar cada quincena',
-    text: 'Así pagarás cuando lo actives',
+    text: 'La cuenta de tu pago automático',
   },
   safety: {
     title: 'Tus datos van cifrados',

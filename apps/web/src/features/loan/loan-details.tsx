@@ -14,8 +14,16 @@ const copy = loanCopy.details;
 
 const percent = (value: string): string => `${value}%`;
 
+/** What was given back or paid ahead is in no instalment any more: the lines above the total add up to it. */
+function reductionOf({ amount, cost, refunded, prepaid }: LoanDetail): number {
+  if (refunded + prepaid === 0) return 0;
+  const price = cost.interest + cost.fee + cost.iva + cost.opening_fee + cost.late_charges;
+  return amount + price - cost.total;
+}
+
 function costsOf(loan: LoanDetail): readonly Cost[] {
-  const { cost } = loan;
+  const { cost, refunded, prepaid } = loan;
+  const reduction = reductionOf(loan);
   const some = (name: string, amount: number): readonly Cost[] =>
     amount > 0 ? [{ name, amount: peso(amount) }] : [];
   const text = (name: string, value: string | null): readonly Cost[] =>
@@ -25,6 +33,7 @@ function costsOf(loan: LoanDetail): readonly Cost[] {
     { name: copy.cost, amount: peso(cost.interest + cost.fee + cost.iva) },
     ...some(copy.openingFee, cost.opening_fee),
     ...some(copy.late, cost.late_charges),
+    ...text(copy.reduced(refunded > 0, prepaid > 0), reduction > 0 ? `−${peso(reduction)}` : null),
     { name: copy.total, amount: peso(cost.total), total: true },
     { name: copy.cat, amount: percent(loan.cat_percent) },
     { name: copy.rate, amount: percent(loan.annual_rate_percent) },
@@ -34,7 +43,7 @@ function costsOf(loan: LoanDetail): readonly Cost[] {
     ),
     ...text(copy.lateFee, loan.late_fee === null ? null : peso(loan.late_fee)),
     ...some(copy.credit, loan.credit_balance),
-    ...some(copy.refunded, loan.refunded),
+    ...(refunded === reduction ? [] : some(copy.refunded, refunded)),
     ...text(copy.order, loan.order_id),
     { name: copy.folio, amount: loan.folio },
   ];

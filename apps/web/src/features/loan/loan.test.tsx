@@ -205,6 +205,21 @@ describe('a loan', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  it.each([
+    ['given back', { refunded: 50_000, prepaid: 0 }, 'Te devolvieron−$500.00'],
+    ['paid ahead', { refunded: 0, prepaid: 50_000 }, 'Adelantaste−$500.00'],
+  ])('[2.39, 2.49] what was %s stands above the total that it lowers', async (_, changed, line) => {
+    const { cost } = aLoanDetail();
+    const lower = { ...cost, total: cost.total - 50_000 };
+    open({ getLoan: () => success('getLoan', aLoanDetail({ ...changed, cost: lower })) });
+
+    const details = (await screen.findByRole('heading', { name: 'Detalles' })).closest('section');
+    expect(details?.textContent).toContain(
+      `Compra$4,899.00Intereses e IVA$751.88${line}Total$5,150.88CAT`,
+    );
+    expect(details?.textContent?.match(/Te devolvieron|Adelantaste/g)).toHaveLength(1);
+  });
+
   it('[2.39] has its papers and its calendar', async () => {
     open();
 
