@@ -22,6 +22,9 @@ const one = async (db: Source, condition: ReturnType<typeof sql>): Promise<Attem
 
 export const findAttempt = (db: Source, id: string) => one(db, sql`id = ${id}`);
 
+export const findAttempts = (db: Source, ids: readonly string[]) =>
+  many(db, sql`id = any(${ids}::uuid[])`);
+
 export const findOwnAttempt = (db: Source, customerId: number, id: string) =>
   one(db, sql`id = ${id} and customer_id = ${customerId}`);
 
@@ -31,18 +34,24 @@ export const findAttemptByRef = (db: Source, ref: string) =>
 
 export const lockAttempt = (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`);
 
+type LoansAttempts = {
+  readonly loanIds: readonly string[];
+  readonly attemptIds: readonly string[];
+};
+
 /**
- * Every attempt of a loan that is under way, and one that is named, locked in one order: whoever applies
- * money to the loan holds them first, so that nobody holds one and waits for the other.
+ * Every attempt of some loans that is under way, and those that are named, locked in one order: whoever
+ * applies money to a loan holds them first, so that nobody holds one and waits for the other.
  */
-export const lockLoanAttempts = (
+export async function lockLoanAttempts(
   tx: Tx,
-  { loanId, attemptId }: { readonly loanId: string; readonly attemptId: string | null },
-) =>
-  many(
-    tx,
-    sql`loan_id = ${loanId} and (status in (${open}) or id = ${attemptId}) order by id for update`,
-  );
+  { loanIds, attemptIds }: LoansAttempts,
+): Promise<readonly Attempt[]> {
+  const { rows } = await sql<Kept>`
+    select * from collections.lock_loan_attempts(${loanIds}, ${attemptIds}, ${openStatuses})
+  `.execute(tx);
+  return rows.map(toAttempt);
+}
 
 export const listOpenOfLoan = (db: Source, customerId: number, loanId: string) =>
   many(
@@ -153,12 +162,9 @@ export async function addAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
   return added !== undefined;
 }
 
-export async function saveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx
-    .updateTable('collections.attempts')
-    .set(changing(attempt))
-    .where('id', '=', attempt.id)
-    .execute();
+export async function saveAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+  const rows = attempts.map((attempt) => ({ id: attempt.id, ...changing(attempt) }));
+  await sql`select collections.save_attempts(${JSON.stringify(rows)})`.execute(tx);
 }
 
 const changing = (attempt: Attempt) => ({

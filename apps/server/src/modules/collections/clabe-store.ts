@@ -23,14 +23,15 @@ const toOwned = (row: Row): OwnedClabe => ({
 });
 
 /**
- * Whose account money came to; null for one that is nobody's. What comes to it is counted one by one, so
- * that of two alike the second sees the first.
+ * Whose accounts money came to, by account; those that are nobody's are left out. What comes to one is
+ * counted one by one, so that of two alike the second sees the first.
  */
-export async function lockClabe(tx: Tx, clabe: string): Promise<OwnedClabe | null> {
-  const { rows } = await sql<Row>`
-    select clabe, owner_kind, owner, customer_id from collections.clabes
-    where clabe = ${clabe} and owner is not null for update`.execute(tx);
-  return rows[0] === undefined ? null : toOwned(rows[0]);
+export async function lockClabes(
+  tx: Tx,
+  clabes: readonly string[],
+): Promise<ReadonlyMap<string, OwnedClabe>> {
+  const { rows } = await sql<Row>`select * from collections.lock_clabes(${clabes})`.execute(tx);
+  return new Map(rows.map((row) => [row.clabe, toOwned(row)]));
 }
 
 export async function findClabeOf(

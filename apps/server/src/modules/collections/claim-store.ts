@@ -36,8 +36,11 @@ export const findClaim = async (
 ): Promise<Claim | null> =>
   (await many(db, sql`loan_id = ${loanId} and tracking_key = ${trackingKey}`))[0] ?? null;
 
-export const lockOpenClaims = (tx: Tx, trackingKey: string) =>
-  many(tx, sql`tracking_key = ${trackingKey} and status = 'open' order by id for update`);
+export const lockOpenClaims = (tx: Tx, trackingKeys: readonly string[]) =>
+  many(
+    tx,
+    sql`tracking_key = any(${trackingKeys}::text[]) and status = 'open' order by id for update`,
+  );
 
 export const listClaims = (db: Source, customerId: number, loanId: string) =>
   many(

@@ -5,21 +5,28 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 export type EventProvider = 'spei' | 'conekta' | 'debit';
 export type EventOutcome = 'taken' | 'outdated' | 'unknown' | 'ignored';
 
-type Key = { readonly provider: EventProvider; readonly eventId: string };
-type NewEvent = Key & { readonly type: string; readonly report: unknown };
+export type EventKey = { readonly provider: EventProvider; readonly eventId: string };
+type EventEnd = EventKey & { readonly outcome: EventOutcome };
+type NewEvent = EventKey & { readonly type: string; readonly report: unknown };
 
-const cellOf = ({ provider, eventId }: Key) => ({
+/** One name for one message of one provider. */
+export const eventName = ({ provider, eventId }: EventKey): string => `${provider}:${eventId}`;
+
+const cellOf = (key: EventKey) => ({
   table: 'collections.provider_events',
   column: 'report',
-  row: `${provider}:${eventId}`,
+  row: eventName(key),
 });
+
+const open = (fields: FieldEncryption, key: EventKey, report: string): unknown =>
+  JSON.parse(fields.open(cellOf(key), report));
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>;
 
 /** What providers told, each message once; its content is sealed. */
 export const createProviderEventStore = (fields: FieldEncryption) => ({
   /** Answers with those that have to be taken: not what came before, and nothing that we do not read. */
-  add: async (tx: Tx, events: readonly NewEvent[], at: Date): Promise<readonly Key[]> => {
+  add: async (tx: Tx, events: readonly NewEvent[], at: Date): Promise<readonly EventKey[]> => {
     const reports = events.map(({ report, ...event }) =>
       report === null ? null : fields.seal(cellOf(event), JSON.stringify(report)),
     );
@@ -44,26 +51,33 @@ export const createProviderEventStore = (fields: FieldEncryption) => ({
       .filter(({ outcome }) => outcome === 'waiting')
       .map(({ provider, event_id }) => ({ provider, eventId: event_id }));
   },
-  /** Null when it was taken already. */
-  lockWaiting: async (tx: Tx, key: Key): Promise<{ readonly report: unknown } | null> => {
-    const row = await tx
-      .selectFrom('collections.provider_events')
-      .select('report')
-      .where('provider', '=', key.provider)
-      .where('event_id', '=', key.eventId)
-      .where('outcome', '=', 'waiting')
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined || row.report === null) return null;
-    return { report: JSON.parse(fields.open(cellOf(key), row.report)) };
+  /** What those say that nobody has taken yet, by `eventName`; they stay locked. */
+  lockWaiting: async (tx: Tx, keys: readonly EventKey[]): Promise<ReadonlyMap<string, unknown>> => {
+    const { rows } = await sql<{
+      provider: EventProvider;
+      event_id: string;
+      report: string | null;
+    }>`
+      select * from collections.lock_events(
+        ${keys.map(({ provider }) => provider)}, ${keys.map(({ eventId }) => eventId)}
+      )
+    `.execute(tx);
+    return new Map(
+      rows.flatMap(({ provider, event_id: eventId, report }) =>
+        report === null
+          ? []
+          : [[eventName({ provider, eventId }), open(fields, { provider, eventId }, report)]],
+      ),
+    );
   },
-  settle: async (tx: Tx, key: Key, { outcome, at }: { outcome: EventOutcome; at: Date }) => {
-    await tx
-      .updateTable('collections.provider_events')
-      .set({ outcome, taken_at: at })
-      .where('provider', '=', key.provider)
-      .where('event_id', '=', key.eventId)
-      .execute();
+  settle: async (tx: Tx, ends: readonly EventEnd[], at: Date): Promise<void> => {
+    if (ends.length === 0) return;
+    await sql`
+      select collections.settle_events(
+        ${ends.map(({ provider }) => provider)}, ${ends.map(({ eventId }) => eventId)},
+        ${ends.map(({ outcome }) => outcome)}, ${at}
+      )
+    `.execute(tx);
   },
   dropBefore: async (db: Database, before: Date): Promise<void> => {
     await sql`delete from collections.provider_events

@@ -13,6 +13,7 @@ import { refundCard } from './use-cases/refund-card.ts';
 import { followReturns } from './use-cases/returns.ts';
 import { scheduleDebits, sendDebits } from './use-cases/schedule-debits.ts';
 import { followPayouts, sendPayout } from './use-cases/send-payout.ts';
+import { takeEventsTogether } from './use-cases/take-events-together.ts';
 import { takeProviderEvent } from './use-cases/take-provider-event.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,6 +30,11 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
   onJob(jobs.takeEventJob, {
     effect: 'database',
     run: ({ provider, event_id: eventId }) => takeProviderEvent(deps, { provider, eventId }),
+    together: (events) =>
+      takeEventsTogether(
+        deps,
+        events.map(({ provider, event_id: eventId }) => ({ provider, eventId })),
+      ),
   }),
   onJob(jobs.sendPayoutJob, {
     effect: 'outside',

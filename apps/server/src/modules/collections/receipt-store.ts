@@ -3,6 +3,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Attempt } from './domain/attempt.ts';
 import type { Row, Source } from './rows.ts';
 
 type Kept = Row<'collections.receipts'>;
@@ -32,32 +33,31 @@ export type Receipt = {
 
 const cellOf = (row: string) => ({ table: 'collections.receipts', column: 'sender', row });
 
+const sealed = (fields: FieldEncryption, { id, sender }: Receipt): string | null =>
+  sender === null ? null : fields.seal(cellOf(id), JSON.stringify(sender));
+
 export type ReceiptStore = ReturnType<typeof createReceiptStore>;
 
 /** Receipts; who sent the money is sealed. */
 export const createReceiptStore = (fields: FieldEncryption) => ({
   ...finders(fields),
-  /** False when this very money was counted before. */
-  add: async (tx: Tx, receipt: Receipt, at: Date): Promise<boolean> => {
-    const { sender } = receipt;
-    const added = await tx
-      .insertInto('collections.receipts')
-      .values({
-        id: receipt.id,
-        provider: receipt.provider,
-        provider_ref: receipt.providerRef,
-        rail: receipt.rail,
-        amount: receipt.amount,
-        received_at: receipt.receivedAt,
-        tracking_key: receipt.trackingKey,
-        clabe: receipt.clabe,
-        sender: sender === null ? null : fields.seal(cellOf(receipt.id), JSON.stringify(sender)),
-        ...changing(receipt, at),
-      })
-      .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return added !== undefined;
+  /** Those of them that were not counted before, by their ids. */
+  add: async (tx: Tx, receipts: readonly Receipt[], at: Date): Promise<ReadonlySet<string>> => {
+    const rows = receipts.map((receipt) => ({
+      id: receipt.id,
+      provider: receipt.provider,
+      provider_ref: receipt.providerRef,
+      rail: receipt.rail,
+      amount: receipt.amount,
+      received_at: receipt.receivedAt,
+      tracking_key: receipt.trackingKey,
+      clabe: receipt.clabe,
+      sender: sealed(fields, receipt),
+      ...changing(receipt, at),
+    }));
+    const { rows: added } = await sql<{ id: string }>`
+      select id from collections.add_receipts(${JSON.stringify(rows)}) as id`.execute(tx);
+    return new Set(added.map(({ id }) => id));
   },
   /** It has left us; `cause` says why it did not, where it could not. */
   markReturned: async (
@@ -70,16 +70,15 @@ export const createReceiptStore = (fields: FieldEncryption) => ({
         cause = coalesce(${cause}, cause), moved_at = ${at}
       where id::text = ${id} and status = 'returning'`.execute(db);
   },
-  save: async (tx: Tx, receipt: Receipt, at: Date): Promise<void> => {
-    await tx
-      .updateTable('collections.receipts')
-      .set(changing(receipt, at))
-      .where('id', '=', receipt.id)
-      .execute();
+  save: async (tx: Tx, receipts: readonly Receipt[], at: Date): Promise<void> => {
+    if (receipts.length === 0) return;
+    const rows = receipts.map((receipt) => ({ id: receipt.id, ...changing(receipt, at) }));
+    await sql`select collections.save_receipts(${JSON.stringify(rows)})`.execute(tx);
   },
 });
 
 type Reference = Pick<Receipt, 'provider' | 'providerRef'>;
+type FirstReceipt = Pick<Receipt, 'providerRef' | 'clabe'> & { readonly amount: number };
 
 function finders(fields: FieldEncryption) {
   const many = async (db: Source, condition: ReturnType<typeof sql>) => {
@@ -96,8 +95,15 @@ function finders(fields: FieldEncryption) {
       one(tx, sql`provider = ${provider} and provider_ref = ${providerRef} for update`),
     find: (db: Source, id: string) => one(db, sql`id = ${id}`),
     lock: (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`),
-    findOfAttempt: (db: Source, attemptId: string) =>
-      one(db, sql`attempt_id = ${attemptId} order by received_at limit 1`),
+    /** Looked for among what the same loan, or application, got. */
+    findOfAttempt: (db: Source, { id, target }: Pick<Attempt, 'id' | 'target'>) =>
+      one(
+        db,
+        target.kind === 'loan'
+          ? sql`loan_id = ${target.loanId} and attempt_id = ${id} order by received_at limit 1`
+          : sql`application_process_id = ${target.applicationProcessId} and attempt_id = ${id}
+              order by received_at limit 1`,
+      ),
     lockOfApplication: (tx: Tx, applicationProcessId: number) =>
       many(
         tx,
@@ -108,6 +114,24 @@ function finders(fields: FieldEncryption) {
     /** What nobody has identified yet, oldest first. */
     listSuspense: (db: Source, limit: number) =>
       many(db, sql`status = 'suspense' order by received_at, id limit ${limit}`),
+    /** What came first under each of these tracking keys. */
+    firstByTracking: async (
+      tx: Tx,
+      keys: readonly string[],
+    ): Promise<ReadonlyMap<string, FirstReceipt>> => {
+      const { rows } = await sql<{
+        tracking_key: string;
+        provider_ref: string;
+        clabe: string | null;
+        amount: number;
+      }>`select * from collections.first_receipts(${keys})`.execute(tx);
+      return new Map(
+        rows.map(({ tracking_key, provider_ref: providerRef, clabe, amount }) => [
+          tracking_key,
+          { providerRef, clabe, amount },
+        ]),
+      );
+    },
     /** By the tracking key, or the folio, that a customer gave. */
     findByTracking: (db: Source, trackingKey: string) =>
       one(db, sql`tracking_key = ${trackingKey} order by received_at limit 1`),

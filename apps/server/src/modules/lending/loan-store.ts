@@ -134,6 +134,16 @@ export async function findLoan(source: Source, loanId: string): Promise<Loan | n
   return row === undefined ? null : toLoan(row, await readRows(source, row, 'all'));
 }
 
+/** Those of them that there are, in no order. */
+export async function findLoans(
+  source: Source,
+  loanIds: readonly string[],
+): Promise<readonly Loan[]> {
+  const { rows } = await sql<LoanRow>`
+    select * from lending.loans where id = any(${loanIds}::uuid[])`.execute(source);
+  return withInstalments(source, rows, null);
+}
+
 export async function findLoansOf(source: Source, customerId: number): Promise<Loan[]> {
   const rows = await source
     .selectFrom('lending.loans')

@@ -13,7 +13,8 @@ import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
 import { keepClaims } from './kept-claims.ts';
 import { enqueueJobs, type JobContent, publishEvents, type Reaction } from './outbox.ts';
-import { type Attempt, perform } from './perform.ts';
+import type { Attempt } from './perform.ts';
+import { performAll } from './perform-all.ts';
 import type { Worker } from './worker.ts';
 
 export type JobRunnerOptions = {
@@ -58,6 +59,8 @@ const SUPERVISE_S = 10;
 const POLL_S = 2;
 const POLL_WITH_NOTIFY_S = 5;
 const BATCH = 10;
+/** Bounds what one transaction holds, and for how long. */
+const BATCH_TOGETHER = 50;
 /** What comes while jobs are being done and within this time is claimed together. */
 const BREATH_MS = 25;
 const COMPLETED_TOGETHER = 100;
@@ -85,10 +88,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const workshop = { ...options, boss, complete: completionsOf(boss, worker) };
     await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
       const claimedAt = performance.now();
-      await Promise.all(jobs.map((job) => perform(workshop, worker, job)));
+      await performAll(workshop, worker, jobs);
       // Whoever comes to an idle queue is taken at once; a busy one is not asked for every single job.
       const restMs = BREATH_MS - (performance.now() - claimedAt);
-      if (jobs.length < BATCH && restMs > 0) await pause(restMs);
+      if (jobs.length < batchOf(worker) && restMs > 0) await pause(restMs);
       // Each has settled itself already. An emptied batch spares the queue a statement that finds
       // nothing left to settle; were it full, that statement would change nothing.
       const settled = jobs.splice(0);
@@ -132,12 +135,20 @@ const completionsOf = (boss: PgBoss, { name }: Worker) =>
     { most: COMPLETED_TOGETHER },
   );
 
-/** Who calls somebody outside may be held up: another batch must not wait for that. */
-const workOptionsOf = ({ effect }: Worker) =>
-  ({ ...WORK_OPTIONS, localConcurrency: effect === 'outside' ? 2 : 1 }) as const;
+const batchOf = ({ together }: Worker): number => (together === undefined ? BATCH : BATCH_TOGETHER);
+
+/**
+ * Who calls somebody outside may be held up: another batch must not wait for that. And while the database
+ * works on jobs that are done together, the next are made ready.
+ */
+const workOptionsOf = (worker: Worker) =>
+  ({
+    ...WORK_OPTIONS,
+    batchSize: batchOf(worker),
+    localConcurrency: worker.effect === 'outside' || worker.together !== undefined ? 2 : 1,
+  }) as const;
 
 const WORK_OPTIONS = {
-  batchSize: BATCH,
   perJobResults: true,
   // Without these a backlog moves at one batch per poll.
   burstWhenBatchFull: true,

@@ -22,7 +22,7 @@ export type Workshop = {
 export type Attempt = { readonly id: string; readonly retryCount: number };
 
 /** Another node holds the job now: what was done here is undone. */
-class ClaimLost extends Error {
+export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
@@ -75,15 +75,15 @@ async function attempt(
   await unitOfWork(db, async (tx) => {
     await worker.run(job.data.payload, delivery);
     const done = await boss.complete(worker.name, attemptOf(job), null, insideTransaction(tx));
-    if (!isSettled(done)) throw new ClaimLost(worker.name);
+    if (!areSettled(done, 1)) throw new ClaimLost(worker.name);
   });
 }
 
-const attemptOf = ({ id, retryCount }: Job<JobContent>): Attempt => ({ id, retryCount });
+export const attemptOf = ({ id, retryCount }: Job<JobContent>): Attempt => ({ id, retryCount });
 
-/** Whether the attempt was still ours to settle; the count is not in the library's own type. */
-const isSettled = (response: CommandResponse): boolean =>
-  'affected' in response && response.affected === 1;
+/** Whether the attempts were still ours to settle; the count is not in the library's own type. */
+export const areSettled = (response: CommandResponse, count: number): boolean =>
+  'affected' in response && response.affected === count;
 
 async function putBack(
   { boss, db }: Workshop,
@@ -94,7 +94,7 @@ async function putBack(
   await transaction(db, async (tx) => {
     const inside = insideTransaction(tx);
     const failed = await boss.fail(name, attemptOf(job), reasonOf(error), inside);
-    if (!isSettled(failed) || tried >= ATTEMPTS_MAX) return;
+    if (!areSettled(failed, 1) || tried >= ATTEMPTS_MAX) return;
     const startAfter = waitAfterS(tried, Math.random);
     await boss.update(name, undefined, { id: job.id, startAfter, ...inside });
   });

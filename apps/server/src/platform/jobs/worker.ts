@@ -24,12 +24,27 @@ export type Delivery = {
 
 type Run<Payload> = (payload: Payload, delivery: Delivery) => Promise<void>;
 
+/** Several at once, in one transaction; answers which of them are done, in their order. */
+type RunTogether<Payload> = (payloads: readonly Payload[]) => Promise<readonly boolean[]>;
+
 type WorkerOptions<Payload> = {
   readonly effect: Effect;
   readonly run: Run<Payload>;
   /** How long one attempt may take; 60 s unless said. */
   readonly attemptLimitS?: number;
 };
+
+type JobWorkerOptions<Payload> =
+  | WorkerOptions<Payload>
+  | (WorkerOptions<Payload> & {
+      readonly effect: 'database';
+      /**
+       * For what comes in bursts: jobs that wait are first offered to this, some dozens at a time. Those
+       * that it leaves are done one by one by `run`; all of them are when it throws, and what failed before
+       * is always done alone: nobody is held up, or undone, by another.
+       */
+      readonly together: RunTogether<Payload>;
+    });
 
 /** Whether an event is of any concern; asked when it is published: no job is written for what is not. */
 type Concerns = (payload: unknown) => boolean;
@@ -45,6 +60,8 @@ export type Worker = {
     | { readonly kind: 'job' }
     | { readonly kind: 'schedule'; readonly cron: string };
   readonly run: Run<unknown>;
+  /** Absent: always one by one. */
+  readonly together?: RunTogether<unknown>;
 };
 
 const ATTEMPT_LIMIT_S = 60;
@@ -71,13 +88,16 @@ export const onEvent = <Payload extends z.ZodObject>(
 
 export const onJob = <Payload extends z.ZodObject>(
   job: JobType<Payload>,
-  options: WorkerOptions<z.output<Payload>>,
+  options: JobWorkerOptions<z.output<Payload>>,
 ): Worker => ({
   name: job.name,
   effect: options.effect,
   attemptLimitS: options.attemptLimitS ?? ATTEMPT_LIMIT_S,
   trigger: { kind: 'job' },
   run: (payload, delivery) => options.run(job.payload.parse(payload), delivery),
+  ...('together' in options && {
+    together: (payloads) => options.together(payloads.map((payload) => job.payload.parse(payload))),
+  }),
 });
 
 /** Runs at the times of a cron line, Mexico City time, on one node. A missed time is made up for once. */

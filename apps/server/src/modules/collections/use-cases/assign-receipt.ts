@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import type { Receipt } from '../receipt-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { payLoan } from './pay-loan.ts';
+import { payLoan } from './pay-loans.ts';
 import { postAssigned } from './post-money.ts';
 
 /** Money that waited finds its loan: somebody, or a claim, told us whose it is. */
@@ -13,7 +13,9 @@ export async function assignReceipt(
   if (receipt.status !== 'suspense') return null;
   const paid = await payLoan(deps, tx, { receipt, loanId, attemptId: null });
   if (paid === null) return null;
-  await deps.receipts.save(tx, paid, deps.clock.now());
-  await postAssigned(deps, tx, paid);
-  return paid;
+  const loan = await deps.lending.findLoan(loanId, tx);
+  const owned = { ...paid, customerId: loan?.contract.customerId ?? null };
+  await deps.receipts.save(tx, [owned], deps.clock.now());
+  await postAssigned(deps, tx, owned);
+  return owned;
 }

@@ -52,10 +52,16 @@ export function claimPayment(
 }
 
 /** Money came: whoever said so was right. */
-export async function settleClaims(deps: CollectionsDeps, tx: Tx, receipt: Receipt): Promise<void> {
-  if (receipt.trackingKey === null) return;
-  for (const claim of await lockOpenClaims(tx, receipt.trackingKey))
-    await match(deps, tx, { claim, receipt });
+export async function settleClaims(
+  deps: CollectionsDeps,
+  tx: Tx,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const keys = receipts.flatMap(({ trackingKey }) => trackingKey ?? []);
+  if (keys.length === 0) return;
+  for (const claim of await lockOpenClaims(tx, keys))
+    for (const receipt of receipts)
+      if (receipt.trackingKey === claim.trackingKey) await match(deps, tx, { claim, receipt });
 }
 
 /**

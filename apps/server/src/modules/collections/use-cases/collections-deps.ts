@@ -30,12 +30,14 @@ export type CollectionsDeps = {
   readonly publish: Publish;
   readonly enqueue: Enqueue;
   readonly audit: RecordAudit;
-  readonly ledger: Pick<Ledger, 'post'>;
+  readonly ledger: Pick<Ledger, 'post' | 'postAll'>;
   readonly lending: Pick<
     Lending,
     | 'applyPayment'
+    | 'applyPayments'
     | 'reversePayment'
     | 'findLoan'
+    | 'findLoans'
     | 'loanOf'
     | 'loansOf'
     | 'quotePayoff'

@@ -80,5 +80,5 @@ async function sendHome(
   const amount = centavos(receipt.amount - (receipt.cause === 'too_much' ? surplus : 0));
   const cause = 'application_cancelled';
   const sent = await returnReceipt(deps, tx, { receipt, cause, amount });
-  await deps.receipts.save(tx, sent, deps.clock.now());
+  await deps.receipts.save(tx, [sent], deps.clock.now());
 }

@@ -2,7 +2,7 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { findAttempt, listAttemptsToAsk, lockAttempt, saveAttempt } from '../attempt-store.ts';
+import { findAttempt, listAttemptsToAsk, lockAttempt, saveAttempts } from '../attempt-store.ts';
 import { type Attempt, type ChargeReport, isOpen } from '../domain/attempt.ts';
 import { objectionTo } from '../domain/mandate-cover.ts';
 import { nextAskAt, REVIEW_AFTER_MS } from '../domain/payout.ts';
@@ -132,7 +132,7 @@ async function waitOn(deps: CollectionsDeps, tx: Tx, { id, answer }: Waiting): P
   }
   const tries = attempt.tries + 1;
   const asked = { ...attempt, tries, nextAskAt: nextAskAt(tries, deps.clock.technicalNow()) };
-  if (!isLost(attempt, now)) return saveAttempt(tx, asked);
+  if (!isLost(attempt, now)) return saveAttempts(tx, [asked]);
   deps.log.error({ code: 'attempt_in_review' }, 'nobody can tell of a payment');
   await moveAttempt(deps, tx, { before: attempt, after: { ...asked, status: 'in_review' } });
 }

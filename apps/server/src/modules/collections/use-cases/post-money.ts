@@ -3,6 +3,7 @@ import type { Receipt } from '../receipt-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 
 type Deps = Pick<CollectionsDeps, 'ledger' | 'clock'>;
+type Entry = Parameters<CollectionsDeps['ledger']['post']>[1];
 
 const actor = 'system:collections';
 
@@ -10,17 +11,31 @@ const actor = 'system:collections';
 export const moneyKey = ({ provider, providerRef }: Receipt): string =>
   `${provider}:${providerRef}`;
 
+/** What the books say of money that came, besides what lending says of a loan that it paid. */
+export const moneyEntriesOf = (deps: Pick<Deps, 'clock'>, receipt: Receipt): readonly Entry[] => [
+  ...(receipt.status === 'applied' ? [] : [unplacedEntry(deps, receipt)]),
+  ...(receipt.rail === 'spei' ? [arrivalEntry(deps, receipt)] : []),
+];
+
 /** Money that is nobody's yet: we have it, and owe it to whoever it turns out to be for. */
-export async function postReceipt(deps: Deps, tx: Tx, receipt: Receipt): Promise<void> {
-  const { rail, amount } = receipt;
-  await deps.ledger.post(tx, {
-    kind: 'receipt',
-    businessKey: `receipt:${moneyKey(receipt)}`,
-    businessDate: todayOf(deps.clock),
-    actor,
-    movements: [{ from: `suspense:${rail}`, to: `clearing:${rail}`, amount }],
-  });
-}
+const unplacedEntry = ({ clock }: Pick<Deps, 'clock'>, receipt: Receipt): Entry => ({
+  kind: 'receipt',
+  businessKey: `receipt:${moneyKey(receipt)}`,
+  businessDate: todayOf(clock),
+  actor,
+  movements: [
+    { from: `suspense:${receipt.rail}`, to: `clearing:${receipt.rail}`, amount: receipt.amount },
+  ],
+});
+
+/** A transfer lies on our own account at once; what a processor collected comes when it settles. */
+const arrivalEntry = ({ clock }: Pick<Deps, 'clock'>, receipt: Receipt): Entry => ({
+  kind: 'provider_settlement',
+  businessKey: `arrived:${moneyKey(receipt)}`,
+  businessDate: todayOf(clock),
+  actor,
+  movements: [{ from: 'clearing:spei', to: 'cash:spei', amount: receipt.amount }],
+});
 
 /** It has found its loan, where lending counts it: it is owed to nobody else any more. */
 export async function postAssigned(deps: Deps, tx: Tx, receipt: Receipt): Promise<void> {
@@ -31,17 +46,5 @@ export async function postAssigned(deps: Deps, tx: Tx, receipt: Receipt): Promis
     businessDate: todayOf(deps.clock),
     actor,
     movements: [{ from: `clearing:${rail}`, to: `suspense:${rail}`, amount }],
-  });
-}
-
-/** A transfer lies on our own account at once; what a processor collected comes when it settles. */
-export async function postArrival(deps: Deps, tx: Tx, receipt: Receipt): Promise<void> {
-  if (receipt.rail !== 'spei') return;
-  await deps.ledger.post(tx, {
-    kind: 'provider_settlement',
-    businessKey: `arrived:${moneyKey(receipt)}`,
-    businessDate: todayOf(deps.clock),
-    actor,
-    movements: [{ from: 'clearing:spei', to: 'cash:spei', amount: receipt.amount }],
   });
 }

@@ -30,7 +30,7 @@ export function resolveSuspense(
         ? await assignReceipt(deps, tx, { receipt, loanId: resolution.loanId })
         : await returnReceipt(deps, tx, { receipt, cause: 'not_identified' });
     if (resolved === null || resolved.status === 'suspense') return err('state_conflict');
-    await deps.receipts.save(tx, resolved, deps.clock.now());
+    await deps.receipts.save(tx, [resolved], deps.clock.now());
     await deps.audit(tx, {
       subject: `receipt:${receipt.id}`,
       actor,

@@ -67,7 +67,7 @@ async function countReturns(tx: Tx, loanId: string): Promise<number> {
 }
 
 async function callOffCharges(deps: CollectionsDeps, tx: Tx, loanId: string): Promise<void> {
-  for (const debit of await lockLoanAttempts(tx, { loanId, attemptId: null })) {
+  for (const debit of await lockLoanAttempts(tx, { loanIds: [loanId], attemptIds: [] })) {
     if (debit.choice !== 'scheduled' || debit.status === 'in_review') continue;
     if (debit.status !== 'scheduled')
       await deps.enqueue(tx, { job: cancelDebitJob, payload: { attempt_id: debit.id } });

@@ -25,7 +25,8 @@ export async function reverseMoney(
   if (receipt.status === 'reversed') return false;
   if (receipt.status === 'applied') await reopenDebt(deps, tx, { receipt, reason });
   else await postTakenBack(deps, tx, receipt);
-  await deps.receipts.save(tx, { ...receipt, status: 'reversed', cause: reason }, deps.clock.now());
+  const reversed = { ...receipt, status: 'reversed', cause: reason } as const;
+  await deps.receipts.save(tx, [reversed], deps.clock.now());
   return true;
 }
 
@@ -36,7 +37,8 @@ async function reopenDebt(
 ): Promise<void> {
   const { loanId, attemptId } = receipt;
   invariant(loanId !== null, 'money that was applied to nothing');
-  const attempts = await lockLoanAttempts(tx, { loanId, attemptId });
+  const attemptIds = attemptId === null ? [] : [attemptId];
+  const attempts = await lockLoanAttempts(tx, { loanIds: [loanId], attemptIds });
   const reversed = await deps.lending.reversePayment(
     {
       loanId,

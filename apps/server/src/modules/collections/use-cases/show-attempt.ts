@@ -10,7 +10,7 @@ import { attemptReference } from './move-attempt.ts';
 export const showAttempt = (deps: CollectionsDeps, attempt: Attempt): Promise<PaymentAttemptView> =>
   transaction(deps.db, async (tx) => {
     const { customerId, cardId, mandateId } = attempt;
-    const receipt = await deps.receipts.findOfAttempt(tx, attempt.id);
+    const receipt = await deps.receipts.findOfAttempt(tx, attempt);
     return toAttemptView({
       attempt,
       receipt,

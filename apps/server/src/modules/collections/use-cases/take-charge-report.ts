@@ -47,23 +47,30 @@ const railOf = ({ rail }: Attempt): Receipt['rail'] =>
   rail === 'oxxo' ? 'cash_store' : rail === 'santander' ? 'direct_debit' : rail;
 
 /** The money is counted by the name of the charge, so a second message finds it counted. */
-function take(deps: CollectionsDeps, tx: Tx, { provider, report, attempt }: Charge) {
-  const money: Money = {
-    provider,
-    ref: report.ref,
-    rail: railOf(attempt),
-    amount: report.amount,
-    at: report.paidAt === null ? deps.clock.now() : new Date(report.paidAt),
-    trackingKey: attempt.rail === 'oxxo' ? attempt.reference : null,
-    clabe: null,
-    sender: null,
-  };
-  return takeMoney(deps, tx, { money, destination: destinationOf(attempt) });
-}
+const take = (deps: CollectionsDeps, tx: Tx, charge: Charge) =>
+  takeMoney(deps, tx, {
+    money: chargeMoney(deps, charge),
+    destination: destinationOf(charge.attempt),
+  });
 
-const destinationOf = ({ id, target }: Attempt): Destination =>
+/** What a charge brought. */
+export const chargeMoney = (
+  { clock }: Pick<CollectionsDeps, 'clock'>,
+  { provider, report, attempt }: Charge,
+): Money => ({
+  provider,
+  ref: report.ref,
+  rail: railOf(attempt),
+  amount: report.amount,
+  at: report.paidAt === null ? clock.now() : new Date(report.paidAt),
+  trackingKey: attempt.rail === 'oxxo' ? attempt.reference : null,
+  clabe: null,
+  sender: null,
+});
+
+const destinationOf = ({ id, customerId, target }: Attempt): Destination =>
   target.kind === 'loan'
-    ? { kind: 'loan', loanId: target.loanId, attemptId: id }
+    ? { kind: 'loan', loanId: target.loanId, customerId, attemptId: id }
     : {
         kind: 'down_payment',
         applicationProcessId: target.applicationProcessId,

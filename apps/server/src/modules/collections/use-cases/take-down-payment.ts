@@ -43,12 +43,11 @@ export async function takeDownPayment(
     case 'too_little':
       return { ...own, status: 'suspense', cause: 'too_little' };
     case 'complete':
-      for (const one of waiting)
-        await deps.receipts.save(
-          tx,
-          { ...one, status: 'down_payment', cause: null },
-          deps.clock.now(),
-        );
+      await deps.receipts.save(
+        tx,
+        waiting.map((one) => ({ ...one, status: 'down_payment', cause: null })),
+        deps.clock.now(),
+      );
       await complete(deps, tx, { downPayment, receipt: own, surplus: verdict.surplus });
       return { ...own, status: 'down_payment', cause: verdict.surplus > 0 ? 'too_much' : null };
   }

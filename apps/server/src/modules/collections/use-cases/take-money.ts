@@ -6,9 +6,9 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { settleClaims } from './claims.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
-import { payLoan } from './pay-loan.ts';
-import { postArrival, postReceipt } from './post-money.ts';
+import { moneyEntriesOf } from './post-money.ts';
 import { takeDownPayment } from './take-down-payment.ts';
+import { takeLoanMoney } from './take-loan-money.ts';
 
 /** Money that reached us, as a provider told it. */
 export type Money = {
@@ -24,7 +24,12 @@ export type Money = {
 
 /** What it is for. */
 export type Destination =
-  | { readonly kind: 'loan'; readonly loanId: string; readonly attemptId: string | null }
+  | {
+      readonly kind: 'loan';
+      readonly loanId: string;
+      readonly customerId: number;
+      readonly attemptId: string | null;
+    }
   | {
       readonly kind: 'down_payment';
       readonly applicationProcessId: number;
@@ -42,30 +47,36 @@ export async function takeMoney(
   { money, destination }: { readonly money: Money; readonly destination: Destination },
 ): Promise<Receipt | null> {
   const now = deps.clock.now();
-  const receipt: Receipt = {
-    id: randomUUIDv7(),
-    provider: money.provider,
-    providerRef: money.ref,
-    rail: money.rail,
-    amount: money.amount,
-    valueOn: valueDay(money.at, todayOf(deps.clock)),
-    receivedAt: now,
-    trackingKey: money.trackingKey,
-    clabe: money.clabe,
-    sender: money.sender,
-    ...{ customerId: null, loanId: null, applicationProcessId: null, attemptId: null },
-    status: 'suspense',
-    toCredit: centavos(0),
-    cause: 'unknown',
-  };
-  if (!(await deps.receipts.add(tx, receipt, now))) return null;
+  const receipt = receiptOf(deps, money);
+  if (destination.kind === 'loan') {
+    const [paid = null] = await takeLoanMoney(deps, tx, [{ receipt, ...destination }]);
+    return paid;
+  }
+  if ((await deps.receipts.add(tx, [receipt], now)).size === 0) return null;
   const led = await lead(deps, tx, { receipt, destination });
-  await deps.receipts.save(tx, led, now);
-  if (led.status !== 'applied') await postReceipt(deps, tx, led);
-  await postArrival(deps, tx, led);
-  if (led.trackingKey !== null) await settleClaims(deps, tx, led);
+  await deps.receipts.save(tx, [led], now);
+  await deps.ledger.postAll(tx, moneyEntriesOf(deps, led));
+  await settleClaims(deps, tx, [led]);
   return led;
 }
+
+/** Money as it is before anybody knows what it is for. */
+export const receiptOf = ({ clock }: Pick<CollectionsDeps, 'clock'>, money: Money): Receipt => ({
+  id: randomUUIDv7(),
+  provider: money.provider,
+  providerRef: money.ref,
+  rail: money.rail,
+  amount: money.amount,
+  valueOn: valueDay(money.at, todayOf(clock)),
+  receivedAt: clock.now(),
+  trackingKey: money.trackingKey,
+  clabe: money.clabe,
+  sender: money.sender,
+  ...{ customerId: null, loanId: null, applicationProcessId: null, attemptId: null },
+  status: 'suspense',
+  toCredit: centavos(0),
+  cause: 'unknown',
+});
 
 /** The day it was sent, as Mexico City counts; never one that has not come. */
 function valueDay(at: Date, today: CivilDate): CivilDate {
@@ -73,7 +84,10 @@ function valueDay(at: Date, today: CivilDate): CivilDate {
   return compareDates(day, today) > 0 ? today : day;
 }
 
-type Leading = { readonly receipt: Receipt; readonly destination: Destination };
+type Leading = {
+  readonly receipt: Receipt;
+  readonly destination: Exclude<Destination, { readonly kind: 'loan' }>;
+};
 
 async function lead(
   deps: CollectionsDeps,
@@ -81,13 +95,6 @@ async function lead(
   { receipt, destination }: Leading,
 ): Promise<Receipt> {
   switch (destination.kind) {
-    case 'loan':
-      return (
-        (await payLoan(deps, tx, { receipt, ...destination })) ?? {
-          ...receipt,
-          cause: 'loan_unknown',
-        }
-      );
     case 'down_payment':
       return takeDownPayment(deps, tx, { receipt, ...destination });
     case 'unknown':

@@ -6,7 +6,12 @@ import type { ChargeReport } from '../domain/attempt.ts';
 import type { PayoutReport } from '../domain/payout.ts';
 import { takeEventJob } from '../jobs.ts';
 import type { DebitReport, SpeiReport } from '../ports.ts';
-import type { EventOutcome, EventProvider } from '../provider-event-store.ts';
+import {
+  type EventKey,
+  type EventOutcome,
+  type EventProvider,
+  eventName,
+} from '../provider-event-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { takeChargeReport } from './take-charge-report.ts';
 import { takeMandateReport } from './take-mandate-report.ts';
@@ -37,15 +42,13 @@ export const createKeepProviderEvent = (deps: CollectionsDeps): KeepProviderEven
     { most: MESSAGES_MOST },
   );
 
-type Key = { readonly provider: EventProvider; readonly eventId: string };
-
 /** Does what a message says. Taken twice, the second time finds nothing to do. */
-export function takeProviderEvent(deps: CollectionsDeps, key: Key): Promise<void> {
+export function takeProviderEvent(deps: CollectionsDeps, key: EventKey): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const kept = await deps.providerEvents.lockWaiting(tx, key);
-    if (kept === null) return;
-    const outcome = await takers[key.provider](deps, tx, kept.report);
-    await deps.providerEvents.settle(tx, key, { outcome, at: deps.clock.technicalNow() });
+    const report = (await deps.providerEvents.lockWaiting(tx, [key])).get(eventName(key));
+    if (report === undefined) return;
+    const outcome = await takers[key.provider](deps, tx, report);
+    await deps.providerEvents.settle(tx, [{ ...key, outcome }], deps.clock.technicalNow());
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/database.ts';
-import { lockClabe } from '../clabe-store.ts';
+import { lockClabes, type OwnedClabe } from '../clabe-store.ts';
 import type { IncomingTransfer } from '../ports.ts';
 import type { EventOutcome } from '../provider-event-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { type Destination, takeMoney } from './take-money.ts';
+import { type Destination, type Money, takeMoney } from './take-money.ts';
 
 /** A transfer to one of our accounts: the account says whose it is, whatever the sender wrote. */
 export async function takeTransfer(
@@ -13,27 +13,53 @@ export async function takeTransfer(
 ): Promise<EventOutcome> {
   // What we gave back ourselves we know of already.
   if (transfer.isReturned) return 'outdated';
-  const { ref, amount, clabe, trackingKey, sender } = transfer;
-  const at = new Date(transfer.operatedAt);
-  const named = { provider: 'spei', rail: 'spei' } as const;
-  const money = { ...named, ref, amount, clabe, trackingKey, sender, at };
-  const destination = await destinationOf(deps, tx, transfer);
-  return (await takeMoney(deps, tx, { money, destination })) === null ? 'outdated' : 'taken';
+  const [destination] = await destinationsOf(deps, tx, [transfer]);
+  if (destination === undefined) return 'outdated';
+  const taken = await takeMoney(deps, tx, { money: transferMoney(transfer), destination });
+  return taken === null ? 'outdated' : 'taken';
 }
 
-async function destinationOf(
-  deps: CollectionsDeps,
+/** What a transfer brought. */
+export const transferMoney = (transfer: IncomingTransfer): Money => ({
+  provider: 'spei',
+  rail: 'spei',
+  ref: transfer.ref,
+  amount: transfer.amount,
+  clabe: transfer.clabe,
+  trackingKey: transfer.trackingKey,
+  sender: transfer.sender,
+  at: new Date(transfer.operatedAt),
+});
+
+/** What transfers are for, in their order; their accounts stay locked. */
+export async function destinationsOf(
+  deps: Pick<CollectionsDeps, 'receipts'>,
   tx: Tx,
-  { ref, clabe, trackingKey, amount }: IncomingTransfer,
-): Promise<Destination> {
-  const owner = await lockClabe(tx, clabe);
-  if (owner === null) return { kind: 'unknown', cause: 'account_unknown' };
-  // A tracking key is used once a day: the same again is a bank's mistake until somebody looks.
-  const twin = await deps.receipts.findByTracking(tx, trackingKey);
-  const isTwin =
-    twin !== null && twin.providerRef !== ref && twin.clabe === clabe && twin.amount === amount;
-  if (isTwin) return { kind: 'unknown', cause: 'doubled' };
-  return owner.kind === 'loan'
-    ? { kind: 'loan', loanId: owner.owner, attemptId: null }
-    : { kind: 'down_payment', applicationProcessId: Number(owner.owner), attemptId: null };
+  transfers: readonly IncomingTransfer[],
+): Promise<readonly Destination[]> {
+  const owners = await lockClabes(
+    tx,
+    transfers.map(({ clabe }) => clabe),
+  );
+  const firsts = await deps.receipts.firstByTracking(
+    tx,
+    transfers.map(({ trackingKey }) => trackingKey),
+  );
+  return transfers.map((transfer): Destination => {
+    const owner = owners.get(transfer.clabe);
+    if (owner === undefined) return { kind: 'unknown', cause: 'account_unknown' };
+    // A tracking key is used once a day: the same again is a bank's mistake until somebody looks.
+    const first = firsts.get(transfer.trackingKey);
+    const isTwin =
+      first !== undefined &&
+      first.providerRef !== transfer.ref &&
+      first.clabe === transfer.clabe &&
+      first.amount === transfer.amount;
+    return isTwin ? { kind: 'unknown', cause: 'doubled' } : destinationOf(owner);
+  });
 }
+
+const destinationOf = ({ kind, owner, customerId }: OwnedClabe): Destination =>
+  kind === 'loan'
+    ? { kind, loanId: owner, customerId, attemptId: null }
+    : { kind, applicationProcessId: Number(owner), attemptId: null };

@@ -1,0 +1,212 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { claimPayment } from '@abona/contract/collections/payment-claim';
+import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { publicId } from '@abona/kernel/public-id';
+import { describe, expect, it } from 'vitest';
+import { localDefaults } from '#platform/config/local-defaults.ts';
+import { eventually } from '#testing/eventually.ts';
+import {
+  type CollectionsWorld,
+  CUSTOMER,
+  clabeWith,
+  startCollections,
+} from './testing/collections-world.ts';
+
+const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
+  localDefaults(4_000);
+
+type Told = {
+  readonly vendor: 'spei' | 'debit';
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+type Borrower = { readonly id: string; readonly loanId: string; readonly customer: number };
+
+const clabeOf = (place: number) => `6461803000000${String(place).padStart(5, '0')}`;
+
+/** A third comes out of the blue, the others were announced. */
+const railOf = (place: number) => ([null, 'spei', 'direct_debit'] as const)[place % 3] ?? null;
+
+/** Loans, each with an account of its own. */
+async function startLender(count: number) {
+  const world = await startCollections();
+  const loans: Borrower[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const customer = CUSTOMER + place;
+    const loan = await world.lend(customer, 600_000);
+    loans.push({ ...loan, customer });
+    await world.sql(
+      `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
+      [clabeOf(place), `col_${place}`, loan.loanId, customer],
+    );
+  }
+  return { world, loans };
+}
+
+function transfer(
+  place: number,
+  { id, amount, key = `RASTREO${id}` }: { id: string; amount: number; key?: string },
+): Told {
+  const sent = {
+    ...{ id: `str_${id}`, clabe: clabeOf(place), amount, clave_rastreo: key, status: 'received' },
+    sender: { name: 'ANA', clabe: clabeWith('7777') },
+    operation_date: '2026-11-17',
+    operated_at: '2026-11-17T18:00:00Z',
+  };
+  return {
+    vendor: 'spei',
+    id: `evt_${id}`,
+    body: { type: 'transfer.received', data: { transfer: sent } },
+  };
+}
+
+function debit(
+  reference: string,
+  { id, amount }: { id: string; amount: number },
+  status: string,
+): Told {
+  const collection = {
+    ...{ id: `dcl_${id}`, reference: publicId('att', reference), amount, status },
+    ...{ reject_code: null, settled_at: '2026-11-17T15:00:00Z' },
+  };
+  return {
+    vendor: 'debit',
+    id: `evt_${id}`,
+    body: { type: `collection.${status}`, data: { collection } },
+  };
+}
+
+/** What a customer was to pay by a rail, under way. */
+async function attempt(
+  world: CollectionsWorld,
+  { loanId, customer }: Borrower,
+  order: { rail: 'spei' | 'direct_debit'; amount: number },
+): Promise<string> {
+  const id = randomUUIDv7();
+  await world.sql(
+    `insert into collections.attempts
+      (id, customer_id, purpose, loan_id, rail, choice, amount, status, created_at)
+      values ($1, $2, 'loan', $3, $4, 'amount', $5, 'pending', now())`,
+    [id, customer, loanId, order.rail, order.amount],
+  );
+  return id;
+}
+
+async function deliver(world: CollectionsWorld, { vendor, id, body }: Told) {
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const secret = Buffer.from((vendor === 'spei' ? speiSecret : debitSecret).slice(6), 'base64');
+  const signature = createHmac('sha256', secret)
+    .update(`${id}.${timestamp}.${JSON.stringify(body)}`)
+    .digest('base64');
+  const { status } = await world.call(vendor === 'spei' ? receiveSpeiEvent : receiveDebitEvent, {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+  });
+  expect(status).toBe(200);
+}
+
+const deliverAll = (world: CollectionsWorld, told: readonly Told[]) =>
+  Promise.all(told.map((one) => deliver(world, one)));
+
+const outcomes = async (world: CollectionsWorld) =>
+  Object.fromEntries(
+    (
+      await world.sql(
+        'select outcome, count(*)::int as count from collections.provider_events group by outcome',
+      )
+    ).map(({ outcome = '', count }) => [outcome, count]),
+  );
+
+describe('messages that come together', () => {
+  it('are taken by few transactions, and each leads where it would alone', async () => {
+    const { world, loans } = await startLender(24);
+    const told: Told[] = [];
+    const announced: string[] = [];
+    for (const [place, loan] of loans.entries()) {
+      const payment = { id: `${place}`, amount: 10_000 + place };
+      const rail = railOf(place);
+      const attemptId = rail && (await attempt(world, loan, { rail, amount: payment.amount }));
+      if (attemptId !== null) announced.push(attemptId);
+      const isDebit = rail === 'direct_debit' && attemptId !== null;
+      told.push(isDebit ? debit(attemptId, payment, 'settled') : transfer(place, payment));
+    }
+    const [first] = loans;
+    const paid_on = '2026-11-17';
+    const claim = await world.call(claimPayment, {
+      as: CUSTOMER,
+      body: { loan_id: first?.id, rail: 'spei', tracking_key: 'RASTREO0', paid_on, amount: 10_000 },
+    });
+    expect(claim.data.status).toBe('open');
+
+    await deliverAll(world, told);
+
+    await eventually(() => outcomes(world)).toEqual({ taken: 24 });
+    const receipts = await world.sql(
+      `select receipt.status, receipt.amount::int, receipt.customer_id::text, attempt_id::text,
+          receipt.xmin::text as by, attempt.status as attempt
+        from collections.receipts receipt
+        left join collections.attempts attempt on attempt.id = receipt.attempt_id
+        order by receipt.amount`,
+    );
+    expect(receipts).toMatchObject(
+      loans.map(({ customer }, place) => ({
+        status: 'applied',
+        amount: 10_000 + place,
+        customer_id: String(customer),
+        attempt: railOf(place) && 'applied',
+      })),
+    );
+    expect(receipts.flatMap(({ attempt_id }) => attempt_id ?? [])).toEqual(announced);
+    expect(new Set(receipts.map(({ by }) => by)).size).toBeLessThan(12);
+    expect(await world.sql('select status from collections.payment_claims')).toEqual([
+      { status: 'matched' },
+    ]);
+    const moved = await world.sql(
+      `select from platform.outbox where event = 'collections.attempt_moved'`,
+    );
+    expect(moved).toHaveLength(announced.length);
+    expect(await world.ledger.balanceOf(world.database.db, 'clearing:spei')).toBe(0);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('are taken each once, beside some that nobody can take', async () => {
+    const { world, loans } = await startLender(8);
+    const amount = 20_000;
+    const plain = loans.map((_, place) => transfer(place, { id: `${place}`, amount }));
+    await deliverAll(world, [
+      ...plain,
+      ...plain,
+      // A second one for the same loan; the same tracking key again; an account that is nobody's.
+      transfer(0, { id: 'again', amount: 5_000 }),
+      transfer(1, { id: 'twin', amount, key: 'RASTREO1' }),
+      transfer(99, { id: 'nobody', amount }),
+      // More than the books can hold, and money taken back that nobody told of.
+      transfer(2, { id: 'huge', amount: 2_000_000_000_000 }),
+      debit(randomUUIDv7(), { id: 'objected', amount }, 'objected'),
+    ]);
+
+    await eventually(() => outcomes(world)).toEqual({ taken: 11, waiting: 2 });
+    const receipts = await world.sql(
+      'select status, cause, count(*)::int as count from collections.receipts group by 1, 2 order by 1, 2',
+    );
+    expect(receipts).toEqual([
+      { status: 'applied', cause: null, count: 9 },
+      { status: 'suspense', cause: 'account_unknown', count: 1 },
+      { status: 'suspense', cause: 'doubled', count: 1 },
+    ]);
+    const events = await world.sql(
+      `select loan_id from lending.loan_events where kind = 'payment'`,
+    );
+    expect(events).toHaveLength(9);
+    await eventually(() =>
+      world.sql(`select state from pgboss.job
+        where name = 'collections.take_event' and state <> 'completed'`),
+    ).toEqual([{ state: 'retry' }, { state: 'retry' }]);
+    expect(await world.isBookRight()).toBe(true);
+  });
+});
