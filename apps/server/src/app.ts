@@ -81,7 +81,7 @@ export function createApp(platform: Platform): App {
     applications: origination,
     applicants: origination.applicants,
     profiles: origination.profiles,
-    rights: privacyRightsBy({ fields, loansOf: lending.loansOf, ...origination }),
+    rights: privacyRightsBy({ fields, ...lending, ...origination, ...linksBy(() => merchants) }),
     flags: { isOn: engagement.isFlagOn },
     messages: messagesOf(notifications),
   });
@@ -119,6 +119,11 @@ export function createApp(platform: Platform): App {
     prepare: () => lending.prepare().then(merchants.prepare),
   };
 }
+
+/** Whoever is to be forgotten is known to no shop through us any more. */
+const linksBy = (merchants: () => Merchants) => ({
+  endLinksOf: (tx: Tx, customerId: number) => merchants().endLinksOf(tx, customerId),
+});
 
 /** The two hold each other: a purchase has an application, and an application a purchase. */
 const shopsBy = (merchants: () => Merchants) => ({

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import { eraseRecordsBy } from './erase-records.ts';
+import { type ErasureStage, eraseRecordsBy } from './erase-records.ts';
 import { personalRecordsBy } from './personal-tables.ts';
 
 /** Statuses in which nothing is under way any more. */
@@ -14,6 +14,8 @@ const ended: ReadonlySet<string> = new Set([
 
 type Credit<Consent, Answer, Answered> = {
   readonly fields: FieldEncryption;
+  /** Shops that know the customer through us. */
+  readonly endLinksOf: (tx: Tx, customerId: number) => Promise<void>;
   readonly loansOf: (
     customerId: number,
   ) => Promise<readonly { readonly state: { readonly status: string; readonly credit: number } }[]>;
@@ -29,7 +31,10 @@ export const privacyRightsBy = <Consent, Answer, Answered>(
   credit: Credit<Consent, Answer, Answered>,
 ) => ({
   recordsOf: personalRecordsBy(credit.fields),
-  erase: eraseRecordsBy(credit.fields),
+  erase: async (tx: Tx, customerId: number, stage: ErasureStage): Promise<void> => {
+    if (stage === 'block') await credit.endLinksOf(tx, customerId);
+    await eraseRecordsBy(credit.fields)(tx, customerId, stage);
+  },
   hasOpenCredit: async (customerId: number): Promise<boolean> => {
     const loans = await credit.loansOf(customerId);
     if (loans.some(({ state }) => state.status === 'active' || state.credit > 0)) return true;

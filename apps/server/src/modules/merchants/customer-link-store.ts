@@ -17,6 +17,12 @@ export type KeptLink = CustomerLink & {
   readonly unlinkedAt: Date | null;
 };
 
+export type WhichLinks = {
+  readonly customerId: number;
+  readonly id?: string;
+  readonly merchantId?: string;
+};
+
 /** What was agreed to; of the address and the device only an index is kept. */
 export type LinkConsent = {
   readonly textVersion: string;
@@ -85,23 +91,19 @@ export async function addLink(
     .execute();
 }
 
-/** Ends what a customer has with a shop; answers with what ended. */
+/** Ends a link of a customer's, what they have with a shop, or all of it; answers with what ended. */
 export async function endLinks(
   tx: Tx,
-  link: { readonly customerId: number; readonly at: Date } & (
-    | { readonly id: string }
-    | { readonly merchantId: string }
-  ),
+  link: WhichLinks & { readonly at: Date },
 ): Promise<readonly KeptLink[]> {
-  const own = tx
+  const { id, merchantId } = link;
+  const ended = await tx
     .updateTable(TABLE)
     .set({ unlinked_at: link.at })
     .where('customer_id', '=', link.customerId)
-    .where('unlinked_at', 'is', null);
-  const ended = await ('id' in link
-    ? own.where('id', '=', link.id)
-    : own.where('merchant_id', '=', link.merchantId)
-  )
+    .where('unlinked_at', 'is', null)
+    .$if(id !== undefined, (own) => own.where('id', '=', id ?? ''))
+    .$if(merchantId !== undefined, (own) => own.where('merchant_id', '=', merchantId ?? ''))
     .returningAll()
     .execute();
   return ended.map((row) => ({

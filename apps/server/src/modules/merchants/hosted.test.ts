@@ -3,6 +3,7 @@ import type { Endpoint } from '@abona/contract/endpoint';
 import { addressOf } from '@abona/contract/endpoint';
 import { openActivity } from '@abona/contract/identity/activity';
 import * as codes from '@abona/contract/identity/activity-code';
+import { openPrivacyRequest } from '@abona/contract/identity/privacy';
 import * as contract from '@abona/contract/merchants/hosted-sign-up';
 import { listEvents } from '@abona/contract/merchants/payment';
 import { merchantScopes } from '@abona/contract/merchants/scopes';
@@ -92,10 +93,25 @@ async function startHosted() {
         headers: { authorization: `Bearer ${session}` },
       })
     ).statusCode;
+  /** A second proof, by the code that comes by e-mail. */
+  const prove = async (session: string) => {
+    const body = { kind: 'personal_data' };
+    const opened = await node.call(openActivity, { session, body });
+    const activity_id: string = opened.data.activity_id;
+    const sent = { activity_id, send_method_name: 'email' };
+    await node.call(codes.sendVerificationCode, { session, body: sent });
+    const letters = await node.mailServer.received(1);
+    const otp = /(\d{6}) es tu/.exec(letters.at(-1)?.raw ?? '')?.[1];
+    const proof = { otp, verification_id: activity_id };
+    await node.call(codes.validateVerificationCode, { session, body: proof });
+  };
   const standing = async (signUp: contract.HostedSignUpView) =>
     (await asShop(contract.getHostedSignUp, undefined, { id: signUp.merchant_hosted_id })).data
       .status;
-  return { ...node, asShop, openShop, vouch, come, agree, consentTo, linksOf, unlink, standing };
+  return {
+    ...{ ...node, asShop, openShop, vouch, come, agree, consentTo, linksOf, unlink, standing },
+    prove,
+  };
 }
 
 describe('a person who comes from a shop with its word', () => {
@@ -229,17 +245,7 @@ describe('a person who comes from a shop with its word', () => {
     const refused = await world.agree(back, world.consentTo(second));
     expect(refused.error.code).toBe('second_proof_needed');
 
-    const opened = await world.call(openActivity, {
-      session: back,
-      body: { kind: 'personal_data' },
-    });
-    const activity_id: string = opened.data.activity_id;
-    const sent = { activity_id, send_method_name: 'email' };
-    await world.call(codes.sendVerificationCode, { session: back, body: sent });
-    const letters = await world.mailServer.received(1);
-    const otp = /(\d{6}) es tu/.exec(letters.at(-1)?.raw ?? '')?.[1];
-    const proof = { otp, verification_id: activity_id };
-    await world.call(codes.validateVerificationCode, { session: back, body: proof });
+    await world.prove(back);
 
     expect((await world.agree(back, world.consentTo(second))).status).toBe(200);
     expect(await world.linksOf(back)).toHaveLength(1);
@@ -292,6 +298,22 @@ describe('a person who comes from a shop with its word', () => {
     const id: string = endpoint.data.id;
     const deliveries = await world.asShop(listWebhookDeliveries, undefined, { id });
     expect(deliveries.data.items[0]).toMatchObject({ payment_id: null, link_id: link?.id });
+  });
+
+  it('[1.05] who is forgotten is known to no shop any more, which hears of it', async () => {
+    const world = await startHosted();
+    const signUp = await world.vouch();
+    const session = await world.come('auth0|ana', signUp);
+    await world.agree(session, world.consentTo(signUp));
+    await world.prove(session);
+
+    const body = { kind: 'cancellation', description: 'Ya no quiero usar Abona.' };
+    const asked = await world.call(openPrivacyRequest, { session, body });
+
+    expect(asked.data.status).toBe('blocked');
+    expect(await world.standing(signUp)).toBe('unlinked');
+    const { data } = await world.asShop(listEvents);
+    expect(data.items[0]).toMatchObject({ type: 'customer.unlinked', sequence: 2 });
   });
 
   it('[6.02] is told to the shop that vouched for them and to no other', async () => {

@@ -26,6 +26,7 @@ import { listRefundsOf, listReturnable } from './refund-store.ts';
 import { merchantRoutes } from './routes.ts';
 import { type CapturedPayment, recordCapture } from './use-cases/capture-payment.ts';
 import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
+import { endAndTell } from './use-cases/customer-links.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
@@ -109,6 +110,8 @@ export type Merchants = {
     merchantId: string,
   ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
+  /** Somebody is to be forgotten: no shop knows them through us any more, and each is told. */
+  readonly endLinksOf: (tx: Tx, customerId: number) => Promise<void>;
   /** What shops gave back to a customer, and of which purchases they still can. */
   readonly refundsOf: typeof listRefundsOf;
   readonly returnableOf: typeof listReturnable;
@@ -181,6 +184,7 @@ export function createMerchants({
     endPayout: (tx, end) => endPayout(deps, tx, end),
     payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
     register: (tx, order) => registerMerchant(deps, tx, order),
+    endLinksOf: async (tx, customerId) => void (await endAndTell(deps, tx, { customerId })),
     ...{ refundsOf: listRefundsOf, returnableOf: listReturnable, previewRefund: refunds.preview },
     ...reactionsTo,
   };

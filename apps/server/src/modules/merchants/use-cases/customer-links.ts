@@ -13,6 +13,7 @@ import {
   knownLinks,
   type ShownLink,
   takeTurns,
+  type WhichLinks,
 } from '../customer-link-store.ts';
 import { type HostedSignUp, isSameCustomer, judgeLink } from '../domain/hosted-sign-up.ts';
 import { uuidOfHostedId } from '../hosted-id.ts';
@@ -139,13 +140,12 @@ export const unlinkCustomer = (
   own: { readonly customerId: number; readonly id: string },
 ): Promise<boolean> => transaction(deps.db, (tx) => endAndTell(deps, tx, own));
 
-type Ended = { readonly customerId: number } & (
-  | { readonly id: string }
-  | { readonly merchantId: string }
-);
-
-/** Answers whether there was anything to end. */
-async function endAndTell(deps: Deps, tx: Tx, which: Ended): Promise<boolean> {
+/** Ends links, each for the shop to hear of. Answers whether there was anything to end. */
+export async function endAndTell(
+  deps: Pick<Deps, 'clock' | 'audit' | 'enqueue'>,
+  tx: Tx,
+  which: WhichLinks,
+): Promise<boolean> {
   const ended = await endLinks(tx, { ...which, at: deps.clock.technicalNow() });
   for (const link of ended) await recordLink(deps, tx, link);
   return ended.length > 0;
