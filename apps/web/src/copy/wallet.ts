@@ -69,7 +69,13 @@ export const walletCopy = {
     title: 'Pago automático',
     none: 'Sin cuenta elegida',
     noneText: 'Elige con qué quieres pagar cada quincena',
-    text: 'La cuenta de tu pago automático',
+    text: 'Así pagarás cuando lo actives',
+    signed: {
+      signed: 'Esperando a tu banco',
+      pending_bank: 'Esperando a tu banco',
+      active: 'Activo: tus abonos se pagan solos',
+    },
+    paused: 'En pausa',
   },
   safety: {
     title: 'Tus datos van cifrados',

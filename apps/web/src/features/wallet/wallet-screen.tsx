@@ -1,24 +1,18 @@
-import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { walletCopy as copy } from '#copy/wallet.ts';
-import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { accountName } from '#wallet/instrument-words.ts';
 import { takeUnfinished } from '#wallet/wallet-changes.ts';
 import { accountsQuery, cardsQuery } from '#wallet/wallet-queries.ts';
 import { AccountRows } from './account-rows.tsx';
+import { AutomaticPaymentRow } from './automatic-payment-row.tsx';
 import { CardDeck } from './card-deck.tsx';
 
 const InstrumentSheet = lazy(() =>
@@ -49,7 +43,7 @@ export function WalletScreen() {
           }
           aside={
             <>
-              <AutomaticPayment accounts={accounts.data} />
+              <AutomaticPaymentRow accounts={accounts.data} />
               <Banner tone="ok" icon="lock-key-fill" {...copy.safety} />
             </>
           }
@@ -65,29 +59,6 @@ export function WalletScreen() {
         </Suspense>
       )}
     </Screen>
-  );
-}
-
-type AutomaticPaymentProps = { readonly accounts: readonly BankAccountView[] };
-
-/** What would be signed over, and where to choose another. */
-function AutomaticPayment({ accounts }: AutomaticPaymentProps) {
-  const isOpen = useOpenRoutes();
-  if (!isOpen('automaticPayment') || !isOpen('automaticPaymentAccounts')) return null;
-  const account = accounts.find((one) => one.default_for.includes('automatic_payment'));
-  const chosen = account === undefined ? null : accountName(account);
-  return (
-    <Section title={copy.automatic.title}>
-      <RowCard>
-        <Row
-          tall
-          href={hrefOf('automaticPaymentAccounts')}
-          lead={<PetalTile tone="violet" icon="repeat-bold" />}
-          title={chosen ?? copy.automatic.none}
-          support={chosen === null ? copy.automatic.noneText : copy.automatic.text}
-        />
-      </RowCard>
-    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MandateView } from '@abona/contract/collections/mandate';
 import { type FlagValues, flagDefaults } from '@abona/contract/flags';
 import type { ActivityView } from '@abona/contract/identity/activity';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
@@ -57,12 +58,17 @@ const provenActivity = {
   proven_at: '2026-11-15T18:01:00.000Z',
 } satisfies ActivityView;
 
-type Kept = { readonly cards?: CardView[]; readonly accounts?: BankAccountView[] };
+type Kept = {
+  readonly cards?: CardView[];
+  readonly accounts?: BankAccountView[];
+  readonly mandates?: MandateView[];
+};
 
-function serve({ cards = [card], accounts = [account, pending] }: Kept = {}) {
+function serve({ cards = [card], accounts = [account, pending], mandates = [] }: Kept = {}) {
   let kept = accounts;
   return funnelServer('loan', {
     listCards: () => success('listCards', { cards }),
+    listMandates: () => success('listMandates', { items: mandates, proposal: null }),
     listBankAccounts: () => success('listBankAccounts', { accounts: kept }),
     listBanks: () =>
       success('listBanks', {
@@ -205,6 +211,38 @@ const switchOff = (flag: keyof FlagValues): void => {
   setFlagState({ values, hasFailed: false });
   onTestFinished(() => setFlagState({ values: flagDefaults, hasFailed: false }));
 };
+
+describe('automatic payment beside cards and accounts', () => {
+  const mandate = {
+    ...{ mandate_id: 'mnd_1', account_id: 'acct_9', bank: 'BBVA', account_last4: '7898' },
+    ...{ status: 'active', reason: null, holder: null, paused_at: null, max_amount: 80_000 },
+    ...{ period: 'biweekly', expires_on: null, ended_at: null, next_charge: null },
+    signed_at: '2026-11-15T18:00:00.000Z',
+  } satisfies MandateView;
+
+  it.each([
+    [mandate, 'Activo: tus abonos se pagan solos'],
+    [{ ...mandate, paused_at: '2026-11-16T18:00:00.000Z' }, 'En pausa'],
+    [{ ...mandate, status: 'pending_bank' } as const, 'Esperando a tu banco'],
+  ])('[2.18, 2.50] says what was signed, and how that stands: %#', async (signed, words) => {
+    serve({ mandates: [signed] });
+    openApp('/cuentas', signedIn());
+
+    const row = await screen.findByRole('link', { name: new RegExp(`BBVA ···· 7898.*${words}`) });
+    expect(row.getAttribute('href')).toBe('/pay/pago-automatico');
+  });
+
+  it('[2.18, 2.50] proposes an account while nothing is signed, or what was signed is over', async () => {
+    serve({
+      mandates: [{ ...mandate, status: 'cancelled' }],
+      accounts: [{ ...account, default_for: ['automatic_payment'] }],
+    });
+    openApp('/cuentas', signedIn());
+
+    const row = await screen.findByRole('link', { name: /Santander.*Así pagarás/ });
+    expect(row.getAttribute('href')).toBe('/pay/pago-automatico/cuentas');
+  });
+});
 
 describe('with its flag off', () => {
   it('[2.18, 2.50] automatic payment is not spoken of beside cards and accounts', async () => {
