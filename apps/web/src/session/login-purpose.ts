@@ -12,6 +12,7 @@ import { isSignUpPath } from '#routing/sign-up-path.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { acquisitionOf } from './acquisition.ts';
 import { type AfterLogin, decideAfterLogin } from './after-login.ts';
+import { currentSession } from './session-store.ts';
 
 /** What somebody came for, as far as the browser knows, and what follows from it. */
 export function afterLoginOf(
@@ -36,11 +37,9 @@ export function afterLoginOf(
 export async function openApplication(login: Pick<LoginView, 'is_recurrent'>): Promise<boolean> {
   const startedAt = new Date();
   const { src } = readQueryParameters(window.location.search);
-  const body = acquisitionOf({
-    src,
-    isFromMarketplace: readStored(stored.marketplaceSignUp) ?? false,
-    isMarketplaceTracked: flagValues().amazonSignupTracking,
-  });
+  const isFromMarketplace = readStored(stored.marketplaceSignUp) ?? false;
+  const isMarketplaceTracked = await isTracked(isFromMarketplace);
+  const body = acquisitionOf({ src, isFromMarketplace, isMarketplaceTracked });
   try {
     const application = await call('createApplication', {
       body: readSurroundings().isEmbedded ? { ...body, embedded_register: true } : body,
@@ -54,6 +53,20 @@ export async function openApplication(login: Pick<LoginView, 'is_recurrent'>): P
     return true;
   } catch (failure) {
     log({ level: 'error', message: messageOf(failure), trail: 'session.create_application' });
+    return false;
+  }
+}
+
+/** Flags are fetched after the first screen. An application is opened before it, and says this only once. */
+async function isTracked(isFromMarketplace: boolean): Promise<boolean> {
+  const { amazonSignupTracking: isKnown } = flagValues();
+  const key = currentSession()?.userId;
+  if (isKnown || !isFromMarketplace || key === undefined) return isKnown;
+  try {
+    const { features } = await call('evaluateFlags', { body: { context: { kind: 'user', key } } });
+    return features['amazonSignupTracking'] === true;
+  } catch (failure) {
+    log({ level: 'warn', message: messageOf(failure), trail: 'session.create_application' });
     return false;
   }
 }

@@ -7,6 +7,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { openApplication } from './login-purpose.ts';
 import { isFromMarketplace, noteMarketplace } from './marketplace.ts';
+import { setSessionState } from './session-store.ts';
 
 const visit = (search: string, referrer = '') => ({ query: readQueryParameters(search), referrer });
 
@@ -46,6 +47,28 @@ describe('a sign-up from the marketplace', () => {
       await openApplication({ is_recurrent: false });
 
       expect(readStored(stored.marketplaceSignUp)).toBe(true);
+      const body = server.calls.find(({ name }) => name === 'createApplication')?.body;
+      expect((body as { source_signup?: string }).source_signup).toBe(said);
+    },
+  );
+
+  it.each([
+    [true, 'amazon'],
+    [false, undefined],
+  ])(
+    '[3.13, 3.27] is asked about before the first screen, when no flag is known yet: %s, %s',
+    async (isOn, said) => {
+      const session = { token: 't', sid: 's', userId: 'u', expiresAt: Number.MAX_SAFE_INTEGER };
+      setSessionState({ kind: 'signed_in', session, isReady: false });
+      onTestFinished(() => setSessionState({ kind: 'signed_out' }));
+      const server = fakeServer({
+        createApplication: () => success('createApplication', application),
+        evaluateFlags: () => success('evaluateFlags', { features: { amazonSignupTracking: isOn } }),
+      });
+
+      noteMarketplace(visit('?src=amazon'));
+      await openApplication({ is_recurrent: false });
+
       const body = server.calls.find(({ name }) => name === 'createApplication')?.body;
       expect((body as { source_signup?: string }).source_signup).toBe(said);
     },
