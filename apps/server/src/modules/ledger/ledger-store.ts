@@ -39,14 +39,25 @@ export async function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<
   };
 }
 
-/** Opens those that are missing. In one order, so that two callers never wait for each other. */
+/**
+ * Opens those that are missing, which of many is mostly one: the others are only looked at. In one order,
+ * so that two callers never wait for each other.
+ */
 export async function openAccounts(tx: Tx, codes: Iterable<AccountCode>): Promise<void> {
   const accounts = [...new Set(codes)].sort().map(accountOf);
-  await tx
-    .insertInto('ledger.accounts')
-    .values(accounts)
-    .onConflict((conflict) => conflict.columns(['owner', 'kind']).doNothing())
-    .execute();
+  await sql`
+    insert into ledger.accounts (kind, owner)
+    select wanted.kind, wanted.owner
+    from unnest(
+      ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[]
+    ) with ordinality as wanted (kind, owner, place)
+    where not exists (
+      select from ledger.accounts known
+      where known.owner = wanted.owner and known.kind = wanted.kind
+    )
+    order by wanted.place
+    on conflict (owner, kind) do nothing
+  `.execute(tx);
 }
 
 export async function findJournal(
