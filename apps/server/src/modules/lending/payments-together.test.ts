@@ -42,6 +42,8 @@ async function openWorld(): Promise<World> {
   return { ...world, loans };
 }
 
+type Answer = Awaited<ReturnType<typeof together>>[number];
+
 const together = ({ deps, lending }: World, payments: readonly Payment[]) =>
   transaction(deps.db, (tx) => lending.applyPayments(payments, tx));
 
@@ -121,9 +123,15 @@ describe('payments that are applied together', () => {
       return shifted.map((loan, i) => bySpei(loan, `${list}.${i}`, 100 + list));
     });
 
-    const answers = await Promise.all(lists.map((list) => together(world, list)));
+    // Four at once: whoever waits for a loan does so behind three others, however slow the machine is.
+    const [left, answers]: [Iterator<Payment[]>, Answer[]] = [lists.values(), []];
+    const call = async () => {
+      for (let next = left.next(); !next.done; next = left.next())
+        answers.push(...(await together(world, next.value)));
+    };
+    await Promise.all([call(), call(), call(), call()]);
 
-    expect(answers.flat().every((answer) => answer.ok)).toBe(true);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(240);
     const { rows } = await sql<{ deadlocks: number }>`
       select deadlocks from pg_stat_database where datname = current_database()`.execute(
       world.deps.db,
