@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 type FrameProps = { readonly shell: Shell; readonly path: string; readonly children: ReactNode };
 
 /** A screen may ask for what it will show while the guards still deliberate. */
-export type ScreenComponent = ComponentType & { readonly prepare?: () => void };
+type ScreenComponent = ComponentType & { readonly prepare?: () => void };
 
 export type LoadedParts = {
   readonly Screen: ScreenComponent;
