@@ -15,16 +15,20 @@ const args = [
   '--disable-sync',
 ];
 
-/** These break the world for everybody, so they run last and one by one. */
+const { E2E_PORT, E2E_APART_PORT = E2E_PORT, E2E_TRACE } = process.env;
+/** One running product was named for everybody: its outages wait until nobody else is in it. */
+const isShared = E2E_PORT !== undefined && E2E_APART_PORT === E2E_PORT;
+
+/** These break the world or move its clock, so they run one by one, in a product of their own. */
 const OUTAGES = '**/outages/*.spec.ts';
 /** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
 const ONE_SIZE = [
-  '**/funnel/*.spec.ts',
-  ...[
-    ...['down-payment', 'embedded', 'hosted', 'mobile-shell', 'offline', 'paying'],
-    ...['own-money', 'session', 'sign-up', 'storage', 'store', 'visitor-accessibility', 'wallet'],
-  ].map((name) => `**/${name}.spec.ts`),
-];
+  ...['funnel/accessibility', 'funnel/bureau', 'funnel/cancel', 'funnel/hostile-returns'],
+  ...['funnel/reload', 'funnel/spent-code', 'funnel/tabs', 'down-payment', 'embedded', 'hosted'],
+  ...['mobile-shell', 'offline', 'paying', 'rails', 'session', 'sign-up-corners', 'storage'],
+  ...['store', 'visitor-accessibility', 'wallet', 'wallet-accounts'],
+].map((name) => `**/e2e/${name}.spec.ts`);
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -38,33 +42,39 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
-    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+    baseURL: `http://localhost:${E2E_PORT}`,
     // A step that is not there says so, before the whole test's time is over.
     actionTimeout: 20_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // Pictures that move are drawn sixty times a second by the processor; the outages have them all.
+    contextOptions: { reducedMotion: 'reduce' },
+    // It fetches every file of the app for each new person; whoever tests without a network allows it.
+    serviceWorkers: 'block',
     // A third of the time: `E2E_TRACE=1 npm run test:browser` has one of each failure.
-    trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    trace: E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args },
   },
   projects: [
+    // First, because there is no hurrying it: one worker's work from the beginning.
     {
-      name: 'phone',
-      testIgnore: OUTAGES,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      name: 'outages',
+      testMatch: OUTAGES,
+      ...(isShared ? { dependencies: ['phone', 'desktop'] } : {}),
+      workers: 1,
+      use: {
+        baseURL: `http://localhost:${E2E_APART_PORT}`,
+        viewport: PHONE.viewport,
+        contextOptions: { reducedMotion: 'no-preference' },
+        serviceWorkers: 'allow',
+      },
     },
+    { name: 'phone', testIgnore: OUTAGES, use: PHONE },
     {
       name: 'desktop',
       testIgnore: [OUTAGES, ...ONE_SIZE],
       use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'outages',
-      testMatch: OUTAGES,
-      dependencies: ['phone', 'desktop'],
-      workers: 1,
-      use: { viewport: { width: 390, height: 844 } },
     },
   ],
 });

@@ -1,9 +1,11 @@
 import { expectNoViolation } from './world/axe.ts';
-import { signUpAndVerify } from './world/person.ts';
+import { enterAsNew } from './world/customer.ts';
+import { expectHome } from './world/person.ts';
 import { expect, test } from './world/watched-page.ts';
 
 test('axe finds nothing on the signed-in screens', async ({ page }) => {
-  await signUpAndVerify(page);
+  await enterAsNew(page, '/inicio');
+  await expectHome(page);
   await expectNoViolation(page);
   await page.goto('/pay/acerca-de-abona');
   await expect(page.getByRole('heading', { name: 'Quiénes somos' })).toBeVisible();

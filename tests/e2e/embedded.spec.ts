@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { arrive } from './world/application.ts';
-import { enter, verifyEmail } from './world/customer.ts';
+import { enter, enterAsNew, verifyEmail } from './world/customer.ts';
+import { expectHome } from './world/person.ts';
 import { appOrigin, consoleOrigin } from './world/product.ts';
 import { expect, test } from './world/watched-page.ts';
 
@@ -44,6 +45,12 @@ test('[1.04, 2.63, 2.72, 3.13, 4.10] a purchase begins inside a listed platform,
   await app.getByLabel('Primer apellido').fill('Quiroz');
   await app.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(app.getByLabel('Fecha de nacimiento')).toBeVisible();
+  // With a sheet open, back closes the sheet and nothing else.
+  await app.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(app.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Gesto de atrás' }).click();
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await expect(app.getByLabel('Fecha de nacimiento')).toBeVisible();
   await page.getByRole('button', { name: 'Gesto de atrás' }).click();
   await expect(app.getByLabel('Nombre o nombres')).toBeVisible();
   await expect(page).toHaveURL(`${consoleOrigin}/app-movil`);
@@ -56,4 +63,23 @@ test('[1.04, 2.63, 2.72, 3.13, 4.10] a purchase begins inside a listed platform,
     .poll(() => page.frames().map((one) => one.url()))
     .toContainEqual(expect.stringMatching(/^chrome-error:/));
   stranger.stop();
+});
+
+test('[2.63] on a phone with a notch the screen keeps out of it, above and below', async ({
+  page,
+  context,
+}) => {
+  const device = await context.newCDPSession(page);
+  const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34 };
+  await device.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await enterAsNew(page, '/inicio');
+  await expectHome(page);
+
+  const menu = page.getByRole('navigation').last();
+  await expect(menu).toBeInViewport();
+  const lowest = await menu.getByRole('link').last().boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(height - insets.bottom);
+  const first = await page.getByRole('link', { name: 'Ayuda' }).boundingBox();
+  expect(first?.y).toBeGreaterThanOrEqual(insets.top);
 });

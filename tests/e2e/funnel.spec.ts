@@ -1,14 +1,9 @@
-import {
-  fillApplication,
-  newApplicant,
-  proveIdentity,
-  provePhone,
-  signForBureau,
-} from './world/applicant.ts';
+import { newApplicant, proveIdentity, signForBureau } from './world/applicant.ts';
+import { applyUntil, expectStatus, goOnUntil } from './world/application.ts';
+import { customerIn, enter } from './world/customer.ts';
 import { expectLanding, fillSignIn, signOut, signUpAndVerify } from './world/person.ts';
 import { expect, test } from './world/watched-page.ts';
 
-// A whole life before the lender: sign-up, form, bureau, phone, identity.
 test.slow();
 
 test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase gets a line, leaves, and a deep link leads where it points', async ({
@@ -16,12 +11,14 @@ test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase get
   expectedErrors,
 }) => {
   expectedErrors.push(/401 \(Unauthorized\)/);
-  const applicant = newApplicant('Bueno');
   const person = await signUpAndVerify(page);
   await page.goto('/pay/aplicar');
-  await fillApplication(page, applicant);
-  const nip = await signForBureau(page, applicant);
-  await provePhone(page, applicant, nip);
+  await expect(page.getByLabel('Nombre o nombres')).toBeVisible();
+  // The form is filled by whoever buys: here it is handed in while no screen looks.
+  const customer = await customerIn(page, person);
+  await page.goto('about:blank');
+  await goOnUntil('approving', { customer, applicant: newApplicant('Bueno'), lastMessage: 0 });
+  await page.goto('/pay/espera_2');
   await proveIdentity(page);
 
   await expect(page.getByRole('heading', { name: /línea está lista/ })).toBeVisible();
@@ -39,12 +36,11 @@ test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase get
 test('[2.32] somebody who cannot be lent to is told why, kindly, and when to come back', async ({
   page,
 }) => {
-  const applicant = newApplicant('Moroso');
-  await signUpAndVerify(page);
-  await page.goto('/pay/aplicar');
-  await fillApplication(page, applicant);
+  const { customer, applicant } = await applyUntil('signing', { secondSurname: 'Moroso' });
+  await enter(page, customer, '/espera');
   await signForBureau(page, applicant);
 
+  await expectStatus(customer, 'rejected');
   await expect(
     page.getByRole('heading', { name: 'Por ahora no podemos darte este crédito' }),
   ).toBeVisible();

@@ -1,10 +1,8 @@
-/// <reference lib="dom" />
-import type { Page } from '@playwright/test';
 import { newApplicant } from './world/applicant.ts';
 import { expectNoViolation } from './world/axe.ts';
+import { enterAsNew } from './world/customer.ts';
 import { borrow } from './world/loan.ts';
-import { fillSignIn, signUpAndVerify } from './world/person.ts';
-import { appOrigin } from './world/product.ts';
+import { fillSignIn } from './world/person.ts';
 import { sandbox } from './world/sandbox.ts';
 import { enterOwn } from './world/wallet.ts';
 import { expect, test } from './world/watched-page.ts';
@@ -12,15 +10,7 @@ import { expect, test } from './world/watched-page.ts';
 test.slow();
 
 /** The menu that leads to the change is behind a flag. */
-async function withContactMenu(page: Page): Promise<void> {
-  const flags = JSON.stringify({ value: { contactInfoMenu: true }, expires_at: null });
-  await page.context().addInitScript(
-    ([origin, value]) => {
-      if (location.origin === origin) localStorage.setItem('abona_flags', value);
-    },
-    [appOrigin, flags] as const,
-  );
-}
+const CONTACT_MENU = { abona_flags: { contactInfoMenu: true } };
 
 test('[2.42, 7.27] a phone is changed with a face and a code to the new number; the old one is told', async ({
   page,
@@ -28,8 +18,7 @@ test('[2.42, 7.27] a phone is changed with a face and a code to the new number; 
   const { customer, applicant } = await borrow();
   const { phone } = newApplicant('Bueno');
   const before = (await sandbox.messagesTo(applicant.phone)).length;
-  await withContactMenu(page);
-  await enterOwn(page, customer, '/perfil/informacion-contacto/telefono');
+  await enterOwn(page, customer, '/perfil/informacion-contacto/telefono', CONTACT_MENU);
   await expect(page.getByText('Para que nadie más pueda cambiarlo')).toBeVisible();
   await expectNoViolation(page);
 
@@ -58,8 +47,7 @@ test('rights over one’s data: a correction with its folio, then everything is 
 }) => {
   // The session that asks to be forgotten ends, and its login is refused from then on.
   expectedErrors.push(/40[13]/);
-  const person = await signUpAndVerify(page);
-  await page.goto('/pay/cuenta/privacidad');
+  const { person } = await enterAsNew(page, '/cuenta/privacidad');
   await expect(page.getByText('Aún no has pedido nada.')).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('button', { name: /Corregir un dato/ }).click();

@@ -27,17 +27,19 @@ test('the landing is in Spanish and fits the screen', async ({ page }) => {
 
 test('the words of the landing wait for no script and no font, and both come', async ({ page }) => {
   await page.goto(`${appOrigin}/pay`);
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Gabarito Abona') && status === 'loaded',
-    ),
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Gabarito Abona') && status === 'loaded',
+      ),
   );
 
   const before = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity))
+      .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
       .map(({ name }) => name);
   });
   expect(before.filter((name) => /\.(?:js|woff2|css)$/.test(name))).toEqual([]);

@@ -1,5 +1,8 @@
-import { expectHome, signUpAndVerify } from './world/person.ts';
+import { enterAsNew } from './world/customer.ts';
+import { expectHome } from './world/person.ts';
 import { expect, test } from './world/watched-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('[2.65, 8.18] the no-connection screen comes and goes with the connection', async ({
   page,
@@ -7,9 +10,10 @@ test('[2.65, 8.18] the no-connection screen comes and goes with the connection',
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await signUpAndVerify(page);
-  await page.goto('/pay/cuenta');
+  await enterAsNew(page, '/cuenta');
   await expect(page.getByRole('heading', { name: 'Cuenta', exact: true })).toBeVisible();
+  // By then the screen for it is there as well.
+  await page.evaluate(() => navigator.serviceWorker.ready);
 
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: 'Comprueba tu conexión' })).toBeVisible();
@@ -27,7 +31,8 @@ test('[2.65, 8.18] home opens without a connection as it was last seen, and says
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await signUpAndVerify(page);
+  await enterAsNew(page, '/inicio');
+  await expectHome(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expectHome(page);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './world/axe.ts';
 import { type Borrower, borrow, saveAskingCard, signMandate } from './world/loan.ts';
-import { appOrigin, vendorOrigin } from './world/product.ts';
+import { nextAmount, pesos } from './world/paying.ts';
+import { readPdf } from './world/pdf.ts';
+import { vendorOrigin } from './world/product.ts';
 import { sandbox } from './world/sandbox.ts';
 import { enterOwn } from './world/wallet.ts';
 import { expect, test } from './world/watched-page.ts';
@@ -9,21 +11,12 @@ import { expect, test } from './world/watched-page.ts';
 // One loan is paid by every rail in turn, and paid off in the end.
 test.describe.configure({ mode: 'default' });
 test.slow();
+test.use({ serviceWorkers: 'allow' });
 
 let borrower: Borrower;
 test.beforeAll(async () => {
   borrower = await borrow();
 });
-
-const pesos = (amount: number): string =>
-  `$${(amount / 100).toLocaleString('es-MX', { minimumFractionDigits: 2 })}`;
-
-/** What the next instalment asks for, as the lender says. */
-async function nextAmount(): Promise<number> {
-  const { customer, loanId } = borrower;
-  const payable = await customer.call('getPayable', { params: { loan_id: loanId } });
-  return payable.instalment?.amount ?? 0;
-}
 
 const openPaying = (page: Page): Promise<void> =>
   enterOwn(page, borrower.customer, `/perfil/pagos/${borrower.loanId}`);
@@ -50,7 +43,7 @@ test('[2.43, 2.47] an instalment is paid at OXXO, with bars that open without a 
   await expect
     .poll(() => sandbox.mailsTo(borrower.customer.person.email))
     .toContainEqual(expect.objectContaining({ subject: 'Tu contrato de crédito con Abona' }));
-  const amount = await nextAmount();
+  const amount = await nextAmount(borrower);
   await openPaying(page);
   await choose(page, /^El abono que sigue/);
   await choose(page, /^Efectivo en OXXO/);
@@ -87,13 +80,13 @@ test('[2.43, 5.01] part of an instalment is sent by SPEI twice under one key, an
   const shown = page.getByText(/^\d{3}( \d{3}){5}$/);
   await expect(shown).toBeVisible();
   const clabe = String(await shown.textContent()).replaceAll(' ', '');
-  const before = await nextAmount();
+  const before = await nextAmount(borrower);
 
   const sent = await sandbox.transfer(clabe, 15_000);
   await expectApplied(page, 15_000);
   await sandbox.repeatTransfer(sent);
 
-  expect(await nextAmount()).toBe(before - 15_000);
+  expect(await nextAmount(borrower)).toBe(before - 15_000);
   await page.getByRole('link', { name: 'Ver comprobante' }).click();
   await expect(page.getByText('$150.00').first()).toBeVisible();
 });
@@ -102,7 +95,7 @@ test('[2.43, 2.47] a card whose bank asks its holder is charged once they said y
   page,
 }) => {
   await saveAskingCard(borrower.customer);
-  const amount = await nextAmount();
+  const amount = await nextAmount(borrower);
   await openPaying(page);
   await choose(page, /^El abono que sigue/);
   await choose(page, /^Visa ···· 3155/);
@@ -119,7 +112,7 @@ test('[2.44, 2.47] a direct debit is confirmed with its terms and charged to the
   page,
 }) => {
   await signMandate(borrower.customer);
-  const amount = await nextAmount();
+  const amount = await nextAmount(borrower);
   await openPaying(page);
   await choose(page, /^El abono que sigue/);
   await choose(page, /^Débito a tu cuenta/);
@@ -144,7 +137,7 @@ test('[2.45, 2.46] Santander’s page is paid at, and its signed answer brings t
     reply.data.features.wipFtiiSantander = true;
     await route.fulfill({ response: answer, json: reply });
   });
-  const amount = await nextAmount();
+  const amount = await nextAmount(borrower);
   await openPaying(page);
   await choose(page, /^El abono que sigue/);
   await choose(page, /^Cuenta Santander/);
@@ -167,7 +160,7 @@ test('[2.48, 7.20] what the purchase earned in points pays part of an instalment
 }) => {
   const { balance_amount: points } = await borrower.customer.call('getPointsBalance');
   expect(points).toBeGreaterThan(0);
-  const before = await nextAmount();
+  const before = await nextAmount(borrower);
   await enterOwn(page, borrower.customer, '/ahorros');
   await expect(page.getByText('Ganaste con tu compra')).toBeVisible();
   await expectNoViolation(page);
@@ -176,7 +169,7 @@ test('[2.48, 7.20] what the purchase earned in points pays part of an instalment
   await press(page, /^Abonar /);
 
   await expect(page.getByText('Los usaste en un abono')).toBeVisible();
-  expect(await nextAmount()).toBe(before - points);
+  expect(await nextAmount(borrower)).toBe(before - points);
 });
 
 test('[2.43, 2.40] a loan is paid off early: what it saves is said before, the receipt is a file', async ({
@@ -197,7 +190,7 @@ test('[2.43, 2.40] a loan is paid off early: what it saves is said before, the r
   await expect(page.getByRole('heading', { name: '¡Terminaste!' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver comprobante' }).click();
   const file = page.getByRole('link', { name: /PDF|Descargar/ }).first();
-  const address = new URL(String(await file.getAttribute('href')), appOrigin);
-  const pdf = await fetch(address);
-  expect(pdf.headers.get('content-type')).toContain('application/pdf');
+  expect(await readPdf(String(await file.getAttribute('href')))).toContain(
+    pesos(payoff?.amount ?? 0),
+  );
 });

@@ -1,6 +1,7 @@
 import { acceptOffer } from './world/applicant.ts';
 import { applyUntil, expectStatus, identify } from './world/application.ts';
 import { expectNoViolation } from './world/axe.ts';
+import { pesos } from './world/paying.ts';
 import { shopOrigin } from './world/product.ts';
 import { enterOwn } from './world/wallet.ts';
 import { expect, test } from './world/watched-page.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './world/watched-page.ts';
 // Form, bureau, phone and identity, then the code, the till, the offer and the loan.
 test.slow();
 
-test('[2.04, 2.05, 2.14] somebody pays at a till: the code is charged, and the phone tells at once', async ({
+test('[2.04, 2.05, 2.14, 2.49] somebody pays at a till: the code is charged, the phone tells at once, and what goes back over the counter is told with its parts', async ({
   page,
   context,
   expectedErrors,
@@ -45,4 +46,28 @@ test('[2.04, 2.05, 2.14] somebody pays at a till: the code is charged, and the p
   await expect(page).toHaveURL(/\/pay\/(autorizado|aprobado)$/);
   await till.reload();
   await expect(till.getByText(/pagad/i).first()).toBeVisible();
+
+  // Part of it goes back over the counter, then the rest: the customer sees where each part went.
+  const backRoom = till.url();
+  await till.getByLabel('Monto en pesos').fill('249.00');
+  await till.getByRole('button', { name: 'Devolver este monto' }).click();
+  await expect(till.getByText('Va en camino')).toBeVisible();
+  const { refunds } = await customer.call('listOwnRefunds');
+  expect(refunds).toMatchObject([{ amount: 24_900, state: 'applied', to_account: null }]);
+  await page.goto('/pay/reembolsos');
+  await expect(page.getByText('+$249.00')).toBeVisible();
+  await expect(page.getByText('Aplicado a tu plan')).toBeVisible();
+  const toPlan = page.getByText('Bajó de tu plan').locator('..');
+  await expect(toPlan).toContainText(pesos(refunds[0]?.to_plan ?? 0));
+  await expectNoViolation(page);
+
+  await till.goto(backRoom);
+  // The shop sees before where the money goes.
+  await expect(till.getByText(/Baja de lo que debe el cliente: \$/)).toBeVisible();
+  await till.getByRole('button', { name: 'Devolver todo lo que queda' }).click();
+  await expect(till.getByText('Va en camino')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('+$1,000.00')).toBeVisible();
+  const { loans } = await customer.call('listLoans', { query: { status: 'active' } });
+  expect(loans).toEqual([]);
 });

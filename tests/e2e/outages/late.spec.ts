@@ -1,5 +1,9 @@
+import { paymentRails } from '@abona/contract/collections/payment-attempt';
 import { expectNoViolation } from '../world/axe.ts';
-import { borrow } from '../world/loan.ts';
+import { owedInBooks } from '../world/books.ts';
+import { type Borrower, borrow, saveCalmCard, signMandate } from '../world/loan.ts';
+import { payableOf, payBy, pesos } from '../world/paying.ts';
+import { readPdf } from '../world/pdf.ts';
 import { sandbox } from '../world/sandbox.ts';
 import { enterOwn } from '../world/wallet.ts';
 import { expect, test } from '../world/watched-page.ts';
@@ -9,13 +13,19 @@ const DAY_MS = 86_400_000;
 test.slow();
 test.afterEach(() => sandbox.moveClock({ reset: true }));
 
+/** So many days after the next instalment was due. */
+async function bePastDue(borrower: Borrower, days: number): Promise<void> {
+  const { instalment } = await payableOf(borrower);
+  const untilDueMs = Date.parse(instalment?.pay_by ?? '') - Date.now();
+  await sandbox.moveClock({ advance_days: Math.ceil(untilDueMs / DAY_MS) + days });
+}
+
 test('[2.02, 2.43, 8.05] somebody who is late sees why it costs more, pays all of it, and owes nothing late', async ({
   page,
 }) => {
-  const { customer, loanId } = await borrow('lampara-luna');
-  const first = await customer.call('getPayable', { params: { loan_id: loanId } });
-  const untilDueMs = Date.parse(first.instalment?.pay_by ?? '') - Date.now();
-  await sandbox.moveClock({ advance_days: Math.ceil(untilDueMs / DAY_MS) + 3 });
+  const borrower = await borrow('lampara-luna');
+  const { customer, loanId } = borrower;
+  await bePastDue(borrower, 3);
   await enterOwn(page, customer, '/inicio');
   await expect(page.getByText(/^Venció hace \d+ días?$/)).toBeVisible();
   await expectNoViolation(page);
@@ -41,4 +51,37 @@ test('[2.02, 2.43, 8.05] somebody who is late sees why it costs more, pays all o
   expect(after.overdue).toBeNull();
   await page.getByRole('link', { name: 'Ir a inicio' }).click();
   await expect(page.getByText(/^Vas al corriente/)).toBeVisible();
+});
+
+test('[2.16, 2.43, 2.44, 2.46] whoever is months late catches up by every rail, and the month’s statement closes where the books do', async ({
+  page,
+}) => {
+  const borrower = await borrow('lampara-luna');
+  const { customer, loanId } = borrower;
+  const cardId = await saveCalmCard(customer);
+  await signMandate(customer);
+  await bePastDue(borrower, 130);
+  await enterOwn(page, customer, '/inicio');
+  await expect(page.getByText(/^Venció hace \d+ días$/)).toBeVisible();
+  for (const rail of paymentRails) {
+    const { instalment } = await payableOf(borrower);
+    expect(instalment?.is_overdue).toBe(true);
+    const amount = instalment?.amount ?? 0;
+    await payBy(borrower, { rail, cardId, choice: 'instalment', amount });
+  }
+  await page.reload();
+  await expect(page.getByText(/^Vas al corriente/)).toBeVisible();
+
+  await sandbox.moveClock({ advance_days: 31 });
+  const { statements } = await customer.call('listStatements', { query: {} });
+  const [last] = statements;
+  const owed = pesos(await owedInBooks(loanId, last?.period_to ?? ''));
+  await page.goto('/pay/estados_de_cuenta');
+  await page
+    .getByRole('button', { name: new RegExp(`Pagaste \\${pesos(last?.paid ?? 0)}$`) })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Saldo por concepto' })).toContainText(owed);
+  const file = page.getByRole('link', { name: 'Descargar PDF' }).first();
+  expect(await readPdf(String(await file.getAttribute('href')))).toContain(owed);
 });

@@ -1,4 +1,5 @@
-import { expectLanding, fillSignIn, signUpAndVerify, somebodyNew } from '../world/person.ts';
+import { enterAsNew } from '../world/customer.ts';
+import { expectLanding, fillSignIn, somebodyNew } from '../world/person.ts';
 import { sandbox } from '../world/sandbox.ts';
 import { expect, test } from '../world/watched-page.ts';
 
@@ -59,8 +60,7 @@ test('[4.04, 8.20] with push away the app works on', async ({ page, expectedErro
   expectedErrors.push(/WebSocket|503/);
   await sandbox.setFaults({ push: { mode: 'refused' } });
 
-  await signUpAndVerify(page);
-  await page.goto('/pay/cuenta');
+  await enterAsNew(page, '/cuenta');
 
   await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
 });

@@ -13,12 +13,33 @@ export type Applicant = {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
+/** None shares its first letter and first inner vowel with another: each makes another CURP. */
+const SURNAMES = [
+  ...['Quiroz', 'Zavala', 'Iturbide', 'Mondragón', 'Escobedo', 'Alcaraz', 'Barrera', 'Cisneros'],
+  ...['Duarte', 'Estrada', 'Figueroa', 'Guerrero', 'Huerta', 'Jaramillo', 'Lozano', 'Navarro'],
+  ...['Olmedo', 'Palacios', 'Robles', 'Saldana', 'Tovar', 'Urbina', 'Villegas', 'Yescas'],
+] as const;
+const DAYS = 28;
+const MONTHS = 12;
+const YEARS = 37;
+const PER_WORKER = 400;
+
+let born = 0;
+
 /** Born on a day of their own, so that no two tests ask about the same CURP. */
+function birthDate(): string {
+  const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0);
+  const nth = (worker * PER_WORKER + born++) % (DAYS * MONTHS * YEARS);
+  const day = 1 + (nth % DAYS);
+  const month = 1 + (Math.floor(nth / DAYS) % MONTHS);
+  return `${twoDigits(day)}/${twoDigits(month)}/${1962 + Math.floor(nth / DAYS / MONTHS)}`;
+}
+
 export const newApplicant = (secondSurname: string): Applicant => ({
   givenNames: 'Rosa María',
-  firstSurname: ['Quiroz', 'Zavala', 'Iturbide', 'Mondragón', 'Escobedo'][randomInt(5)] ?? 'Quiroz',
+  firstSurname: SURNAMES[randomInt(SURNAMES.length)] ?? 'Quiroz',
   secondSurname,
-  birthDate: `${twoDigits(randomInt(1, 29))}/${twoDigits(randomInt(1, 13))}/${randomInt(1962, 1999)}`,
+  birthDate: birthDate(),
   // The sandbox's numbers with a fate of their own end in 00…
   phone: `33${randomInt(2_000, 10_000)}${randomInt(1_000, 10_000)}`,
 });

@@ -43,12 +43,21 @@ export async function applyAs(
   stage: Stage,
   wish: Wish = {},
 ): Promise<Prepared> {
-  const { customer, applicant } = prepared;
+  const { customer } = prepared;
   await customer.call('createApplication', { body: purposeOf(prepared, wish) });
-  if (stage === 'filling') {
-    await verifyEmail(customer);
-    return prepared;
-  }
+  if (stage !== 'filling') return goOnUntil(stage, prepared);
+  await verifyEmail(customer);
+  return prepared;
+}
+
+type Applying = Pick<Prepared, 'customer' | 'applicant' | 'lastMessage'>;
+
+/** From an empty form that was begun already. */
+export async function goOnUntil<T extends Applying>(
+  stage: Exclude<Stage, 'filling'>,
+  prepared: T,
+): Promise<T> {
+  const { customer, applicant } = prepared;
   await handIn(customer, applicant);
   if (stage === 'signing') return prepared;
   const lastMessage = await sign(prepared);
@@ -118,14 +127,14 @@ async function handIn({ call }: Customer, applicant: Applicant): Promise<void> {
 }
 
 /** Signs for the bureau with the NIP that came to the phone. */
-async function sign({ customer: { call }, applicant }: Prepared): Promise<number> {
+async function sign({ customer: { call }, applicant }: Applying): Promise<number> {
   await call('sendBureauNip', { body: {} });
   const { code, messageId } = await sandbox.codeTo(applicant.phone, 0);
   await call('signBureauConsent', { body: { otp: code } });
   return messageId;
 }
 
-async function prove({ customer: { call }, applicant, lastMessage }: Prepared): Promise<number> {
+async function prove({ customer: { call }, applicant, lastMessage }: Applying): Promise<number> {
   await call('sendPhoneCode', { body: {} });
   const { code, messageId } = await sandbox.codeTo(applicant.phone, lastMessage);
   await call('validatePhoneCode', { body: { otp: code } });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import { withDatabase } from './database.ts';
 import { productFolder } from './product.ts';
 
 /** Something of ours that a card's number could have been written to. */
@@ -95,18 +95,9 @@ export function logs(): readonly Place[] {
   ].map((path) => ({ place: path, text: readFileSync(path, 'utf8') }));
 }
 
-/** A running PostgreSQL says in its own file on which socket it listens: lines 4 and 5. */
-function serverDatabase(): string {
-  const file = join(productFolder, 'postgres/cluster/postmaster.pid');
-  const [, , , port = '', socket = ''] = readFileSync(file, 'utf8').split('\n');
-  return `postgres://abona@localhost:${port}/abona?host=${encodeURIComponent(socket)}`;
-}
-
 /** The tables of our own server, of every schema, in which a row knows the card. */
 export async function tablesWithCard(card: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: serverDatabase() });
-  await client.connect();
-  try {
+  return withDatabase(async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema', 'sandbox') order by 1`,
@@ -122,7 +113,5 @@ export async function tablesWithCard(card: string): Promise<readonly string[]> {
       if (rows[0]?.hit) found.push(name);
     }
     return found;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -49,17 +49,33 @@ async function send(
 export async function newCustomer(): Promise<Customer> {
   const person = somebodyNew();
   await sandbox.createAccount(person.email, person.password);
+  return signIn(person);
+}
+
+/** The same person on another device. */
+export const signInAgain = ({ person }: Customer): Promise<Customer> => signIn(person);
+
+async function signIn(person: Person): Promise<Customer> {
   const loginToken = await sandbox.accessToken(person.email);
   const login = (await send('logIn', {}, { 'universal-auth-token': loginToken })) as {
     readonly session_token: string;
   };
-  const token = login.session_token;
+  return customerWith(person, login.session_token);
+}
+
+function customerWith(person: Person, token: string): Customer {
   const credentials = { authorization: `Bearer ${token}` };
   return {
     person,
     token,
     call: async (name, ...[input = {}]) => (await send(name, input as Input, credentials)) as never,
   };
+}
+
+/** Whoever is signed in in a browser, for what happens without it. */
+export async function customerIn(page: Page, person: Person): Promise<Customer> {
+  const kept = await page.evaluate(() => localStorage.getItem('abona_session'));
+  return customerWith(person, JSON.parse(kept ?? '{}').value);
 }
 
 /** Proves the e-mail address by the link that is sent to it. */
@@ -77,20 +93,41 @@ export async function proveAgain(
   kind: CallInput<'openActivity'>['body']['kind'],
 ): Promise<void> {
   const { activity_id: id } = await call('openActivity', { body: { kind } });
+  const last = await sandbox.lastMail(person.email);
   await call('sendVerificationCode', { body: { activity_id: id, send_method_name: 'email' } });
-  const { code } = await sandbox.codeTo(person.email, 0);
+  const { code } = await sandbox.codeTo(person.email, last);
   await call('validateVerificationCode', { body: { otp: code, verification_id: id } });
 }
 
-/** The browser is signed in as that customer, as after a login that is not what is tested. */
-export async function enter(page: Page, customer: Customer, path: string): Promise<void> {
-  const session = JSON.stringify({ value: customer.token, expires_at: null });
-  await page.context().addInitScript(
-    ([origin, value]) => {
-      if (location.origin === origin && localStorage.getItem('abona_session') === null)
-        localStorage.setItem('abona_session', value);
-    },
-    [appOrigin, session] as const,
+/** What our storage holds when the page opens, as a visit before would have left it. */
+export async function openWith(
+  page: Page,
+  path: string,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const entries = Object.entries(kept).map(
+    ([key, value]) => [key, JSON.stringify({ value, expires_at: null })] as const,
   );
-  await page.goto(`/pay${path}`);
+  const script = await page.context().addInitScript(
+    ([origin, values]) => {
+      if (location.origin !== origin) return;
+      for (const [key, value] of values) localStorage.setItem(key, value);
+    },
+    [appOrigin, entries] as const,
+  );
+  await page.goto(`${appOrigin}/pay${path}`);
+  // Once: what the app does with it from here on is its own.
+  await script.dispose();
+}
+
+/** The browser is signed in as that customer, as after a login that is not what is tested. */
+export const enter = (page: Page, { token }: Customer, path: string): Promise<void> =>
+  openWith(page, path, { abona_session: token });
+
+/** Somebody with a proven e-mail address is signed in, for whatever is not about signing up. */
+export async function enterAsNew(page: Page, path: string): Promise<Customer> {
+  const customer = await newCustomer();
+  await verifyEmail(customer);
+  await openWith(page, path, { abona_session: customer.token, abona_email: 'pe•••@ejemplo.mx' });
+  return customer;
 }

@@ -1,14 +1,31 @@
 import { join } from 'node:path';
 
-/** Where the running product stands; the ports follow from the first one. */
-const port = Number(process.env['E2E_PORT']);
+const at = (port: number) => `http://localhost:${port}`;
 
-export const appOrigin = `http://localhost:${port}`;
-export const consoleOrigin = `http://localhost:${port + 1}`;
-export const shopOrigin = `http://localhost:${port + 2}`;
-export const loginOrigin = `http://localhost:${port + 3}`;
-export const vendorOrigin = `http://localhost:${port + 4}`;
+/** The product that everybody but the outages is in; the ports follow from the first one. */
+const shared = Number(process.env['E2E_PORT']);
+
+export let appOrigin = at(shared);
+export let consoleOrigin = at(shared + 1);
+export let shopOrigin = at(shared + 2);
+export let loginOrigin = at(shared + 3);
+export let vendorOrigin = at(shared + 4);
 
 /** Where it keeps its database and its logs. */
-export const productFolder =
-  process.env['E2E_FOLDER'] ?? join(import.meta.dirname, '../../../.data');
+export let productFolder = process.env['E2E_FOLDER'] ?? join(import.meta.dirname, '../../../.data');
+
+/**
+ * From now on this worker's tests are in the product that is there to be broken, where their outages and
+ * their clock are nobody else's. Without one of its own they share, and run when nobody else does.
+ */
+export function moveApart(): void {
+  const { E2E_APART_PORT: own, E2E_APART_FOLDER: folder } = process.env;
+  if (own === undefined) return;
+  const port = Number(own);
+  appOrigin = at(port);
+  consoleOrigin = at(port + 1);
+  shopOrigin = at(port + 2);
+  loginOrigin = at(port + 3);
+  vendorOrigin = at(port + 4);
+  productFolder = folder ?? productFolder;
+}

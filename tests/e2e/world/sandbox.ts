@@ -12,7 +12,10 @@ async function control<T>(method: string, path: string, body?: unknown): Promise
   return (await answer.json()) as T;
 }
 
-const MAIL_WAIT_MS = 10_000;
+type Mail = { readonly id: number; readonly subject: string };
+
+/** As long as the control API waits for anybody. */
+const MAIL_WAIT_MS = 20_000;
 
 export const sandbox = {
   /** The link of the newest mail to an address; waits until one has come. */
@@ -20,8 +23,10 @@ export const sandbox = {
     const query = new URLSearchParams({ to, wait_ms: String(MAIL_WAIT_MS) });
     return (await control<{ link: string }>('GET', `/mails/last-link?${query}`)).link;
   },
-  mailsTo: async (to: string): Promise<readonly unknown[]> =>
-    (await control<{ mails: unknown[] }>('GET', `/mails?${new URLSearchParams({ to })}`)).mails,
+  mailsTo: async (to: string): Promise<readonly Mail[]> =>
+    (await control<{ mails: Mail[] }>('GET', `/mails?${new URLSearchParams({ to })}`)).mails,
+  /** The newest mail so far; zero: none. */
+  lastMail: async (to: string): Promise<number> => (await sandbox.mailsTo(to))[0]?.id ?? 0,
   /** The first code sent to a phone after another message; waits until it has come. */
   codeTo: async (phone: string, afterId: number): Promise<{ code: string; messageId: number }> => {
     const query = new URLSearchParams({
@@ -64,6 +69,16 @@ export const sandbox = {
       .transfer.id,
   /** The same once more, under the same clave de rastreo. */
   repeatTransfer: (id: string): Promise<unknown> => control('POST', `/spei/transfers/${id}/repeat`),
+  /** Everything that a provider has told us about something is told once more; answers how much that was. */
+  tellAgain: async (about: string): Promise<number> => {
+    const { webhooks } = await control<{ webhooks: { id: number; body: unknown }[] }>(
+      'GET',
+      '/webhooks?limit=500',
+    );
+    const told = webhooks.filter(({ body }) => JSON.stringify(body).includes(about));
+    for (const { id } of told) await control('POST', `/webhooks/${id}/resend`);
+    return told.length;
+  },
   /** Banks answer whatever was asked of them. */
   hurryDebit: (): Promise<unknown> => control('POST', '/debit/hurry'),
   lockAccount: (email: string): Promise<unknown> =>

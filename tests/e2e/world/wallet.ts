@@ -1,20 +1,15 @@
-/// <reference lib="dom" />
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { type Customer, enter } from './customer.ts';
-import { appOrigin } from './product.ts';
+import { type Customer, openWith } from './customer.ts';
 import { sandbox } from './sandbox.ts';
 
 /** Enters a page for which a login must have left its e-mail address. */
-export async function enterOwn(page: Page, customer: Customer, path: string): Promise<void> {
-  const email = JSON.stringify({ value: 'ro•••@ejemplo.mx', expires_at: null });
-  await page.context().addInitScript(
-    ([origin, value]) => {
-      if (location.origin === origin) localStorage.setItem('abona_email', value);
-    },
-    [appOrigin, email] as const,
-  );
-  await enter(page, customer, path);
-}
+export const enterOwn = (
+  page: Page,
+  { token }: Customer,
+  path: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> =>
+  openWith(page, path, { abona_session: token, abona_email: 'ro•••@ejemplo.mx', ...more });
 
 /** The processor's own frame, on its own origin. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('#card-fields iframe');

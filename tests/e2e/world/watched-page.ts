@@ -1,10 +1,21 @@
 import { test as base, expect } from '@playwright/test';
+import { moveApart } from './product.ts';
+
+type WorkerFixtures = { readonly product: undefined };
 
 /**
  * A page whose console is watched: an error that nobody expected fails the test, a broken content
  * security or Trusted Types policy above all. `expectedErrors` names those that a test provokes.
  */
-export const test = base.extend<{ expectedErrors: RegExp[] }>({
+export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern.
+    async ({}, use, { project }) => {
+      if (project.name === 'outages') moveApart();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern.
   expectedErrors: async ({}, use) => {
     await use([]);
