@@ -12,6 +12,8 @@ type Change = Parameters<History['pushState']>;
 const open: Close[] = [];
 /** What has to wait until our own step back is made; null: none is under way. */
 let afterStep: (() => void)[] | null = null;
+/** A step of ours takes milliseconds, on a busy machine more; one that a frame inside took for us never ends. */
+const STEP_MS = 3_000;
 let markedAddress = '';
 let isWatching = false;
 
@@ -33,8 +35,21 @@ function stepBack(then: () => void): void {
     afterStep.push(then);
     return;
   }
-  afterStep = [then];
+  const waiting = [then];
+  afterStep = waiting;
   window.history.back();
+  setTimeout(() => {
+    if (afterStep !== waiting) return;
+    // Better an entry too many than an address that never comes.
+    change('replaceState', [window.history.state, '']);
+    endStep();
+  }, STEP_MS);
+}
+
+function endStep(): void {
+  const waiting = afterStep ?? [];
+  afterStep = null;
+  for (const act of waiting) act();
 }
 
 /** The entry is there while something is open, and only then. */
@@ -47,9 +62,7 @@ function settle(): void {
 function onPop(event: PopStateEvent): void {
   if (afterStep !== null) {
     event.stopImmediatePropagation();
-    const waiting = afterStep;
-    afterStep = null;
-    for (const act of waiting) act();
+    endStep();
     settle();
     return;
   }

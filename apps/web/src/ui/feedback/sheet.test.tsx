@@ -153,6 +153,27 @@ describe('back, with a sheet open', () => {
     await waitFor(() => expect(place()).toBe('before'));
   });
 
+  it('[1.04] whoever goes on while our step back is lost arrives all the same', async () => {
+    window.history.pushState({ place: 'screen' }, '');
+    const { unmount } = render(<Page />);
+    await userEvent.click(screen.getByText('Ver detalle'));
+    const lost = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      lost.mockRestore();
+      vi.useRealTimers();
+    });
+
+    unmount();
+    vi.advanceTimersByTime(1);
+    expect(lost).toHaveBeenCalledTimes(1);
+    window.history.pushState({ place: 'next' }, '');
+    vi.advanceTimersByTime(5_000);
+
+    expect(place()).toBe('next');
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
   it('[1.04] a way forward to a sheet that was closed leads nowhere', async () => {
     window.history.pushState({ place: 'screen' }, '');
     render(<Page />);
