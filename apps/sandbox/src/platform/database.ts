@@ -7,12 +7,15 @@ export type Warn = (details: object, message: string) => void;
 
 const CONNECTIONS_MAX = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection knows its statements: to open another costs more than to keep it. */
+const IDLE_MS_MAX = 10 * 60_000;
 
 export function openDatabase(url: string, warn: Warn): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS_MAX,
     application_name: 'abona-sandbox',
     // A world that is simulated need not wait for the disk: what is lost when the machine itself falls is
     // the last moment of a play. Stopping and starting it loses nothing.

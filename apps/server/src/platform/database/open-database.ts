@@ -25,6 +25,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** A connection knows its statements: to open another costs more than to keep it. */
+const IDLE_MS_MAX = 10 * 60_000;
 
 /** How rows become values: whole numbers stay exact, dates stay dates without a time zone. */
 const types = new pg.TypeOverrides();
@@ -37,6 +39,7 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     application_name: 'abona-server',
     max: options.connectionsMax,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS_MAX,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
