@@ -66,7 +66,10 @@ export type Applications = {
   readonly currentOf: (customerId: number) => Promise<ApplicationGlance | null>;
   /** Has something done whenever an application of somebody moves on. */
   readonly onMoved: (
-    reaction: ApplicationReaction<{ readonly customerId: number; readonly to: string }>,
+    reaction: ApplicationReaction<{ readonly customerId: number }> & {
+      /** Where to; anywhere unless said. */
+      readonly to?: readonly 'scoring'[];
+    },
   ) => Worker;
   /** The same whenever something waits for the customer. */
   readonly onRequirement: (

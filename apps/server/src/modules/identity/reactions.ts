@@ -19,16 +19,19 @@ const CODE_MEMORY_MS = 365 * DAY_MS;
 
 export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
   deps.applications.onMoved({
+    name: 'identity.take_name',
+    effect: 'database',
+    to: ['scoring'],
+    run: ({ customerId }) => transaction(deps.db, (tx) => takeName(deps, tx, customerId)),
+  }),
+  deps.applications.onMoved({
     name: 'identity.push_status_change',
-    effect: 'outside',
-    run: async ({ customerId, to }) => {
-      if (to === 'scoring') await transaction(deps.db, (tx) => takeName(deps, tx, customerId));
-      await pushNow(deps, { customerId, event: 'status-change' });
-    },
+    effect: 'hint',
+    run: ({ customerId }) => pushNow(deps, { customerId, event: 'status-change' }),
   }),
   deps.applications.onRequirement({
     name: 'identity.push_requirement',
-    effect: 'outside',
+    effect: 'hint',
     run: ({ customerId }) => pushNow(deps, { customerId, event: 'requirement-available' }),
   }),
   onJob(pushJob, {

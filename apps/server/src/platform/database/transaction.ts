@@ -18,7 +18,12 @@ const RETRY_PAUSE_MS = 20;
  *   call to the outside are mistakes.
  * - `ended`: it was committed or rolled back; code that outlived it stands outside again.
  */
-type Scope = { readonly tx: Tx; state: 'unit' | 'work' | 'ended' };
+type Scope = {
+  readonly tx: Tx;
+  state: 'unit' | 'work' | 'ended';
+  /** What follows once all of it is kept. */
+  readonly afterwards: (() => void)[];
+};
 
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -45,13 +50,23 @@ export function snapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => within({ tx, state: 'work' }, () => read(tx)));
+    .execute((tx) => within({ tx, state: 'work', afterwards: [] }, () => read(tx)));
 }
 
 /** Opens a transaction that the use case inside it joins, so that both commit together. */
 export function unitOfWork<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   invariant(openScope() === undefined, 'a unit of work inside a transaction');
   return begin(db, 'unit', work);
+}
+
+/**
+ * Does something as soon as the open transaction is committed, and not at all when it is not. It is done by
+ * this node from memory: one that falls in that moment leaves it undone, so it is for hints only.
+ */
+export function afterCommit(act: () => void): void {
+  const scope = openScope();
+  invariant(scope !== undefined, 'nothing is about to be committed');
+  scope.afterwards.push(act);
 }
 
 /** Every adapter that talks to the outside calls this first: a transaction never waits for a stranger. */
@@ -96,14 +111,19 @@ async function begin<T>(
   }
 }
 
-function beginOnce<T>(
+async function beginOnce<T>(
   db: Database,
   state: 'unit' | 'work',
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   // The narrower type only hides what this module is the one to call.
   const kysely = db as unknown as Kysely<Tables>;
-  return kysely.transaction().execute((tx) => within({ tx, state }, () => work(tx)));
+  const afterwards: (() => void)[] = [];
+  const value = await kysely
+    .transaction()
+    .execute((tx) => within({ tx, state, afterwards }, () => work(tx)));
+  for (const act of afterwards) act();
+  return value;
 }
 
 async function within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {

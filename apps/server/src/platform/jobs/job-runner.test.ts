@@ -342,3 +342,34 @@ describe('schedules', () => {
     expect(await schedules()).toEqual([{ name: 'b.two', timezone: 'America/Mexico_City' }]);
   });
 });
+
+describe('a hint', () => {
+  it('is given right after the commit, without a job, and not when there is none', async () => {
+    const database = await createTestDatabase();
+    const seen: [unknown, Delivery['event']][] = [];
+    const jobs = await startTestJobs(database, [
+      onEvent(paid, {
+        name: 'identity.push',
+        effect: 'hint',
+        concerns: ({ instalment }) => instalment > 1,
+        run: async (payload, { event }) => void seen.push([payload, event]),
+      }),
+    ]);
+
+    for (const instalment of [1, 2])
+      await transaction(database.db, (tx) => jobs.publish(tx, paid, { loan: 9, instalment }));
+    const undone = transaction(database.db, async (tx) => {
+      await jobs.publish(tx, paid, { loan: 9, instalment: 3 });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+
+    expect(seen).toEqual([
+      [
+        { loan: 9, instalment: 2 },
+        { key: 'loan:9', sequence: 2 },
+      ],
+    ]);
+    expect(await states(database.db, 'identity.push')).toEqual([]);
+  });
+});

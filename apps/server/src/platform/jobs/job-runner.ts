@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TIME_ZONE } from '@abona/contract/limits';
 import { invariant } from '@abona/kernel/invariant';
@@ -15,7 +16,7 @@ import { keepClaims } from './kept-claims.ts';
 import { enqueueJobs, type JobContent, publishEvents, type Reaction } from './outbox.ts';
 import type { Attempt } from './perform.ts';
 import { performAll } from './perform-all.ts';
-import type { Worker } from './worker.ts';
+import type { Delivery, Worker } from './worker.ts';
 
 export type JobRunnerOptions = {
   readonly db: Database;
@@ -62,7 +63,7 @@ const BATCH = 10;
 /** Bounds what one transaction holds, and for how long. */
 const BATCH_TOGETHER = 50;
 /** What comes while jobs are being done and within this time is claimed together. */
-const BREATH_MS = 25;
+const BREATH_MS = 75;
 const COMPLETED_TOGETHER = 100;
 const STOP_MS_MAX = 4_000;
 const DAY_S = 86_400;
@@ -79,7 +80,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       workers.set(worker.name, worker);
       if (worker.trigger.kind !== 'event') continue;
       const { event, concerns } = worker.trigger;
-      const reaction = { queue: worker.name, concerns };
+      const tell = worker.effect === 'hint' ? tellBy(worker, log) : null;
+      const reaction = { queue: worker.name, concerns, tell };
       reactionsByEvent.set(event, [...(reactionsByEvent.get(event) ?? []), reaction]);
     }
   };
@@ -112,6 +114,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     start: async () => {
       await boss.start();
       await prepareQueues(boss, [...workers.values()]);
+      // Those that only hint too: an earlier release may have left jobs for them.
       await Promise.all([...workers.values()].map(work));
       log.info({ count: workers.size }, 'jobs are being done');
     },
@@ -125,6 +128,18 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     figures: () => readFigures(db),
   };
 }
+
+const NOWHERE = new AbortController().signal;
+
+/** Tells at once; whoever is not reached looks by themselves. */
+const tellBy =
+  ({ name, run }: Worker, log: Log) =>
+  (payload: unknown, event: Delivery['event']): void => {
+    const delivery: Delivery = { jobId: randomUUID(), attempt: 1, signal: NOWHERE, event };
+    run(payload, delivery).catch((error: unknown) =>
+      log.warn({ job: name, error }, 'a hint did not go out'),
+    );
+  };
 
 /** Jobs of one queue that end while others are being settled are settled together with the next. */
 const completionsOf = (boss: PgBoss, { name }: Worker) =>

@@ -8,12 +8,12 @@ type QueueDatabase = {
   executeSql: (text: string, values?: unknown[], options?: object) => Promise<{ rows: unknown[] }>;
 };
 
-/** How the statement begins by which jobs are claimed: one text for each queue. */
-const CLAIM = /^\s*WITH\s+next AS \(/;
+/** How the statements begin by which jobs are claimed, one text for each queue, and settled. */
+const CLAIM = /^\s*WITH\s+(next|results) AS \(/;
 
 /**
- * Claiming is by far what the queue is asked for most. Its statement is parsed and planned once on each
- * connection, and only named from then on. A connection on which it no longer fits, after a migration, is
+ * Claiming and settling is what the queue is asked for most. Its statements are parsed and planned once on
+ * each connection, and only named from then on. A connection on which it no longer fits, after a migration, is
  * given up by its pool like any that fails.
  */
 export function keepClaims(boss: PgBoss): void {

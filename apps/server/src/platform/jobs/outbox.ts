@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';
+import { afterCommit } from '#platform/database/transaction.ts';
 import type { EventType } from './event.ts';
 import { insideTransaction } from './inside-transaction.ts';
 import type { JobOrder } from './job.ts';
@@ -17,6 +18,8 @@ export type JobContent = {
 export type Reaction = {
   readonly queue: string;
   readonly concerns: (payload: unknown) => boolean;
+  /** For one that needs no job: tells it, after the commit. */
+  readonly tell: ((payload: unknown, event: JobContent['event']) => void) | null;
 };
 
 /** Numbers and keeps events, and writes one job of each for each reaction. */
@@ -33,9 +36,11 @@ export async function publishEvents<Payload extends z.ZodObject>(
     invariant(key !== undefined && sequence !== undefined, 'an event has no number');
     return { data: { payload, event: { key, sequence } } satisfies JobContent };
   });
-  for (const { queue, concerns } of reactionsTo(event.name)) {
+  for (const { queue, concerns, tell } of reactionsTo(event.name)) {
     const wanted = jobs.filter(({ data }) => concerns(data.payload));
-    if (wanted.length > 0) await boss.insert(queue, wanted, insideTransaction(tx));
+    if (tell !== null)
+      for (const { data } of wanted) afterCommit(() => tell(data.payload, data.event));
+    else if (wanted.length > 0) await boss.insert(queue, wanted, insideTransaction(tx));
   }
 }
 

@@ -67,7 +67,7 @@ async function attempt(
     signal: job.signal,
     event: job.data.event,
   };
-  if (worker.effect === 'outside') {
+  if (worker.effect !== 'database') {
     await worker.run(job.data.payload, delivery);
     await complete(attemptOf(job));
     return;

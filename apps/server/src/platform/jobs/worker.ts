@@ -8,8 +8,10 @@ import type { JobType } from './job.ts';
  *   its effect happens exactly once, however often a node dies under it.
  * - `outside`: it calls somebody (mail, push, a provider); it runs outside a transaction and may run
  *   again after a crash, so it names its operation to the other side.
+ * - `hint`: it tells somebody to look, who looks anyway a little later. No job is written: the node that
+ *   commits tells them right after it, and when it falls in that moment nobody does.
  */
-export type Effect = 'database' | 'outside';
+export type Effect = 'database' | 'outside' | 'hint';
 
 /** One attempt at a job. */
 export type Delivery = {

@@ -9,7 +9,7 @@ import { type ContactPoint, comparable } from '../domain/contact-point.ts';
 import type { CodeBinding, KeptCode } from '../one-time-code-store.ts';
 import { checkCode, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pushToCustomer } from './push-to-customer.ts';
+import { hintAfterwards } from './push-to-customer.ts';
 import type { CodeStanding } from './read-code-standing.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 
@@ -68,7 +68,7 @@ export function proveActivity(
     await moveActivity(tx, found.value, { status: 'proven', provenAt });
     const detail = { activity: own.activityId, kind: found.value.kind };
     await deps.audit(tx, customerId, { action: 'activity_proven', detail });
-    await pushToCustomer(deps, tx, { customerId, event: 'requirement-available' });
+    hintAfterwards(deps, customerId);
     const activity: Activity = { ...found.value, status: 'proven', provenAt };
     return ok({ activity, code: checked.value });
   });

@@ -14,9 +14,9 @@ import {
 import { voidOpenCodes } from '../one-time-code-store.ts';
 import { activityBinding } from './activity-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pushToCustomer } from './push-to-customer.ts';
+import { hintAfterwards } from './push-to-customer.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'phones' | 'audit' | 'enqueue'>;
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'phones' | 'audit' | 'push' | 'log'>;
 
 export type ActivityOrder = {
   readonly customerId: number;
@@ -76,7 +76,7 @@ export async function openActivityIn(
   await addActivity(tx, activity);
   const detail = { activity: activity.activityId, kind };
   await deps.audit(tx, customerId, { action: 'activity_opened', detail });
-  await pushToCustomer(deps, tx, { customerId, event: 'requirement-available' });
+  hintAfterwards(deps, customerId);
   return ok(activity);
 }
 

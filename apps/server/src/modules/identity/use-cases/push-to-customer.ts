@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts';
+import { afterCommit } from '#platform/database/transaction.ts';
 import { channelNameOf, type PushEvent } from '../domain/push-channel.ts';
 import { pushJob } from '../jobs.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -27,7 +28,20 @@ export async function pushNow(
   if (customer !== null) await sendPush(deps, channelNameOf(customer.pushChannel), event);
 }
 
-/** Has an event pushed to a customer once the caller's transaction is kept. */
+/** Has a customer told to look again, by this node, once the caller's transaction is kept. */
+export function hintAfterwards(
+  deps: PushDeps & Pick<IdentityDeps, 'customers'>,
+  customerId: number,
+): void {
+  const event = 'requirement-available';
+  afterCommit(() => {
+    pushNow(deps, { customerId, event }).catch((error: unknown) =>
+      deps.log.warn({ error, event, provider: 'push' }, 'a push event did not go out'),
+    );
+  });
+}
+
+/** Has an event pushed to a customer once the caller's transaction is kept, whichever node is left to do so. */
 export async function pushToCustomer(
   { customers, enqueue }: Pick<IdentityDeps, 'customers' | 'enqueue'>,
   tx: Tx,

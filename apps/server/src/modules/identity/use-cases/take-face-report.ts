@@ -3,11 +3,11 @@ import { transaction } from '#platform/database/transaction.ts';
 import { noFace, type PhoneChange, stepAfter } from '../domain/phone-change.ts';
 import { isEnded, isNews, type OwnStatus, type ProviderReport } from '../domain/verification.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pushToCustomer } from './push-to-customer.ts';
+import { hintAfterwards } from './push-to-customer.ts';
 
 type Deps = Pick<
   IdentityDeps,
-  'db' | 'clock' | 'customers' | 'enqueue' | 'audit' | 'phoneChanges' | 'applicants'
+  'db' | 'clock' | 'customers' | 'push' | 'log' | 'audit' | 'phoneChanges' | 'applicants'
 >;
 
 /** Face matches are known to the provider by names of their own. */
@@ -83,8 +83,7 @@ async function settle(deps: Deps, tx: Tx, next: PhoneChange): Promise<void> {
     action: 'face_match_moved',
     detail: { activity: activityId, step, status: face.status, reasons: face.reasons.join(',') },
   });
-  if (face.status !== 'capturing')
-    await pushToCustomer(deps, tx, { customerId, event: 'requirement-available' });
+  if (face.status !== 'capturing') hintAfterwards(deps, customerId);
 }
 
 /** The same for whoever has not locked the change yet; null: we know no such match. */

@@ -10,11 +10,11 @@ import {
 } from '../domain/verification.ts';
 import { identityProven, identityRefused } from '../events.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pushToCustomer } from './push-to-customer.ts';
+import { hintAfterwards } from './push-to-customer.ts';
 
 type Deps = Pick<
   IdentityDeps,
-  'clock' | 'customers' | 'enqueue' | 'audit' | 'publish' | 'verifications'
+  'clock' | 'customers' | 'push' | 'log' | 'audit' | 'publish' | 'verifications'
 >;
 
 /**
@@ -66,7 +66,7 @@ async function settle(deps: Deps, tx: Tx, next: Verification): Promise<void> {
     detail: { verification: verificationId, status, reasons: reasons.join(',') },
   });
   if (status === 'capturing') return;
-  await pushToCustomer(deps, tx, { customerId, event: 'requirement-available' });
+  hintAfterwards(deps, customerId);
 
   const payload = { customer_id: customerId, verification_id: verificationId };
   if (status === 'approved') await deps.publish(tx, identityProven, payload);

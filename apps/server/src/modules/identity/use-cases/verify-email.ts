@@ -2,10 +2,10 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { findLinkOwner, useLink } from '../email-verification-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pushToCustomer } from './push-to-customer.ts';
+import { hintAfterwards } from './push-to-customer.ts';
 import { tokenHashOf } from './send-verification-email.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'enqueue' | 'audit'>;
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'push' | 'log' | 'audit'>;
 
 /**
  * Uses a link up and takes the address it was sent to for proven. It signs nobody in, and it says the
@@ -29,7 +29,7 @@ export function verifyEmail(
     const { customerId } = customer;
     await deps.customers.saveContact(tx, { ...customer, emailVerifiedAt: now });
     await deps.audit(tx, customerId, { action: 'email_verified' });
-    await pushToCustomer(deps, tx, { customerId, event: 'requirement-available' });
+    hintAfterwards(deps, customerId);
     return ok(undefined);
   });
 }
