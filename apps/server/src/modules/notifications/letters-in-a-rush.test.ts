@@ -54,9 +54,11 @@ it('[2.29] a contract by letter waits in a rush, and goes out when there is time
   const { send, rush, planned } = await queued(contract);
 
   expect(await send()).toBe(0);
-  const waitS = (Number(planned[1]) - Date.now()) / 1_000;
-  expect(waitS).toBeGreaterThan(25);
-  expect(waitS).toBeLessThan(91);
+  for (const moment of planned) {
+    const waitS = (Number(moment) - Date.now()) / 1_000;
+    expect(waitS).toBeGreaterThan(25);
+    expect(waitS).toBeLessThan(91);
+  }
 
   rush.isOn = false;
   expect(await send()).toBe(1);

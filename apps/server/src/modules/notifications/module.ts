@@ -91,7 +91,7 @@ export function createNotifications({
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
   const queue: Notifications['queue'] = (tx, message) =>
-    queueMessage({ ...given, messages }, tx, message);
+    queueMessage({ ...given, messages, isBusy }, tx, message);
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway, isBusy }),
     queue,

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
@@ -10,6 +11,7 @@ type Deps = {
   readonly clock: Clock;
   readonly messages: MessageStore;
   readonly enqueue: Enqueue;
+  readonly isBusy: () => boolean;
 };
 
 /** Queues a message in the transaction that gives cause for it: no cause, no message. */
@@ -19,7 +21,8 @@ export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage)
   if (!(await messages.add(tx, message, recordedAt))) return;
   const businessTime = clock.now();
   await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
-  await planSending(deps, tx, { message });
+  const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs() : 0;
+  await planSending(deps, tx, { message, leastMs });
 }
 
 /** Has a message sent: at once or a little later, or in the morning where it waits for the day. */

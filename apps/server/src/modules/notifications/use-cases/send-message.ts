@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { err, type Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isContactHour } from '../domain/reminder.ts';
@@ -81,20 +81,10 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
   if (isLast) throw new MessageNotSent('given up');
 }
 
-/**
- * To set a contract takes longer than anything else that an application asks for. It can be read in the app
- * from the first moment; by letter it comes at once on an ordinary day, and on a busy one when there is time.
- */
-const waitsForCalm = ({ template }: OutgoingMessage): boolean => template === 'document';
-
 const PATIENCE_MS = 30 * 60_000;
-const CALM_AFTER_MS = { least: 30_000, most: 90_000 };
 
 const isOverdue = ({ clock }: SendDeps, { queuedAt }: QueuedMessage): boolean =>
   clock.technicalNow().getTime() - queuedAt.getTime() > PATIENCE_MS;
-
-/** Not all at once: what waited together would make the next rush. */
-const calmAfterMs = (): number => randomInt(CALM_AFTER_MS.least, CALM_AFTER_MS.most);
 
 async function deliver(
   deps: SendDeps,
