@@ -35,6 +35,7 @@ export type EndpointStore = {
     merchantId: string,
     id: string,
   ) => Promise<WebhookEndpoint | null>;
+  readonly read: (tx: Tx, id: string) => Promise<WebhookEndpoint | null>;
   readonly lock: (tx: Tx, id: string, merchantId?: string) => Promise<WebhookEndpoint | null>;
   readonly list: (db: Database, merchantId: string, page: Page) => Promise<PageOf<WebhookEndpoint>>;
 };
@@ -106,10 +107,15 @@ export function createEndpointStore(fields: FieldEncryption): EndpointStore {
       const row = await select(db, id).where('merchant_id', '=', merchantId).executeTakeFirst();
       return row === undefined ? null : toEndpoint(row);
     },
+    read: async (tx, id) => {
+      const row = await select(tx, id).executeTakeFirst();
+      return row === undefined ? null : toEndpoint(row);
+    },
     lock: async (tx, id, merchantId) => {
       const row = await select(tx, id)
         .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId ?? ''))
-        .forUpdate()
+        // Its key stays: whoever writes a message to it need not wait.
+        .forNoKeyUpdate()
         .executeTakeFirst();
       return row === undefined ? null : toEndpoint(row);
     },

@@ -39,26 +39,33 @@ export async function deliverLane(
   lane: Lane,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let tries = 0; tries < TRIES_PER_JOB; tries++) {
-    const claimed = await claim(deps, lane);
-    if (claimed === null) return;
+  let next = await transaction(deps.db, (tx) => claim(deps, tx, lane));
+  for (let tries = 1; next !== null; tries += 1) {
+    const claimed = next;
     const sent = await deps.sender.send(messageOf(deps, claimed), signal);
-    const goesOn = await transaction(deps.db, (tx) => settle(deps, tx, { ...claimed, sent }));
-    if (!goesOn) return;
+    next = await transaction(deps.db, async (tx) => {
+      if (!(await settle(deps, tx, { ...claimed, sent }))) return null;
+      if (tries < TRIES_PER_JOB) return claim(deps, tx, lane);
+      await enqueueLane(deps, tx, lane);
+      return null;
+    });
   }
-  await transaction(deps.db, (tx) => enqueueLane(deps, tx, lane));
 }
 
-const claim = ({ db, clock, endpoints }: MerchantDeps, lane: Lane): Promise<Claimed | null> =>
-  transaction(db, async (tx) => {
-    const endpoint = await endpoints.lock(tx, lane.endpointId);
-    if (endpoint === null || endpoint.status === 'disabled') return null;
-    const now = clock.technicalNow();
-    const leaseUntil = new Date(now.getTime() + LEASE_MS);
-    const token = randomUUID();
-    const delivery = await claimFirst(tx, lane, { token, now, leaseUntil });
-    return delivery === null ? null : { delivery, endpoint, token };
-  });
+async function claim(
+  { clock, endpoints }: MerchantDeps,
+  tx: Tx,
+  lane: Lane,
+): Promise<Claimed | null> {
+  // Not locked: one that is switched off in this moment has killed what waits, or waits for us to do so.
+  const endpoint = await endpoints.read(tx, lane.endpointId);
+  if (endpoint === null || endpoint.status === 'disabled') return null;
+  const now = clock.technicalNow();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const token = randomUUID();
+  const delivery = await claimFirst(tx, lane, { token, now, leaseUntil });
+  return delivery === null ? null : { delivery, endpoint, token };
+}
 
 function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): WebhookMessage {
   const now = clock.technicalNow();
@@ -87,8 +94,7 @@ type Settled = Claimed & { readonly sent: SendOutcome };
 async function settle(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boolean> {
   const { delivery, token, sent } = settled;
   const at = deps.clock.technicalNow();
-  // The endpoint's row first, as everywhere: its switch kills what waits.
-  const endpoint = await deps.endpoints.lock(tx, delivery.endpointId);
+  const endpoint = await endpointAfter(deps, tx, settled);
   if (endpoint === null) return false;
   const settlement = settlementOf(settled, at);
   if (!(await settleDelivery(tx, { delivery, token }, { settlement, sent, at }))) return false;
@@ -96,6 +102,20 @@ async function settle(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boo
     await enqueueLane(deps, tx, { ...delivery, startAfter: settlement.nextAttemptAt });
   const isActive = await noteHealth(deps, tx, { endpoint, sent });
   return isActive && settlement.status !== 'waiting';
+}
+
+/**
+ * The endpoint that a try went to. As long as all is well nothing of it changes, and it is only read: every
+ * message to a shop would wait for every other. Otherwise its row is locked first, as everywhere: its switch
+ * kills what waits.
+ */
+async function endpointAfter(
+  { endpoints }: MerchantDeps,
+  tx: Tx,
+  { delivery: { endpointId }, sent }: Settled,
+): Promise<WebhookEndpoint | null> {
+  const known = sent.outcome === 'delivered' ? await endpoints.read(tx, endpointId) : null;
+  return known?.failingSince === null ? known : endpoints.lock(tx, endpointId);
 }
 
 function settlementOf({ delivery, sent }: Settled, at: Date): Settlement {
