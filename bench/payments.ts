@@ -1,6 +1,7 @@
 // `node bench/payments.ts [seconds] [callers]`: payments a second, end to end: locks, waterfall, journal,
 // loan, audit and outbox, on a PostgreSQL of its own that waits for the disk. First each in a transaction
-// of its own, then as a burst comes in: the payments that are waiting are applied together.
+// of its own, then as a burst comes in: the payments that are waiting are applied together. The core alone:
+// `told-payments.ts` begins with a provider's message.
 import { centavos } from '@abona/kernel/money';
 import { createLending, createLoanCheck } from '../apps/server/src/modules/lending/module.ts';
 import { createAudit } from '../apps/server/src/platform/audit.ts';

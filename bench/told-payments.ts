@@ -1,22 +1,18 @@
 // `node bench/told-payments.ts [payments] [--quiet-customers]`: payments as they come in the running product.
 // A provider's signed message is kept; a job takes it: receipt, attempt, locks, waterfall, journals, loan,
 // audit, outbox, all on disk when it is done. Everything else that the product does meanwhile is done too:
-// each customer is told by push. First a backlog of kept messages, then messages that come while earlier
-// ones are taken, then one message at a time.
+// each customer is told by push (unless nobody listens). First a backlog of kept messages, then messages
+// that come while earlier ones are taken, then one message at a time.
 import { fork } from 'node:child_process';
-import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
-import { addressOf } from '@abona/contract/endpoint';
-import { publicId } from '@abona/kernel/public-id';
 import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { createLoanCheck } from '../apps/server/src/modules/lending/module.ts';
-import { localDefaults } from '../apps/server/src/platform/config/local-defaults.ts';
 import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { createApi } from '../apps/server/src/platform/http/create-api.ts';
@@ -26,13 +22,12 @@ import { noLimiter } from '../apps/server/src/platform/rate-limit.ts';
 import { silentLog } from '../apps/server/src/testing/silent-log.ts';
 import { openBenchBooks } from './books.ts';
 import { BENCH_DAY, fillBook } from './lending-book.ts';
+import { fillStatements, LOANS, type Message, PORT, requestOf, story } from './told-messages.ts';
 import { percentile } from './whole-product.ts';
 
 const PAYMENTS = Number(process.argv[2] ?? 10_000);
 const ALONE = 100;
-const LOANS = 20_000;
 const SENDERS = 64;
-const PUSH_PORT = 4_719;
 const SELF = fileURLToPath(import.meta.url);
 
 /** The push provider, in a process of its own: what it costs is not ours. */
@@ -41,73 +36,23 @@ function servePushes(): void {
     request.resume();
     request.on('end', () => response.writeHead(200).end('{}'));
   });
-  server.listen(PUSH_PORT, '127.0.0.1', () => process.send?.('ready'));
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.once('disconnect', () => process.exit(0));
-}
-
-type Message = {
-  readonly provider: 'spei' | 'debit';
-  readonly id: string;
-  readonly body: string;
-};
-
-type Row = {
-  readonly id: string;
-  readonly loan: number;
-  readonly rail: 'spei' | 'direct_debit';
-  readonly amount: number;
-};
-
-const idOf = (loan: number) => `00000000-0000-7000-8000-${loan.toString(16).padStart(12, '0')}`;
-const customerOf = (loan: number) => 100_000_000_000_000 + loan;
-const clabeOf = (loan: number) => `646180${String(loan).padStart(12, '0')}`;
-
-/**
- * Half of the payments are transfers that a customer had announced, a quarter transfers out of the blue, a
- * quarter direct debits that the bank has settled.
- */
-function story(first: number, count: number): { attempts: Row[]; messages: Message[] } {
-  const [attempts, messages]: [Row[], Message[]] = [[], []];
-  for (let n = first; n < first + count; n += 1) {
-    const [loan, amount] = [1 + Math.floor(Math.random() * LOANS), 4_000 + (n % 997)];
-    const rail = n % 4 === 3 ? 'direct_debit' : 'spei';
-    const attempt = { id: randomUUIDv7(), loan, rail, amount } as const;
-    if (n % 4 !== 2) attempts.push(attempt);
-    messages.push(rail === 'spei' ? transfer(n, attempt) : settled(n, attempt));
-  }
-  return { attempts, messages };
-}
-
-function transfer(n: number, { loan, amount }: Row): Message {
-  const told = {
-    ...{ id: `str_${n}`, clabe: clabeOf(loan), amount, clave_rastreo: `BENCH${n}` },
-    ...{ status: 'received', sender: { name: 'ANA', clabe: '012180015234567895' } },
-    ...{ operation_date: BENCH_DAY, operated_at: `${BENCH_DAY}T17:00:00Z` },
-  };
-  const body = JSON.stringify({ type: 'transfer.received', data: { transfer: told } });
-  return { provider: 'spei', id: `evt_bench_${n}`, body };
-}
-
-function settled(n: number, { id, amount }: Row): Message {
-  const told = {
-    ...{ id: `dcl_${n}`, reference: publicId('att', id), amount, status: 'settled' },
-    ...{ reject_code: null, settled_at: `${BENCH_DAY}T15:00:00Z` },
-  };
-  const body = JSON.stringify({ type: 'collection.settled', data: { collection: told } });
-  return { provider: 'debit', id: `evt_bench_${n}`, body };
 }
 
 async function measure(): Promise<void> {
   const provider = fork(SELF, ['--push-provider']);
-  await once(provider, 'message');
+  const [pushPort] = await once(provider, 'message');
   const books = await openBenchBooks({ volatile: false });
   try {
     await fillBook(books, [{ count: LOANS, nextDue: BENCH_DAY, isLate: false }], BENCH_DAY);
-    const product = await startProduct(books.url);
+    const product = await startProduct(books.url, pushPort);
     const backlog = story(0, PAYMENTS);
     const stream = story(PAYMENTS, PAYMENTS);
     const alone = story(2 * PAYMENTS, ALONE);
-    await books.owner(fillStatements([backlog, stream, alone].flatMap(({ attempts }) => attempts)));
+    const attempts = [backlog, stream, alone].flatMap((told) => told.attempts);
+    const areTold = !process.argv.includes('--quiet-customers');
+    await books.owner(fillStatements(attempts, { areTold }));
     await books.owner('vacuum analyze');
     await books.owner('checkpoint');
 
@@ -126,30 +71,10 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Accounts of the loans, what was announced, and who is told. */
-const fillStatements = (attempts: readonly Row[]): string => `
-  insert into collections.clabes
-  select '646180' || lpad(i::text, 12, '0'), 'col_' || i, 'loan',
-    '00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 100000000000000 + i, now(), now()
-  from generate_series(1, ${LOANS}) i;
-  insert into identity.customers (id, customer_id, issuer, subject, push_channel, created_at)
-  select gen_random_uuid(), 100000000000000 + i, 'bench', 'bench|' || i, 'bench-' || i, now()
-  from generate_series(1, ${process.argv.includes('--quiet-customers') ? 0 : LOANS}) i;
-  insert into collections.attempts
-    (id, customer_id, purpose, loan_id, rail, choice, amount, status, created_at)
-  select id, customer, 'loan', loan, rail, 'amount', amount, 'pending', now()
-  from json_to_recordset('${JSON.stringify(
-    attempts.map(({ loan, ...attempt }) => ({
-      ...attempt,
-      loan: idOf(loan),
-      customer: customerOf(loan),
-    })),
-  )}') as a (id uuid, customer bigint, loan uuid, rail text, amount bigint)`;
-
 /** The product's own business and jobs, with its own number of connections. */
-async function startProduct(url: string) {
+async function startProduct(url: string, pushPort: number) {
   const config = readConfig(
-    { DATABASE_URL: url, PORT: '4700', PUSH_URL: `http://127.0.0.1:${PUSH_PORT}` },
+    { DATABASE_URL: url, PORT: String(PORT), PUSH_URL: `http://127.0.0.1:${pushPort}` },
     'bench',
   );
   const { db, close } = openDatabase({ ...config.database, log: silentLog });
@@ -281,26 +206,6 @@ async function prepareQueues(
   await runner.start();
   await runner.stop();
   await close();
-}
-
-const secrets = localDefaults(4_700);
-
-function requestOf({ provider, id, body }: Message) {
-  const secret = secrets[provider === 'spei' ? 'SPEI_WEBHOOK_SECRET' : 'DEBIT_WEBHOOK_SECRET'];
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const key = Buffer.from((secret ?? '').replace('whsec_', ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    method: 'POST' as const,
-    url: addressOf(provider === 'spei' ? receiveSpeiEvent : receiveDebitEvent),
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
-    payload: body,
-  };
 }
 
 /** All of it was applied, once, and the books agree. */
