@@ -9,8 +9,8 @@ const ifAny = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : [
 
 /** Starting PostgreSQL or a whole program takes its time on a busy machine, and so may anything awaited. */
 const PATIENCE = {
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 40_000 } },
 };
 

@@ -115,12 +115,10 @@ describe('a running server', () => {
     const load = Array.from({ length: 20 }, () => askUntilRefused(server.url));
     await eventually(() => countMoves(pool)).toBeGreaterThan(50);
 
-    const stoppedAt = performance.now();
     server.child.kill('SIGTERM');
     const results = await Promise.all(load);
 
     expect(await server.exited).toBe(0);
-    expect(performance.now() - stoppedAt).toBeLessThan(15_000);
     expect(results.filter(({ wasCutOff }) => wasCutOff)).toEqual([]);
     const answered = results.flatMap(({ statuses }) => statuses);
     expect(new Set(answered)).toEqual(new Set([200]));
