@@ -1,6 +1,6 @@
 import type { PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { Phone } from '@abona/mexico/phone';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -89,20 +89,34 @@ export function createDraftStore(fields: FieldEncryption) {
       const row = await provenDraft(db, customerId).executeTakeFirst();
       return row === undefined ? null : toDraft(row);
     },
-    /** Keeps the steps that are given, and leaves the others as they are. */
-    save: async (tx: Tx, { id, customerId }: Application, kept: { steps: Steps; at: Date }) => {
+    /** Keeps the steps that are given, leaves the others as they are, and answers with all of them. */
+    save: async (
+      tx: Tx,
+      { id, customerId }: Application,
+      kept: { steps: Steps; at: Date },
+    ): Promise<Draft> => {
       const sealed = Object.fromEntries(
         Object.entries(kept.steps).map(([column, value]) => [column, seal(column, id, value)]),
       );
       const values = { ...sealed, ...indexesOf(kept.steps), updated_at: kept.at };
-      await tx
-        .insertInto(TABLE)
-        .values({ application_id: id, customer_id: customerId, ...values })
-        .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values))
-        .execute();
+      return toDraft(await write(tx, { application_id: id, customer_id: customerId }, values));
     },
   };
 }
+
+type Written = Omit<Insertable<Tables['origination.drafts']>, 'application_id' | 'customer_id'>;
+
+const write = (
+  tx: Tx,
+  whose: Pick<Row, 'application_id' | 'customer_id'>,
+  values: Written,
+): Promise<Row> =>
+  tx
+    .insertInto(TABLE)
+    .values({ ...whose, ...values })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 const provenDraft = (db: Database | Tx, customerId: number) =>
   db

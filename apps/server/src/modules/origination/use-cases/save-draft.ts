@@ -32,9 +32,9 @@ export function saveDraft(
     const application = await lockCurrentApplication(tx, customerId);
     if (application === null) return err('not_found');
     if (application.status !== 'filling') return err('state_conflict');
-    await deps.drafts.save(tx, application, { steps, at: deps.clock.now() });
+    const draft = await deps.drafts.save(tx, application, { steps, at: deps.clock.now() });
     if (consents !== undefined) await addConsents(tx, application, consents);
-    return ok(await readForm(deps, tx, application));
+    return ok({ application, draft, consents: await readConsents(tx, application) });
   });
 }
 
