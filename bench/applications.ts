@@ -2,7 +2,8 @@
 // steps of the form, handed in, signed with the NIP, the bureau asked, scored, phone and identity proven,
 // offered, accepted, captured, and the shop told by webhook, so that the order is paid there.
 // `node bench/applications.ts [--seconds 20] [--rate 20]`; people have signed up and in, and filled their
-// carts, before the clock starts. Sandbox and load share the machine with what is measured.
+// carts, before the clock starts, and each calls from an address of their own. Sandbox and load share the
+// machine with what is measured.
 import { parseArgs } from 'node:util';
 import { completeApplication } from './one-application.ts';
 import { costPer, percentile, startWholeProduct } from './whole-product.ts';
@@ -33,7 +34,8 @@ async function load(people: readonly Arrived[]) {
   const startedAt = performance.now();
   const lives = people.map(async (person, index) => {
     await new Promise((resolve) => setTimeout(resolve, (index / RATE) * 1_000));
-    return completeApplication({ ...person, port: product.port });
+    const from = `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
+    return completeApplication({ ...person, port: product.port, from });
   });
   const ends = await Promise.allSettled(lives);
   return { ends, tookS: (performance.now() - startedAt) / 1_000 };

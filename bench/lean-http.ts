@@ -10,15 +10,18 @@ type Call = {
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: unknown;
+  /** Where the call comes from: people have addresses of their own. */
+  readonly from?: string;
 };
 
 /** The parsed answer; whatever is not a success throws. */
-export function ask<T>({ port, method, path, headers = {}, body }: Call): Promise<T> {
+export function ask<T>({ port, method, path, headers = {}, body, from }: Call): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const call = request(
     {
       ...{ agent, host: '127.0.0.1', port, method, path },
+      ...(from === undefined ? {} : { localAddress: from }),
       headers: {
         ...headers,
         ...(sent === undefined

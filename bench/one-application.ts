@@ -13,7 +13,8 @@ type Input = {
   readonly body?: unknown;
 };
 
-type Person = Prepared & { readonly port: number };
+/** `from` is the address they call from, one of this machine's own. */
+type Person = Prepared & { readonly port: number; readonly from: string };
 
 const LOOK_AGAIN_MS = 200;
 const PATIENCE_MS = 60_000;
@@ -22,7 +23,7 @@ const CONSOLE_PORT = 1;
 const SHOP_PORT = 2;
 
 async function call<N extends ClientCallName>(
-  { port, customer }: Person,
+  { port, from, customer }: Person,
   name: N,
   ...given: Record<never, never> extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
 ): Promise<CallReply<N>> {
@@ -31,7 +32,7 @@ async function call<N extends ClientCallName>(
   const path = address.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
   const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`;
   const reply = await ask<{ readonly data: CallReply<N> }>({
-    ...{ port, method, path: `${path}${search}` },
+    ...{ port, from, method, path: `${path}${search}` },
     headers: {
       authorization: `Bearer ${customer.token}`,
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
