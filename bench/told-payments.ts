@@ -10,7 +10,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { createLoanCheck } from '../apps/server/src/modules/lending/module.ts';
 import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
@@ -210,15 +209,20 @@ async function prepareQueues(
 
 /** All of it was applied, once, and the books agree. */
 async function check({ db, ledger }: Awaited<ReturnType<typeof openBenchBooks>>): Promise<void> {
-  const { rows } = await sql<{ receipts: number; attempts: number; waiting: number }>`
-    select (select count(*)::int from collections.receipts where status = 'applied') as receipts,
-      (select count(*)::int from collections.attempts where status = 'applied') as attempts,
-      (select count(*)::int from collections.provider_events where outcome <> 'taken') as waiting
-  `.execute(db);
+  const countOf = async (table: 'receipts' | 'attempts' | 'provider_events', end: string) => {
+    const column = table === 'provider_events' ? 'outcome' : 'status';
+    const ends = await db.selectFrom(`collections.${table}`).select(column).execute();
+    return ends.filter((row) => Object.values(row)[0] === end).length;
+  };
+  const applied = {
+    messages: await countOf('provider_events', 'taken'),
+    receipts: await countOf('receipts', 'applied'),
+    attempts: await countOf('attempts', 'applied'),
+  };
   const check = await createLoanCheck({ db, ledger })();
   const book = await ledger.verify();
   const isRight = check.difference === null && book.difference === null;
-  console.log(`${isRight ? 'checked' : 'DIFFERENT'}: ${JSON.stringify({ ...rows[0], check })}`);
+  console.log(`${isRight ? 'checked' : 'DIFFERENT'}: ${JSON.stringify({ ...applied, check })}`);
 }
 
 if (process.argv.includes('--push-provider')) servePushes();
