@@ -24,8 +24,10 @@ test('[2.53] three hundred hostile ways back from the wallet all end on our orig
   page.on('dialog', (dialog) => left.push(dialog.message()));
 
   // By the app's own navigation: three hundred loads of the whole page would prove no more. What a screen
-  // has been told once it is told again from memory: the way back is none of the server's business.
+  // has been told once it is told again from memory, and nobody has to see it: the way back is neither the
+  // server's business nor the painter's.
   const ends = await page.evaluate(async (targets) => {
+    document.body.style.display = 'none';
     const ask = window.fetch.bind(window);
     const answers = new Map<string, Promise<Response>>();
     window.fetch = async (input, init) => {
