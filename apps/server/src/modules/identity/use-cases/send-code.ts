@@ -5,6 +5,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { readGuards } from '../code-guard-store.ts';
 import { isLocked } from '../domain/code-guard.ts';
 import { addressee } from '../domain/contact-point.ts';
@@ -62,7 +63,9 @@ export async function sendCode(
     to: addressee(point),
   });
   await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
-  return ok(await readCodeStanding(deps, tx, order));
+  const standing = await readCodeStanding(deps, tx, order);
+  await pay(deps, tx, method);
+  return ok(standing);
 }
 
 const rollDigits = (): string =>
@@ -93,15 +96,19 @@ async function judge(
     );
     return err(tooSoon(PUMPED_PAUSE_S));
   }
-  return pay(deps, tx, method);
+  return ok(undefined);
 }
 
-async function pay(deps: Deps, tx: Tx, method: SendMethod): Promise<Result<void, SendRefusal>> {
+/**
+ * Pays from the day's purse, which everybody shares and which is held until the commit: last of all, so that
+ * nobody waits for longer than that. Where there is not enough in it, all of this is undone.
+ */
+async function pay(deps: Deps, tx: Tx, method: SendMethod): Promise<void> {
   const day = mexicoCityDate(deps.clock.technicalNow().getTime());
   const max = deps.codeLimits.spendDayCentavos;
-  if (await spend(tx, { day, centavos: codeCost[method], max })) return ok(undefined);
+  if (await spend(tx, { day, centavos: codeCost[method], max })) return;
   deps.log.error({ channel: method, code: 'code_spend_cap' }, 'the day’s money for codes is spent');
-  return err({ code: 'provider_unavailable' });
+  throw new Refusal('provider_unavailable');
 }
 
 const tooSoon = (waitS: number): DetailedFailure<'rate_limited'> => ({
