@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { OutgoingMessage } from './message.ts';
 
 /**
@@ -10,4 +9,5 @@ export const waitsForCalm = ({ template }: OutgoingMessage): boolean => template
 const CALM_AFTER_MS = { least: 30_000, most: 90_000 };
 
 /** Not all at once: what waited together would make the next rush. */
-export const calmAfterMs = (): number => randomInt(CALM_AFTER_MS.least, CALM_AFTER_MS.most);
+export const calmAfterMs = (random: () => number): number =>
+  Math.ceil(CALM_AFTER_MS.least + random() * (CALM_AFTER_MS.most - CALM_AFTER_MS.least));

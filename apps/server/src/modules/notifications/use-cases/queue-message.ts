@@ -21,7 +21,7 @@ export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage)
   if (!(await messages.add(tx, message, recordedAt))) return;
   const businessTime = clock.now();
   await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
-  const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs() : 0;
+  const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(Math.random) : 0;
   await planSending(deps, tx, { message, leastMs });
 }
 

@@ -62,7 +62,9 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
     return;
   }
   if (waitsForCalm(message) && deps.isBusy() && !isOverdue(deps, queued)) {
-    await transaction(deps.db, (tx) => planSending(deps, tx, { message, leastMs: calmAfterMs() }));
+    await transaction(deps.db, (tx) =>
+      planSending(deps, tx, { message, leastMs: calmAfterMs(Math.random) }),
+    );
     return;
   }
 
