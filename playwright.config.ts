@@ -34,8 +34,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tools/browser/start-product.ts',
-  // One more than the machine has cores: people wait for the program, and a page for its picture.
-  workers: 3,
+  // One more than the machine has cores, because people wait for the program and a page for its picture;
+  // and one for the outages, which do little but wait.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
