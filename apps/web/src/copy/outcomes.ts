@@ -71,6 +71,6 @@ export const outcomesCopy = {
   },
   cancelled: {
     title: 'Cancelamos tu solicitud',
-    text: 'No se te cobró nada. Si la quieres después, puedes empezar de nuevo.',
+    text: 'No debes nada por ella. Si la quieres después, puedes empezar de nuevo.',
   },
 } as const;
