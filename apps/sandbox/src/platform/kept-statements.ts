@@ -5,13 +5,10 @@ const STATEMENTS_MAX = 300;
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= STATEMENTS_MAX) return known;
-  const name = `kept_${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
+const nameOf = (text: string): string | undefined => {
+  if (!names.has(text) && names.size < STATEMENTS_MAX) names.set(text, `kept_${names.size}`);
+  return names.get(text);
+};
 
 type Ask = (query: unknown, values?: unknown, done?: unknown) => unknown;
 
