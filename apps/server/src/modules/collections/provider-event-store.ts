@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { createRush, type Rush } from '#platform/rush.ts';
 
 export type EventProvider = 'spei' | 'conekta' | 'debit';
 export type EventOutcome = 'taken' | 'outdated' | 'unknown' | 'ignored';
@@ -23,10 +24,19 @@ const open = (fields: FieldEncryption, key: EventKey, report: string): unknown =
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>;
 
+/** So many that are kept by one write came while the write before was under way. */
+const RUSH_FROM = 16;
+
 /** What providers told, each message once; its content is sealed. */
-export const createProviderEventStore = (fields: FieldEncryption) => ({
+export function createProviderEventStore(fields: FieldEncryption) {
+  const rush = createRush({ many: RUSH_FROM });
+  return { ...storeOf(fields, rush), arePouringIn: rush.isOn };
+}
+
+const storeOf = (fields: FieldEncryption, rush: Rush) => ({
   /** Answers with those that have to be taken: not what came before, and nothing that we do not read. */
   add: async (tx: Tx, events: readonly NewEvent[], at: Date): Promise<readonly EventKey[]> => {
+    rush.note(events.length);
     const reports = events.map(({ report, ...event }) =>
       report === null ? null : fields.seal(cellOf(event), JSON.stringify(report)),
     );

@@ -65,6 +65,8 @@ const BATCH_TOGETHER = 50;
 /** What comes while jobs are being done and within this time is claimed together. */
 const BREATH_MS = 75;
 const COMPLETED_TOGETHER = 100;
+/** However long others keep coming, what waits is done at this pace at least. */
+const GIVE_WAY_MS_MAX = 3_000;
 const STOP_MS_MAX = 4_000;
 const DAY_S = 86_400;
 
@@ -89,6 +91,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const work = async (worker: Worker) => {
     const workshop = { ...options, boss, complete: completionsOf(boss, worker) };
     await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
+      await letOthersGoFirst(worker);
       const claimedAt = performance.now();
       await performAll(workshop, worker, jobs);
       // Whoever comes to an idle queue is taken at once; a busy one is not asked for every single job.
@@ -140,6 +143,11 @@ const tellBy =
       log.warn({ job: name, error }, 'a hint did not go out'),
     );
   };
+
+async function letOthersGoFirst({ givesWay }: Worker): Promise<void> {
+  const until = performance.now() + GIVE_WAY_MS_MAX;
+  while (givesWay?.() === true && performance.now() < until) await pause(BREATH_MS);
+}
 
 /** Jobs of one queue that end while others are being settled are settled together with the next. */
 const completionsOf = (boss: PgBoss, { name }: Worker) =>

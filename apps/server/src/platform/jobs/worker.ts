@@ -46,6 +46,8 @@ type JobWorkerOptions<Payload> =
        * is always done alone: nobody is held up, or undone, by another.
        */
       readonly together: RunTogether<Payload>;
+      /** While it says so, jobs let others go first, for a moment each time. */
+      readonly givesWay?: () => boolean;
     });
 
 /** Whether an event is of any concern; asked when it is published: no job is written for what is not. */
@@ -64,6 +66,7 @@ export type Worker = {
   readonly run: Run<unknown>;
   /** Absent: always one by one. */
   readonly together?: RunTogether<unknown>;
+  readonly givesWay?: () => boolean;
 };
 
 const ATTEMPT_LIMIT_S = 60;
@@ -99,6 +102,7 @@ export const onJob = <Payload extends z.ZodObject>(
   run: (payload, delivery) => options.run(job.payload.parse(payload), delivery),
   ...('together' in options && {
     together: (payloads) => options.together(payloads.map((payload) => job.payload.parse(payload))),
+    ...(options.givesWay && { givesWay: options.givesWay }),
   }),
 });
 
