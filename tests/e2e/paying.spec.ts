@@ -41,7 +41,8 @@ test('[2.43, 2.47] an instalment is paid at OXXO, with bars that open without a 
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   // What they signed is in their mailbox.
   await expect
-    .poll(() => sandbox.mailsTo(borrower.customer.person.email))
+    // In a rush it waits for a calmer moment.
+    .poll(() => sandbox.mailsTo(borrower.customer.person.email), { timeout: 100_000 })
     .toContainEqual(expect.objectContaining({ subject: 'Tu contrato de crédito con Abona' }));
   const amount = await nextAmount(borrower);
   await openPaying(page);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOK_MS = 5_000;
-const BUSY_FROM = 0.75;
+const BUSY_FROM = 0.9;
 
 /**
  * Whether this node has its hands full: the share of the last seconds in which it was not waiting for
