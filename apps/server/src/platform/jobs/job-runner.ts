@@ -61,7 +61,7 @@ const POLL_S = 2;
 const POLL_WITH_NOTIFY_S = 5;
 const BATCH = 10;
 /** Bounds what one transaction holds, and for how long. */
-const BATCH_TOGETHER = 50;
+const BATCH_TOGETHER = 100;
 /** What comes while jobs are being done and within this time is claimed together. */
 const BREATH_MS = 75;
 const COMPLETED_TOGETHER = 100;
@@ -168,7 +168,7 @@ const workOptionsOf = (worker: Worker) =>
   ({
     ...WORK_OPTIONS,
     batchSize: batchOf(worker),
-    localConcurrency: worker.effect === 'outside' || worker.together !== undefined ? 2 : 1,
+    localConcurrency: worker.together !== undefined ? 3 : worker.effect === 'outside' ? 2 : 1,
   }) as const;
 
 const WORK_OPTIONS = {
