@@ -54,6 +54,15 @@ describe('one program at a time in a folder', () => {
     expect(readdirSync(folder)).toEqual(['owner-5']);
   });
 
+  it('tells whether it was left behind by somebody who never let go', () => {
+    const first = takeFolder(folder);
+    expect(first.wasLeftBehind).toBe(false);
+    first.release();
+    expect(takeFolder(folder).wasLeftBehind).toBe(false);
+    write(4, { pid: spawnSync('true').pid, startMark: 'any', since });
+    expect(takeFolder(folder).wasLeftBehind).toBe(true);
+  });
+
   it('is not misled by an older file of a living owner below a newer one that is free', () => {
     write(1, { pid: process.ppid, startMark: startMarkOf(process.ppid), since });
     write(2, {});

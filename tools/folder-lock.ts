@@ -21,7 +21,11 @@ import { StartRefused, systemCodeOf } from './start-refused.ts';
  * can, then looks again that no higher one has appeared meanwhile, and clears the lower ones. The
  * highest is never removed, so a number is never given out twice to two living owners.
  */
-export type FolderLock = { readonly release: () => void };
+export type FolderLock = {
+  readonly release: () => void;
+  /** Whoever had it before is gone without having let go: what they started may still be ending. */
+  readonly wasLeftBehind: boolean;
+};
 
 type Owner = { readonly pid: number; readonly startMark: string; readonly since: string };
 
@@ -33,10 +37,10 @@ export function takeFolder(folder: string): FolderLock {
   makeWritable(folder);
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const last = lastNumber(folder);
-    const owner = last === 0 ? null : livingOwner(join(folder, `owner-${last}`));
-    if (owner !== null) throw new StartRefused(refusal(folder, owner));
-    const lock = claim(folder, last + 1);
-    if (lock !== null) return lock;
+    const owner = last === 0 ? null : readOwner(join(folder, `owner-${last}`));
+    if (owner !== null && isLiving(owner)) throw new StartRefused(refusal(folder, owner));
+    const release = claim(folder, last + 1);
+    if (release !== null) return { release, wasLeftBehind: owner !== null };
   }
   throw new StartRefused(`Several programs are trying to take ${folder} at once. Try again.`);
 }
@@ -60,7 +64,7 @@ function makeWritable(folder: string): void {
   }
 }
 
-function claim(folder: string, number: number): FolderLock | null {
+function claim(folder: string, number: number): (() => void) | null {
   const { pid } = process;
   const path = join(folder, `owner-${number}`);
   const draft = join(folder, `.owner-${pid}-${Math.random().toString(36).slice(2)}`);
@@ -80,7 +84,7 @@ function claim(folder: string, number: number): FolderLock | null {
     return null;
   }
   clearBelow(folder, number);
-  return { release: () => letGo(path, draft) };
+  return () => letGo(path, draft);
 }
 
 function letGo(path: string, draft: string): void {
@@ -100,16 +104,19 @@ function lastNumber(folder: string): number {
   return Math.max(0, ...numbers);
 }
 
-function livingOwner(path: string): Owner | null {
+const isLiving = ({ pid, startMark }: Owner): boolean => startMarkOf(pid) === startMark;
+
+/** Null: nobody has it, or whoever had it let go. */
+function readOwner(path: string): Owner | null {
   let written: Partial<Owner>;
   try {
     written = JSON.parse(readFileSync(path, 'utf8'));
   } catch (failure) {
-    // Cleared by a newer owner, or cut short by a power failure: either way not a living owner.
+    // Cleared by a newer owner, or cut short by a power failure: either way nobody's.
     if (failure instanceof SyntaxError || systemCodeOf(failure) === 'ENOENT') return null;
     throw failure;
   }
   const { pid, startMark, since } = written;
   if (pid === undefined || startMark === undefined || since === undefined) return null;
-  return startMarkOf(pid) === startMark ? { pid, startMark, since } : null;
+  return { pid, startMark, since };
 }

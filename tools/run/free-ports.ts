@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused, systemCodeOf } from '../start-refused.ts';
 
 const SUGGESTIONS_MAX = 50;
@@ -7,9 +8,20 @@ const STEP = 100;
 /** Below the numbers that the system gives to outgoing connections, above the well-known ones. */
 const QUIET_PORTS = { first: 10_000, last: 30_000 };
 
-/** Refuses in words when a port is taken, before anything is started. */
-export async function requireFreePorts(first: number, count: number): Promise<void> {
-  const taken = await firstTaken(first, count);
+const LOOK_AGAIN_MS = 200;
+
+/** Refuses in words when a port is taken, before anything is started; at once unless there is patience. */
+export async function requireFreePorts(
+  first: number,
+  count: number,
+  patienceMs = 0,
+): Promise<void> {
+  const until = performance.now() + patienceMs;
+  let taken = await firstTaken(first, count);
+  while (taken !== null && performance.now() < until) {
+    await pause(LOOK_AGAIN_MS);
+    taken = await firstTaken(first, count);
+  }
   if (taken === null) return;
   const other = await suggestion(first, count);
   throw new StartRefused(

@@ -36,6 +36,8 @@ export async function runProduct(
   }
 }
 
+const LAST_ONES_MS = 30_000;
+
 type Run = {
   readonly product: Product;
   readonly options: RunOptions;
@@ -50,7 +52,9 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   const startedAt = performance.now();
   const lock = takeFolder(options.dataFolder);
   resources.defer(lock.release);
-  await requireFreePorts(options.port, options.isDevelopment ? PORTS_USED + 1 : PORTS_USED);
+  const ports = options.isDevelopment ? PORTS_USED + 1 : PORTS_USED;
+  // Programs whose launcher was killed close what they have open before they go.
+  await requireFreePorts(options.port, ports, lock.wasLeftBehind ? LAST_ONES_MS : 0);
   request.signal.throwIfAborted();
 
   const databases = await openDatabases(options);
