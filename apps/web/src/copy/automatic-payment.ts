@@ -57,7 +57,6 @@ export const automaticPaymentCopy = {
     },
     add: 'Agregar una cuenta',
     addOther: 'Agregar otra cuenta',
-    unready: { pending: 'En revisión', failed: 'No verificada', blocked: 'Bloqueada' },
     max: 'Máximo por abono',
     maxHint: 'Nunca cobraremos más que esto en un cargo.',
     maxProblem: 'Escribe un monto de $100.00 a $100,000.00.',

@@ -1,10 +1,5 @@
 import type { SignMandate } from '@abona/contract/collections/mandate';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
@@ -12,18 +7,6 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 
 const KEY = 'collections';
-/** The bank answers within a business day; whoever waits here sees it without asking. */
-const WAITING_POLL_MS = 5_000;
-
-export const mandatesQuery = queryOptions({
-  queryKey: [KEY, 'mandates'],
-  queryFn: ({ signal }) => call('listMandates', {}, { signal }),
-  refetchOnMount: 'always',
-  refetchInterval: ({ state }) =>
-    state.data?.items.some(({ status }) => status === 'signed' || status === 'pending_bank')
-      ? WAITING_POLL_MS
-      : false,
-});
 
 export const chargesQuery = infiniteQueryOptions({
   queryKey: [KEY, 'automatic-charges'],

@@ -13,8 +13,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
+import { mandatesQuery } from '#wallet/mandates-query.ts';
 import { accountsQuery } from '#wallet/wallet-queries.ts';
-import { mandatesQuery } from './automatic-payment-queries.ts';
 
 const ChargeHistory = lazy(() =>
   import('./charge-history.tsx').then((part) => ({ default: part.ChargeHistory })),

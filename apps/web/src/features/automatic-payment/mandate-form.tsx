@@ -3,6 +3,7 @@ import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { useLocation } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { automaticPaymentCopy } from '#copy/automatic-payment.ts';
+import { walletCopy } from '#copy/wallet.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
@@ -165,7 +166,7 @@ const toOption = (account: BankAccountView) => {
   return {
     value: account.account_id,
     title: bankName(account),
-    support: status === 'verified' ? clabe : `${clabe} · ${copy.unready[status]}`,
+    support: status === 'verified' ? clabe : `${clabe} · ${walletCopy.accounts.status[status]}`,
     disabled: status !== 'verified',
   };
 };

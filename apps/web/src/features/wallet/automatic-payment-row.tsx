@@ -1,7 +1,6 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { walletCopy } from '#copy/wallet.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
@@ -9,14 +8,9 @@ import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { accountName } from '#wallet/instrument-words.ts';
+import { mandatesQuery } from '#wallet/mandates-query.ts';
 
 const copy = walletCopy.automatic;
-
-const mandatesQuery = queryOptions({
-  queryKey: ['collections', 'mandates'],
-  queryFn: ({ signal }) => call('listMandates', {}, { signal }),
-  refetchOnMount: 'always',
-});
 
 /** What may be charged, or would be signed over, and where that is changed. */
 export function AutomaticPaymentRow({
