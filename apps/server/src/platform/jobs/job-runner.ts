@@ -134,14 +134,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
 const NOWHERE = new AbortController().signal;
 
-/** Tells at once; whoever is not reached looks by themselves. */
+/** Tells at once; whoever is not reached looks by themselves. It never throws: what caused it is kept already. */
 const tellBy =
   ({ name, run }: Worker, log: Log) =>
-  (payload: unknown, event: Delivery['event']): void => {
+  async (payload: unknown, event: Delivery['event']): Promise<void> => {
     const delivery: Delivery = { jobId: randomUUID(), attempt: 1, signal: NOWHERE, event };
-    run(payload, delivery).catch((error: unknown) =>
-      log.warn({ job: name, error }, 'a hint did not go out'),
-    );
+    try {
+      await run(payload, delivery);
+    } catch (error) {
+      log.warn({ job: name, error }, 'a hint did not go out');
+    }
   };
 
 async function letOthersGoFirst({ givesWay }: Worker): Promise<void> {

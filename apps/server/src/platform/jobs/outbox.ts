@@ -19,7 +19,7 @@ export type Reaction = {
   readonly queue: string;
   readonly concerns: (payload: unknown) => boolean;
   /** For one that needs no job: tells it, after the commit. */
-  readonly tell: ((payload: unknown, event: JobContent['event']) => void) | null;
+  readonly tell: ((payload: unknown, event: JobContent['event']) => Promise<void>) | null;
 };
 
 /** Numbers and keeps events, and writes one job of each for each reaction. */
@@ -39,7 +39,7 @@ export async function publishEvents<Payload extends z.ZodObject>(
   for (const { queue, concerns, tell } of reactionsTo(event.name)) {
     const wanted = jobs.filter(({ data }) => concerns(data.payload));
     if (tell !== null)
-      for (const { data } of wanted) afterCommit(() => tell(data.payload, data.event));
+      for (const { data } of wanted) afterCommit(() => void tell(data.payload, data.event));
     else if (wanted.length > 0) await boss.insert(queue, wanted, insideTransaction(tx));
   }
 }
