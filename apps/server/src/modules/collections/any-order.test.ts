@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync, randomUUIDv7 } from 'node:crypto';
+import { createSign, generateKeyPairSync, randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +21,7 @@ import {
   nobody,
   startCollections,
 } from './testing/collections-world.ts';
+import { vouchedHeaders } from './testing/vouched-headers.ts';
 
 /** `EVENTS_SCALE=6` tells more than ten thousand. */
 const SCALE = Number(process.env['EVENTS_SCALE'] ?? 1);
@@ -284,16 +285,8 @@ function signed({ vendor, id }: Told, text: string, isForged: boolean): Record<s
     const signature = createSign('RSA-SHA256').update(isForged ? `${text} ` : text);
     return { digest: signature.sign(conekta.privateKey, 'base64') };
   }
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const key = Buffer.from((vendor === 'spei' ? speiSecret : debitSecret).slice(6), 'base64');
-  const signature = createHmac('sha256', isForged ? 'a guess' : key)
-    .update(`${id}.${timestamp}.${text}`)
-    .digest('base64');
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  };
+  const secret = vendor === 'spei' ? speiSecret : debitSecret;
+  return vouchedHeaders(isForged ? 'whsec_YSBndWVzcw==' : secret, { id, text });
 }
 
 async function deliver(world: CollectionsWorld, told: Told, isForged = false) {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import * as mandates from '@abona/contract/collections/mandate';
 import { listPaymentAttempts } from '@abona/contract/collections/payment-attempt';
 import { receiveSpeiEvent } from '@abona/contract/collections/provider-events';
@@ -13,6 +13,7 @@ import {
   startCollections,
 } from './testing/collections-world.ts';
 import { sandboxOfFile } from './testing/sandbox-of-file.ts';
+import { vouchedHeaders } from './testing/vouched-headers.ts';
 
 /** A thousand by hand (`RACES=1000`); in the suite as many as take a few seconds. */
 const RACES = Number(process.env['RACES'] ?? 25);
@@ -260,17 +261,9 @@ async function transferred(world: CollectionsWorld, { clabe, amount }: Race, day
     ...{ operation_date: day, operated_at: `${day}T16:00:00Z` },
   };
   const body = { type: 'transfer.received', data: { transfer } };
-  const [id, timestamp] = [`evt_${clabe}`, String(Math.floor(Date.now() / 1_000))];
-  const signature = createHmac('sha256', Buffer.from(speiSecret.slice(6), 'base64'))
-    .update(`${id}.${timestamp}.${JSON.stringify(body)}`)
-    .digest('base64');
+  const message = { id: `evt_${clabe}`, text: JSON.stringify(body) };
   const { status } = await world.call(receiveSpeiEvent, {
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
+    headers: vouchedHeaders(speiSecret, message),
     body,
   });
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { claimPayment } from '@abona/contract/collections/payment-claim';
 import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
 import { publicId } from '@abona/kernel/public-id';
@@ -11,6 +11,7 @@ import {
   clabeWith,
   startCollections,
 } from './testing/collections-world.ts';
+import { vouchedHeaders } from './testing/vouched-headers.ts';
 
 const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
   localDefaults(4_000);
@@ -93,18 +94,9 @@ async function attempt(
 }
 
 async function deliver(world: CollectionsWorld, { vendor, id, body }: Told) {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const secret = Buffer.from((vendor === 'spei' ? speiSecret : debitSecret).slice(6), 'base64');
-  const signature = createHmac('sha256', secret)
-    .update(`${id}.${timestamp}.${JSON.stringify(body)}`)
-    .digest('base64');
+  const secret = vendor === 'spei' ? speiSecret : debitSecret;
   const { status } = await world.call(vendor === 'spei' ? receiveSpeiEvent : receiveDebitEvent, {
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
+    headers: vouchedHeaders(secret, { id, text: JSON.stringify(body) }),
     body,
   });
   expect(status).toBe(200);

@@ -29,7 +29,7 @@ export async function moveAttempts(
   if (moves.length === 0) return [];
   const now = deps.clock.now();
   const moved = moves.map((move) => movedOf(move, now));
-  // None waits for another's answer, so that the connection can carry them together.
+  // None needs another's answer.
   await Promise.all([
     saveAttempts(tx, moved),
     writeTrail(deps, tx, moves),

@@ -36,7 +36,7 @@ export async function takeLoanMoney(
   if (fresh.length === 0) return monies.map(() => null);
   const paid = await payLoans(deps, tx, fresh);
   const led = fresh.map(({ receipt }, index) => paid[index] ?? unplaced(receipt));
-  // None waits for another's answer, so that the connection can carry them together.
+  // None needs another's answer.
   await Promise.all([
     deps.receipts.save(tx, led.filter(isUnexpected), now),
     deps.ledger.postAll(
