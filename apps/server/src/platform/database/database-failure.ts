@@ -1,3 +1,5 @@
+import { EarlierWriteFailed } from './write-later.ts';
+
 /** What went wrong in the database, as far as a caller can act on it. */
 export type DatabaseFailure = 'unreachable' | 'storage_full' | 'busy';
 
@@ -44,7 +46,7 @@ export function databaseFailureOf(failure: unknown): DatabaseFailure | null {
 }
 
 export function isRetryable(failure: unknown): boolean {
-  const code = codeOf(failure);
+  const code = codeOf(failure instanceof EarlierWriteFailed ? failure.cause : failure);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 

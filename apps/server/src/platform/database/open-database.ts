@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Database } from './database.ts';
+import { withHeldStatements } from './held-statements.ts';
 import { createStatementNames, withKeptStatements } from './kept-statements.ts';
 import type { Tables } from './tables.gen.ts';
 import { assertGlobalHandleAllowed } from './transaction.ts';
@@ -62,7 +63,7 @@ function guarded(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
     end: () => pool.end(),
     connect: async () => {
       assertGlobalHandleAllowed();
-      return withKeptStatements(await pool.connect(), nameOf);
+      return withHeldStatements(withKeptStatements(await pool.connect(), nameOf));
     },
   } as Pick<pg.Pool, 'connect' | 'end' | 'options'>;
 }
