@@ -3,24 +3,23 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { type AccountCode, accountOf, codeOf } from './domain/account-code.ts';
+import { accountOf, codeOf } from './domain/account-code.ts';
 import type { Draft } from './domain/entry.ts';
 import type { Journal } from './domain/journal.ts';
 
-type Inserted = {
-  /** In the order of the drafts; null where the key, or the reversal, is in the books already. */
-  readonly journalIds: readonly (number | null)[];
-  /** An account is missing, so nothing was written. */
-  readonly lacksAccounts: boolean;
-};
-
-/** Writes journals and their lines in one statement. */
-export async function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<Inserted> {
+/**
+ * Writes journals and their lines in one statement, and opens the accounts that are missing. Answers in the
+ * order of the drafts; null where the key, or the reversal, is in the books already.
+ */
+export async function insertJournals(
+  tx: Tx,
+  drafts: readonly Draft[],
+): Promise<readonly (number | null)[]> {
   const lines = drafts.flatMap(({ lines: own }, index) =>
     own.map(({ account, amount }) => ({ ...accountOf(account), amount, draft: index + 1 })),
   );
-  const { rows } = await sql<{ journal_id: number | null; lacks_accounts: boolean }>`
-    select journal_id, lacks_accounts from ledger.post_journals(
+  const { rows } = await sql<{ journal_id: number | null }>`
+    select journal_id from ledger.post_journals(
       ${drafts.map(({ businessKey }) => businessKey)},
       ${drafts.map(({ kind }) => kind)},
       ${drafts.map(({ businessDate }) => businessDate)},
@@ -33,31 +32,7 @@ export async function insertJournals(tx: Tx, drafts: readonly Draft[]): Promise<
       ${lines.map(({ amount }) => amount)}
     )
   `.execute(tx);
-  return {
-    journalIds: rows.map(({ journal_id }) => journal_id),
-    lacksAccounts: rows[0]?.lacks_accounts ?? false,
-  };
-}
-
-/**
- * Opens those that are missing, which of many is mostly one: the others are only looked at. In one order,
- * so that two callers never wait for each other.
- */
-export async function openAccounts(tx: Tx, codes: Iterable<AccountCode>): Promise<void> {
-  const accounts = [...new Set(codes)].sort().map(accountOf);
-  await sql`
-    insert into ledger.accounts (kind, owner)
-    select wanted.kind, wanted.owner
-    from unnest(
-      ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[]
-    ) with ordinality as wanted (kind, owner, place)
-    where not exists (
-      select from ledger.accounts known
-      where known.owner = wanted.owner and known.kind = wanted.kind
-    )
-    order by wanted.place
-    on conflict (owner, kind) do nothing
-  `.execute(tx);
+  return rows.map(({ journal_id }) => journal_id);
 }
 
 export async function findJournal(

@@ -2,7 +2,7 @@ import { invariant } from '@abona/kernel/invariant';
 import type { Tx } from '#platform/database/database.ts';
 import { type Draft, draftOf, type Entry } from '../domain/entry.ts';
 import { says } from '../domain/journal.ts';
-import { findJournals, insertJournals, openAccounts } from '../ledger-store.ts';
+import { findJournals, insertJournals } from '../ledger-store.ts';
 
 /** Where an entry stands in the books, and whether this call put it there. */
 export type Posted = { readonly journalId: number; readonly isNew: boolean };
@@ -22,7 +22,7 @@ export function postEntries(tx: Tx, entries: readonly Entry[]): Promise<readonly
 
 export async function writeDrafts(tx: Tx, drafts: readonly Draft[]): Promise<readonly Posted[]> {
   if (drafts.length === 0) return [];
-  const journalIds = await insert(tx, drafts);
+  const journalIds = await insertJournals(tx, drafts);
   const repeated = drafts.filter((_, index) => journalIds[index] === null);
   const known = await idsOf(tx, repeated);
   return drafts.map(({ businessKey }, index) => {
@@ -30,18 +30,6 @@ export async function writeDrafts(tx: Tx, drafts: readonly Draft[]): Promise<rea
     invariant(journalId !== undefined, `the entry ${businessKey} is neither new nor known`);
     return { journalId, isNew: !known.has(businessKey) };
   });
-}
-
-async function insert(tx: Tx, drafts: readonly Draft[]): Promise<readonly (number | null)[]> {
-  const first = await insertJournals(tx, drafts);
-  if (!first.lacksAccounts) return first.journalIds;
-  await openAccounts(
-    tx,
-    drafts.flatMap(({ lines }) => lines.map(({ account }) => account)),
-  );
-  const second = await insertJournals(tx, drafts);
-  invariant(!second.lacksAccounts, 'an account is missing after it was opened');
-  return second.journalIds;
 }
 
 async function idsOf(tx: Tx, repeated: readonly Draft[]): Promise<ReadonlyMap<string, number>> {
