@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -19,24 +19,21 @@ export type Settlement = {
   readonly reference: string | null;
 };
 export type Entry = { readonly outcome: Outcome; readonly failure: string | null };
+type Line = Entry & Moment;
 
 /** A message that waits, and since when, in real time. */
 export type QueuedMessage = { readonly message: OutgoingMessage; readonly queuedAt: Date };
 
 /** Messages and the trail they leave. Who gets one and what it says is sealed. */
 export type MessageStore = {
-  /** False when this very message is there already. */
-  readonly add: (tx: Tx, message: OutgoingMessage, at: Date) => Promise<boolean>;
+  /** Keeps the message and that it waits. False when this very message is there already. */
+  readonly add: (tx: Tx, message: OutgoingMessage, at: Moment) => Promise<boolean>;
   /** Of these names, those that are messages already. */
   readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
   readonly findQueued: (db: Database, id: string) => Promise<QueuedMessage | null>;
-  /** Closes the message and destroys what it said. False when somebody else did so before. */
-  readonly settle: (
-    tx: Tx,
-    id: string,
-    settlement: Settlement & { readonly at: Date },
-  ) => Promise<boolean>;
+  /** Closes the message, destroys what it said and keeps how it ended, unless somebody did so before. */
+  readonly settle: (db: Database, id: string, end: Settlement & Line) => Promise<void>;
 };
 
 export function createMessageStore(fields: FieldEncryption): MessageStore {
@@ -57,23 +54,19 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
 
   return {
     add: async (tx, message, at) => {
-      const added = await tx
-        .insertInto(TABLE)
-        .values({
-          id: message.id,
-          customer_id: message.customerId,
-          channel: message.channel,
-          template: message.template,
-          subject: subjectOf(message),
-          recipient: fields.seal(cellOf('recipient', message.id), message.to),
-          content: fields.seal(cellOf('content', message.id), JSON.stringify(message.parameters)),
-          status: 'queued',
-          created_at: at,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return added !== undefined;
+      const recipient = fields.seal(cellOf('recipient', message.id), message.to);
+      const content = JSON.stringify(message.parameters);
+      const { rows } = await sql`
+        with message as (
+          insert into notifications.messages
+            (id, customer_id, channel, template, subject, recipient, content, status, created_at)
+          values (${message.id}, ${message.customerId}, ${message.channel}, ${message.template},
+            ${subjectOf(message)}, ${recipient}, ${fields.seal(cellOf('content', message.id), content)},
+            'queued', ${at.recordedAt})
+          on conflict (id) do nothing
+          returning id, customer_id, channel, template
+        ) ${lineOfMessage({ ...at, outcome: 'queued', failure: null })} returning 1`.execute(tx);
+      return rows.length > 0;
     },
     known: async (db, ids) => {
       if (ids.length === 0) return new Set();
@@ -93,26 +86,39 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
         .executeTakeFirst();
       return row === undefined ? null : { message: toMessage(row), queuedAt: row.created_at };
     },
-    settle: async (tx, id, { status, reference, at }) => {
-      const settled = await tx
-        .updateTable(TABLE)
-        .set({ status, provider_reference: reference, settled_at: at, content: null })
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .returning('id')
-        .executeTakeFirst();
-      return settled !== undefined;
+    settle: async (db, id, { status, reference, ...line }) => {
+      await sql`
+        with message as (
+          update notifications.messages
+          set status = ${status}, provider_reference = ${reference},
+            settled_at = ${line.recordedAt}, content = null
+          where id = ${id} and status = 'queued'
+          returning id, customer_id, channel, template
+        ) ${lineOfMessage(line)}`.execute(db);
     },
   };
 }
 
+/** Writes a line of the timeline for the message that the same statement wrote, if it wrote one. */
+const lineOfMessage = ({
+  outcome,
+  failure,
+  businessTime,
+  recordedAt,
+}: Line): RawBuilder<unknown> => sql`
+  insert into notifications.timeline
+    (id, customer_id, message_id, channel, template, outcome, failure, business_time, recorded_at)
+  select ${randomUUIDv7()}, customer_id, id, channel, template,
+    ${outcome}, ${failure}, ${businessTime}, ${recordedAt}
+  from message`;
+
 /** Adds a line to the customer's timeline. */
 export async function addToTimeline(
-  tx: Tx,
+  db: Database,
   message: Pick<OutgoingMessage, 'id' | 'customerId' | 'channel' | 'template'>,
-  entry: Entry & Moment,
+  entry: Line,
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('notifications.timeline')
     .values({
       id: randomUUIDv7(),

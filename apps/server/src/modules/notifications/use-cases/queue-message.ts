@@ -5,7 +5,7 @@ import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
-import { addToTimeline, type MessageStore } from '../message-store.ts';
+import type { MessageStore } from '../message-store.ts';
 
 type Deps = {
   readonly clock: Clock;
@@ -17,10 +17,8 @@ type Deps = {
 /** Queues a message in the transaction that gives cause for it: no cause, no message. */
 export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
   const { clock, messages } = deps;
-  const recordedAt = clock.technicalNow();
-  if (!(await messages.add(tx, message, recordedAt))) return;
-  const businessTime = clock.now();
-  await addToTimeline(tx, message, { outcome: 'queued', failure: null, businessTime, recordedAt });
+  const at = { businessTime: clock.now(), recordedAt: clock.technicalNow() };
+  if (!(await messages.add(tx, message, at))) return;
   const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(Math.random) : 0;
   await planSending(deps, tx, { message, leastMs });
 }

@@ -138,14 +138,10 @@ const abandon = (deps: SendDeps, message: OutgoingMessage, failure: string): Pro
   settle(deps, message, { status: 'abandoned', reference: null, outcome: 'abandoned', failure });
 
 const record = (deps: SendDeps, message: OutgoingMessage, entry: Entry): Promise<void> =>
-  transaction(deps.db, (tx) => addToTimeline(tx, message, { ...entry, ...momentOf(deps.clock) }));
+  addToTimeline(deps.db, message, { ...entry, ...momentOf(deps.clock) });
 
 const settle = (deps: SendDeps, message: OutgoingMessage, end: Settlement & Entry): Promise<void> =>
-  transaction(deps.db, async (tx) => {
-    const at = deps.clock.technicalNow();
-    if (!(await deps.messages.settle(tx, message.id, { ...end, at }))) return;
-    await addToTimeline(tx, message, { ...end, ...momentOf(deps.clock) });
-  });
+  deps.messages.settle(deps.db, message.id, { ...end, ...momentOf(deps.clock) });
 
 const momentOf = (clock: Clock) => ({
   businessTime: clock.now(),
