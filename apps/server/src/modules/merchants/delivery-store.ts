@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { type Page, type PageOf, toPage } from './cursor.ts';
+import { writeLater } from '#platform/database/write-later.ts';
+import type { EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
 import type { SendOutcome } from './ports.ts';
 
@@ -20,69 +21,120 @@ const TABLE = 'merchants.webhook_deliveries';
 const EVENTS = 'merchants.payment_events';
 const ATTEMPTS = 'merchants.webhook_attempts';
 
-export async function addDelivery(tx: Tx, event: ShopEvent, endpointId: string): Promise<void> {
-  await tx
-    .insertInto(TABLE)
-    .values({
-      id: randomUUIDv7(),
-      endpoint_id: endpointId,
-      event_id: event.id,
-      ...aboutColumns(event.about),
-      sequence: event.sequence,
-      status: 'waiting',
-      next_attempt_at: event.createdAt,
-    })
-    .execute();
-}
+/** Writes down what happened and, with it, what each endpoint is to be sent about it. */
+export const addEvent = (
+  tx: Tx,
+  event: ShopEvent,
+  endpointIds: readonly string[],
+): Promise<void> => {
+  const addingEvent = tx.insertInto(EVENTS).values({
+    id: event.id,
+    merchant_id: event.merchantId,
+    ...aboutColumns(event.about),
+    sequence: event.sequence,
+    type: event.type,
+    body: event.body,
+    created_at: event.createdAt,
+  });
+  if (endpointIds.length === 0) return writeLater(tx, addingEvent);
+  const deliveries = endpointIds.map((endpointId) => ({
+    id: randomUUIDv7(),
+    endpoint_id: endpointId,
+    event_id: event.id,
+    ...aboutColumns(event.about),
+    sequence: event.sequence,
+    status: 'waiting' as const,
+    next_attempt_at: event.createdAt,
+  }));
+  return writeLater(
+    tx,
+    tx
+      .with('event', () => addingEvent)
+      .insertInto(TABLE)
+      .values(deliveries),
+  );
+};
 
 type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
 
 /**
- * Takes the first that waits in a lane, if its time has come and nobody is at it. The row is waited
- * for and never skipped: what comes after it must not overtake it.
+ * Takes the first that waits in a lane, if its time has come, nobody is at it and its endpoint is on; with it
+ * comes the endpoint. The row is waited for and never skipped: what comes after it must not overtake it. One
+ * statement, and so a transaction of its own. The endpoint is not locked: one that is switched off in this
+ * moment has killed what waits, or waits for us to do so.
  */
 export async function claimFirst(
-  tx: Tx,
+  db: Database,
   { endpointId, aboutId }: Lane,
   { token, now, leaseUntil }: Claim,
-): Promise<Delivery | null> {
-  const first = await tx
-    .selectFrom(TABLE)
-    .select(['id', 'event_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'leased_until'])
-    .where('endpoint_id', '=', endpointId)
-    .where('about_id', '=', aboutId)
-    .where('status', '=', 'waiting')
-    .orderBy('sequence')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (first === undefined || first.next_attempt_at > now) return null;
-  if (first.leased_until !== null && first.leased_until > now) return null;
-  const firstAttemptAt = first.first_attempt_at ?? now;
-  await tx
-    .updateTable(TABLE)
-    .set({
-      attempts: first.attempts + 1,
-      first_attempt_at: firstAttemptAt,
-      lease_token: token,
-      leased_until: leaseUntil,
-    })
-    .where('id', '=', first.id)
-    .execute();
-  const event = await tx
-    .selectFrom(EVENTS)
-    .select('body')
-    .where('id', '=', first.event_id)
-    .executeTakeFirstOrThrow();
-  return {
+): Promise<{ readonly delivery: Delivery; readonly endpoint: EndpointRow } | null> {
+  const { rows } = await sql<EndpointRow & ClaimedRow>`
+    with first as (
+      select id, next_attempt_at, leased_until from merchants.webhook_deliveries
+      where endpoint_id = ${endpointId} and about_id = ${aboutId} and status = 'waiting'
+      order by sequence limit 1 for update
+    )
+    update merchants.webhook_deliveries delivery
+    set attempts = delivery.attempts + 1,
+      first_attempt_at = coalesce(delivery.first_attempt_at, ${now}),
+      lease_token = ${token}, leased_until = ${leaseUntil}
+    from first, merchants.webhook_endpoints endpoint, merchants.payment_events event
+    where delivery.id = first.id and first.next_attempt_at <= ${now}
+      and (first.leased_until is null or first.leased_until <= ${now})
+      and endpoint.id = delivery.endpoint_id and endpoint.status = 'active'
+      and event.id = delivery.event_id
+    returning endpoint.*, delivery.id as delivery_id, delivery.event_id, delivery.attempts,
+      delivery.first_attempt_at, event.body`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const delivery: Delivery = {
     endpointId,
     aboutId,
-    id: first.id,
-    eventId: first.event_id,
-    attempts: first.attempts + 1,
-    firstAttemptAt,
-    body: event.body,
+    id: row.delivery_id,
+    eventId: row.event_id,
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at,
+    body: row.body,
   };
+  return { delivery, endpoint: row };
+}
+
+type ClaimedRow = {
+  readonly delivery_id: string;
+  readonly event_id: string;
+  readonly attempts: number;
+  readonly first_attempt_at: Date;
+  readonly body: string;
+};
+
+type Tried = { readonly delivery: Delivery; readonly token: string };
+
+/**
+ * The way of nearly every try: it arrived, at an endpoint that is well, of which nothing changes then. False
+ * when it is not that simple: the endpoint was failing, or somebody else has taken the delivery over.
+ */
+export async function settleDelivered(
+  db: Database,
+  { delivery, token }: Tried,
+  { sent, at }: { readonly sent: SendOutcome; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with settled as (
+      update merchants.webhook_deliveries delivery
+      set status = 'delivered', settled_at = ${at}, lease_token = null, leased_until = null
+      from merchants.webhook_endpoints endpoint
+      where delivery.id = ${delivery.id} and delivery.lease_token = ${token}
+        and delivery.status = 'waiting'
+        and endpoint.id = delivery.endpoint_id and endpoint.failing_since is null
+      returning delivery.id
+    )
+    insert into merchants.webhook_attempts
+      (delivery_id, number, outcome, http_status, duration_ms, attempted_at)
+    select settled.id, 1 + coalesce(
+        (select max(number) from merchants.webhook_attempts where delivery_id = settled.id), 0
+      ), ${sent.outcome}, ${sent.httpStatus}, ${sent.durationMs}, ${at}
+    from settled returning number`.execute(db);
+  return rows.length > 0;
 }
 
 export type Settlement =
@@ -92,7 +144,7 @@ export type Settlement =
 /** Writes down how a try went. False when somebody else has taken the delivery over meanwhile. */
 export async function settleDelivery(
   tx: Tx,
-  { delivery, token }: { readonly delivery: Delivery; readonly token: string },
+  { delivery, token }: Tried,
   { settlement, sent, at }: { settlement: Settlement; sent: SendOutcome; at: Date },
 ): Promise<boolean> {
   const settled = await tx
@@ -171,78 +223,4 @@ export async function listDueLanes(db: Database, now: Date, limit: number): Prom
     .limit(limit)
     .execute();
   return rows.map((row) => ({ endpointId: row.endpoint_id, aboutId: row.about_id }));
-}
-
-export type DeliveryRecord = {
-  readonly id: string;
-  readonly eventId: string;
-  readonly eventType: string;
-  /** Of what it is about, the one that it is. */
-  readonly paymentId: number | null;
-  readonly linkId: string | null;
-  readonly sequence: number;
-  readonly status: 'waiting' | 'delivered' | 'dead';
-  readonly attempts: number;
-  readonly nextAttemptAt: Date;
-  readonly lastAttempt: (SendOutcome & { readonly at: Date }) | null;
-};
-
-type DeliveryFilter = {
-  readonly endpointId: string;
-  readonly id?: string;
-  readonly status?: DeliveryRecord['status'] | undefined;
-};
-
-export async function listDeliveries(
-  db: Database | Tx,
-  { endpointId, id, status }: DeliveryFilter,
-  { after, limit }: Page,
-): Promise<PageOf<DeliveryRecord>> {
-  let query = db
-    .selectFrom(`${TABLE} as delivery`)
-    .innerJoin(`${EVENTS} as event`, 'event.id', 'delivery.event_id')
-    .leftJoin('merchants.payments as payment', 'payment.id', 'delivery.payment_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom(ATTEMPTS)
-          .select(['outcome', 'http_status', 'duration_ms', 'attempted_at'])
-          .whereRef('delivery_id', '=', 'delivery.id')
-          .orderBy('number', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('delivery')
-    .select(['event.type as event_type', 'payment.payment_id as public_payment_id'])
-    .select(['last.outcome', 'last.http_status', 'last.duration_ms', 'last.attempted_at'])
-    .where('delivery.endpoint_id', '=', endpointId);
-  if (id !== undefined) query = query.where('delivery.id', '=', id);
-  if (status !== undefined) query = query.where('delivery.status', '=', status);
-  if (after !== null) query = query.where('delivery.id', '<', after);
-  const rows = await query
-    .orderBy('delivery.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const records = rows.map((row) => ({
-    id: row.id,
-    eventId: row.event_id,
-    eventType: row.event_type,
-    paymentId: row.public_payment_id,
-    linkId: row.link_id,
-    sequence: row.sequence,
-    status: row.status,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    lastAttempt:
-      row.outcome === null || row.attempted_at === null
-        ? null
-        : {
-            outcome: row.outcome,
-            httpStatus: row.http_status,
-            durationMs: row.duration_ms ?? 0,
-            at: row.attempted_at,
-          },
-  }));
-  return toPage(records, limit);
 }

@@ -22,7 +22,7 @@ export type WebhookEndpoint = {
   readonly createdAt: Date;
 };
 
-type Row = Selectable<Tables['merchants.webhook_endpoints']>;
+export type EndpointRow = Selectable<Tables['merchants.webhook_endpoints']>;
 
 const TABLE = 'merchants.webhook_endpoints';
 
@@ -35,7 +35,8 @@ export type EndpointStore = {
     merchantId: string,
     id: string,
   ) => Promise<WebhookEndpoint | null>;
-  readonly read: (tx: Tx, id: string) => Promise<WebhookEndpoint | null>;
+  /** One that was read with something else. */
+  readonly open: (row: EndpointRow) => WebhookEndpoint;
   readonly lock: (tx: Tx, id: string, merchantId?: string) => Promise<WebhookEndpoint | null>;
   readonly list: (db: Database, merchantId: string, page: Page) => Promise<PageOf<WebhookEndpoint>>;
 };
@@ -44,7 +45,7 @@ const cell = (column: 'secret' | 'previous_secret', row: string) => ({ table: TA
 
 const endpointReader =
   (fields: FieldEncryption) =>
-  (row: Row): WebhookEndpoint => ({
+  (row: EndpointRow): WebhookEndpoint => ({
     id: row.id,
     merchantId: row.merchant_id,
     url: row.url,
@@ -107,10 +108,7 @@ export function createEndpointStore(fields: FieldEncryption): EndpointStore {
       const row = await select(db, id).where('merchant_id', '=', merchantId).executeTakeFirst();
       return row === undefined ? null : toEndpoint(row);
     },
-    read: async (tx, id) => {
-      const row = await select(tx, id).executeTakeFirst();
-      return row === undefined ? null : toEndpoint(row);
-    },
+    open: toEndpoint,
     lock: async (tx, id, merchantId) => {
       const row = await select(tx, id)
         .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId ?? ''))

@@ -3,6 +3,7 @@ import { centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 import type { Payment, PaymentLine } from './domain/payment.ts';
 import type { PaymentReference } from './payment-reference.ts';
@@ -53,9 +54,8 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
   return true;
 }
 
-export async function savePayment(tx: Tx, payment: Payment): Promise<void> {
-  await tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id).execute();
-}
+export const savePayment = (tx: Tx, payment: Payment): Promise<void> =>
+  writeLater(tx, tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id));
 
 /** All that changes in a payment's life. */
 const changeable = (payment: Payment) => ({
@@ -91,13 +91,11 @@ export async function findPayment(
   merchantId: string,
   reference: PaymentReference,
 ): Promise<Payment | null> {
-  const row = await db
-    .selectFrom(TABLE)
-    .selectAll()
+  const row = await withLines(db)
     .where('merchant_id', '=', merchantId)
     .where(reference.column, '=', reference.value)
     .executeTakeFirst();
-  return row === undefined ? null : withLines(db, row);
+  return row === undefined ? null : toPayment(row, row.lines.map(toLine));
 }
 
 /** For changes: the row stays locked until the transaction ends. */
@@ -106,14 +104,12 @@ export async function lockPayment(
   reference: PaymentReference,
   merchantId?: string,
 ): Promise<Payment | null> {
-  const row = await tx
-    .selectFrom(TABLE)
-    .selectAll()
+  const row = await withLines(tx)
     .where(reference.column, '=', reference.value)
     .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId ?? ''))
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : withLines(tx, row);
+  return row === undefined ? null : lockedPayment(tx, row);
 }
 
 /** The open or captured payment of an order, locked. */
@@ -122,15 +118,13 @@ export async function lockPaymentOfOrder(
   merchantId: string,
   orderId: string,
 ): Promise<Payment | null> {
-  const row = await tx
-    .selectFrom(TABLE)
-    .selectAll()
+  const row = await withLines(tx)
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('status', 'not in', ['rejected', 'cancelled', 'expired'])
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : withLines(tx, row);
+  return row === undefined ? null : lockedPayment(tx, row);
 }
 
 type Filter = {
@@ -179,8 +173,27 @@ export async function listOverdue(db: Database, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-async function withLines(db: Source, row: Row): Promise<Payment> {
-  const lines = await linesOf(db, [row.id]);
+/** Payments with what is in the cart, in one statement. */
+const withLines = (db: Source) =>
+  db
+    .selectFrom(TABLE)
+    .selectAll()
+    .select(({ selectFrom }) =>
+      sql<LineRow[]>`coalesce(${selectFrom(`${LINES} as line`)
+        .select(sql`json_agg(line order by line.position)`.as('lines'))
+        .whereRef('line.payment_id', '=', `${TABLE}.id`)}, '[]')`.as('lines'),
+    );
+
+/**
+ * Whoever waited for the lock has the payment as it is now, and its lines as they were before. They change only
+ * with a refund, of which the payment tells.
+ */
+async function lockedPayment(
+  tx: Tx,
+  row: Row & { readonly lines: readonly LineRow[] },
+): Promise<Payment> {
+  if (row.refunded_amount === 0) return toPayment(row, row.lines.map(toLine));
+  const lines = await linesOf(tx, [row.id]);
   return toPayment(row, lines.get(row.id) ?? []);
 }
 

@@ -141,6 +141,18 @@ describe('a refund', () => {
     expect(await ledger.balanceOf(database.db, `loan_principal:${rows[0].loan_id}`)).toBe(0);
   });
 
+  it('[2.49] of single pieces asked for ten times at once ends with the last piece', async () => {
+    const { call, key, params } = await withSale();
+    const body = { lines: [{ reference: 'z', quantity: 1 }] };
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => call(createRefund, { key, params, body })),
+    );
+
+    const codes = replies.map(({ status, error }) => (status === 200 ? 'done' : error.code));
+    expect(codes.toSorted()).toEqual(['done', 'done', ...Array(8).fill('refund_exceeds_amount')]);
+  });
+
   it('[2.49] is looked at before it is made: what the plan falls by, and nothing else happens', async () => {
     const { call, key, params } = await withSale();
 

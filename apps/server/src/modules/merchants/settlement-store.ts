@@ -3,6 +3,7 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 
 type LineKind = Tables['merchants.settlement_lines']['kind'];
@@ -47,7 +48,7 @@ export async function addLines(tx: Tx, lines: readonly SettlementLine[]): Promis
       business_date: line.businessDate,
       created_at: line.createdAt,
     }));
-  if (rows.length > 0) await tx.insertInto(LINES).values(rows).execute();
+  if (rows.length > 0) await writeLater(tx, tx.insertInto(LINES).values(rows));
 }
 
 /** Merchants to whom something of the days before is owed and who have an account to receive it. */

@@ -12,7 +12,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, mapOk } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { type DeliveryRecord, listDeliveries } from './delivery-store.ts';
+import { type DeliveryRecord, listDeliveries } from './delivery-records.ts';
 import type { WebhookEndpoint } from './endpoint-store.ts';
 import { outsideId } from './outside-id.ts';
 import { showPage } from './pages.ts';

@@ -91,16 +91,22 @@ describe('a webhook', () => {
     expect(sequences.slice(-4)).toEqual([1, 2, 3, 4]);
   });
 
-  it('has the same id and the same bytes at every try', async () => {
-    const { receiver, pay, pass } = await withEndpoint();
+  it('has the same id and the same bytes at every try, and is well again when one arrived', async () => {
+    const { receiver, pay, pass, database } = await withEndpoint();
+    const isFailing = async () => {
+      const failing = 'select from merchants.webhook_endpoints where failing_since is not null';
+      return (await database.pool.query(failing)).rowCount === 1;
+    };
     receiver.answerWith(503, 302, 200);
     await pay();
     await eventually(() => receiver.received.length).toBe(1);
+    await eventually(isFailing).toBe(true);
 
     await pass(10 * MINUTE_MS);
     await eventually(() => receiver.received.length).toBe(2);
     await pass(10 * MINUTE_MS);
     await eventually(() => receiver.received.length).toBe(3);
+    await eventually(isFailing).toBe(false);
 
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(1);

@@ -122,7 +122,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
     const worker = merchants.workers.find((one) => one.name === name);
     if (worker === undefined) throw new Error(`no worker ${name}`);
     const { signal } = new AbortController();
-    await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    await worker.run({}, { jobId: 'test', attempt: 1, signal });
   };
   return { database, merchants, ledger, lending, clock, call, openShop, authorize, runSchedule };
 }

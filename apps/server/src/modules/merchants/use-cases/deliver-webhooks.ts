@@ -7,6 +7,7 @@ import {
   type Lane,
   listDueLanes,
   type Settlement,
+  settleDelivered,
   settleDelivery,
 } from '../delivery-store.ts';
 import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
@@ -39,32 +40,22 @@ export async function deliverLane(
   lane: Lane,
   signal: AbortSignal,
 ): Promise<void> {
-  let next = await transaction(deps.db, (tx) => claim(deps, tx, lane));
+  let next = await claim(deps, lane);
   for (let tries = 1; next !== null; tries += 1) {
-    const claimed = next;
-    const sent = await deps.sender.send(messageOf(deps, claimed), signal);
-    next = await transaction(deps.db, async (tx) => {
-      if (!(await settle(deps, tx, { ...claimed, sent }))) return null;
-      if (tries < TRIES_PER_JOB) return claim(deps, tx, lane);
-      await enqueueLane(deps, tx, lane);
-      return null;
-    });
+    const sent = await deps.sender.send(messageOf(deps, next), signal);
+    if (!(await settle(deps, { ...next, sent }))) return;
+    if (tries === TRIES_PER_JOB) return transaction(deps.db, (tx) => enqueueLane(deps, tx, lane));
+    next = await claim(deps, lane);
   }
 }
 
-async function claim(
-  { clock, endpoints }: MerchantDeps,
-  tx: Tx,
-  lane: Lane,
-): Promise<Claimed | null> {
-  // Not locked: one that is switched off in this moment has killed what waits, or waits for us to do so.
-  const endpoint = await endpoints.read(tx, lane.endpointId);
-  if (endpoint === null || endpoint.status === 'disabled') return null;
+async function claim({ db, clock, endpoints }: MerchantDeps, lane: Lane): Promise<Claimed | null> {
   const now = clock.technicalNow();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const token = randomUUID();
-  const delivery = await claimFirst(tx, lane, { token, now, leaseUntil });
-  return delivery === null ? null : { delivery, endpoint, token };
+  const claimed = await claimFirst(db, lane, { token, now, leaseUntil });
+  if (claimed === null) return null;
+  return { delivery: claimed.delivery, endpoint: endpoints.open(claimed.endpoint), token };
 }
 
 function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): WebhookMessage {
@@ -90,11 +81,27 @@ function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): We
 
 type Settled = Claimed & { readonly sent: SendOutcome };
 
-/** True when the lane goes on to the next. */
-async function settle(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boolean> {
-  const { delivery, token, sent } = settled;
+/**
+ * True when the lane goes on to the next. As long as all is well nothing of the endpoint changes, and it is not
+ * locked: every message to a shop would wait for every other.
+ */
+async function settle(deps: MerchantDeps, settled: Settled): Promise<boolean> {
   const at = deps.clock.technicalNow();
-  const endpoint = await endpointAfter(deps, tx, settled);
+  const { sent } = settled;
+  const isDone =
+    sent.outcome === 'delivered' && (await settleDelivered(deps.db, settled, { sent, at }));
+  if (isDone) return true;
+  return transaction(deps.db, (tx) => settleLocked(deps, tx, { ...settled, at }));
+}
+
+/** The endpoint's row is locked first, as everywhere: its switch kills what waits. */
+async function settleLocked(
+  deps: MerchantDeps,
+  tx: Tx,
+  { at, ...settled }: Settled & { readonly at: Date },
+): Promise<boolean> {
+  const { delivery, token, sent } = settled;
+  const endpoint = await deps.endpoints.lock(tx, delivery.endpointId);
   if (endpoint === null) return false;
   const settlement = settlementOf(settled, at);
   if (!(await settleDelivery(tx, { delivery, token }, { settlement, sent, at }))) return false;
@@ -102,20 +109,6 @@ async function settle(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boo
     await enqueueLane(deps, tx, { ...delivery, startAfter: settlement.nextAttemptAt });
   const isActive = await noteHealth(deps, tx, { endpoint, sent });
   return isActive && settlement.status !== 'waiting';
-}
-
-/**
- * The endpoint that a try went to. As long as all is well nothing of it changes, and it is only read: every
- * message to a shop would wait for every other. Otherwise its row is locked first, as everywhere: its switch
- * kills what waits.
- */
-async function endpointAfter(
-  { endpoints }: MerchantDeps,
-  tx: Tx,
-  { delivery: { endpointId }, sent }: Settled,
-): Promise<WebhookEndpoint | null> {
-  const known = sent.outcome === 'delivered' ? await endpoints.read(tx, endpointId) : null;
-  return known?.failingSince === null ? known : endpoints.lock(tx, endpointId);
 }
 
 function settlementOf({ delivery, sent }: Settled, at: Date): Settlement {

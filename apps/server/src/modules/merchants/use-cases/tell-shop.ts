@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
-import { addDelivery } from '../delivery-store.ts';
+import { addEvent } from '../delivery-store.ts';
 import { listeningEndpoints } from '../endpoint-store.ts';
-import { addEvent, type ShopEvent } from '../event-store.ts';
+import type { ShopEvent } from '../event-store.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
@@ -11,14 +11,13 @@ export async function tellShop(
   tx: Tx,
   event: ShopEvent,
 ): Promise<void> {
-  await addEvent(tx, event);
   const { about } = event;
   const aboutId = 'paymentId' in about ? about.paymentId : about.linkId;
-  for (const endpointId of await listeningEndpoints(tx, event.merchantId, event.type)) {
-    await addDelivery(tx, event, endpointId);
+  const endpointIds = await listeningEndpoints(tx, event.merchantId, event.type);
+  await addEvent(tx, event, endpointIds);
+  for (const endpointId of endpointIds)
     await enqueue(tx, {
       job: deliverWebhooksJob,
       payload: { endpoint_id: endpointId, about_id: aboutId },
     });
-  }
 }

@@ -3,12 +3,8 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import {
-  type DeliveryRecord,
-  killWaiting,
-  listDeliveries,
-  wakeDelivery,
-} from '../delivery-store.ts';
+import { type DeliveryRecord, listDeliveries } from '../delivery-records.ts';
+import { killWaiting, wakeDelivery } from '../delivery-store.ts';
 import { countActiveEndpoints, type NamedSecret, type WebhookEndpoint } from '../endpoint-store.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { outsideId } from '../outside-id.ts';
