@@ -3,6 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
+import { writeLater } from './database/write-later.ts';
 
 /** What happened, to whom, by whom. Ids and states only: the trail is kept for ever. */
 type AuditLine = {
@@ -33,7 +34,9 @@ export const createAudit =
     const rests = lines.map((line) => restOf({ ...line, businessTime, recordedAt }));
     const subjects = lines.map(({ subject }) => subject);
     invariant(new Set(subjects).size === subjects.length, 'two lines of one subject at once');
-    await sql`
+    await writeLater(
+      tx,
+      sql`
       select platform.append_audit(
         ${subjects},
         ${subjects.map((subject) => JSON.stringify(subject))},
@@ -44,7 +47,8 @@ export const createAudit =
         ${lines.map(({ detail }) => JSON.stringify(detail))}::jsonb[],
         ${businessTime}, ${recordedAt}
       )
-    `.execute(tx);
+      `,
+    );
   };
 
 /** The number of the first line that does not fit, or null when the whole trail of a subject does. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database/database-failure.ts';
 import { transaction, unitOfWork } from './database/transaction.ts';
+import { writeLater } from './database/write-later.ts';
 
 /** A request that names its operation before it is sent. */
 export type KeyedRequest = {
@@ -94,7 +95,8 @@ async function claimAndWork(
       if (!(await claim(tx, request, randomUUID())))
         return (await find(tx, request)) ?? IN_PROGRESS;
       const answer = await work();
-      await settle(tx, request, answer);
+      // Nobody else can have settled it: the row is as new as this transaction.
+      await writeLater(tx, settling(tx, request, answer));
       return { kind: 'answered', answer };
     });
   } catch (failure) {
@@ -124,7 +126,7 @@ export async function answerOnceWithOutsideCalls(
       point: leased.point,
       reached: (point) => writeCheckpoint(db, own, point),
     });
-    const isOurs = await transaction(db, (tx) => settle(tx, own, answer));
+    const isOurs = await transaction(db, (tx) => settleLease(tx, own, answer));
     return isOurs ? { kind: 'answered', answer } : IN_PROGRESS;
   } catch (failure) {
     await giveBack(db, own);
@@ -196,22 +198,19 @@ async function lease(
 
 type Lease = KeyedRequest & { readonly token?: string };
 
-/** Keeps a final answer; frees the key of one that may be tried again. False: the lease was lost. */
-async function settle(tx: Tx, own: Lease, answer: Answer): Promise<boolean> {
-  const isOwn = ownRow(own);
-  const settled = answer.isFinal
-    ? await tx
+/** Keeps a final answer; frees the key of one that may be tried again. */
+const settling = (tx: Tx, own: Lease, { isFinal, status, body, kept }: Answer) =>
+  isFinal
+    ? tx
         .updateTable('platform.idempotency_keys')
-        .set({ state: 'done', status: answer.status, body: answer.kept ?? answer.body })
-        .where(isOwn)
-        .executeTakeFirst()
-        .then(({ numUpdatedRows }) => numUpdatedRows)
-    : await tx
-        .deleteFrom('platform.idempotency_keys')
-        .where(isOwn)
-        .executeTakeFirst()
-        .then(({ numDeletedRows }) => numDeletedRows);
-  return settled === 1n;
+        .set({ state: 'done', status, body: kept ?? body })
+        .where(ownRow(own))
+    : tx.deleteFrom('platform.idempotency_keys').where(ownRow(own));
+
+/** False: the lease was lost. */
+async function settleLease(tx: Tx, own: Lease, answer: Answer): Promise<boolean> {
+  const { numAffectedRows } = await tx.executeQuery(settling(tx, own, answer));
+  return numAffectedRows === 1n;
 }
 
 async function writeCheckpoint(db: Database, own: Lease, point: string): Promise<void> {

@@ -107,7 +107,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const runSchedule: TestNode['runSchedule'] = async (name) => {
     const worker = app.workers.find((one) => one.name === name);
     const signal = new AbortController().signal;
-    await worker?.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    await worker?.run({}, { jobId: 'test', attempt: 1, signal });
     expect(worker?.trigger.kind).toBe('schedule');
   };
   return { api, origination, lending, merchants, call, logIn: enter, signIn, runSchedule };

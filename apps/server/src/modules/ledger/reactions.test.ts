@@ -4,7 +4,7 @@ import { type Books, disbursementOf, openBooks } from './testing/books.ts';
 
 const nightly = ({ ledger }: Books, name: string): Promise<void> => {
   const worker = ledger.workers.find((each) => each.name === name);
-  const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal, event: null };
+  const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal };
   return worker?.run(undefined, delivery) ?? Promise.reject(new Error(`no worker ${name}`));
 };
 

@@ -43,7 +43,7 @@ async function queued(letter: typeof contract | typeof verification) {
   await transaction(db, (tx) => notifications.queue(tx, { ...to, ...letter }));
   const send = async () => {
     const worker = notifications.workers.find(({ name }) => name === 'notifications.send_message');
-    const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal, event: null };
+    const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal };
     await worker?.run({ message_id: id }, delivery);
     return mailServer.mails.length;
   };

@@ -189,7 +189,7 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
   await transaction(db, (tx) => notifications.queue(tx, { ...to, ...message }));
   const send = async () => {
     const worker = notifications.workers.find(({ name }) => name === 'notifications.send_message');
-    const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal, event: null };
+    const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal };
     await worker?.run({ message_id: id }, delivery);
     const { rows } = await pool.query('select outcome, failure from notifications.timeline');
     return rows.at(-1);

@@ -8,15 +8,17 @@ import type { Database } from '#platform/database/database.ts';
 import { writeTogether } from '#platform/database/write-together.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { ATTEMPTS_MAX } from './backoff.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
 import { keepClaims } from './kept-claims.ts';
-import { enqueueJobs, type JobContent, publishEvents, type Reaction } from './outbox.ts';
-import type { Attempt } from './perform.ts';
+import { enqueueJobs, publishEvents, type Reaction } from './outbox.ts';
+import { createOwnJobs } from './own-jobs.ts';
+import type { Attempt, Workshop } from './perform.ts';
 import { performAll } from './perform-all.ts';
+import { DAY_S, DEAD_LETTERS, HEARTBEAT_REFRESH_S, queueOptionsOf } from './queue-options.ts';
 import type { Delivery, Worker } from './worker.ts';
+import { type JobContent, queueJobs, type WriteJobs, writeClaimed } from './write-jobs.ts';
 
 export type JobRunnerOptions = {
   readonly db: Database;
@@ -34,7 +36,7 @@ export type JobFigures = {
 
 /**
  * Jobs and reactions of all modules, over a queue in our database. A job is written in the
- * transaction that causes it; any node takes it, holds it by a heartbeat, and when the node dies
+ * transaction that causes it; any node takes it (mostly the one that wrote it, at once), holds it by a heartbeat, and when the node dies
  * another one takes it over within about 20 s.
  */
 export type JobRunner = {
@@ -52,10 +54,7 @@ export type JobRunner = {
   readonly figures: () => Promise<JobFigures>;
 };
 
-const DEAD_LETTERS = 'platform.dead_letters';
 const CONNECTIONS_MAX = 4;
-const HEARTBEAT_S = 10;
-const HEARTBEAT_REFRESH_S = 3;
 const SUPERVISE_S = 10;
 const POLL_S = 2;
 const POLL_WITH_NOTIFY_S = 5;
@@ -68,7 +67,6 @@ const COMPLETED_TOGETHER = 100;
 /** However long others keep coming, what waits is done at this pace at least. */
 const GIVE_WAY_MS_MAX = 3_000;
 const STOP_MS_MAX = 4_000;
-const DAY_S = 86_400;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { db, log } = options;
@@ -88,48 +86,79 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
-  const work = async (worker: Worker) => {
-    const workshop = { ...options, boss, complete: completionsOf(boss, worker) };
-    await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
-      await letOthersGoFirst(worker);
-      const claimedAt = performance.now();
-      await performAll(workshop, worker, jobs);
-      // Whoever comes to an idle queue is taken at once; a busy one is not asked for every single job.
-      const restMs = BREATH_MS - (performance.now() - claimedAt);
-      if (jobs.length < batchOf(worker) && restMs > 0) await pause(restMs);
-      // Each has settled itself already. An emptied batch spares the queue a statement that finds
-      // nothing left to settle; were it full, that statement would change nothing.
-      const settled = jobs.splice(0);
-      return settled.map(({ id }) => ({ id, status: 'completed' as const }));
-    });
+  const workshopOf = workshopsIn(options, boss);
+  const ownJobs = createOwnJobs({ boss, log }, workshopOf);
+  const toQueue = queueJobs(boss);
+  const write: WriteJobs = (tx, queue, jobs) => {
+    const worker = workers.get(queue);
+    const isForNow = jobs.every(({ startAfter }) => startAfter === undefined);
+    return worker !== undefined && isForNow && ownJobs.hasRoomFor(worker, jobs.length)
+      ? writeClaimed(tx, { worker, jobs }, (job) => ownJobs.perform(worker, job))
+      : toQueue(tx, queue, jobs);
   };
 
   const reactionsTo = (event: string) => reactionsByEvent.get(event) ?? [];
   return {
     register,
     publish: (tx, event, ...payloads) =>
-      publishEvents(tx, { boss, reactionsTo }, { event, payloads }),
+      publishEvents(tx, { write, reactionsTo }, { event, payloads }),
     enqueue: (tx, ...orders) => {
       for (const { job } of orders)
         invariant(workers.has(job.name), `nobody does the job ${job.name}`);
-      return enqueueJobs(tx, boss, orders);
+      return enqueueJobs(tx, write, orders);
     },
     start: async () => {
       await boss.start();
       await prepareQueues(boss, [...workers.values()]);
       // Those that only hint too: an earlier release may have left jobs for them.
-      await Promise.all([...workers.values()].map(work));
+      await Promise.all(
+        [...workers.values()].map((worker) => work(boss, worker, workshopOf(worker))),
+      );
+      ownJobs.start();
       log.info({ count: workers.size }, 'jobs are being done');
     },
     open: async () => {
       await boss.start();
     },
     pause: async () => {
+      ownJobs.pause();
       await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: false })));
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS_MAX, close: true }),
+    stop: async () => {
+      await ownJobs.stop(STOP_MS_MAX);
+      await boss.stop({ graceful: true, timeout: STOP_MS_MAX, close: true });
+    },
     figures: () => readFigures(db),
   };
+}
+
+/** One for each worker, for the jobs of the queue and for our own. */
+function workshopsIn(options: JobRunnerOptions, boss: PgBoss): (worker: Worker) => Workshop {
+  const known = new Map<string, Workshop>();
+  return (worker) => {
+    const workshop = known.get(worker.name) ?? {
+      ...options,
+      boss,
+      complete: completionsOf(boss, worker),
+    };
+    known.set(worker.name, workshop);
+    return workshop;
+  };
+}
+
+async function work(boss: PgBoss, worker: Worker, workshop: Workshop): Promise<void> {
+  await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
+    await letOthersGoFirst(worker);
+    const claimedAt = performance.now();
+    await performAll(workshop, worker, jobs);
+    // Whoever comes to an idle queue is taken at once; a busy one is not asked for every single job.
+    const restMs = BREATH_MS - (performance.now() - claimedAt);
+    if (jobs.length < batchOf(worker) && restMs > 0) await pause(restMs);
+    // Each has settled itself already. An emptied batch spares the queue a statement that finds
+    // nothing left to settle; were it full, that statement would change nothing.
+    const settled = jobs.splice(0);
+    return settled.map(({ id }) => ({ id, status: 'completed' as const }));
+  });
 }
 
 const NOWHERE = new AbortController().signal;
@@ -137,8 +166,8 @@ const NOWHERE = new AbortController().signal;
 /** Tells at once; whoever is not reached looks by themselves. It never throws: what caused it is kept already. */
 const tellBy =
   ({ name, run }: Worker, log: Log) =>
-  async (payload: unknown, event: Delivery['event']): Promise<void> => {
-    const delivery: Delivery = { jobId: randomUUID(), attempt: 1, signal: NOWHERE, event };
+  async (payload: unknown): Promise<void> => {
+    const delivery: Delivery = { jobId: randomUUID(), attempt: 1, signal: NOWHERE };
     try {
       await run(payload, delivery);
     } catch (error) {
@@ -207,15 +236,7 @@ async function prepareQueues(boss: PgBoss, workers: readonly Worker[]): Promise<
   if (!existing.has(DEAD_LETTERS))
     await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_S });
   for (const worker of workers) {
-    const options = {
-      deadLetter: DEAD_LETTERS,
-      retryLimit: ATTEMPTS_MAX - 1,
-      retryDelay: HEARTBEAT_S,
-      expireInSeconds: worker.attemptLimitS,
-      heartbeatSeconds: HEARTBEAT_S,
-      deleteAfterSeconds: 7 * DAY_S,
-      notify: true,
-    };
+    const options = queueOptionsOf(worker);
     if (existing.has(worker.name)) await boss.updateQueue(worker.name, options);
     else await boss.createQueue(worker.name, options);
   }
@@ -228,7 +249,7 @@ async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promi
   for (const { name, trigger } of workers) {
     if (trigger.kind !== 'schedule') continue;
     known.add(name);
-    const content: JobContent = { payload: {}, event: null };
+    const content: JobContent = { payload: {} };
     await boss.schedule(name, trigger.cron, content, { tz: TIME_ZONE, missed: 'once' });
   }
   for (const { name } of await boss.getSchedules())

@@ -1,4 +1,4 @@
-import type { CommandResponse, Job, PgBoss } from 'pg-boss';
+import type { CommandResponse, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import { transaction, unitOfWork } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
@@ -6,8 +6,8 @@ import type { Metrics } from '#platform/metrics.ts';
 import { scrub } from '#platform/scrub.ts';
 import { ATTEMPTS_MAX, waitAfterS } from './backoff.ts';
 import { insideTransaction } from './inside-transaction.ts';
-import type { JobContent } from './outbox.ts';
 import type { Delivery, Worker } from './worker.ts';
+import type { JobContent } from './write-jobs.ts';
 
 export type Workshop = {
   readonly boss: PgBoss;
@@ -21,6 +21,11 @@ export type Workshop = {
 /** One attempt at one job: what another node does with the same job is another. */
 export type Attempt = { readonly id: string; readonly retryCount: number };
 
+/** A job that is ours to attempt. */
+export type ClaimedJob = Attempt & { readonly data: JobContent };
+
+type Attempted = ClaimedJob & Pick<Delivery, 'signal'>;
+
 /** Another node holds the job now: what was done here is undone. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
@@ -31,11 +36,7 @@ export class ClaimLost extends Error {
  * letters. Settling is bound to this attempt, so that a node that was slow, or thought dead, cannot
  * settle what another has taken over.
  */
-export async function perform(
-  workshop: Workshop,
-  worker: Worker,
-  job: Job<JobContent>,
-): Promise<void> {
+export async function perform(workshop: Workshop, worker: Worker, job: Attempted): Promise<void> {
   const startedAt = performance.now();
   const fields = { job: worker.name, job_id: job.id, attempt: job.retryCount + 1 };
   const observe = (result: 'done' | 'failed' | 'dead') =>
@@ -59,13 +60,12 @@ export async function perform(
 async function attempt(
   { boss, db, complete }: Workshop,
   worker: Worker,
-  job: Job<JobContent>,
+  job: Attempted,
 ): Promise<void> {
   const delivery: Delivery = {
     jobId: job.id,
     attempt: job.retryCount + 1,
     signal: job.signal,
-    event: job.data.event,
   };
   if (worker.effect !== 'database') {
     await worker.run(job.data.payload, delivery);
@@ -79,7 +79,7 @@ async function attempt(
   });
 }
 
-export const attemptOf = ({ id, retryCount }: Job<JobContent>): Attempt => ({ id, retryCount });
+export const attemptOf = ({ id, retryCount }: Attempt): Attempt => ({ id, retryCount });
 
 /** Whether the attempts were still ours to settle; the count is not in the library's own type. */
 export const areSettled = (response: CommandResponse, count: number): boolean =>
@@ -88,7 +88,7 @@ export const areSettled = (response: CommandResponse, count: number): boolean =>
 async function putBack(
   { boss, db }: Workshop,
   { name }: Worker,
-  { job, error }: { job: Job<JobContent>; error: unknown },
+  { job, error }: { job: ClaimedJob; error: unknown },
 ): Promise<boolean> {
   const tried = job.retryCount + 1;
   await transaction(db, async (tx) => {

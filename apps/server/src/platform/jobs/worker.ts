@@ -20,8 +20,6 @@ export type Delivery = {
   readonly attempt: number;
   /** Fires when the node stops or the job's time is over. */
   readonly signal: AbortSignal;
-  /** The event behind a reaction: its key, and its number among the events of that key. */
-  readonly event: { readonly key: string; readonly sequence: number } | null;
 };
 
 type Run<Payload> = (payload: Payload, delivery: Delivery) => Promise<void>;

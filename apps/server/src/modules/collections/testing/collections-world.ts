@@ -168,7 +168,7 @@ const hands = (
     const worker = workers.find((one) => one.name === name);
     if (worker === undefined) throw new Error(`no worker ${name}`);
     const { signal } = new AbortController();
-    await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    await worker.run({}, { jobId: 'test', attempt: 1, signal });
   },
   lend: async (customerId, amount = 300_000) => {
     const on = mexicoCityDate(clock.now().getTime());

@@ -137,7 +137,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
       const worker = workers.find((one) => one.name === name);
       if (worker === undefined) throw new Error(`no worker ${name}`);
       const { signal } = new AbortController();
-      await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+      await worker.run({}, { jobId: 'test', attempt: 1, signal });
     },
     announced: async () => {
       const { rows } = await database.pool.query('select event from platform.outbox order by id');

@@ -60,7 +60,7 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
     told,
     issueLetters: async () => {
       const { signal } = new AbortController();
-      await letters?.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+      await letters?.run({}, { jobId: 'test', attempt: 1, signal });
     },
     call: async (endpoint, { as = CUSTOMER, params = {}, query = {} } = {}) => {
       const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '');

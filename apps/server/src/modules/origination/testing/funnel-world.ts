@@ -155,7 +155,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
     const worker = workers.find((one) => one.name === name);
     if (worker === undefined) throw new Error(`no worker ${name}`);
     const signal = new AbortController().signal;
-    await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+    await worker.run({}, { jobId: 'test', attempt: 1, signal });
   };
   const world = { ...around, database, clock, bureau, origination, merchants, lending, fields };
   return {

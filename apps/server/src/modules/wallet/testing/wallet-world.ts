@@ -118,7 +118,7 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
       const worker = wallet.workers.find((one) => one.name === name);
       if (worker === undefined) throw new Error(`no worker ${name}`);
       const { signal } = new AbortController();
-      await worker.run({}, { jobId: 'test', attempt: 1, signal, event: null });
+      await worker.run({}, { jobId: 'test', attempt: 1, signal });
     },
   };
 }

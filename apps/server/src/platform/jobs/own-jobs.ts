@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Log } from '#platform/log.ts';
+import { attemptOf, type ClaimedJob, perform, type Workshop } from './perform.ts';
+import { HEARTBEAT_REFRESH_S } from './queue-options.ts';
+import type { Worker } from './worker.ts';
+
+/** The jobs that this node wrote for itself and does right after the commit. */
+export type OwnJobs = {
+  /** Whether one more is done here at once; the others go the way of the queue. */
+  readonly hasRoomFor: (worker: Worker, count: number) => boolean;
+  readonly start: () => void;
+  readonly perform: (worker: Worker, job: ClaimedJob) => void;
+  /** Takes no more. */
+  readonly pause: () => void;
+  /** Waits for those under way; whoever is still not done is taken over once the heartbeat stays away. */
+  readonly stop: (waitMs: number) => Promise<void>;
+};
+
+/** Requests need the database too: what is beyond this waits in the queue. */
+const AT_ONCE_MAX = 8;
+
+type UnderWay = { readonly worker: Worker; readonly job: ClaimedJob; readonly done: Promise<void> };
+
+export function createOwnJobs(
+  { boss, log }: { readonly boss: PgBoss; readonly log: Log },
+  workshopOf: (worker: Worker) => Workshop,
+): OwnJobs {
+  const underWay = new Map<string, UnderWay>();
+  const stopping = new AbortController();
+  let isOpen = false;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const performOne = async (worker: Worker, job: ClaimedJob): Promise<void> => {
+    const limit = AbortSignal.timeout(worker.attemptLimitS * 1_000);
+    const signal = AbortSignal.any([limit, stopping.signal]);
+    try {
+      await perform(workshopOf(worker), worker, { ...job, signal });
+    } catch (error) {
+      // It could not even be put back: its heartbeat stays away now, and it is taken over.
+      log.warn({ job: worker.name, job_id: job.id, error }, 'a job was left to another node');
+    } finally {
+      underWay.delete(job.id);
+    }
+  };
+
+  return {
+    hasRoomFor: (worker, count) =>
+      isOpen && worker.together === undefined && underWay.size + count <= AT_ONCE_MAX,
+    start: () => {
+      isOpen = true;
+      const beat = () => void keepAlive(boss, [...underWay.values()], log);
+      heartbeat = setInterval(beat, HEARTBEAT_REFRESH_S * 1_000).unref();
+    },
+    perform: (worker, job) => {
+      underWay.set(job.id, { worker, job, done: performOne(worker, job) });
+    },
+    pause: () => {
+      isOpen = false;
+    },
+    stop: async (waitMs) => {
+      isOpen = false;
+      const done = Promise.all([...underWay.values()].map((one) => one.done));
+      await Promise.race([done, pause(waitMs, undefined, { ref: false })]);
+      stopping.abort();
+      clearInterval(heartbeat);
+    },
+  };
+}
+
+/** Says of those that take long that they are still ours. */
+async function keepAlive(boss: PgBoss, all: readonly UnderWay[], log: Log): Promise<void> {
+  const byQueue = Map.groupBy(all, ({ worker }) => worker.name);
+  for (const [queue, jobs] of byQueue)
+    try {
+      await boss.touch(
+        queue,
+        jobs.map(({ job }) => attemptOf(job)),
+      );
+    } catch (error) {
+      log.warn({ job: queue, error }, 'a heartbeat of jobs was missed');
+    }
+}
