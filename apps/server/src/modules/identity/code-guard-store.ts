@@ -1,6 +1,7 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import { type Guard, openGuard } from './domain/code-guard.ts';
 
 type Row = { method: SendMethod; failed_at: Date[]; locked_until: Date | null };
@@ -15,14 +16,13 @@ export async function readGuards(
   return new Map(rows.map((row) => [row.method, toGuard(row)]));
 }
 
-/** Locked, so that no two wrong codes count as one. */
+/** Locked, so that no two wrong codes count as one: a row that is there is written as it is. */
 export async function lockGuard(tx: Tx, customerId: number, method: SendMethod): Promise<Guard> {
-  await sql`
-    insert into identity.code_guards (customer_id, method, failed_at)
-    values (${customerId}, ${method}, '{}') on conflict do nothing`.execute(tx);
   const { rows } = await sql<Row>`
-    select method, failed_at, locked_until from identity.code_guards
-    where customer_id = ${customerId} and method = ${method} for update`.execute(tx);
+    insert into identity.code_guards as guard (customer_id, method, failed_at)
+    values (${customerId}, ${method}, '{}')
+    on conflict (customer_id, method) do update set method = guard.method
+    returning method, failed_at, locked_until`.execute(tx);
   return rows[0] === undefined ? openGuard : toGuard(rows[0]);
 }
 
@@ -31,10 +31,13 @@ export async function saveGuard(
   { customerId, method }: { readonly customerId: number; readonly method: SendMethod },
   { failedAt, lockedUntil }: Guard,
 ): Promise<void> {
-  await sql`
+  await writeLater(
+    tx,
+    sql`
     update identity.code_guards
     set failed_at = ${failedAt}::timestamptz[], locked_until = ${lockedUntil}
-    where customer_id = ${customerId} and method = ${method}`.execute(tx);
+    where customer_id = ${customerId} and method = ${method}`,
+  );
 }
 
 const toGuard = ({ failed_at: failedAt, locked_until: lockedUntil }: Row): Guard => ({

@@ -1,38 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { addressee, type ContactPoint, comparable, prefixOf } from './domain/contact-point.ts';
-import type {
-  CodePurpose,
-  OneTimeCode,
-  PrefixTally,
-  RuleHit,
-  SendRule,
-  SendScope,
-} from './domain/one-time-code.ts';
+import type { CodePurpose, Moment, OneTimeCode } from './domain/one-time-code.ts';
+import type { SendKeys } from './send-history-store.ts';
 
 type Row = Selectable<Tables['identity.one_time_codes']>;
 
 const TABLE = 'identity.one_time_codes';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whose code it is and what for: nothing else opens it. */
 export type CodeBinding = {
   readonly customerId: number;
   readonly purpose: CodePurpose;
   readonly activityId: string | null;
-};
-
-/** What sends are counted by, without saying what it is. */
-export type SendKeys = {
-  readonly purpose: CodePurpose;
-  readonly customer: number;
-  readonly destination: string;
-  readonly prefix: string | null;
-  readonly address: string | null;
 };
 
 export type NewCode = CodeBinding &
@@ -72,8 +57,8 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
         address: address === null ? null : fields.blindIndex('address', address),
       };
     },
-    add: async (tx: Tx, code: NewCode): Promise<void> => {
-      const row = {
+    add: async (tx: Tx, code: NewCode): Promise<KeptCode> => {
+      const unhashed = {
         id: code.id,
         token_id: code.tokenId,
         customer_id: code.customerId,
@@ -90,10 +75,9 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
         proven_at: null,
         voided_at: null,
       };
-      await tx
-        .insertInto(TABLE)
-        .values({ ...row, code_hash: hashOf(row, code.digits) })
-        .execute();
+      const row = { ...unhashed, code_hash: hashOf(unhashed, code.digits) };
+      await writeLater(tx, tx.insertInto(TABLE).values(row));
+      return { ...toCode(row), point: code.point, row };
     },
     /** The code that waits, locked: guesses at it come one after another. */
     lockOpen: async (tx: Tx, binding: CodeBinding): Promise<KeptCode | null> => {
@@ -172,125 +156,47 @@ export async function voidOpenCodes(
   { customerId, purpose, activityId }: CodeBinding,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable(TABLE)
-    .set({ voided_at: now })
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', purpose)
-    .where('activity_id', 'is not distinct from', activityId)
-    .where('proven_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute();
+  await writeLater(
+    tx,
+    tx
+      .updateTable(TABLE)
+      .set({ voided_at: now })
+      .where('customer_id', '=', customerId)
+      .where('purpose', '=', purpose)
+      .where('activity_id', 'is not distinct from', activityId)
+      .where('proven_at', 'is', null)
+      .where('voided_at', 'is', null),
+  );
 }
 
+/** Counts a wrong try. */
 export async function countAttempt(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable(TABLE)
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markProven(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable(TABLE).set({ proven_at: now }).where('id', '=', id).execute();
+  await writeLater(
+    tx,
+    tx
+      .updateTable(TABLE)
+      .set((row) => ({ attempts: row('attempts', '+', 1) }))
+      .where('id', '=', id),
+  );
 }
 
 /**
- * Whoever sends to the same number, the same block, for the same customer or from the same address waits
- * until we are done, so that limits are counted exactly on any number of nodes. Taken in one order.
+ * Counts the right try and keeps the proof, unless the way that the code came by is closed to the customer:
+ * then it is false. Whoever counts a wrong code of that way is waited for, since theirs may close it.
  */
-export async function takeTurn(tx: Tx, keys: SendKeys): Promise<void> {
-  const { purpose: _, ...shared } = keys;
-  const names = Object.entries(shared)
-    .filter(([, key]) => key !== null)
-    .map(([scope, key]) => `identity.codes:${scope}:${key}`);
-  await sql`
-    select pg_advisory_xact_lock(turn) from (
-      select distinct hashtextextended(name, 0) as turn from unnest(${names}::text[]) as name
-      order by turn
-    ) as turns`.execute(tx);
-}
-
-/** The sends that a rule counts; null: there is nothing to count them by. */
-function countedBy(scope: SendScope, keys: SendKeys): RawBuilder<unknown> | null {
-  const { purpose, destination, prefix, address } = keys;
-  switch (scope) {
-    case 'step':
-      return sql`destination_index = ${destination} and purpose = ${purpose}`;
-    case 'destination':
-      return sql`destination_index = ${destination}`;
-    case 'customer':
-      return sql`customer_id = ${keys.customer}`;
-    case 'prefix':
-      return prefix === null ? null : sql`prefix_index = ${prefix}`;
-    case 'address':
-      return address === null ? null : sql`address_index = ${address}`;
-  }
-}
-
-/** The rules that allow no further send now. */
-export async function findRuleHits(
-  db: Database | Tx,
-  rules: readonly SendRule[],
-  { keys, now }: { readonly keys: SendKeys; readonly now: Date },
-): Promise<readonly RuleHit[]> {
-  const asked = rules.flatMap((rule, index) => {
-    const counted = countedBy(rule.scope, keys);
-    if (counted === null) return [];
-    const since = new Date(now.getTime() - rule.windowS * 1_000);
-    return [
-      sql`(select ${index}::int as rule, sent_at from identity.one_time_codes
-        where ${counted} and sent_at > ${since}
-        order by sent_at desc offset ${rule.max - 1} limit 1)`,
-    ];
-  });
-  const { rows } = await sql<{
-    rule: number;
-    sent_at: Date;
-  }>`${sql.join(asked, sql` union all `)}`.execute(db);
-  return rows.flatMap(({ rule: index, sent_at: at }) => {
-    const rule = rules[index];
-    return rule === undefined ? [] : [{ rule, at }];
-  });
-}
-
-/** Whether a message went to that number for this customer lately, so that a call may follow. */
-export async function hadMessage(
-  db: Database | Tx,
-  { customer, destination }: SendKeys,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(TABLE)
-    .select('id')
-    .where('destination_index', '=', destination)
-    .where('customer_id', '=', customer)
-    .where('method', 'in', ['SMS', 'WHATSAPP'])
-    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What became of a day's codes to a block of numbers. */
-export async function tallyPrefix(tx: Tx, prefix: string, now: Date): Promise<PrefixTally> {
-  const { rows } = await sql<PrefixTally>`
-    select count(*)::int as sends, count(proven_at)::int as proven from identity.one_time_codes
-    where prefix_index = ${prefix} and sent_at > ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
-  return rows[0] ?? { sends: 0, proven: 0 };
-}
-
-/** Spends from the day's purse; false when there is not enough in it. */
-export async function spend(
+export async function markProven(
   tx: Tx,
-  { day, centavos, max }: { readonly day: string; readonly centavos: number; readonly max: number },
+  { row: { id, customer_id: customerId, method } }: KeptCode,
+  { business, real }: Moment,
 ): Promise<boolean> {
-  if (centavos > max) return false;
   const { rows } = await sql`
-    insert into identity.code_spending as purse (day, centavos) values (${day}, ${centavos})
-    on conflict (day) do update set centavos = purse.centavos + excluded.centavos
-      where purse.centavos + excluded.centavos <= ${max}
-    returning day`.execute(tx);
+    with guard as materialized (
+      select locked_until from identity.code_guards
+      where customer_id = ${customerId} and method = ${method} for share
+    )
+    update identity.one_time_codes set attempts = attempts + 1, proven_at = ${business}
+    where id = ${id} and not exists (select from guard where locked_until > ${real})
+    returning id`.execute(tx);
   return rows.length > 0;
 }
 

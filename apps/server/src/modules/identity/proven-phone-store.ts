@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { Phone } from '@abona/mexico/phone';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 
 const TABLE = 'identity.proven_phones';
@@ -83,23 +85,41 @@ export function createProvenPhoneStore(fields: FieldEncryption): ProvenPhoneStor
     },
     add: async (tx, { customerId, phone, method, codeId, at }) => {
       const id = randomUUIDv7();
-      const newer = { method, code_id: codeId, proven_at: at };
-      await tx
-        .insertInto(TABLE)
-        .values({
-          id,
-          customer_id: customerId,
-          phone: fields.seal({ table: TABLE, column: 'phone', row: id }, phone),
-          phone_index: indexOf(phone),
-          ...newer,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['customer_id', 'phone_index']).doUpdateSet(newer),
-        )
-        .execute();
-      await makeFirstCurrent(tx, customerId, at);
+      await keep(tx, {
+        id,
+        customer_id: customerId,
+        phone: fields.seal({ table: TABLE, column: 'phone', row: id }, phone),
+        phone_index: indexOf(phone),
+        method,
+        code_id: codeId,
+        proven_at: at,
+      });
     },
   };
+}
+
+async function keep(
+  tx: Tx,
+  phone: Omit<Insertable<Tables['identity.proven_phones']>, 'current_since'>,
+): Promise<void> {
+  const { customer_id: customerId, method, code_id, proven_at } = phone;
+  const hasNone = sql<boolean>`not exists (select from identity.proven_phones
+    where customer_id = ${customerId} and current_since is not null)`;
+  await writeLater(
+    tx,
+    tx
+      .insertInto(TABLE)
+      .values({
+        ...phone,
+        current_since: sql`case when ${hasNone} then ${proven_at}::timestamptz end`,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'phone_index']).doUpdateSet({
+          ...{ method, code_id, proven_at },
+          current_since: sql`coalesce(proven_phones.current_since, excluded.current_since)`,
+        }),
+      ),
+  );
 }
 
 /** One after the other: there is never more than one of record. */
@@ -111,13 +131,4 @@ async function putInPlace(
   const own = () => tx.updateTable(TABLE).where('customer_id', '=', customerId);
   await own().set({ current_since: null }).where('current_since', 'is not', null).execute();
   await own().set({ current_since: at }).where('id', '=', id).execute();
-}
-
-async function makeFirstCurrent(tx: Tx, customerId: number, at: Date): Promise<void> {
-  await sql`
-    update identity.proven_phones set current_since = ${at}
-    where customer_id = ${customerId} and not exists (
-      select from identity.proven_phones
-      where customer_id = ${customerId} and current_since is not null
-    )`.execute(tx);
 }

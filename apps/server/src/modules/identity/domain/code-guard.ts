@@ -11,7 +11,7 @@ export type Guard = {
 export const openGuard: Guard = { failedAt: [], lockedUntil: null };
 
 /** Real time, as every limit. */
-export const isLocked = ({ lockedUntil }: Guard, now: Date): boolean =>
+export const isLocked = ({ lockedUntil }: Pick<Guard, 'lockedUntil'>, now: Date): boolean =>
   lockedUntil !== null && lockedUntil > now;
 
 /**

@@ -92,7 +92,43 @@ export const codeCost: Readonly<Record<SendMethod, number>> = {
   CALL: 150,
 };
 
-type Guards = ReadonlyMap<SendMethod, Guard>;
+type Guards = ReadonlyMap<SendMethod, Pick<Guard, 'lockedUntil'>>;
+
+/** What was sent until now, as far as it bears on a next code to the same place. */
+export type SendHistory = {
+  /** The rules that allow no further send now. */
+  readonly hits: readonly RuleHit[];
+  /** Those that would allow none after one more now. */
+  readonly hitsAfterOneMore: readonly RuleHit[];
+  /** Whether a message went to that number for this customer lately, so that a call may follow. */
+  readonly hadMessage: boolean;
+  /** What became of a day's codes to the number's block. */
+  readonly block: PrefixTally;
+  /** The ways that are closed to the customer. */
+  readonly guards: Guards;
+};
+
+/** The same once a code was sent. */
+export const afterSending = (history: SendHistory): SendHistory => ({
+  ...history,
+  hits: history.hitsAfterOneMore,
+  hadMessage: true,
+});
+
+/**
+ * A rule's hits now and after one more send, told by the sends at its edge: of those that it counts, the last
+ * two that one more and none more may follow, newest first.
+ */
+export function hitsAt(
+  rule: SendRule,
+  edge: readonly Date[],
+  now: Date,
+): { readonly hit: RuleHit | null; readonly hitAfterOneMore: RuleHit | null } {
+  // A rule that allows a single send is used up by any: there is no last but one.
+  const [lastButOne, last] = rule.max === 1 ? [now, edge[0]] : edge;
+  const hitAt = (at: Date | undefined) => (at === undefined ? null : { rule, at });
+  return { hit: hitAt(last), hitAfterOneMore: hitAt(lastButOne) };
+}
 
 /** What a next code can be sent by. A call comes after a message that did not do. */
 export function methodsOpen(

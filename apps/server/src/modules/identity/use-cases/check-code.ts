@@ -1,3 +1,4 @@
+import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
@@ -14,10 +15,10 @@ import { phoneRefused } from '../events.ts';
 import {
   type CodeBinding,
   countAttempt,
-  findRuleHits,
   type KeptCode,
   markProven,
 } from '../one-time-code-store.ts';
+import { readSendHistory } from '../send-history-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { lockedUntil } from './send-code.ts';
 
@@ -46,19 +47,20 @@ export async function checkCode(
   const code = await deps.codes.lockOpen(tx, binding);
   if (code === null || !isMeant(code, { tokenId, destinationIndex })) return err(EXPIRED);
 
-  const [business, real] = [deps.clock.now(), deps.clock.technicalNow()];
+  const moment = { business: deps.clock.now(), real: deps.clock.technicalNow() };
+  const state = judgeCode(code, moment);
+  const isRight = state === 'open' && deps.codes.isRight(code, otp);
+  if (isRight && (await markProven(tx, code, moment)))
+    return ok({ ...code, provenAt: moment.business });
+
+  const { real } = moment;
   const guard = await lockGuard(tx, binding.customerId, code.method);
   if (isLocked(guard, real)) return err(lockedUntil(guard.lockedUntil ?? real, real));
-  const state = judgeCode(code, { business, real });
+  invariant(!isRight, 'a right code is refused only where its way is closed');
   if (state === 'expired') return err(EXPIRED);
   if (state === 'used_up') return err(await usedUp(deps, tx, code));
 
   await countAttempt(tx, code.id);
-  if (deps.codes.isRight(code, otp)) {
-    await markProven(tx, code.id, business);
-    return ok({ ...code, provenAt: business });
-  }
-
   const after = recordFailure(guard, real);
   await saveGuard(tx, { customerId: binding.customerId, method: code.method }, after);
   if (isLocked(after, real)) {
@@ -91,7 +93,8 @@ async function usedUp(
 ): Promise<GuessRefusal> {
   const now = clock.technicalNow();
   const keys = codes.keysOf({ customerId: row.customer_id, purpose: row.purpose }, point);
-  const hits = await findRuleHits(tx, sendRules(codeLimits.perAddressHour), { keys, now });
+  const rules = sendRules(codeLimits.perAddressHour);
+  const { hits } = await readSendHistory(tx, { rules, keys, now });
   return lockedUntil(new Date(now.getTime() + waitOf(hits, now) * 1_000), now);
 }
 

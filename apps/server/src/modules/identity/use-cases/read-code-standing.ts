@@ -1,20 +1,16 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { readGuards } from '../code-guard-store.ts';
 import type { ContactPoint } from '../domain/contact-point.ts';
 import {
   CODE_ATTEMPTS_MAX,
   judgeCode,
   methodsOpen,
+  type SendHistory,
   sendRules,
   waitOf,
 } from '../domain/one-time-code.ts';
-import {
-  type CodeBinding,
-  findRuleHits,
-  hadMessage,
-  type KeptCode,
-} from '../one-time-code-store.ts';
+import type { CodeBinding, KeptCode } from '../one-time-code-store.ts';
+import { readSendHistory } from '../send-history-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits'>;
@@ -36,26 +32,46 @@ export type CodePlace = {
 };
 
 export async function readCodeStanding(
+  deps: Deps,
+  db: Database | Tx,
+  place: CodePlace,
+): Promise<CodeStanding> {
+  const open = await deps.codes.findOpen(db, place.binding);
+  return readStandingWith(deps, db, { ...place, open });
+}
+
+/** The same for whoever knows which code waits, if any. */
+export async function readStandingWith(
   { clock, codes, codeLimits }: Deps,
   db: Database | Tx,
-  { binding, point, address }: CodePlace,
+  { binding, point, address, open }: CodePlace & { readonly open: KeptCode | null },
 ): Promise<CodeStanding> {
   const now = clock.technicalNow();
   const keys = codes.keysOf(binding, point, address);
-  const guards = await readGuards(db, binding.customerId);
-  const hits = await findRuleHits(db, sendRules(codeLimits.perAddressHour), { keys, now });
-  const wasSent = await hadMessage(db, keys, now);
-  const open = await codes.findOpen(db, binding);
+  const rules = sendRules(codeLimits.perAddressHour);
+  const history = await readSendHistory(db, { rules, keys, now });
   const isHere = open !== null && open.row.destination_index === keys.destination;
   const code =
     isHere && judgeCode(open, { business: clock.now(), real: now }) === 'open' ? open : null;
-  const methods = methodsOpen(point.kind, { guards, hadMessage: wasSent, now });
-  const locks = [...guards.values()].flatMap(({ lockedUntil }) => lockedUntil ?? []);
+  return standingOf({ history, code, kind: point.kind, now });
+}
+
+type Known = {
+  readonly history: SendHistory;
+  /** What can still be typed back. */
+  readonly code: KeptCode | null;
+  readonly kind: ContactPoint['kind'];
+  readonly now: Date;
+};
+
+export function standingOf({ history, code, kind, now }: Known): CodeStanding {
+  const methods = methodsOpen(kind, { ...history, now });
+  const locks = [...history.guards.values()].flatMap(({ lockedUntil }) => lockedUntil ?? []);
   return {
     code,
     attemptsLeft: code === null ? 0 : CODE_ATTEMPTS_MAX - code.attempts,
     methods,
-    resendAfterS: waitOf(hits, now),
+    resendAfterS: waitOf(history.hits, now),
     lockedUntil:
       methods.length > 0 ? null : (locks.toSorted((a, b) => Number(a) - Number(b))[0] ?? null),
   };

@@ -6,21 +6,21 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { readGuards } from '../code-guard-store.ts';
 import { isLocked } from '../domain/code-guard.ts';
 import { addressee } from '../domain/contact-point.ts';
-import { CODE_LIFE_MS, codeCost, isPumped, sendRules, waitOf } from '../domain/one-time-code.ts';
 import {
-  findRuleHits,
-  hadMessage,
-  type SendKeys,
-  spend,
-  takeTurn,
-  tallyPrefix,
-  voidOpenCodes,
-} from '../one-time-code-store.ts';
+  afterSending,
+  CODE_LIFE_MS,
+  codeCost,
+  isPumped,
+  type SendHistory,
+  sendRules,
+  waitOf,
+} from '../domain/one-time-code.ts';
+import { type KeptCode, voidOpenCodes } from '../one-time-code-store.ts';
+import { readSendHistory, type SendKeys, spend, takeTurn } from '../send-history-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { type CodePlace, type CodeStanding, readCodeStanding } from './read-code-standing.ts';
+import { type CodePlace, type CodeStanding, standingOf } from './read-code-standing.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits' | 'messages' | 'audit' | 'log'>;
 
@@ -42,19 +42,37 @@ export async function sendCode(
   const { binding, point, method, address } = order;
   const keys = deps.codes.keysOf(binding, point, address);
   await takeTurn(tx, keys);
-  const allowed = await judge(deps, tx, { order, keys });
-  if (!allowed.ok) return allowed;
+  const now = deps.clock.technicalNow();
+  const rules = sendRules(deps.codeLimits.perAddressHour);
+  const history = await readSendHistory(tx, { rules, keys, now });
+  const objection = objectionTo(deps, method, { history, now });
+  if (objection !== null) return err(objection);
 
-  const [business, real] = [deps.clock.now(), deps.clock.technicalNow()];
+  const code = await writeCode(deps, tx, { order, keys, now });
+  const { customerId, purpose } = binding;
+  await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
+  await pay(deps, tx, method);
+  return ok(standingOf({ history: afterSending(history), code, kind: point.kind, now }));
+}
+
+type Granted = { readonly order: CodeOrder; readonly keys: SendKeys; readonly now: Date };
+
+/** The code and the message that tells it. */
+async function writeCode(
+  deps: Deps,
+  tx: Tx,
+  { order: { binding, point, method }, keys, now }: Granted,
+): Promise<KeptCode> {
+  const business = deps.clock.now();
   const expiresAt = new Date(business.getTime() + CODE_LIFE_MS);
-  const id = randomUUIDv7();
   const digits = rollDigits();
   await voidOpenCodes(tx, binding, business);
-  await deps.codes.add(tx, {
+  const code = await deps.codes.add(tx, {
     ...binding,
-    ...{ id, point, keys, method, digits, expiresAt },
+    ...{ point, keys, method, digits, expiresAt },
+    id: randomUUIDv7(),
     tokenId: `otp_${randomBytes(TOKEN_BYTES).toString('base64url')}`,
-    sentAt: real,
+    sentAt: now,
   });
   const { customerId, purpose } = binding;
   await deps.messages.sendCode(tx, {
@@ -62,41 +80,29 @@ export async function sendCode(
     code: digits,
     to: addressee(point),
   });
-  await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
-  const standing = await readCodeStanding(deps, tx, order);
-  await pay(deps, tx, method);
-  return ok(standing);
+  return code;
 }
 
 const rollDigits = (): string =>
   String(randomInt(10 ** VALIDATION_CODE_LENGTH)).padStart(VALIDATION_CODE_LENGTH, '0');
 
-type Judged = { readonly order: CodeOrder; readonly keys: SendKeys };
-
-async function judge(
-  deps: Deps,
-  tx: Tx,
-  { order, keys }: Judged,
-): Promise<Result<void, SendRefusal>> {
-  const { method, binding } = order;
-  const now = deps.clock.technicalNow();
-  const guard = (await readGuards(tx, binding.customerId)).get(method);
+/** What speaks against another code now; null: nothing. */
+function objectionTo(
+  { log }: Deps,
+  method: SendMethod,
+  { history, now }: { readonly history: SendHistory; readonly now: Date },
+): SendRefusal | null {
+  const guard = history.guards.get(method);
   if (guard !== undefined && isLocked(guard, now))
-    return err(lockedUntil(guard.lockedUntil ?? now, now));
+    return lockedUntil(guard.lockedUntil ?? now, now);
 
-  const rules = sendRules(deps.codeLimits.perAddressHour);
-  const waitS = waitOf(await findRuleHits(tx, rules, { keys, now }), now);
-  if (waitS > 0) return err(tooSoon(waitS));
+  const waitS = waitOf(history.hits, now);
+  if (waitS > 0) return tooSoon(waitS);
 
-  if (method === 'CALL' && !(await hadMessage(tx, keys, now))) return err(callNotYet);
-  if (keys.prefix !== null && isPumped(await tallyPrefix(tx, keys.prefix, now))) {
-    deps.log.warn(
-      { channel: method },
-      'a block of numbers takes codes and proves none: it gets no more',
-    );
-    return err(tooSoon(PUMPED_PAUSE_S));
-  }
-  return ok(undefined);
+  if (method === 'CALL' && !history.hadMessage) return callNotYet;
+  if (!isPumped(history.block)) return null;
+  log.warn({ channel: method }, 'a block of numbers takes codes and proves none: it gets no more');
+  return tooSoon(PUMPED_PAUSE_S);
 }
 
 /**

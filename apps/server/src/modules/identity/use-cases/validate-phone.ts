@@ -1,6 +1,6 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { PhoneValidationView } from '@abona/contract/identity/phone-validation';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import { maskPhone, type Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -11,7 +11,7 @@ import type { ApplicantPhone } from '../ports.ts';
 import { checkCode, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { contactBinding, keepProof } from './prove-contact.ts';
-import { readCodeStanding } from './read-code-standing.ts';
+import { type CodeStanding, readCodeStanding, readStandingWith } from './read-code-standing.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 
 /** Who asks, from where. */
@@ -40,50 +40,53 @@ export async function readPhoneValidation(
 /** The number that is to be proven, and whether it is. */
 type Open = { readonly tx: Tx; readonly seen: Seen; readonly isProven: boolean };
 
-async function withApplicant<E>(
+const withApplicant = <E>(
   deps: IdentityDeps,
-  asker: Asker,
+  asker: Asker & Pick<Seen, 'mayEdit'>,
   work: (open: Open) => Promise<Result<PhoneValidationView, E>>,
-): Promise<Result<PhoneValidationView, E | 'not_found'>> {
-  const { customerId } = asker;
-  const mayEdit = await mayEditPhone(deps, customerId);
-  return transaction(deps.db, async (tx) => {
+): Promise<Result<PhoneValidationView, E | 'not_found'>> =>
+  transaction(deps.db, async (tx) => {
+    const { customerId } = asker;
     const applicant = await deps.applicants.phoneOf(tx, customerId);
     if (applicant === null) return err('not_found');
     const isProven = await deps.phones.isProven(tx, { customerId, phone: applicant.phone });
-    return work({ tx, seen: { ...asker, applicant, mayEdit }, isProven });
+    return work({ tx, seen: { ...asker, applicant }, isProven });
   });
-}
 
 /** Sends a code to the application's number. */
-export const sendPhoneCode = (
+export async function sendPhoneCode(
   deps: IdentityDeps,
   { method, ...asker }: Asker & { readonly method: ValidationMethod },
-): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> =>
-  withApplicant<SendRefusal | 'state_conflict'>(deps, asker, async ({ tx, seen, isProven }) => {
+): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> {
+  const who = { ...asker, mayEdit: await mayEditPhone(deps, asker.customerId) };
+  return withApplicant<SendRefusal | 'state_conflict'>(deps, who, async (open) => {
+    const { tx, seen, isProven } = open;
     if (isProven) return err('state_conflict');
-    const { customerId, address, applicant } = seen;
-    const binding = contactBinding(customerId);
-    const point = { kind: 'phone', phone: applicant.phone } as const;
-    const sent = await sendCode(deps, tx, { binding, point, method, address });
-    return sent.ok ? ok(await describe(deps, tx, seen)) : sent;
+    const sent = await sendCode(deps, tx, { ...placeOf(seen), method });
+    return mapOk(sent, (standing) => viewOf(seen, { isProven, standing }));
   });
+}
 
 /** Types the code back. A second tap on the right one finds it proven, and is answered the same. */
 export const validatePhoneCode = (
   deps: IdentityDeps,
   { otp, ...asker }: Asker & { readonly otp: string },
 ): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> =>
-  withApplicant<GuessRefusal>(deps, asker, async ({ tx, seen, isProven }) => {
+  // What is answered here is proven, and what is proven stays: whether it may be edited need not be asked.
+  withApplicant<GuessRefusal>(deps, { ...asker, mayEdit: false }, async (open) => {
+    const { tx, seen, isProven } = open;
     if (isProven) return ok(await describe(deps, tx, seen));
     const { customerId, applicant } = seen;
-    const { phone } = applicant;
-    const binding = contactBinding(customerId);
-    const { destination } = deps.codes.keysOf(binding, { kind: 'phone', phone });
-    const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
-    if (checked.ok) await keepProof(deps, tx, { customerId, code: checked.value });
+    const place = placeOf(seen);
+    const { destination: destinationIndex } = deps.codes.keysOf(place.binding, place.point);
+    const checked = await checkCode(deps, tx, { binding: place.binding, otp, destinationIndex });
+    if (checked.ok) {
+      await keepProof(deps, tx, { customerId, code: checked.value });
+      const standing = await readStandingWith(deps, tx, { ...place, open: null });
+      return ok(viewOf(seen, { isProven: true, standing }));
+    }
     // The first of two taps has proven it while this one waited for its turn.
-    const isNow = checked.ok || (await deps.phones.isProven(tx, { customerId, phone }));
+    const isNow = await deps.phones.isProven(tx, { customerId, phone: applicant.phone });
     return isNow ? ok(await describe(deps, tx, seen)) : checked;
   });
 
@@ -114,18 +117,23 @@ export async function changePhone(
   });
 }
 
+const placeOf = ({ customerId, applicant: { phone }, address }: Seen) =>
+  ({ binding: contactBinding(customerId), point: { kind: 'phone', phone }, address }) as const;
+
 async function describe(
   deps: IdentityDeps,
   db: Database | Tx,
-  { customerId, applicant, address, mayEdit }: Seen,
+  seen: Seen,
 ): Promise<PhoneValidationView> {
-  const { phone, applicationProcessId, isWaiting } = applicant;
-  const binding = contactBinding(customerId);
-  const place = { binding, point: { kind: 'phone', phone }, address } as const;
-  const [isProven, standing] = [
-    await deps.phones.isProven(db, { customerId, phone }),
-    await readCodeStanding(deps, db, place),
-  ];
+  const { customerId, applicant } = seen;
+  const isProven = await deps.phones.isProven(db, { customerId, phone: applicant.phone });
+  return viewOf(seen, { isProven, standing: await readCodeStanding(deps, db, placeOf(seen)) });
+}
+
+function viewOf(
+  { applicant: { phone, applicationProcessId, isWaiting }, mayEdit }: Seen,
+  { isProven, standing }: { readonly isProven: boolean; readonly standing: CodeStanding },
+): PhoneValidationView {
   const { code } = standing;
   return {
     application_process_id: applicationProcessId,
