@@ -2,6 +2,7 @@ import type { VerificationReason } from '@abona/contract/identity/identity-verif
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Verification } from './domain/verification.ts';
 
@@ -21,7 +22,7 @@ export const createVerificationStore = (fields: FieldEncryption) => ({
   ...finders(fields),
   isApproved,
   findEnrolled,
-  countSince,
+  add,
   save: (tx: Tx, verification: Verification, now: Date) =>
     save(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
 });
@@ -65,8 +66,18 @@ function finders(fields: FieldEncryption) {
     /** By the name the provider knows it by; the provider speaks for every customer. */
     lockByReference: (tx: Tx, reference: string) =>
       one(tx, sql`verification_id = ${reference} for update`),
-    lockLive: (tx: Tx, customerId: number) =>
-      one(tx, sql`customer_id = ${customerId} and completed_at is null for update`),
+    /**
+     * Every try that bears on another one, locked: those for the application, those since then, the one under
+     * way and those that recognised the person.
+     */
+    lockTries: (tx: Tx, subject: Subject, since: Date) =>
+      many(
+        tx,
+        sql`customer_id = ${subject.customerId} and (
+            application_process_id = ${subject.applicationProcessId} or created_at > ${since}
+            or completed_at is null or (status = 'approved' and curp_index = ${subject.curpIndex})
+          ) order by status = 'approved' desc, created_at desc, id desc limit ${PAST_MAX} for update`,
+      ),
     /** Every try for an application, newest first. */
     listPast: (db: Database | Tx, { customerId, applicationProcessId }: ApplicationKey) =>
       many(
@@ -101,11 +112,21 @@ async function findEnrolled(db: Database | Tx, customerId: number): Promise<stri
   return rows[0]?.session ?? null;
 }
 
-async function countSince(tx: Tx, customerId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from identity.verifications
-    where customer_id = ${customerId} and created_at > ${since}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** A try as it begins. */
+async function add(tx: Tx, verification: Verification): Promise<void> {
+  await writeLater(
+    tx,
+    tx.insertInto(TABLE).values({
+      id: verification.id,
+      verification_id: verification.verificationId,
+      customer_id: verification.customerId,
+      application_process_id: verification.applicationProcessId,
+      curp_index: verification.curpIndex,
+      status: verification.status,
+      created_at: verification.createdAt,
+      updated_at: verification.createdAt,
+    }),
+  );
 }
 
 async function save(
@@ -113,48 +134,48 @@ async function save(
   verification: Verification,
   { now, sealedUrl }: { readonly now: Date; readonly sealedUrl: string | null },
 ): Promise<void> {
-  const changing = {
-    status: verification.status,
-    reasons: [...verification.reasons],
-    provider_session: verification.providerSession,
-    capture_url: sealedUrl,
-    capture_expires_at: verification.captureExpiresAt,
-    asked_at: verification.askedAt,
-    updated_at: now,
-    completed_at: verification.completedAt,
-  };
-  await tx
-    .insertInto(TABLE)
-    .values({
-      id: verification.id,
-      verification_id: verification.verificationId,
-      customer_id: verification.customerId,
-      application_process_id: verification.applicationProcessId,
-      curp_index: verification.curpIndex,
-      created_at: verification.createdAt,
-      ...changing,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
-    .execute();
+  await writeLater(
+    tx,
+    tx
+      .updateTable(TABLE)
+      .set({
+        status: verification.status,
+        reasons: [...verification.reasons],
+        provider_session: verification.providerSession,
+        capture_url: sealedUrl,
+        capture_expires_at: verification.captureExpiresAt,
+        asked_at: verification.askedAt,
+        updated_at: now,
+        completed_at: verification.completedAt,
+      })
+      .where('id', '=', verification.id),
+  );
 }
 
 type ApplicationKey = Pick<Verification, 'customerId' | 'applicationProcessId'>;
 
+/** Whom a try is to recognise. */
+export type Subject = ApplicationKey & Pick<Verification, 'curpIndex'>;
+
 type EventOutcome = 'applied' | 'outdated' | 'unknown_session' | 'ignored';
 
+type Event = {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly session: string | null;
+  /** What most likely becomes of it; `settleEvent` says so where it became something else. */
+  readonly outcome: EventOutcome;
+};
+
 /** Takes a message up, once: false when this very one came before. A twin waits until we are done. */
-export async function claimEvent(
-  tx: Tx,
-  event: { readonly eventId: string; readonly kind: string; readonly session: string | null },
-  at: Date,
-): Promise<boolean> {
+export async function claimEvent(tx: Tx, event: Event, at: Date): Promise<boolean> {
   const claimed = await tx
     .insertInto('identity.provider_events')
     .values({
       event_id: event.eventId,
       kind: event.kind,
       provider_session: event.session,
-      outcome: 'ignored',
+      outcome: event.outcome,
       received_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -164,11 +185,10 @@ export async function claimEvent(
 }
 
 export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome): Promise<void> {
-  await tx
-    .updateTable('identity.provider_events')
-    .set({ outcome })
-    .where('event_id', '=', eventId)
-    .execute();
+  await writeLater(
+    tx,
+    tx.updateTable('identity.provider_events').set({ outcome }).where('event_id', '=', eventId),
+  );
 }
 
 export async function dropEventsBefore(db: Database, before: Date): Promise<void> {

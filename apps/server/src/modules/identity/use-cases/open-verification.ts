@@ -9,6 +9,7 @@ import {
   type Verification,
 } from '../domain/verification.ts';
 import { cancelCaptureJob } from '../jobs.ts';
+import type { Subject } from '../verification-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { endVerification } from './take-report.ts';
 
@@ -39,30 +40,26 @@ export function openVerification(
   });
 }
 
-/** Whom a try is to recognise. */
-type Subject = Pick<Verification, 'customerId' | 'applicationProcessId' | 'curpIndex'>;
-
 async function openFor(
   deps: IdentityDeps,
   tx: Tx,
   subject: Subject,
 ): Promise<Result<VerificationStanding, Refusal>> {
-  const { customerId, curpIndex } = subject;
-  if (await deps.verifications.isApproved(tx, customerId, curpIndex)) return err('state_conflict');
-  const left = attemptsLeft(await deps.verifications.listPast(tx, subject));
-  const live = await deps.verifications.lockLive(tx, customerId);
+  const since = new Date(deps.clock.now().getTime() - DAY_MS);
+  const tries = await deps.verifications.lockTries(tx, subject, since);
+  if (tries.some((each) => each.status === 'approved' && each.curpIndex === subject.curpIndex))
+    return err('state_conflict');
+  const { applicationProcessId } = subject;
+  const past = tries.filter((each) => each.applicationProcessId === applicationProcessId);
+  const left = attemptsLeft(past);
+  const live = tries.find(({ completedAt }) => completedAt === null) ?? null;
   if (live !== null && isFor(live, subject)) return ok({ verification: live, left });
   if (left === 0) return err('state_conflict');
-  if (await isTooOften(deps, tx, customerId)) return err(TOO_MANY);
+  const ofToday = tries.filter(({ createdAt }) => createdAt > since);
+  if (ofToday.length >= VERIFICATIONS_PER_DAY_MAX) return err(TOO_MANY);
 
   if (live !== null) await dismiss(deps, tx, live);
   return ok({ verification: await begin(deps, tx, subject), left });
-}
-
-async function isTooOften(deps: IdentityDeps, tx: Tx, customerId: number): Promise<boolean> {
-  const since = new Date(deps.clock.now().getTime() - DAY_MS);
-  const count = await deps.verifications.countSince(tx, customerId, since);
-  return count >= VERIFICATIONS_PER_DAY_MAX;
 }
 
 async function begin(deps: IdentityDeps, tx: Tx, subject: Subject): Promise<Verification> {
@@ -80,7 +77,7 @@ async function begin(deps: IdentityDeps, tx: Tx, subject: Subject): Promise<Veri
     createdAt: now,
     completedAt: null,
   };
-  await deps.verifications.save(tx, verification, now);
+  await deps.verifications.add(tx, verification);
   await deps.audit(tx, subject.customerId, {
     action: 'verification_opened',
     detail: { verification: verification.verificationId },

@@ -40,9 +40,8 @@ export async function startCapture(
     const verification = await deps.verifications.lock(tx, own.customerId, own.verificationId);
     invariant(verification !== null, 'a verification that is gone');
     if (started.ok) {
-      await takeReport(deps, tx, { verification, report: started.value });
-      const after = await deps.verifications.find(tx, own.customerId, own.verificationId);
-      return after === null ? err('not_found') : toCapture(after);
+      const after = await takeReport(deps, tx, { verification, report: started.value });
+      return toCapture(after ?? verification);
     }
     await giveUp(deps, tx, { verification, failure: started.error });
     return err('provider_unavailable');

@@ -23,9 +23,12 @@ export function takeProviderEvent(
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const session = report?.session ?? null;
-    const isNew = await claimEvent(tx, { eventId, kind, session }, deps.clock.technicalNow());
+    const expected = report === null ? 'ignored' : 'applied';
+    const event = { eventId, kind, session, outcome: expected } as const;
+    const isNew = await claimEvent(tx, event, deps.clock.technicalNow());
     if (!isNew || report === null) return;
-    await settleEvent(tx, eventId, await outcomeOf(deps, tx, report));
+    const outcome = await outcomeOf(deps, tx, report);
+    if (outcome !== expected) await settleEvent(tx, eventId, outcome);
   });
 }
 
@@ -48,5 +51,6 @@ async function receiveReport(
   report: ProviderReport,
 ): Promise<boolean | null> {
   const verification = await deps.verifications.lockByReference(tx, report.reference);
-  return verification === null ? null : takeReport(deps, tx, { verification, report });
+  if (verification === null) return null;
+  return (await takeReport(deps, tx, { verification, report })) !== null;
 }

@@ -18,8 +18,8 @@ type Deps = Pick<
 >;
 
 /**
- * What the provider says of a try, by whatever way it came. Ours must be locked. False: nothing new, or a
- * message that a newer one overtook.
+ * What the provider says of a try, by whatever way it came: the try as it stands then. Ours must be locked.
+ * Null: nothing new, or a message that a newer one overtook.
  */
 export async function takeReport(
   deps: Deps,
@@ -28,13 +28,13 @@ export async function takeReport(
     verification,
     report,
   }: { readonly verification: Verification; readonly report: ProviderReport },
-): Promise<boolean> {
-  if (!isNews(verification, report)) return false;
+): Promise<Verification | null> {
+  if (!isNews(verification, report)) return null;
   const isAnother =
     report.status === 'approved' &&
     (report.curp === null ||
       deps.verifications.curpIndexOf(report.curp) !== verification.curpIndex);
-  await settle(deps, tx, {
+  return settle(deps, tx, {
     ...verification,
     // Recognised, but not as the one who applies.
     ...(isAnother
@@ -44,7 +44,6 @@ export async function takeReport(
     captureUrl: report.status === 'capturing' ? report.url : null,
     captureExpiresAt: report.status === 'capturing' ? report.expiresAt : null,
   });
-  return true;
 }
 
 /** Ends a try by ourselves: the provider has nothing to say any more. */
@@ -52,25 +51,30 @@ export const endVerification = (
   deps: Deps,
   tx: Tx,
   { verification, status }: { readonly verification: Verification; readonly status: OwnStatus },
-): Promise<void> =>
+): Promise<Verification> =>
   settle(deps, tx, { ...verification, status, captureUrl: null, captureExpiresAt: null });
 
 /** Keeps where a try stands now, and tells whoever waits for it. */
-async function settle(deps: Deps, tx: Tx, next: Verification): Promise<void> {
+async function settle(deps: Deps, tx: Tx, next: Verification): Promise<Verification> {
   const now = deps.clock.now();
   const { status, customerId, verificationId, reasons } = next;
-  const hasEnded = isEnded(status);
-  await deps.verifications.save(tx, { ...next, completedAt: hasEnded ? now : null }, now);
+  const settled = { ...next, completedAt: isEnded(status) ? now : null };
+  await deps.verifications.save(tx, settled, now);
   await deps.audit(tx, customerId, {
     action: 'verification_moved',
     detail: { verification: verificationId, status, reasons: reasons.join(',') },
   });
-  if (status === 'capturing') return;
+  if (status === 'capturing') return settled;
   hintAfterwards(deps, customerId);
+  await announce(deps, tx, settled);
+  return settled;
+}
 
+async function announce(deps: Deps, tx: Tx, verification: Verification): Promise<void> {
+  const { status, customerId, verificationId } = verification;
   const payload = { customer_id: customerId, verification_id: verificationId };
   if (status === 'approved') await deps.publish(tx, identityProven, payload);
   if (!isFailure(status)) return;
-  const past = await deps.verifications.listPast(tx, next);
+  const past = await deps.verifications.listPast(tx, verification);
   if (attemptsLeft(past) === 0) await deps.publish(tx, identityRefused, payload);
 }
