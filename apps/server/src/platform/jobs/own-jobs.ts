@@ -18,7 +18,7 @@ export type OwnJobs = {
 };
 
 /** Requests need the database too: what is beyond this waits in the queue. */
-const AT_ONCE_MAX = 8;
+const AT_ONCE_MAX = 24;
 
 type UnderWay = { readonly worker: Worker; readonly job: ClaimedJob; readonly done: Promise<void> };
 

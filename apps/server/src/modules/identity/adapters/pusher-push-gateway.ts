@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import Pusher from 'pusher';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { PushEvent } from '../domain/push-channel.ts';
@@ -29,6 +31,8 @@ export function createPusherPushGateway(options: Options): PushGateway {
     ...(port === '' ? {} : { port }),
     useTLS: protocol === 'https:',
     timeout: TIMEOUT_MS,
+    // Left to itself the library opens a connection for every call, and closes it.
+    agent: new (protocol === 'https:' ? https : http).Agent({ keepAlive: true }),
   });
   const senders = new Map<PushEvent, (channelName: string) => Promise<void>>();
   return {
