@@ -4,10 +4,11 @@ import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { Application, PurchaseFacts } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 
-type Row = Selectable<Tables['origination.applications']>;
+export type ApplicationRow = Selectable<Tables['origination.applications']>;
 
 const TABLE = 'origination.applications';
 const MOVES = 'origination.application_moves';
@@ -15,7 +16,7 @@ const MOVES = 'origination.application_moves';
 /** Of each customer the open one, or else the latest. */
 export const currentApplications = (db: Database) =>
   askTogether(async (customerIds: readonly number[]): Promise<ReadonlyMap<number, Application>> => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<ApplicationRow>`
       select distinct on (customer_id) * from origination.applications
       where customer_id = any(${customerIds})
       order by customer_id, status = any(${openStatuses}) desc, created_at desc, id desc`.execute(
@@ -41,7 +42,7 @@ export async function findCurrentApplication(
   db: Database | Tx,
   customerId: number,
 ): Promise<Application | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ApplicationRow>`
     select * from origination.applications where customer_id = ${customerId}
     order by status = any(${openStatuses}) desc, created_at desc, id desc
     limit 1`.execute(db);
@@ -53,7 +54,7 @@ export async function lockCurrentApplication(
   tx: Tx,
   customerId: number,
 ): Promise<Application | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ApplicationRow>`
     select * from origination.applications where customer_id = ${customerId}
     order by status = any(${openStatuses}) desc, created_at desc, id desc
     limit 1 for update`.execute(tx);
@@ -113,6 +114,12 @@ export async function lockApplicationOfPayment(
   return row === undefined ? null : toApplication(row);
 }
 
+/** One after the other, until the transaction ends: for those whom another application of the customer outran. */
+export async function awaitTurn(tx: Tx, customerId: number): Promise<void> {
+  const turn = `origination.open:${customerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+}
+
 /** False when the customer has an open one already, be it since a moment ago. */
 export async function addApplication(tx: Tx, application: Application): Promise<boolean> {
   const added = await tx
@@ -153,18 +160,6 @@ const purchaseColumns = ({ amount, purchase }: Application) => ({
   purchase: purchase === null ? null : JSON.stringify(purchase),
 });
 
-export async function saveStatus(tx: Tx, application: Application): Promise<void> {
-  await tx
-    .updateTable(TABLE)
-    .set({
-      status: application.status,
-      updated_at: application.since,
-      expires_at: application.expiresAt,
-    })
-    .where('id', '=', application.id)
-    .execute();
-}
-
 /** A till has charged: now the application is for something. */
 export async function savePurchase(tx: Tx, application: Application): Promise<void> {
   await tx
@@ -181,24 +176,43 @@ export type Move = {
   readonly at: Date;
 };
 
-/** Writes the step into the application's history. The application is locked, so steps are in order. */
-export async function addMove(tx: Tx, application: Application, move: Move): Promise<void> {
-  await tx
-    .insertInto(MOVES)
-    .values(({ selectFrom, fn, val }) => ({
-      application_id: application.id,
-      sequence: selectFrom(MOVES)
-        .select(sql<number>`coalesce(${fn.max<number>('sequence')}, 0) + ${val(1)}`.as('next'))
-        .where('application_id', '=', application.id),
-      customer_id: application.customerId,
-      from_status: move.from,
-      to_status: application.status,
-      actor: move.actor,
-      reason: move.reason,
-      moved_at: move.at,
-    }))
-    .execute();
-}
+/** Writes a step into the application's history. The application is locked, so steps are in order. */
+export const addMove = (tx: Tx, application: Application, move: Move): Promise<void> =>
+  writeLater(tx, addingMove(tx, application, move));
+
+/** The same with the status that it leads to, in one statement. */
+export const saveMove = (tx: Tx, application: Application, move: Move): Promise<void> =>
+  writeLater(
+    tx,
+    addingMove(
+      tx.with('moved', (db) =>
+        db
+          .updateTable(TABLE)
+          .set({
+            status: application.status,
+            updated_at: application.since,
+            expires_at: application.expiresAt,
+          })
+          .where('id', '=', application.id),
+      ),
+      application,
+      move,
+    ),
+  );
+
+const addingMove = (db: Pick<Tx, 'insertInto'>, application: Application, move: Move) =>
+  db.insertInto(MOVES).values(({ selectFrom, fn, val }) => ({
+    application_id: application.id,
+    sequence: selectFrom(MOVES)
+      .select(sql<number>`coalesce(${fn.max<number>('sequence')}, 0) + ${val(1)}`.as('next'))
+      .where('application_id', '=', application.id),
+    customer_id: application.customerId,
+    from_status: move.from,
+    to_status: application.status,
+    actor: move.actor,
+    reason: move.reason,
+    moved_at: move.at,
+  }));
 
 /** Whether any application of the customer ever reached a status. */
 export async function hasReached(
@@ -245,7 +259,7 @@ export async function listExpired(db: Database, now: Date, limit: number): Promi
   return rows.map((row) => row.application_process_id);
 }
 
-const toApplication = (row: Row): Application => ({
+export const toApplication = (row: ApplicationRow): Application => ({
   id: row.id,
   applicationProcessId: row.application_process_id,
   customerId: row.customer_id,

@@ -1,7 +1,8 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { BureauAnswer, BureauSummary } from './domain/decision-inputs.ts';
@@ -17,6 +18,11 @@ export type BureauSignature = {
   readonly signedAt: Date;
 };
 
+type ConsultationRow = Pick<
+  Selectable<Tables['origination.bureau_consultations']>,
+  'application_id' | 'folio' | 'status' | 'attempts' | 'next_attempt_at' | 'summary'
+>;
+
 export type Consultation = {
   readonly folio: string;
   readonly status: Selectable<Tables['origination.bureau_consultations']>['status'];
@@ -25,33 +31,14 @@ export type Consultation = {
   readonly answer: BureauAnswer | null;
 };
 
-export async function findSignature(
-  db: Database | Tx,
-  { id }: Pick<Application, 'id'>,
-): Promise<BureauSignature | null> {
-  const row = await db
-    .selectFrom(SIGNATURES)
-    .selectAll()
-    .where('application_id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    nipReference: row.nip_reference,
-    method: row.method,
-    consentId: row.consent_id,
-    folio: row.folio,
-    signedAt: row.signed_at,
-  };
-}
-
 export async function addSignature(
   tx: Tx,
   application: Application,
   signature: BureauSignature,
 ): Promise<void> {
-  await tx
-    .insertInto(SIGNATURES)
-    .values({
+  await writeLater(
+    tx,
+    tx.insertInto(SIGNATURES).values({
       application_id: application.id,
       customer_id: application.customerId,
       nip_reference: signature.nipReference,
@@ -59,8 +46,8 @@ export async function addSignature(
       consent_id: signature.consentId,
       folio: signature.folio,
       signed_at: signature.signedAt,
-    })
-    .execute();
+    }),
+  );
 }
 
 /** False when it was begun before. */
@@ -107,9 +94,7 @@ export type ConsultationStore = ReturnType<typeof createConsultationStore>;
 /** What the bureau said is sealed, and bound to the application it was asked for. */
 export function createConsultationStore(fields: FieldEncryption) {
   const cell = (row: string) => ({ table: CONSULTATIONS, column: 'summary', row });
-  const answerOf = (
-    row: Selectable<Tables['origination.bureau_consultations']>,
-  ): BureauAnswer | null => {
+  const answerOf = (row: ConsultationRow): BureauAnswer | null => {
     switch (row.status) {
       case 'pending':
         return null;
@@ -124,24 +109,16 @@ export function createConsultationStore(fields: FieldEncryption) {
     }
   };
   return {
-    find: async (
-      db: Database | Tx,
-      { id }: Pick<Application, 'id'>,
-    ): Promise<Consultation | null> => {
-      const row = await db
-        .selectFrom(CONSULTATIONS)
-        .selectAll()
-        .where('application_id', '=', id)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      return {
-        folio: row.folio,
-        status: row.status,
-        attempts: row.attempts,
-        nextAttemptAt: row.next_attempt_at,
-        answer: answerOf(row),
-      };
-    },
+    /** One that was read with its application. */
+    open: (row: ConsultationRow): Consultation => ({
+      folio: row.folio,
+      status: row.status,
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at,
+      get answer() {
+        return answerOf(row);
+      },
+    }),
     recordAnswer: async (
       tx: Tx,
       { id }: Application,
@@ -152,7 +129,7 @@ export function createConsultationStore(fields: FieldEncryption) {
       },
     ): Promise<void> => {
       const { folio, summary, at } = answer;
-      await tx
+      const recording = tx
         .updateTable(CONSULTATIONS)
         .set(({ eb }) => ({
           attempts: eb('attempts', '+', 1),
@@ -163,8 +140,8 @@ export function createConsultationStore(fields: FieldEncryption) {
           summary: summary === null ? null : fields.seal(cell(id), JSON.stringify(summary)),
         }))
         .where('application_id', '=', id)
-        .where('status', '=', 'pending')
-        .execute();
+        .where('status', '=', 'pending');
+      await writeLater(tx, recording);
     },
   };
 }

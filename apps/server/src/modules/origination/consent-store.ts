@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ConsentDocument } from '@abona/contract/origination/form';
-import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';
 import type { ConsentAnswer } from './domain/consents.ts';
 
@@ -22,31 +22,20 @@ export type Evidence = {
   readonly at: Date;
 };
 
-/** The latest answer to each text. */
-export async function readConsents(
-  db: Database | Tx,
-  { id }: Pick<Application, 'id'>,
-): Promise<readonly KeptConsent[]> {
-  const { rows } = await sql<{
-    id: string;
-    document: ConsentDocument;
-    version: string;
-    is_given: boolean;
-    given_at: Date;
-  }>`
-    select distinct on (document) id, document, version, is_given, given_at
-    from origination.consents where application_id = ${id}
-    order by document, id desc`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    document: row.document,
-    version: row.version,
-    isGiven: row.is_given,
-    givenAt: row.given_at,
-  }));
-}
+/** Of answers, those that say something new: the same answer to the same text again is not another one. */
+export const newAnswers = (
+  kept: readonly KeptConsent[],
+  answers: readonly ConsentAnswer[],
+): readonly ConsentAnswer[] =>
+  answers.filter(
+    ({ text, isGiven }) =>
+      !kept.some(
+        (one) =>
+          one.document === text.document && one.version === text.version && one.isGiven === isGiven,
+      ),
+  );
 
-/** Writes what is new: the same answer to the same text again is not another one. */
+/** Writes new answers down, and answers with them as they are kept. */
 export async function addConsents(
   tx: Tx,
   application: Application,
@@ -54,32 +43,33 @@ export async function addConsents(
     answers,
     evidence,
   }: { readonly answers: readonly ConsentAnswer[]; readonly evidence: Evidence },
-): Promise<void> {
-  const kept = await readConsents(tx, application);
-  const isKnown = ({ text, isGiven }: ConsentAnswer): boolean =>
-    kept.some(
-      (one) =>
-        one.document === text.document && one.version === text.version && one.isGiven === isGiven,
+): Promise<readonly KeptConsent[]> {
+  const added = answers.map(({ text, isGiven }) => ({ id: randomUUIDv7(), text, isGiven }));
+  if (added.length > 0)
+    await writeLater(
+      tx,
+      tx.insertInto(TABLE).values(
+        added.map(({ id, text, isGiven }) => ({
+          id,
+          application_id: application.id,
+          customer_id: application.customerId,
+          document: text.document,
+          version: text.version,
+          text_hash: text.hash,
+          is_given: isGiven,
+          given_at: evidence.at,
+          address_index: evidence.addressIndex,
+          device: evidence.device,
+        })),
+      ),
     );
-  const fresh = answers.filter((answer) => !isKnown(answer));
-  if (fresh.length === 0) return;
-  await tx
-    .insertInto(TABLE)
-    .values(
-      fresh.map(({ text, isGiven }) => ({
-        id: randomUUIDv7(),
-        application_id: application.id,
-        customer_id: application.customerId,
-        document: text.document,
-        version: text.version,
-        text_hash: text.hash,
-        is_given: isGiven,
-        given_at: evidence.at,
-        address_index: evidence.addressIndex,
-        device: evidence.device,
-      })),
-    )
-    .execute();
+  return added.map(({ id, text: { document, version }, isGiven }) => ({
+    id,
+    document,
+    version,
+    isGiven,
+    givenAt: evidence.at,
+  }));
 }
 
 type CustomerAnswer = {

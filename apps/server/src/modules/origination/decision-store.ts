@@ -1,19 +1,16 @@
 import type { RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { Decision } from './domain/decide.ts';
-import type { Policy } from './domain/policy.ts';
 import type { Factor } from './domain/scorecard.ts';
-import { PolicyDefinition } from './policy-definition.ts';
 
 const DECISIONS = 'origination.decisions';
-const POLICIES = 'origination.policies';
 
 type Row = Selectable<Tables['origination.decisions']>;
 export type Stage = Row['stage'];
@@ -26,28 +23,6 @@ export type KeptDecision = {
   readonly receiptHash: string;
   readonly decidedAt: Date;
 };
-
-/** The policy that holds at an instant. */
-export async function findPolicy(db: Database | Tx, at: Date): Promise<Policy> {
-  const row = await db
-    .selectFrom(POLICIES)
-    .selectAll()
-    .where('valid_from', '<=', at)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  invariant(row !== undefined, 'no policy holds');
-  return { ...PolicyDefinition.parse(row.definition), version: row.version };
-}
-
-export async function findPolicyVersion(db: Database | Tx, version: string): Promise<Policy> {
-  const row = await db
-    .selectFrom(POLICIES)
-    .selectAll()
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  return { ...PolicyDefinition.parse(row.definition), version };
-}
 
 /** The latest word on an application. */
 export async function findDecision(
@@ -64,19 +39,6 @@ export async function findDecision(
   return row === undefined ? null : toDecision(row);
 }
 
-/** The latest decline of a customer that says when to come back. */
-export async function findBar(tx: Tx, customerId: number): Promise<CivilDate | null> {
-  const row = await tx
-    .selectFrom(DECISIONS)
-    .select('retry_from')
-    .where('customer_id', '=', customerId)
-    .where('outcome', '=', 'declined')
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return (row?.retry_from ?? null) as CivilDate | null;
-}
-
 export type DecisionStore = ReturnType<typeof createDecisionStore>;
 
 /** What was known when it was decided is sealed; the hash over it is not. */
@@ -87,15 +49,15 @@ export function createDecisionStore(fields: FieldEncryption) {
     row: `${application.id}/${stage}`,
   });
   return {
-    /** False when it was decided before: a decision is made once. */
-    add: async (
+    /** A decision is made once: the first one stays. */
+    add: (
       tx: Tx,
       application: Application,
       { inputs, ...kept }: KeptDecision & { readonly inputs: string },
-    ): Promise<boolean> => {
+    ): Promise<void> => {
       const { decision, stage } = kept;
       const isApproved = decision.outcome === 'approved';
-      const added = await tx
+      const adding = tx
         .insertInto(DECISIONS)
         .values({
           application_id: application.id,
@@ -113,10 +75,8 @@ export function createDecisionStore(fields: FieldEncryption) {
           retry_from: isApproved ? null : decision.retryFrom,
           decided_at: kept.decidedAt,
         })
-        .onConflict((conflict) => conflict.columns(['application_id', 'stage']).doNothing())
-        .returning('stage')
-        .executeTakeFirst();
-      return added !== undefined;
+        .onConflict((conflict) => conflict.columns(['application_id', 'stage']).doNothing());
+      return writeLater(tx, adding);
     },
     /** As it was known then, for whoever checks a receipt. */
     readInputs: async (db: Database, application: Application, stage: Stage): Promise<string> => {

@@ -3,6 +3,7 @@ import type { Phone } from '@abona/mexico/phone';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { Address } from './domain/form.ts';
@@ -20,7 +21,7 @@ export type Draft = {
   readonly updatedAt: Date | null;
 };
 
-const emptyDraft: Draft = {
+export const emptyDraft: Draft = {
   personal: null,
   address: null,
   work: null,
@@ -32,28 +33,42 @@ type Steps = Partial<Omit<Draft, 'updatedAt'>>;
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** What people told us about themselves: sealed, each step bound to its application. */
-export function createDraftStore(fields: FieldEncryption) {
-  const cell = (column: string, applicationId: string) => ({
-    table: TABLE,
-    column,
-    row: applicationId,
-  });
-  const seal = (column: string, applicationId: string, value: unknown): string | null =>
-    value === null ? null : fields.seal(cell(column, applicationId), JSON.stringify(value));
+const cell = (column: string, applicationId: string) => ({
+  table: TABLE,
+  column,
+  row: applicationId,
+});
+
+/** What is sealed is opened when somebody looks at it, and nothing else. */
+const draftOpener = (fields: FieldEncryption) => {
   const open = (row: Row, column: 'personal' | 'address' | 'work' | 'phone'): unknown => {
     const sealed = row[column];
     return sealed === null
       ? null
       : JSON.parse(fields.open(cell(column, row.application_id), sealed));
   };
-  const toDraft = (row: Row): Draft => ({
-    personal: open(row, 'personal') as PersonalStep | null,
-    address: open(row, 'address') as Address | null,
-    work: open(row, 'work') as WorkStep | null,
-    phone: open(row, 'phone') as Phone | null,
+  return (row: Row): Draft => ({
+    get personal() {
+      return open(row, 'personal') as PersonalStep | null;
+    },
+    get address() {
+      return open(row, 'address') as Address | null;
+    },
+    get work() {
+      return open(row, 'work') as WorkStep | null;
+    },
+    get phone() {
+      return open(row, 'phone') as Phone | null;
+    },
     updatedAt: row.updated_at,
   });
+};
+
+/** What people told us about themselves: sealed, each step bound to its application. */
+export function createDraftStore(fields: FieldEncryption) {
+  const toDraft = draftOpener(fields);
+  const seal = (column: string, applicationId: string, value: unknown): string | null =>
+    value === null ? null : fields.seal(cell(column, applicationId), JSON.stringify(value));
   const indexesOf = ({ personal, phone }: Steps) => ({
     ...(personal === undefined || personal === null
       ? {}
@@ -64,6 +79,8 @@ export function createDraftStore(fields: FieldEncryption) {
   });
 
   return {
+    /** One that was read with its application. */
+    open: toDraft,
     find: async (db: Database | Tx, { id, customerId }: Application): Promise<Draft> => {
       const row = await db
         .selectFrom(TABLE)
@@ -89,17 +106,17 @@ export function createDraftStore(fields: FieldEncryption) {
       const row = await provenDraft(db, customerId).executeTakeFirst();
       return row === undefined ? null : toDraft(row);
     },
-    /** Keeps the steps that are given, leaves the others as they are, and answers with all of them. */
-    save: async (
+    /** Keeps the steps that are given, and leaves the others as they are. */
+    save: (
       tx: Tx,
       { id, customerId }: Application,
       kept: { steps: Steps; at: Date },
-    ): Promise<Draft> => {
+    ): Promise<void> => {
       const sealed = Object.fromEntries(
         Object.entries(kept.steps).map(([column, value]) => [column, seal(column, id, value)]),
       );
       const values = { ...sealed, ...indexesOf(kept.steps), updated_at: kept.at };
-      return toDraft(await write(tx, { application_id: id, customer_id: customerId }, values));
+      return write(tx, { application_id: id, customer_id: customerId }, values);
     },
   };
 }
@@ -110,13 +127,14 @@ const write = (
   tx: Tx,
   whose: Pick<Row, 'application_id' | 'customer_id'>,
   values: Written,
-): Promise<Row> =>
-  tx
-    .insertInto(TABLE)
-    .values({ ...whose, ...values })
-    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<void> =>
+  writeLater(
+    tx,
+    tx
+      .insertInto(TABLE)
+      .values({ ...whose, ...values })
+      .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values)),
+  );
 
 const provenDraft = (db: Database | Tx, customerId: number) =>
   db

@@ -8,7 +8,7 @@ import { checkContact, consentTexts } from './domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from './domain/form.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { todayOf } from './use-cases/origination-deps.ts';
-import { type Filled, type Form, readForm, saveDraft } from './use-cases/save-draft.ts';
+import { type Filled, type Form, saveDraft } from './use-cases/save-draft.ts';
 import { submitForm } from './use-cases/submit-form.ts';
 import { toDraftView, toView } from './views.ts';
 
@@ -18,10 +18,8 @@ const DEVICE_LENGTH_MAX = 200;
 
 export function formRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getDraft, async ({ caller }) => {
-    const application = await deps.currentOf(caller.customerId);
-    return application === null
-      ? err('not_found')
-      : ok(toDraftView(await readForm(deps, deps.db, application)));
+    const dossier = await deps.dossiers.find(deps.db, { customerId: caller.customerId });
+    return dossier === null ? err('not_found') : ok(toDraftView(dossier));
   });
 
   mount(api, contract.savePersonalStep, async ({ caller: { customerId }, body }) =>

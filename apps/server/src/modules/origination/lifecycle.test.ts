@@ -7,6 +7,7 @@ import * as funnel from '@abona/contract/origination/customer-funnel';
 import * as form from '@abona/contract/origination/form';
 import { getProgress } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { PATIENTLY, startTestNode } from '#testing/test-product.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
 import { startFunnel } from './testing/funnel-world.ts';
@@ -123,6 +124,31 @@ describe('a draft', () => {
     expect(early.error.code).toBe('form_incomplete');
     expect(again.status).toBe(200);
     expect(late.error.code).toBe('state_conflict');
+  });
+
+  it('is handed in as it is once it is free: what was taken back meanwhile counts', async () => {
+    const { call, database } = await startFunnel();
+    await call(application.createApplication, { as: ANA, body: kyc });
+    await call(form.savePersonalStep, { as: ANA, body: personal });
+    await call(form.saveAddressStep, { as: ANA, body: address });
+    await call(form.saveWorkStep, { as: ANA, body: work });
+    await call(form.saveContactStep, { as: ANA, body: contact });
+    const other = await database.pool.connect();
+    await other.query('begin');
+    await other.query('select from origination.applications for update');
+    await other.query(`insert into origination.consents
+      select 'ffffffff-0000-7000-8000-000000000000', application_id, customer_id, document, version,
+        text_hash, false, given_at, address_index, device
+      from origination.consents where document = 'privacy_notice'`);
+
+    const handedIn = call(form.submitForm, { as: ANA, body: {} });
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    await other.query('commit');
+    other.release();
+
+    expect((await handedIn).error.code).toBe('form_incomplete');
   });
 
   it('begins with what was told before, but consents are given anew', async () => {

@@ -16,9 +16,11 @@ import { findLine } from './customer-store.ts';
 import { createDecisionStore } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
+import { createDossierStore } from './dossier-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { applicationMoved, requirementAvailable } from './events.ts';
 import { findAcceptanceOf } from './offer-store.ts';
+import { createPolicyStore } from './policy-store.ts';
 import type { LoanAgreements } from './ports.ts';
 import { originationWorkers } from './reactions.ts';
 import { originationRoutes } from './routes.ts';
@@ -148,18 +150,29 @@ export type Origination = {
 
 type Deps = Omit<
   OriginationDeps,
-  'drafts' | 'consultations' | 'decisions' | 'contractStore' | 'fileLinks' | 'bureau'
+  | 'drafts'
+  | 'dossiers'
+  | 'consultations'
+  | 'decisions'
+  | 'policies'
+  | 'contractStore'
+  | 'fileLinks'
+  | 'bureau'
 > & {
   readonly config: Pick<Config, 'bureau'>;
 };
 
 export function createOrigination({ config, ...given }: Deps): Origination {
   const { fields } = given;
+  const drafts = createDraftStore(fields);
+  const consultations = createConsultationStore(fields);
   const deps: OriginationDeps = {
     ...given,
-    drafts: createDraftStore(fields),
-    consultations: createConsultationStore(fields),
+    drafts,
+    dossiers: createDossierStore({ drafts, consultations, clock: given.clock }),
+    consultations,
     decisions: createDecisionStore(fields),
+    policies: createPolicyStore(),
     contractStore: createContractStore(fields),
     fileLinks: createFileLinks(fields, given.clock),
     bureau: createCirculoBureau(config.bureau),

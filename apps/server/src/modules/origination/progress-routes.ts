@@ -2,9 +2,8 @@ import * as contract from '@abona/contract/origination/progress';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { findSignature } from './bureau-store.ts';
-import type { Application } from './domain/application.ts';
 import { checksOf, requirementsOf } from './domain/progress.ts';
+import type { Dossier } from './dossier-store.ts';
 import { findAcceptance } from './offer-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { waitsForTill } from './use-cases/payment-code.ts';
@@ -17,8 +16,8 @@ import {
 
 export function progressRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getProgress, async ({ caller }) => {
-    const application = await deps.currentOf(caller.customerId);
-    return application === null ? err('not_found') : ok(await readProgress(deps, application));
+    const dossier = await deps.dossiers.find(deps.db, { customerId: caller.customerId });
+    return dossier === null ? err('not_found') : ok(await readProgress(deps, dossier));
   });
 
   mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body }) =>
@@ -43,13 +42,9 @@ const toNipView = (sent: NipSent) => ({
   attempts_left: sent.attemptsLeft,
 });
 
-async function readProgress(
-  deps: RouteDeps,
-  application: Application,
-): Promise<contract.ProgressView> {
-  const [signature, consultation, acceptance, isPersonProven] = await Promise.all([
-    findSignature(deps.db, application),
-    deps.consultations.find(deps.db, application),
+async function readProgress(deps: RouteDeps, dossier: Dossier): Promise<contract.ProgressView> {
+  const { application, signature, consultation } = dossier;
+  const [acceptance, isPersonProven] = await Promise.all([
     findAcceptance(deps.db, application.id),
     waitsForTill(deps, application),
   ]);
@@ -61,7 +56,7 @@ async function readProgress(
     isPersonProven,
   };
   const isWaiting = application.status === 'scoring';
-  const nip = isWaiting && signature === null ? await findSentNip(deps, application) : null;
+  const nip = isWaiting && signature === null ? await findSentNip(deps, dossier) : null;
   return {
     application_process_id: application.applicationProcessId,
     status: application.status,

@@ -12,8 +12,9 @@ import {
 } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { createDecisionStore, findPolicyVersion } from './decision-store.ts';
+import { createDecisionStore } from './decision-store.ts';
 import { decide } from './domain/decide.ts';
+import { createPolicyStore } from './policy-store.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 import { aCredit, goodReport } from './testing/test-bureau.ts';
@@ -242,7 +243,7 @@ describe('a receipt', () => {
 
     const receipt = (await call(getDecision, { as: ANA })).data;
     const kept = await createDecisionStore(fields).readInputs(db, application, 'scoring');
-    const policy = await findPolicyVersion(db, receipt.policy_version);
+    const policy = await createPolicyStore().byVersion(db, receipt.policy_version);
     const inputs = JSON.parse(kept);
     const decision = decide(policy, inputs);
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';
 import type { Velocity } from './domain/decision-inputs.ts';
 
@@ -17,11 +18,13 @@ export async function saveDevice(tx: Tx, application: Application, device: Devic
     address_index: device.addressIndex,
     seen_at: device.at,
   };
-  await tx
-    .insertInto('origination.devices')
-    .values({ application_id: application.id, customer_id: application.customerId, ...values })
-    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values))
-    .execute();
+  await writeLater(
+    tx,
+    tx
+      .insertInto('origination.devices')
+      .values({ application_id: application.id, customer_id: application.customerId, ...values })
+      .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values)),
+  );
 }
 
 type Counts = {
@@ -30,13 +33,17 @@ type Counts = {
   people_per_address: number;
   people_per_curp: number;
   people_per_phone: number;
+  barred_until: string | null;
 };
 
-/** How often this person, phone, browser and address were seen since a day, this application included. */
+/**
+ * How often this person, phone, browser and address were seen since a day, this application included; and
+ * until when the latest decline of the customer asks them to wait.
+ */
 export async function countVelocity(
   tx: Tx,
   { id, customerId }: Application,
-  { since, barredUntil }: { readonly since: Date; readonly barredUntil: CivilDate | null },
+  since: Date,
 ): Promise<Velocity> {
   // One person is counted once, however often they come.
   const { rows } = await sql<Counts>`
@@ -60,7 +67,10 @@ export async function countVelocity(
       (select count(distinct draft.customer_id)::int from origination.drafts draft
         join origination.decisions decision using (application_id)
         where draft.phone_index = own.phone_index and draft.customer_id <> ${customerId}
-          and decision.outcome = 'approved' and draft.updated_at >= ${since}) + 1 as people_per_phone
+          and decision.outcome = 'approved' and draft.updated_at >= ${since}) + 1 as people_per_phone,
+      (select retry_from from origination.decisions
+        where customer_id = ${customerId} and outcome = 'declined'
+        order by decided_at desc limit 1) as barred_until
     from own`.execute(tx);
   const counts = rows[0];
   return {
@@ -69,6 +79,6 @@ export async function countVelocity(
     peoplePerAddress: counts?.people_per_address ?? 0,
     peoplePerCurp: counts?.people_per_curp ?? 1,
     peoplePerPhone: counts?.people_per_phone ?? 1,
-    barredUntil,
+    barredUntil: (counts?.barred_until ?? null) as CivilDate | null,
   };
 }

@@ -2,8 +2,9 @@ import { addDays } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import type { Tx } from '#platform/database/database.ts';
 import { saveLine } from '../customer-store.ts';
-import { findDecision, findPolicyVersion } from '../decision-store.ts';
+import { findDecision } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
+import type { Dossier } from '../dossier-store.ts';
 import { announceRequirement } from './announce-requirement.ts';
 import { mustMove } from './move-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
@@ -12,10 +13,10 @@ import { type OriginationDeps, todayOf } from './origination-deps.ts';
 export async function advanceApproved(
   deps: OriginationDeps,
   tx: Tx,
-  application: Application,
+  { application, draft }: Dossier,
 ): Promise<void> {
   const { customerId } = application;
-  const { phone } = await deps.drafts.find(tx, application);
+  const { phone } = draft;
   invariant(phone !== null, 'an application without a phone was scored');
   if (await deps.proofs.isPhoneProven(tx, { customerId, phone }))
     return beginApproving(deps, tx, { application, reason: 'approved; the phone is proven' });
@@ -78,7 +79,7 @@ export async function finishApproving(
 async function grantLine(deps: OriginationDeps, tx: Tx, application: Application): Promise<void> {
   const kept = await findDecision(tx, application);
   invariant(kept?.decision.outcome === 'approved', 'a line without a decision');
-  const { line } = await findPolicyVersion(tx, kept.policyVersion);
+  const { line } = await deps.policies.byVersion(tx, kept.policyVersion);
   await saveLine(tx, application, {
     limit: kept.decision.line,
     tier: kept.decision.tier,

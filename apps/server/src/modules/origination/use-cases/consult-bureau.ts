@@ -2,10 +2,11 @@ import { civilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication } from '../application-store.ts';
-import { addConsultation, findSignature, recordFailure } from '../bureau-store.ts';
-import { findPolicy } from '../decision-store.ts';
+import { addConsultation, recordFailure } from '../bureau-store.ts';
 import type { Application } from '../domain/application.ts';
+import type { BureauAnswer } from '../domain/decision-inputs.ts';
+import type { Policy } from '../domain/policy.ts';
+import type { Dossier } from '../dossier-store.ts';
 import { consultBureauJob } from '../jobs.ts';
 import type { BureauFailure, BureauQuestion, BureauReport } from '../ports.ts';
 import { decideApplication } from './decide-application.ts';
@@ -37,47 +38,44 @@ export async function consultBureau(
   applicationProcessId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const asked = await transaction(deps.db, (tx) => questionOf(deps, tx, applicationProcessId));
-  if (asked === null) return;
-  const answer = await deps.bureau.ask(asked.question, signal);
-  const exposure = await exposureOf(deps.loans, asked.customerId);
+  const begun = await deps.dossiers.find(deps.db, { applicationProcessId });
+  const question = begun && questionOf(deps, begun);
+  if (begun === null || question === null) return;
+  const answer = await deps.bureau.ask(question, signal);
+  const exposure = await exposureOf(deps.loans, begun.application.customerId);
   await transaction(deps.db, async (tx) => {
-    const application = await lockApplication(tx, applicationProcessId);
-    const consultation = application && (await deps.consultations.find(tx, application));
-    if (application === null || consultation?.status !== 'pending') return;
-    const isOver = await record(deps, tx, { application, answer, attempts: consultation.attempts });
-    if (isOver && application.status === 'scoring')
-      await decideApplication(deps, tx, { application, exposure });
+    const dossier = await deps.dossiers.lock(tx, { applicationProcessId });
+    if (dossier?.consultation?.status !== 'pending') return;
+    const { application, consultation, policyVersion } = dossier;
+    const policy = await deps.policies.byVersion(tx, policyVersion);
+    const { attempts } = consultation;
+    const bureau = await record(deps, tx, { application, answer, attempts, policy });
+    if (bureau !== null && application.status === 'scoring')
+      await decideApplication(deps, tx, { dossier, policy, bureau, exposure });
   });
 }
 
-async function questionOf(
-  deps: OriginationDeps,
-  tx: Tx,
-  applicationProcessId: number,
-): Promise<{ readonly question: BureauQuestion; readonly customerId: number } | null> {
-  const application = await lockApplication(tx, applicationProcessId);
-  if (application?.status !== 'scoring') return null;
-  const consultation = await deps.consultations.find(tx, application);
-  const signature = await findSignature(tx, application);
-  const { personal, address } = await deps.drafts.find(tx, application);
+/** Null where there is nothing to ask. */
+function questionOf(
+  { clock }: OriginationDeps,
+  { application, consultation, signature, draft }: Dossier,
+): BureauQuestion | null {
+  if (application.status !== 'scoring') return null;
   if (consultation?.status !== 'pending' || signature === null) return null;
+  const { personal, address } = draft;
   if (personal === null || address === null) return null;
   return {
-    customerId: application.customerId,
-    question: {
-      folio: consultation.folio,
-      authorisation: { folio: signature.folio, signedAt: signature.signedAt },
-      person: {
-        givenNames: personal.given_names,
-        firstSurname: personal.first_surname,
-        secondSurname: personal.second_surname,
-        birthDate: civilDate(personal.birth_date),
-        curp: personal.curp,
-      },
-      address,
-      today: todayOf(deps.clock),
+    folio: consultation.folio,
+    authorisation: { folio: signature.folio, signedAt: signature.signedAt },
+    person: {
+      givenNames: personal.given_names,
+      firstSurname: personal.first_surname,
+      secondSurname: personal.second_surname,
+      birthDate: civilDate(personal.birth_date),
+      curp: personal.curp,
     },
+    address,
+    today: todayOf(clock),
   };
 }
 
@@ -85,14 +83,15 @@ type Answered = {
   readonly application: Application;
   readonly answer: Result<BureauReport, BureauFailure>;
   readonly attempts: number;
+  readonly policy: Policy;
 };
 
-/** Writes the answer down. False: it is to be asked again. */
+/** Writes the answer down. Null: it is to be asked again. */
 async function record(
   deps: OriginationDeps,
   tx: Tx,
-  { application, answer, attempts }: Answered,
-): Promise<boolean> {
+  { application, answer, attempts, policy }: Answered,
+): Promise<BureauAnswer | null> {
   if (answer.ok) {
     const { value } = answer;
     await deps.consultations.recordAnswer(tx, application, {
@@ -100,30 +99,31 @@ async function record(
       summary: value.kind === 'report' ? value.summary : null,
       at: deps.clock.now(),
     });
-    return true;
+    return value.kind === 'report'
+      ? { status: 'reported', summary: value.summary }
+      : { status: 'no_file' };
   }
-  const delayS = await nextDelayS(deps, tx, { failure: answer.error, attempts });
+  const delayS = nextDelayS(deps, policy, { failure: answer.error, attempts });
   const at =
     delayS === null ? null : new Date(deps.clock.technicalNow().getTime() + delayS * 1_000);
   await recordFailure(tx, application, { name: answer.error, nextAttemptAt: at });
-  if (at === null) return true;
+  if (at === null) return { status: 'unavailable' };
   await deps.enqueue(tx, {
     job: consultBureauJob,
     payload: { application_process_id: application.applicationProcessId },
     startAfter: at,
   });
-  return false;
+  return null;
 }
 
-async function nextDelayS(
-  deps: OriginationDeps,
-  tx: Tx,
+function nextDelayS(
+  { log }: OriginationDeps,
+  { bureau }: Policy,
   { failure, attempts }: { readonly failure: BureauFailure; readonly attempts: number },
-): Promise<number | null> {
+): number | null {
   if (failure === 'refused') {
-    deps.log.error({ provider: 'bureau' }, 'the bureau refuses what we ask');
+    log.error({ provider: 'bureau' }, 'the bureau refuses what we ask');
     return null;
   }
-  const { bureau } = await findPolicy(tx, deps.clock.now());
   return bureau.retry_delays_s[attempts] ?? null;
 }

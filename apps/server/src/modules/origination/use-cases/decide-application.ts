@@ -5,11 +5,12 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import { hashOf } from '#platform/idempotency.ts';
-import { findBar, findPolicy, type Stage } from '../decision-store.ts';
+import type { Stage } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
 import { type Decision, decide, retryFrom } from '../domain/decide.ts';
 import type { DecisionInputs } from '../domain/decision-inputs.ts';
 import type { Policy } from '../domain/policy.ts';
+import type { Dossier } from '../dossier-store.ts';
 import { countVelocity } from '../velocity-store.ts';
 import { advanceApproved } from './advance-application.ts';
 import { mustMove } from './move-application.ts';
@@ -17,37 +18,36 @@ import { type OriginationDeps, todayOf } from './origination-deps.ts';
 
 const DAY_MS = 86_400_000;
 
-type Deciding = {
-  readonly application: Application;
-  readonly exposure: DecisionInputs['exposure'];
+type Deciding = Pick<DecisionInputs, 'bureau' | 'exposure'> & {
+  readonly dossier: Dossier;
+  readonly policy: Policy;
 };
 
 /** Decides an application that is being scored, keeps the receipt, and moves it on. */
 export async function decideApplication(
   deps: OriginationDeps,
   tx: Tx,
-  { application, exposure }: Deciding,
+  deciding: Deciding,
 ): Promise<void> {
-  const policy = await findPolicy(tx, deps.clock.now());
-  const inputs = await readInputs(deps, tx, { application, exposure, policy });
+  const { dossier, policy } = deciding;
+  const { application } = dossier;
+  const inputs = await readInputs(deps, tx, deciding);
   const decision = decide(policy, inputs);
   await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
   if (decision.outcome === 'declined')
     await reject(deps, tx, { application, reasons: decision.reasons });
-  else await advanceApproved(deps, tx, application);
+  else await advanceApproved(deps, tx, dossier);
 }
 
 async function readInputs(
   deps: OriginationDeps,
   tx: Tx,
-  { application, exposure, policy }: Deciding & { readonly policy: Policy },
+  { dossier: { application, draft }, policy, bureau, exposure }: Deciding,
 ): Promise<DecisionInputs> {
-  const { personal, work } = await deps.drafts.find(tx, application);
-  const consultation = await deps.consultations.find(tx, application);
+  const { personal, work } = draft;
   invariant(personal !== null && work !== null, 'an application is decided without its form');
   const today = todayOf(deps.clock);
   const since = new Date(deps.clock.now().getTime() - policy.velocity.days * DAY_MS);
-  const barredUntil = await findBar(tx, application.customerId);
   return {
     kind: application.kind,
     amount: application.amount,
@@ -56,9 +56,9 @@ async function readInputs(
     monthlyIncome: centavos(work.monthly_income),
     housing: work.housing as Housing,
     dependants: work.dependants,
-    bureau: consultation?.answer ?? { status: 'unavailable' },
+    bureau,
     exposure,
-    velocity: await countVelocity(tx, application, { since, barredUntil }),
+    velocity: await countVelocity(tx, application, since),
   };
 }
 
@@ -117,7 +117,7 @@ export async function declineLater(
 ): Promise<void> {
   const { status } = application;
   invariant(status === 'validating' || status === 'approving', 'a decline out of its place');
-  const policy = await findPolicy(tx, deps.clock.now());
+  const policy = await deps.policies.holding(tx, deps.clock.now());
   const today = todayOf(deps.clock);
   const decision: Decision = {
     outcome: 'declined',

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { lockApplication } from '../application-store.ts';
 import { contractOrderOf } from '../contract-order.ts';
-import { findDecision, findPolicyVersion } from '../decision-store.ts';
+import { findDecision } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
 import { contractHolderOf } from '../domain/contract-holder.ts';
 import { type Decision, leastDownPayment } from '../domain/decide.ts';
@@ -68,7 +68,7 @@ async function frameOf(deps: OriginationDeps, application: Application): Promise
   const kept = await findDecision(deps.db, application);
   const price = application.amount;
   invariant(kept?.decision.outcome === 'approved' && price !== null, 'nothing was approved');
-  const policy = await findPolicyVersion(deps.db, kept.policyVersion);
+  const policy = await deps.policies.byVersion(deps.db, kept.policyVersion);
   const products = await deps.loans.productsOn(todayOf(deps.clock));
   const kind = application.kind === 'personal_loan' ? 'cash' : 'purchase';
   const product = products.find((one) => one.kind === kind && !one.isRevolving);

@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { addMove, lockApplication, saveStatus } from '../application-store.ts';
+import { addMove, lockApplication, saveMove } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { judgeMove } from '../domain/application-status.ts';
 import { expiryOf } from '../domain/lifetime.ts';
@@ -48,8 +48,9 @@ export async function moveLocked(
   if (!status.ok) return status;
   const since = deps.clock.now();
   const application = { ...before, status: to, since, expiresAt: expiryOf(to, since) };
-  await saveStatus(tx, application);
-  await announceMove(deps, tx, { application, from: before.status, actor, reason });
+  const moved = { application, from: before.status, actor, reason };
+  await saveMove(tx, application, { ...moved, at: since });
+  await announceMove(deps, tx, moved);
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);
 }
@@ -89,10 +90,21 @@ type Moved = Pick<Step, 'actor' | 'reason'> & {
   readonly from: ApplicationStatus | null;
 };
 
-export async function announceMove(deps: MoveDeps, tx: Tx, moved: Moved): Promise<void> {
+/** An application begins: the first line of its history. */
+export async function beginHistory(
+  deps: MoveDeps,
+  tx: Tx,
+  begun: Omit<Moved, 'from'>,
+): Promise<void> {
+  const { application } = begun;
+  const moved = { ...begun, from: null };
+  await addMove(tx, application, { ...moved, at: application.since });
+  await announceMove(deps, tx, moved);
+}
+
+async function announceMove(deps: MoveDeps, tx: Tx, moved: Moved): Promise<void> {
   const { application, from, actor, reason } = moved;
   const { customerId, applicationProcessId, status } = application;
-  await addMove(tx, application, { from, actor, reason, at: application.since });
   await deps.audit(tx, {
     subject: `customer:${customerId}`,
     actor,

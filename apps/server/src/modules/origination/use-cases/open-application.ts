@@ -5,17 +5,19 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
-import { addApplication, lockOpenApplication } from '../application-store.ts';
-import { findPolicy } from '../decision-store.ts';
+import { addApplication, awaitTurn, lockOpenApplication } from '../application-store.ts';
 import type { Acquisition, Application, ApplicationKind } from '../domain/application.ts';
 import { expiryOf } from '../domain/lifetime.ts';
 import { judgeOpening, type Wish } from '../domain/opening.ts';
 import type { Purchase, PurchaseRefusal } from '../ports.ts';
 import { purchaseFactsOf } from '../purchase-facts.ts';
-import { announceMove, mustMove } from './move-application.ts';
+import { beginHistory, mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'publish' | 'audit' | 'purchases' | 'drafts'>;
+type Deps = Pick<
+  OriginationDeps,
+  'db' | 'clock' | 'publish' | 'audit' | 'purchases' | 'drafts' | 'policies'
+>;
 
 export type Opening = {
   readonly customerId: number;
@@ -26,7 +28,7 @@ export type Opening = {
 
 type OpeningRefusal = PurchaseRefusal | 'application_exists' | 'amount_invalid';
 
-/** Each lap ends one open application; who taps faster than that gets the one that won. */
+/** Whoever lost a lap waits for their turn, and can lose another only to somebody on their first. */
 const LAPS_MAX = 4;
 
 /**
@@ -41,6 +43,7 @@ export function openApplication(
     for (let lap = 0; lap < LAPS_MAX; lap += 1) {
       const opened = await tryToOpen(deps, tx, opening);
       if (opened !== null) return opened;
+      if (lap === 0) await awaitTurn(tx, opening.customerId);
     }
     throw new Error('an open application that cannot be found');
   });
@@ -72,7 +75,7 @@ async function subjectOf(
   tx: Tx,
   { customerId, wish }: Opening,
 ): Promise<Result<Subject, PurchaseRefusal | 'amount_invalid'>> {
-  const { amounts } = await findPolicy(tx, deps.clock.now());
+  const { amounts } = await deps.policies.holding(tx, deps.clock.now());
   if (wish.kind === 'personal_loan') {
     const { min, max } = amounts.personal_loan;
     const amount = wish.amount ?? 0;
@@ -143,6 +146,6 @@ async function begin(deps: Deps, tx: Tx, application: Application): Promise<Appl
     await deps.drafts.save(tx, application, { steps, at: createdAt });
   }
   const actor = `customer:${customerId}`;
-  await announceMove(deps, tx, { application, from: null, actor, reason: reasons[kind] });
+  await beginHistory(deps, tx, { application, actor, reason: reasons[kind] });
   return application;
 }

@@ -11,7 +11,9 @@ import type { Log } from '#platform/log.ts';
 import type { ConsultationStore } from '../bureau-store.ts';
 import type { ContractStore } from '../contract-store.ts';
 import type { DecisionStore } from '../decision-store.ts';
+import type { DossierStore } from '../dossier-store.ts';
 import type { createDraftStore, DraftStore } from '../draft-store.ts';
+import type { PolicyStore } from '../policy-store.ts';
 import type {
   Bureau,
   Contacts,
@@ -36,8 +38,10 @@ export type OriginationDeps = {
   readonly audit: RecordAudit;
   readonly fields: Parameters<typeof createDraftStore>[0];
   readonly drafts: DraftStore;
+  readonly dossiers: DossierStore;
   readonly consultations: ConsultationStore;
   readonly decisions: DecisionStore;
+  readonly policies: PolicyStore;
   readonly catalogue: PostalCatalogue;
   readonly purchases: Purchases;
   readonly storeCodes: StoreCodes;

@@ -1,27 +1,27 @@
 import type { Database, Tx } from '#platform/database/database.ts';
-import { findCurrentApplication } from '../application-store.ts';
 import { openStatuses } from '../domain/application-status.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-type Deps = Pick<OriginationDeps, 'drafts'>;
+type Deps = Pick<OriginationDeps, 'drafts' | 'dossiers'>;
 
 /** The number of the current application, and whether it waits for its proof. */
-export async function readPhone({ drafts }: Deps, db: Database | Tx, customerId: number) {
-  const application = await findCurrentApplication(db, customerId);
-  if (application === null) return null;
-  const { applicationProcessId, status } = application;
-  const { phone } = await drafts.find(db, application);
+export async function readPhone({ dossiers }: Deps, db: Database | Tx, customerId: number) {
+  const dossier = await dossiers.find(db, { customerId });
+  if (dossier === null) return null;
+  const { applicationProcessId, status } = dossier.application;
+  const { phone } = dossier.draft;
   return phone === null
     ? null
     : { applicationProcessId, phone, isWaiting: status === 'validating' };
 }
 
 /** Null where no open application has a person. */
-export async function readApplicant({ drafts }: Deps, tx: Tx, customerId: number) {
-  const application = await findCurrentApplication(tx, customerId);
-  if (application === null || !openStatuses.some((status) => status === application.status))
-    return null;
-  const { personal } = await drafts.find(tx, application);
+export async function readApplicant({ dossiers }: Deps, tx: Tx, customerId: number) {
+  const dossier = await dossiers.find(tx, { customerId });
+  if (dossier === null) return null;
+  const { application, draft } = dossier;
+  if (!openStatuses.some((status) => status === application.status)) return null;
+  const { personal } = draft;
   if (personal === null) return null;
   return {
     applicationProcessId: application.applicationProcessId,

@@ -1,14 +1,13 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockCurrentApplication } from '../application-store.ts';
-import { addConsents, type Evidence, type KeptConsent, readConsents } from '../consent-store.ts';
-import type { Application } from '../domain/application.ts';
+import { addConsents, type Evidence, type KeptConsent, newAnswers } from '../consent-store.ts';
 import type { ConsentAnswer } from '../domain/consents.ts';
+import type { Dossier } from '../dossier-store.ts';
 import type { Draft } from '../draft-store.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'drafts'>;
+type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'drafts' | 'dossiers'>;
 
 export type Filled = {
   readonly customerId: number;
@@ -17,11 +16,7 @@ export type Filled = {
 };
 
 /** The form with what was agreed to. */
-export type Form = {
-  readonly application: Application;
-  readonly draft: Draft;
-  readonly consents: readonly KeptConsent[];
-};
+export type Form = Pick<Dossier, 'application' | 'draft' | 'consents'>;
 
 /** Keeps a step whose every field was checked. Only a form that is not handed in yet is filled in. */
 export function saveDraft(
@@ -29,20 +24,31 @@ export function saveDraft(
   { customerId, steps, consents }: Filled,
 ): Promise<Result<Form, 'not_found' | 'state_conflict'>> {
   return transaction(deps.db, async (tx) => {
-    const application = await lockCurrentApplication(tx, customerId);
-    if (application === null) return err('not_found');
+    const dossier = await deps.dossiers.lock(tx, { customerId });
+    if (dossier === null) return err('not_found');
+    const { application } = dossier;
     if (application.status !== 'filling') return err('state_conflict');
-    const draft = await deps.drafts.save(tx, application, { steps, at: deps.clock.now() });
-    if (consents !== undefined) await addConsents(tx, application, consents);
-    return ok({ application, draft, consents: await readConsents(tx, application) });
+    const at = deps.clock.now();
+    await deps.drafts.save(tx, application, { steps, at });
+    return ok({
+      application,
+      draft: { ...dossier.draft, ...steps, updatedAt: at },
+      consents: consents === undefined ? dossier.consents : await agree(tx, dossier, consents),
+    });
   });
 }
 
-export async function readForm(
-  { drafts }: Pick<Deps, 'drafts'>,
-  db: Tx | OriginationDeps['db'],
-  application: Application,
-): Promise<Form> {
-  const draft = await drafts.find(db, application);
-  return { application, draft, consents: await readConsents(db, application) };
+/** The latest answer to each text, with what is said now. */
+async function agree(
+  tx: Tx,
+  { application, consents: kept }: Form,
+  { answers, evidence }: NonNullable<Filled['consents']>,
+): Promise<readonly KeptConsent[]> {
+  const added = await addConsents(tx, application, {
+    answers: newAnswers(kept, answers),
+    evidence,
+  });
+  const isReplaced = ({ document }: KeptConsent) => added.some((one) => one.document === document);
+  const latest = [...kept.filter((one) => !isReplaced(one)), ...added];
+  return latest.toSorted((one, other) => (one.document < other.document ? -1 : 1));
 }

@@ -6,13 +6,12 @@ import { maskPhone, type Phone } from '@abona/mexico/phone';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
-import { lockCurrentApplication } from '../application-store.ts';
-import { addSignature, type BureauSignature, findSignature } from '../bureau-store.ts';
+import { addSignature, type BureauSignature } from '../bureau-store.ts';
 import type { Application } from '../domain/application.ts';
+import type { Dossier } from '../dossier-store.ts';
 import type { NipRefusal, Nips, SentNip } from '../ports.ts';
 import { beginConsultation } from './consult-bureau.ts';
 import type { OriginationDeps } from './origination-deps.ts';
-import { readForm } from './save-draft.ts';
 
 type Signing = {
   readonly application: Application;
@@ -29,15 +28,15 @@ async function readSigning(
   tx: Tx,
   customerId: number,
 ): Promise<Result<Signing, NotReady>> {
-  const application = await lockCurrentApplication(tx, customerId);
-  if (application === null) return err('not_found');
+  const dossier = await deps.dossiers.lock(tx, { customerId });
+  if (dossier === null) return err('not_found');
+  const { application, draft, consents, signature: earlier } = dossier;
   if (application.status !== 'filling' && application.status !== 'scoring')
     return err('state_conflict');
-  const { draft, consents } = await readForm(deps, tx, application);
   const consent = consents.find((one) => one.document === 'bureau_consultation' && one.isGiven);
-  if (draft.phone === null || consent === undefined) return err('form_incomplete');
-  const earlier = await findSignature(tx, application);
-  return ok({ application, phone: draft.phone, consentId: consent.id, earlier });
+  const { phone } = draft;
+  if (phone === null || consent === undefined) return err('form_incomplete');
+  return ok({ application, phone, consentId: consent.id, earlier });
 }
 
 /** Reads who signs and goes on with it, in one transaction, where numbers can be sent at all. */
@@ -70,10 +69,10 @@ export const sendBureauNip = (
 
 /** The number that was sent already and waits to be typed; null: none. */
 export async function findSentNip(
-  { nips, drafts, db }: OriginationDeps,
-  application: Application,
+  { nips, db }: OriginationDeps,
+  { application, draft }: Dossier,
 ): Promise<NipSent | null> {
-  const { phone } = await drafts.find(db, application);
+  const { phone } = draft;
   if (nips === null || phone === null) return null;
   const { customerId } = application;
   const standing = await nips.standing(db, { customerId, phone });

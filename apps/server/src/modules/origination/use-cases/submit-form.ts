@@ -5,18 +5,17 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { hashOf } from '#platform/idempotency.ts';
-import { lockCurrentApplication } from '../application-store.ts';
-import { findSignature } from '../bureau-store.ts';
 import type { Application } from '../domain/application.ts';
 import { openStatuses } from '../domain/application-status.ts';
 import { isConsented } from '../domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
+import type { Dossier } from '../dossier-store.ts';
 import { saveDevice } from '../velocity-store.ts';
 import { announceRequirement } from './announce-requirement.ts';
 import { beginConsultation } from './consult-bureau.ts';
 import { mustMove } from './move-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
-import { type Form, readForm } from './save-draft.ts';
+import type { Form } from './save-draft.ts';
 
 export type Submission = {
   readonly customerId: number;
@@ -40,14 +39,14 @@ export function submitForm(
   submission: Submission,
 ): Promise<Result<Application, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const application = await lockCurrentApplication(tx, submission.customerId);
-    if (application === null) return err('not_found');
+    const dossier = await deps.dossiers.lock(tx, { customerId: submission.customerId });
+    if (dossier === null) return err('not_found');
+    const { application } = dossier;
     if (application.status !== 'filling')
       return openStatuses.some((status) => status === application.status)
         ? ok(application)
         : err('state_conflict');
-    const form = await readForm(deps, tx, application);
-    const verdict = judgeForm(deps, form);
+    const verdict = judgeForm(deps, dossier);
     if (!verdict.ok) return verdict;
     await saveDevice(tx, application, deviceOf(deps, submission));
     const moved = await mustMove(deps, tx, {
@@ -56,7 +55,7 @@ export function submitForm(
       actor: `customer:${application.customerId}`,
       reason: 'the form was handed in',
     });
-    await beginScoring(deps, tx, moved);
+    await beginScoring(deps, tx, { ...dossier, application: moved });
     return ok(moved);
   });
 }
@@ -106,9 +105,9 @@ function deviceOf({ fields, clock }: OriginationDeps, { browser, addressIndex }:
 async function beginScoring(
   deps: OriginationDeps,
   tx: Tx,
-  application: Application,
+  { application, signature }: Dossier,
 ): Promise<void> {
-  if ((await findSignature(tx, application)) === null)
+  if (signature === null)
     await announceRequirement(deps, tx, { application, requirement: 'circulo-nip' });
   else await beginConsultation(deps, tx, application);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockOpenApplication } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
+import type { Dossier } from '../dossier-store.ts';
 import { beginApproving, finishApproving } from './advance-application.ts';
 import { declineLater } from './decide-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
@@ -10,36 +10,36 @@ import type { OriginationDeps } from './origination-deps.ts';
 async function withWaiting(
   deps: OriginationDeps,
   { customerId, status }: { readonly customerId: number; readonly status: Application['status'] },
-  work: (tx: Tx, application: Application) => Promise<void>,
+  work: (tx: Tx, dossier: Dossier) => Promise<void>,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const application = await lockOpenApplication(tx, customerId);
-    if (application?.status === status) await work(tx, application);
+    const dossier = await deps.dossiers.lock(tx, { customerId });
+    if (dossier?.application.status === status) await work(tx, dossier);
   });
 }
 
 /** The phone of the form was proven: what is asked again is whether it is this one. */
 export const takePhoneProof = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'validating' }, async (tx, application) => {
-    const { phone } = await deps.drafts.find(tx, application);
+  withWaiting(deps, { customerId, status: 'validating' }, async (tx, { application, draft }) => {
+    const { phone } = draft;
     if (phone === null || !(await deps.proofs.isPhoneProven(tx, { customerId, phone }))) return;
     await beginApproving(deps, tx, { application, reason: 'the phone was proven' });
   });
 
 /** All attempts at the phone are used up. */
 export const takePhoneFailure = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'validating' }, (tx, application) =>
+  withWaiting(deps, { customerId, status: 'validating' }, (tx, { application }) =>
     declineLater(deps, tx, { application, reasons: ['phone_not_proven'] }),
   );
 
 export const takeIdentityProof = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'approving' }, async (tx, application) => {
+  withWaiting(deps, { customerId, status: 'approving' }, async (tx, { application }) => {
     if (await deps.proofs.isIdentityProven(tx, customerId))
       await finishApproving(deps, tx, application);
   });
 
 /** The person could not be matched, for good. */
 export const takeIdentityFailure = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'approving' }, (tx, application) =>
+  withWaiting(deps, { customerId, status: 'approving' }, (tx, { application }) =>
     declineLater(deps, tx, { application, reasons: ['identity_not_proven'] }),
   );

@@ -1,0 +1,125 @@
+import type { ConsentDocument } from '@abona/contract/origination/form';
+import { type Selectable, sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { type ApplicationRow, toApplication } from './application-store.ts';
+import type { BureauSignature, Consultation, ConsultationStore } from './bureau-store.ts';
+import type { KeptConsent } from './consent-store.ts';
+import type { Application } from './domain/application.ts';
+import { openStatuses } from './domain/application-status.ts';
+import { type Draft, type DraftStore, emptyDraft } from './draft-store.ts';
+
+/** An application with all that was told, agreed to, signed and asked for it. */
+export type Dossier = {
+  readonly application: Application;
+  readonly draft: Draft;
+  /** The latest answer to each text. */
+  readonly consents: readonly KeptConsent[];
+  readonly signature: BureauSignature | null;
+  readonly consultation: Consultation | null;
+  /** The policy that holds now. */
+  readonly policyVersion: string;
+};
+
+/** Which one: by its number, or the customer's open one, or else their latest. */
+type Which = { readonly applicationProcessId: number } | { readonly customerId: number };
+
+/** A row as JSON spells it. */
+type Json<T> = {
+  readonly [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never);
+};
+
+type Row = ApplicationRow & {
+  readonly draft: Json<Selectable<Tables['origination.drafts']>> | null;
+  readonly consents: readonly ConsentJson[] | null;
+  readonly signature: Json<Selectable<Tables['origination.bureau_signatures']>> | null;
+  readonly consultation: Json<Selectable<Tables['origination.bureau_consultations']>> | null;
+  readonly policy_version: string;
+};
+
+type ConsentJson = {
+  readonly id: string;
+  readonly document: ConsentDocument;
+  readonly version: string;
+  readonly is_given: boolean;
+  readonly given_at: string;
+};
+
+export type DossierStore = ReturnType<typeof createDossierStore>;
+
+type Deps = {
+  readonly drafts: DraftStore;
+  readonly consultations: ConsultationStore;
+  readonly clock: Clock;
+};
+
+/** What most steps begin with, in one statement. */
+export function createDossierStore({ drafts, consultations, clock }: Deps) {
+  const toDossier = ({ draft, consents, signature, consultation, ...row }: Row): Dossier => ({
+    application: toApplication(row),
+    draft:
+      draft === null
+        ? emptyDraft
+        : drafts.open({ ...draft, updated_at: new Date(draft.updated_at) }),
+    consents: (consents ?? []).map(toConsent),
+    signature: signature === null ? null : toSignature(signature),
+    consultation:
+      consultation === null
+        ? null
+        : consultations.open({
+            ...consultation,
+            next_attempt_at:
+              consultation.next_attempt_at === null ? null : new Date(consultation.next_attempt_at),
+          }),
+    policyVersion: row.policy_version,
+  });
+  const read = async (db: Database | Tx, from: ReturnType<typeof sql>): Promise<Dossier | null> => {
+    const { rows } = await sql<Row>`
+      select (dossier.application).*, draft, consents, signature, consultation, (
+        select version from origination.policies where valid_from <= ${clock.now()}
+        order by valid_from desc limit 1
+      ) as policy_version
+      from ${from}`.execute(db);
+    return rows[0] === undefined ? null : toDossier(rows[0]);
+  };
+
+  return {
+    find: (db: Database | Tx, which: Which): Promise<Dossier | null> =>
+      read(
+        db,
+        'customerId' in which
+          ? sql`origination.dossiers dossier where customer_id = ${which.customerId}
+              order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`
+          : sql`origination.dossiers dossier
+              where application_process_id = ${which.applicationProcessId}`,
+      ),
+    /** The same, locked, and as it is once the lock is had. */
+    lock: (tx: Tx, which: Which): Promise<Dossier | null> => {
+      const number = 'customerId' in which ? null : which.applicationProcessId;
+      const customer = 'customerId' in which ? which.customerId : null;
+      return read(
+        tx,
+        sql`origination.lock_dossier(${number}, ${customer}, ${openStatuses}) dossier`,
+      );
+    },
+  };
+}
+
+const toConsent = (row: ConsentJson): KeptConsent => ({
+  id: row.id,
+  document: row.document,
+  version: row.version,
+  isGiven: row.is_given,
+  givenAt: new Date(row.given_at),
+});
+
+const toSignature = (
+  row: Json<Selectable<Tables['origination.bureau_signatures']>>,
+): BureauSignature => ({
+  nipReference: row.nip_reference,
+  method: row.method,
+  consentId: row.consent_id,
+  folio: row.folio,
+  signedAt: new Date(row.signed_at),
+});
