@@ -30,26 +30,42 @@ const FIRST_HASH = '';
 export const createAudit =
   (clock: Clock): RecordAudit =>
   async (tx, ...lines) => {
-    const [businessTime, recordedAt] = [clock.now(), clock.technicalNow()];
-    const rests = lines.map((line) => restOf({ ...line, businessTime, recordedAt }));
-    const subjects = lines.map(({ subject }) => subject);
-    invariant(new Set(subjects).size === subjects.length, 'two lines of one subject at once');
-    await writeLater(
-      tx,
-      sql`
-      select platform.append_audit(
-        ${subjects},
-        ${subjects.map((subject) => JSON.stringify(subject))},
-        ${rests.map((rest) => JSON.stringify(rest).slice(1, -1))},
-        ${lines.map(({ actor }) => actor)},
-        ${lines.map(({ action }) => action)},
-        ${lines.map(({ reason }) => reason)},
-        ${lines.map(({ detail }) => JSON.stringify(detail))}::jsonb[],
-        ${businessTime}, ${recordedAt}
-      )
-      `,
-    );
+    const at = { businessTime: clock.now(), recordedAt: clock.technicalNow() };
+    const [first, ...others] = lines;
+    if (first === undefined) return;
+    await writeLater(tx, others.length === 0 ? appendOne(first, at) : appendAll(lines, at));
   };
+
+type Moment = { readonly businessTime: Date; readonly recordedAt: Date };
+
+const appendOne = (line: AuditLine, at: Moment) => sql`
+  select platform.append_audit_line(
+    ${line.subject}, ${JSON.stringify(line.subject)}, ${restText(line, at)},
+    ${line.actor}, ${line.action}, ${line.reason}, ${JSON.stringify(line.detail)}::jsonb,
+    ${at.businessTime}, ${at.recordedAt}
+  )
+`;
+
+function appendAll(lines: readonly AuditLine[], at: Moment) {
+  const subjects = lines.map(({ subject }) => subject);
+  invariant(new Set(subjects).size === subjects.length, 'two lines of one subject at once');
+  return sql`
+    select platform.append_audit(
+      ${subjects},
+      ${subjects.map((subject) => JSON.stringify(subject))},
+      ${lines.map((line) => restText(line, at))},
+      ${lines.map(({ actor }) => actor)},
+      ${lines.map(({ action }) => action)},
+      ${lines.map(({ reason }) => reason)},
+      ${lines.map(({ detail }) => JSON.stringify(detail))}::jsonb[],
+      ${at.businessTime}, ${at.recordedAt}
+    )
+  `;
+}
+
+/** What a line says, as the database puts it behind the previous hash, the subject and the number. */
+const restText = (line: AuditLine, at: Moment): string =>
+  JSON.stringify(restOf({ ...line, ...at })).slice(1, -1);
 
 /** The number of the first line that does not fit, or null when the whole trail of a subject does. */
 export async function findAuditBreak(db: Database, subject: string): Promise<number | null> {

@@ -23,8 +23,8 @@ export async function publishEvents<Payload extends z.ZodObject>(
   { event, payloads }: { event: EventType<Payload>; payloads: readonly z.input<Payload>[] },
 ): Promise<void> {
   const checked = payloads.map((payload) => event.payload.parse(payload));
-  const keys = checked.map((payload) => event.keyOf(payload));
-  await append(tx, { name: event.name, keys, payloads: checked });
+  const announced = checked.map((payload) => ({ key: event.keyOf(payload), payload }));
+  await append(tx, event.name, announced);
   for (const { queue, concerns, tell } of reactionsTo(event.name)) {
     const wanted = checked.filter(concerns);
     if (tell !== null) for (const payload of wanted) afterCommit(() => void tell(payload));
@@ -55,15 +55,28 @@ export async function enqueueJobs<Payload extends z.ZodObject>(
   await write(tx, first.job.name, jobs);
 }
 
-const append = (
-  tx: Tx,
-  { name, keys, payloads }: { name: string; keys: readonly string[]; payloads: readonly unknown[] },
-): Promise<void> =>
-  writeLater(
-    tx,
-    sql`
-      select platform.append_events(
-        ${name}, ${keys}, ${payloads.map((payload) => JSON.stringify(payload))}::jsonb[]
-      )
-    `,
-  );
+type Announced = { readonly key: string; readonly payload: unknown };
+
+/** Most events come alone; one is written without what a list of them needs. */
+async function append(tx: Tx, name: string, events: readonly Announced[]): Promise<void> {
+  const [first, ...others] = events;
+  if (first === undefined) return;
+  await writeLater(tx, others.length === 0 ? appendOne(name, first) : appendAll(name, events));
+}
+
+const appendOne = (name: string, { key, payload }: Announced) => sql`
+  with numbered as (
+    insert into platform.event_keys as known (key, last_sequence) values (${key}, 1)
+    on conflict (key) do update set last_sequence = known.last_sequence + 1
+    returning last_sequence
+  )
+  insert into platform.outbox (event, key, sequence, payload)
+  select ${name}, ${key}, last_sequence, ${JSON.stringify(payload)}::jsonb from numbered
+`;
+
+const appendAll = (name: string, events: readonly Announced[]) => sql`
+  select platform.append_events(
+    ${name}, ${events.map(({ key }) => key)},
+    ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
+  )
+`;
