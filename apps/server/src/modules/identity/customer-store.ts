@@ -19,6 +19,8 @@ type Newcomer = Pick<Customer, 'id' | 'customerId' | 'issuer' | 'subject' | 'pus
 /** Customers by issuer and subject, or by number; e-mail and name are sealed on their way in. */
 export type CustomerStore = {
   readonly find: (customerId: number) => Promise<Customer | null>;
+  /** Where somebody is pushed to; asked without a transaction it opens nothing that is sealed. */
+  readonly pushChannelOf: (customerId: number) => Promise<string | null>;
   readonly findPushChannel: (tx: Tx, customerId: number) => Promise<string | null>;
   readonly findByLogin: (login: Pick<Customer, 'issuer' | 'subject'>) => Promise<Customer | null>;
   /** Locked: first of all locks, for whatever changes something of one customer. */
@@ -46,6 +48,12 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
       const { rows } = await sql<Row>`
         select * from identity.customers where customer_id = any(${customerIds})`.execute(db);
       return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
+    }),
+    pushChannelOf: askTogether(async (customerIds) => {
+      const { rows } = await sql<Pick<Row, 'customer_id' | 'push_channel'>>`
+        select customer_id, push_channel from identity.customers
+        where customer_id = any(${customerIds})`.execute(db);
+      return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
     }),
     findByLogin: async (login) => orNull(await byLogin(db, login).executeTakeFirst()),
     findPushChannel: async (tx, customerId) =>

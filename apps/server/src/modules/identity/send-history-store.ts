@@ -134,17 +134,3 @@ function countedBy(scope: SendScope, keys: SendKeys): RawBuilder<unknown> | null
 }
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
-
-/** Spends from the day's purse; false when there is not enough in it. */
-export async function spend(
-  tx: Tx,
-  { day, centavos, max }: { readonly day: string; readonly centavos: number; readonly max: number },
-): Promise<boolean> {
-  if (centavos > max) return false;
-  const { rows } = await sql`
-    insert into identity.code_spending as purse (day, centavos) values (${day}, ${centavos})
-    on conflict (day) do update set centavos = purse.centavos + excluded.centavos
-      where purse.centavos + excluded.centavos <= ${max}
-    returning day`.execute(tx);
-  return rows.length > 0;
-}

@@ -260,6 +260,11 @@ export interface Tables {
     failed_at: Instant;
     locked_until: Instant | null;
   };
+  'identity.code_purses': {
+    day: string;
+    compartment: number;
+    centavos: number;
+  };
   'identity.code_spending': {
     day: string;
     centavos: number;

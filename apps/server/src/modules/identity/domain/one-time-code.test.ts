@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Guard, openGuard, recordFailure } from './code-guard.ts';
 import {
   codeCost,
+  hitsAt,
   isEveryPhoneMethodLocked,
   isPumped,
   judgeCode,
@@ -57,6 +58,22 @@ describe('sends', () => {
     expect(waitOf([hit(30, '17:59:50'), hit(600, '17:55:00')], now)).toBe(300);
     expect(waitOf([hit(30, '17:59:30.400')], now)).toBe(1);
     expect(waitOf([hit(30, '17:59:00')], now)).toBe(0);
+  });
+
+  it.each([
+    ['a single one, none yet', 1, [], null, now],
+    ['a single one, used up', 1, ['17:59:50'], at('17:59:50'), now],
+    ['three, one so far', 3, [], null, null],
+    ['three, two so far', 3, ['17:59:00'], null, at('17:59:00')],
+    ['three, used up', 3, ['17:59:00', '17:58:00'], at('17:58:00'), at('17:59:00')],
+  ])('by a rule that allows %s', (_, max, edge, hit, hitAfterOneMore) => {
+    const rule = { scope: 'step', max, windowS: 600 } as const;
+    const hitAt = (moment: Date | null) => moment && { rule, at: moment };
+
+    expect(hitsAt(rule, edge.map(at), now)).toEqual({
+      hit: hitAt(hit),
+      hitAfterOneMore: hitAt(hitAfterOneMore),
+    });
   });
 
   it.each([

@@ -24,8 +24,8 @@ export async function pushNow(
   deps: PushDeps & Pick<IdentityDeps, 'customers'>,
   { customerId, event }: { readonly customerId: number; readonly event: PushEvent },
 ): Promise<void> {
-  const customer = await deps.customers.find(customerId);
-  if (customer !== null) await sendPush(deps, channelNameOf(customer.pushChannel), event);
+  const channelId = await deps.customers.pushChannelOf(customerId);
+  if (channelId !== null) await sendPush(deps, channelNameOf(channelId), event);
 }
 
 /** Has a customer told to look again, by this node, once the caller's transaction is kept. */

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { spend } from '../code-purse-store.ts';
 import { isLocked } from '../domain/code-guard.ts';
 import { addressee } from '../domain/contact-point.ts';
 import {
@@ -18,7 +19,7 @@ import {
   waitOf,
 } from '../domain/one-time-code.ts';
 import { type KeptCode, voidOpenCodes } from '../one-time-code-store.ts';
-import { readSendHistory, type SendKeys, spend, takeTurn } from '../send-history-store.ts';
+import { readSendHistory, type SendKeys, takeTurn } from '../send-history-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { type CodePlace, type CodeStanding, standingOf } from './read-code-standing.ts';
 
@@ -51,7 +52,7 @@ export async function sendCode(
   const code = await writeCode(deps, tx, { order, keys, now });
   const { customerId, purpose } = binding;
   await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
-  await pay(deps, tx, method);
+  await pay(deps, tx, { customerId, method });
   return ok(standingOf({ history: afterSending(history), code, kind: point.kind, now }));
 }
 
@@ -106,13 +107,17 @@ function objectionTo(
 }
 
 /**
- * Pays from the day's purse, which everybody shares and which is held until the commit: last of all, so that
+ * Pays from the day's purse, which many share and which is held until the commit: last of all, so that
  * nobody waits for longer than that. Where there is not enough in it, all of this is undone.
  */
-async function pay(deps: Deps, tx: Tx, method: SendMethod): Promise<void> {
+async function pay(
+  deps: Deps,
+  tx: Tx,
+  { customerId, method }: { readonly customerId: number; readonly method: SendMethod },
+): Promise<void> {
   const day = mexicoCityDate(deps.clock.technicalNow().getTime());
   const max = deps.codeLimits.spendDayCentavos;
-  if (await spend(tx, { day, centavos: codeCost[method], max })) return;
+  if (await spend(tx, { day, centavos: codeCost[method], max, customerId })) return;
   deps.log.error({ channel: method, code: 'code_spend_cap' }, 'the day’s money for codes is spent');
   throw new Refusal('provider_unavailable');
 }
