@@ -45,6 +45,7 @@ const typeScriptOf: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   timestamptz: 'Instant',
   jsonb: 'Json',
+  json: 'Json',
 };
 
 /** The tables of all modules as TypeScript; closed lists come from CHECK (column in (…)). */
