@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Customer } from './domain/customer.ts';
 import { comparableAddress } from './domain/email-address.ts';
@@ -67,7 +68,10 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
       return { customer: toCustomer(row), isNew: false };
     },
     saveContact: async (tx, contact) => {
-      await tx.updateTable(TABLE).set(toColumns(contact)).where('id', '=', contact.id).execute();
+      await writeLater(
+        tx,
+        tx.updateTable(TABLE).set(toColumns(contact)).where('id', '=', contact.id),
+      );
     },
     saveSignOut: async (tx, customerId, at) => {
       await tx

@@ -65,12 +65,7 @@ export type Applications = {
   readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<ApplicationGlance | null>;
   /** Has something done whenever an application of somebody moves on. */
-  readonly onMoved: (
-    reaction: ApplicationReaction<{ readonly customerId: number }> & {
-      /** Where to; anywhere unless said. */
-      readonly to?: readonly 'scoring'[];
-    },
-  ) => Worker;
+  readonly onMoved: (reaction: ApplicationReaction<{ readonly customerId: number }>) => Worker;
   /** The same whenever something waits for the customer. */
   readonly onRequirement: (
     reaction: ApplicationReaction<{ readonly customerId: number }>,

@@ -1,4 +1,3 @@
-import { transaction } from '#platform/database/transaction.ts';
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { cancelCaptureJob, pushJob } from './jobs.ts';
 import { dropCodesBefore } from './one-time-code-store.ts';
@@ -8,7 +7,6 @@ import { forgetCustomers } from './use-cases/forget-customer.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushNow, sendPush } from './use-cases/push-to-customer.ts';
 import { followFaces } from './use-cases/take-face-report.ts';
-import { takeName } from './use-cases/take-name.ts';
 import { dropEventsBefore } from './verification-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,12 +16,6 @@ const SESSION_MEMORY_MS = 90 * DAY_MS;
 const CODE_MEMORY_MS = 365 * DAY_MS;
 
 export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
-  deps.applications.onMoved({
-    name: 'identity.take_name',
-    effect: 'database',
-    to: ['scoring'],
-    run: ({ customerId }) => transaction(deps.db, (tx) => takeName(deps, tx, customerId)),
-  }),
   deps.applications.onMoved({
     name: 'identity.push_status_change',
     effect: 'hint',

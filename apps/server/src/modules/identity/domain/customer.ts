@@ -16,6 +16,16 @@ export type Customer = {
   readonly signedOutAt: Date | null;
 };
 
+/** A name as a form asks for it. */
+export type FormName = {
+  readonly given_names: string;
+  readonly first_surname: string;
+  readonly second_surname?: string | null | undefined;
+};
+
+export const fullNameOf = ({ given_names, first_surname, second_surname }: FormName): string =>
+  [given_names, first_surname, second_surname].filter(Boolean).join(' ');
+
 /** What a customer's row becomes when they sign in again. */
 export type Refreshed = Pick<Customer, 'email' | 'emailVerifiedAt' | 'name'> & {
   readonly isEmailNew: boolean;

@@ -11,6 +11,7 @@ import {
 import { cancelCaptureJob } from '../jobs.ts';
 import type { Subject } from '../verification-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { takeName } from './take-name.ts';
 import { endVerification } from './take-report.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,7 +34,8 @@ export function openVerification(
     // Locked, so that two taps open one.
     const customer = await deps.customers.lock(tx, customerId);
     const person = customer === null ? null : await deps.applicants.personOf(tx, customerId);
-    if (person === null) return err('not_found');
+    if (customer === null || person === null) return err('not_found');
+    await takeName(deps, tx, { customer, person });
     const { applicationProcessId } = person;
     const curpIndex = deps.verifications.curpIndexOf(person.curp);
     return openFor(deps, tx, { customerId, applicationProcessId, curpIndex });

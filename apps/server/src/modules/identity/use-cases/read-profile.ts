@@ -3,6 +3,7 @@ import type { AddressStep } from '@abona/contract/origination/form';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
+import { fullNameOf } from '../domain/customer.ts';
 import { maskCurp } from '../domain/mask-curp.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
@@ -23,7 +24,7 @@ export async function readPersonal(deps: Deps, customerId: number): Promise<Pers
       deps.verifications.curpIndexOf(curp),
     ));
   return {
-    full_name: customer?.name ?? null,
+    full_name: customer?.name ?? (personal && fullNameOf(personal)),
     given_names: personal?.given_names ?? null,
     first_surname: personal?.first_surname ?? null,
     second_surname: personal?.second_surname ?? null,

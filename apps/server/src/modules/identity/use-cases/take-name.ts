@@ -1,19 +1,32 @@
 import type { Tx } from '#platform/database/database.ts';
+import { type Customer, fullNameOf } from '../domain/customer.ts';
+import type { Applicant } from '../ports.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
-type Deps = Pick<IdentityDeps, 'customers' | 'applicants'>;
-
-/** Whoever the provider told no name of is called as their form says; a name that is known stays. */
+/**
+ * Whoever the provider told no name of is called as their form says; a name that is known stays. It is asked
+ * of the form until somebody is to be recognised by that name, and kept from then on.
+ */
 export async function takeName(
-  { customers, applicants }: Deps,
+  { customers }: Pick<IdentityDeps, 'customers'>,
   tx: Tx,
-  customerId: number,
+  { customer, person }: { readonly customer: Customer; readonly person: Applicant },
 ): Promise<void> {
-  const customer = await customers.lock(tx, customerId);
-  if (customer === null || customer.name !== null) return;
-  const person = await applicants.personOf(tx, customerId);
-  if (person === null) return;
-  const { givenNames, firstSurname, secondSurname } = person;
-  const name = [givenNames, firstSurname, secondSurname].filter(Boolean).join(' ');
+  if (customer.name !== null) return;
+  const name = fullNameOf({
+    given_names: person.givenNames,
+    first_surname: person.firstSurname,
+    second_surname: person.secondSurname,
+  });
   await customers.saveContact(tx, { ...customer, name });
+}
+
+/** What somebody is called; null while neither the provider nor a form has told. */
+export async function readName(
+  { db, profiles }: Pick<IdentityDeps, 'db' | 'profiles'>,
+  { customerId, name }: Pick<Customer, 'customerId' | 'name'>,
+): Promise<string | null> {
+  if (name !== null) return name;
+  const { personal } = await profiles.profileOf(db, customerId);
+  return personal && fullNameOf(personal);
 }
