@@ -55,6 +55,31 @@ describe('a job of the node that does it', () => {
     );
   });
 
+  it('waits for its turn when many were claimed in one moment', async () => {
+    const database = await createTestDatabase();
+    let [running, most] = [0, 0];
+    const goOn = Promise.withResolvers<void>();
+    const run = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await goOn.promise;
+      running -= 1;
+    };
+    const jobs = await startTestJobs(database, [onJob(greet, { effect: 'outside', run })]);
+    const batch = Array.from({ length: 12 }, (_, number) => ({ job: greet, payload: { number } }));
+
+    await transaction(database.db, async (tx) => {
+      for (const _ of [1, 2, 3, 4]) await jobs.enqueue(tx, ...batch);
+    });
+    await eventually(() => most).toBe(24);
+    goOn.resolve();
+
+    await eventually(async () => (await states(database.db)).join()).toBe(
+      Array.from({ length: 48 }, () => 'completed').join(),
+    );
+    expect(most).toBe(24);
+  });
+
   it('is tried again like any when it fails', async () => {
     const database = await createTestDatabase();
     let tries = 0;

@@ -17,7 +17,7 @@ export type OwnJobs = {
   readonly stop: (waitMs: number) => Promise<void>;
 };
 
-/** Requests need the database too: what is beyond this waits in the queue. */
+/** Requests need the database too. Beyond this no more are claimed; those that were wait for their turn. */
 const AT_ONCE_MAX = 24;
 
 type UnderWay = { readonly worker: Worker; readonly job: ClaimedJob; readonly done: Promise<void> };
@@ -27,11 +27,13 @@ export function createOwnJobs(
   workshopOf: (worker: Worker) => Workshop,
 ): OwnJobs {
   const underWay = new Map<string, UnderWay>();
+  const turns = createTurns(AT_ONCE_MAX);
   const stopping = new AbortController();
   let isOpen = false;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const performOne = async (worker: Worker, job: ClaimedJob): Promise<void> => {
+    await turns.take();
     const limit = AbortSignal.timeout(worker.attemptLimitS * 1_000);
     const signal = AbortSignal.any([limit, stopping.signal]);
     try {
@@ -40,6 +42,7 @@ export function createOwnJobs(
       // It could not even be put back: its heartbeat stays away now, and it is taken over.
       log.warn({ job: worker.name, job_id: job.id, error }, 'a job was left to another node');
     } finally {
+      turns.give();
       underWay.delete(job.id);
     }
   };
@@ -64,6 +67,23 @@ export function createOwnJobs(
       await Promise.race([done, pause(waitMs, undefined, { ref: false })]);
       stopping.abort();
       clearInterval(heartbeat);
+    },
+  };
+}
+
+/** Transactions that end in the same moment may have claimed more than there are hands. */
+function createTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return {
+    take: async (): Promise<void> => {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    give: (): void => {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
     },
   };
 }
