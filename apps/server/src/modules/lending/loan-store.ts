@@ -3,6 +3,7 @@ import { centavos } from '@abona/kernel/money';
 import type { Plan } from '@abona/loan-math/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import { textOf } from './domain/contract-json.ts';
 import type { InstalmentState, Loan } from './domain/loan.ts';
 import type { LoanEvent } from './domain/loan-event.ts';
@@ -74,17 +75,23 @@ export async function loadForChanges(
 
 /** Queues everything that concerns one customer's loans. */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .insertInto('lending.customers')
-    .values({ customer_id: customerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .selectFrom('lending.customers')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .execute();
+  const customers = 'lending.customers';
+  await writeLater(
+    tx,
+    tx
+      .insertInto(customers)
+      .values({ customer_id: customerId })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  // Whatever is asked next is asked under the lock: nobody waits for it alone.
+  await writeLater(
+    tx,
+    tx
+      .selectFrom(customers)
+      .select('customer_id')
+      .where('customer_id', '=', customerId)
+      .forUpdate(),
+  );
 }
 
 /** Instalments of the current plan: all of them, or those that are not done with. */
@@ -183,9 +190,9 @@ type OpeningPlan = Pick<Plan, 'rows' | 'levelPayment'>;
 export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promise<void> {
   const { contract } = loan;
   const { disbursement } = contract;
-  await tx
-    .insertInto('lending.loans')
-    .values({
+  await writeLater(
+    tx,
+    tx.insertInto('lending.loans').values({
       ...loanColumns(loan),
       totals: JSON.stringify(loan.state.totals),
       customer_id: contract.customerId,
@@ -197,8 +204,8 @@ export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promi
       opened_on: contract.openedOn,
       contract: textOf(contract),
       automatic_payment: loan.automaticPayment,
-    })
-    .execute();
+    }),
+  );
 }
 
 type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
@@ -207,21 +214,19 @@ type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation'
 export async function insertPlan(tx: Tx, loan: Loan, reason: PlanReason): Promise<void> {
   const { contract, state } = loan;
   const place = { loanId: contract.loanId, planVersion: state.planVersion };
-  await tx
-    .insertInto('lending.plans')
-    .values({
+  await writeLater(
+    tx,
+    tx.insertInto('lending.plans').values({
       loan_id: contract.loanId,
       version: state.planVersion,
       made_on: state.settledThrough,
       reason,
       level_payment: state.levelPayment,
-    })
-    .execute();
+    }),
+  );
   if (state.rows.length === 0) return;
-  await tx
-    .insertInto('lending.instalments')
-    .values(state.rows.map((row) => instalmentColumns(place, row)))
-    .execute();
+  const rows = state.rows.map((row) => instalmentColumns(place, row));
+  await writeLater(tx, tx.insertInto('lending.instalments').values(rows));
 }
 
 /** An event to be kept with a change. */
@@ -243,7 +248,19 @@ export async function saveSheets(
   sheets: readonly SaveSheet[],
   events: readonly EventRow[],
 ): Promise<void> {
-  const loans = sheets.map(({ loan }) => loanColumns(loan));
+  await saving(sheets, { events, loans: sheets.map(({ loan }) => loanColumns(loan)) }).execute(tx);
+}
+
+/** The same for a loan that was inserted as it is now. */
+export const saveOpening = (tx: Tx, sheet: SaveSheet, event: EventRow): Promise<void> =>
+  writeLater(tx, saving([sheet], { events: [event], loans: [] }));
+
+type Saved = {
+  readonly events: readonly EventRow[];
+  readonly loans: readonly ReturnType<typeof loanColumns>[];
+};
+
+function saving(sheets: readonly SaveSheet[], { events, loans }: Saved) {
   const progress = sheets.flatMap(({ loan, changedRows }) => {
     const place = { loanId: loan.contract.loanId, planVersion: loan.state.planVersion };
     return changedRows.map((row) => progressOf(place, row));
@@ -267,12 +284,12 @@ export async function saveSheets(
       amount: order.amount,
     })),
   );
-  await sql`
+  return sql`
     select lending.save_loans(
       ${JSON.stringify(loans)}, ${listOrNull(progress)}, ${listOrNull(events)},
       ${listOrNull(cuts)}, ${listOrNull(orders)}
     )
-  `.execute(tx);
+  `;
 }
 
 const listOrNull = (list: readonly unknown[]): string | null =>

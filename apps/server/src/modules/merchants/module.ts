@@ -24,7 +24,7 @@ import type { Captures, DownPayments, Refunds, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { listRefundsOf, listReturnable } from './refund-store.ts';
 import { merchantRoutes } from './routes.ts';
-import { type CapturedPayment, recordCapture } from './use-cases/capture-payment.ts';
+import { type Capture, recordCapture } from './use-cases/capture-payment.ts';
 import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import { endAndTell } from './use-cases/customer-links.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
@@ -90,11 +90,8 @@ export type Merchants = {
   readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
   /** Authorises, declines or withdraws; asked again it changes nothing. */
   readonly move: (tx: Tx, move: PaymentMove) => Promise<Result<Purchase, MoveRefusal>>;
-  /** The loan of an authorised payment has started: the shop is to be paid. */
-  readonly recordCapture: (
-    tx: Tx,
-    capture: CapturedPayment,
-  ) => Promise<Result<Purchase, MoveRefusal>>;
+  /** Starts the loan of an authorised payment, and has the shop paid. */
+  readonly recordCapture: (tx: Tx, capture: Capture) => Promise<Result<Purchase, MoveRefusal>>;
   /** A code of nineteen digits for a till; a new one ends the one before. */
   readonly issueStoreCode: (tx: Tx, order: StoreCodeOrder) => Promise<string>;
   /** The code that an application got last, and whether a till can still charge it. */

@@ -167,8 +167,8 @@ describe('a payment', () => {
     await transaction(database.db, (tx) =>
       merchants.recordCapture(tx, {
         paymentId: Number(paid.payment_id),
-        loanId: 'loan-1',
         actor: 'system',
+        startLoan: async () => 'loan-1',
       }),
     );
     const late = await call(cancelPayment, { key, params: { id: paid.id } });

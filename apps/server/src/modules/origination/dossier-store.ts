@@ -22,6 +22,9 @@ export type Dossier = {
   readonly policyVersion: string;
 };
 
+/** The application and what was told, and nothing else. */
+export type Told = Pick<Dossier, 'application' | 'draft'>;
+
 /** Which one: by its number, or the customer's open one, or else their latest. */
 type Which = { readonly applicationProcessId: number } | { readonly customerId: number };
 
@@ -56,12 +59,15 @@ type Deps = {
 
 /** What most steps begin with, in one statement. */
 export function createDossierStore({ drafts, consultations, clock }: Deps) {
-  const toDossier = ({ draft, consents, signature, consultation, ...row }: Row): Dossier => ({
+  const toTold = ({ draft, ...row }: Pick<Row, keyof ApplicationRow | 'draft'>): Told => ({
     application: toApplication(row),
     draft:
       draft === null
         ? emptyDraft
         : drafts.open({ ...draft, updated_at: new Date(draft.updated_at) }),
+  });
+  const toDossier = ({ consents, signature, consultation, ...row }: Row): Dossier => ({
+    ...toTold(row),
     consents: (consents ?? []).map(toConsent),
     signature: signature === null ? null : toSignature(signature),
     consultation:
@@ -89,12 +95,17 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
       read(
         db,
         'customerId' in which
-          ? sql`origination.dossiers dossier where customer_id = ${which.customerId}
-              order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`
+          ? currentOf(which.customerId)
           : sql`origination.dossiers dossier
               where application_process_id = ${which.applicationProcessId}`,
       ),
-    /** The same, locked, and as it is once the lock is had. */
+    /** The application and what was told: for whoever needs nothing else. */
+    findTold: async (db: Database | Tx, customerId: number): Promise<Told | null> => {
+      const { rows } = await sql<Row>`
+        select (dossier.application).*, draft from ${currentOf(customerId)}`.execute(db);
+      return rows[0] === undefined ? null : toTold(rows[0]);
+    },
+    /** A whole one, locked, and as it is once the lock is had. */
     lock: (tx: Tx, which: Which): Promise<Dossier | null> => {
       const number = 'customerId' in which ? null : which.applicationProcessId;
       const customer = 'customerId' in which ? which.customerId : null;
@@ -105,6 +116,11 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
     },
   };
 }
+
+/** The customer's open one, or else the latest. */
+const currentOf = (customerId: number) =>
+  sql`origination.dossiers dossier where customer_id = ${customerId}
+    order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`;
 
 const toConsent = (row: ConsentJson): KeptConsent => ({
   id: row.id,

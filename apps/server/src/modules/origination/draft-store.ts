@@ -81,15 +81,6 @@ export function createDraftStore(fields: FieldEncryption) {
   return {
     /** One that was read with its application. */
     open: toDraft,
-    find: async (db: Database | Tx, { id, customerId }: Application): Promise<Draft> => {
-      const row = await db
-        .selectFrom(TABLE)
-        .selectAll()
-        .where('application_id', '=', id)
-        .where('customer_id', '=', customerId)
-        .executeTakeFirst();
-      return row === undefined ? emptyDraft : toDraft(row);
-    },
     /** What the customer told in an earlier application, to begin with. */
     findLatest: async (db: Database | Tx, customerId: number): Promise<Draft | null> => {
       const row = await db

@@ -29,10 +29,8 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
   });
 
   mount(api, offer.getOffer, async ({ caller, query }) => {
-    const application = await deps.currentOf(caller.customerId);
-    if (application === null) return err('not_found');
     const wanted = query.down_payment === undefined ? null : Number(query.down_payment);
-    return mapOk(await issueOffer(deps, application, wanted), (issued) =>
+    return mapOk(await issueOffer(deps, caller.customerId, wanted), (issued) =>
       toOfferView(deps, issued),
     );
   });

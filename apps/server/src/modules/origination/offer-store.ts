@@ -1,9 +1,10 @@
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
 import type { Centavos } from '@abona/kernel/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import type { Acceptance, Offer, StoredOffer } from './domain/offer.ts';
+import { writeLater } from '#platform/database/write-later.ts';
+import type { Acceptance, AcceptedTerm, Offer, StoredOffer } from './domain/offer.ts';
 
 const OFFERS = 'origination.offers';
 const ACCEPTANCES = 'origination.acceptances';
@@ -39,6 +40,48 @@ export async function findOffer(
   return row === undefined ? null : toOffer(row);
 }
 
+type OfferRow = Selectable<Tables['origination.offers']>;
+type ChoiceRow = { [K in keyof OfferRow]: OfferRow[K] | null } & {
+  readonly accepted: AcceptedTerm | null;
+};
+
+/** An offer of this application, and what was accepted of any of its offers, in one statement. */
+export async function findChoice(
+  tx: Tx,
+  { applicationId, offerId }: { readonly applicationId: string; readonly offerId: string },
+): Promise<{ readonly offer: Offer | null; readonly earlier: AcceptedTerm | null }> {
+  const { rows } = await sql<ChoiceRow>`
+    select offer.*, case when acceptance.offer_id is not null then json_build_object(
+      'offerId', acceptance.offer_id, 'installments', acceptance.installments,
+      'frequency', acceptance.frequency
+    ) end as accepted
+    from origination.applications application
+    left join origination.offers offer
+      on offer.application_id = application.id and offer.id = ${offerId}
+    left join origination.acceptances acceptance on acceptance.application_id = application.id
+    where application.id = ${applicationId}`.execute(tx);
+  const row = rows[0] ?? null;
+  return {
+    offer: row === null || row.id === null ? null : toOffer(row as OfferRow),
+    earlier: row?.accepted ?? null,
+  };
+}
+
+/** What was agreed to, with what the offer's plans are computed from. */
+export async function findAgreed(
+  tx: Tx,
+  applicationId: string,
+): Promise<(AcceptedTerm & Pick<Offer, 'terms'>) | null> {
+  const row = await tx
+    .selectFrom(`${ACCEPTANCES} as acceptance`)
+    .innerJoin(`${OFFERS} as offer`, 'offer.id', 'acceptance.offer_id')
+    .select(['acceptance.offer_id', 'acceptance.installments', 'acceptance.frequency'])
+    .select('offer.terms')
+    .where('acceptance.application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, offerId: row.offer_id };
+}
+
 /** Of this customer only, whichever of their applications it is for. */
 export async function findOfferOf(
   db: Database | Tx,
@@ -53,10 +96,10 @@ export async function findOfferOf(
   return row === undefined ? null : toOffer(row);
 }
 
-export async function addOffer(tx: Tx, offer: Offer): Promise<void> {
-  await tx
-    .insertInto(OFFERS)
-    .values({
+export const addOffer = (tx: Tx, offer: Offer): Promise<void> =>
+  writeLater(
+    tx,
+    tx.insertInto(OFFERS).values({
       id: offer.id,
       application_id: offer.applicationId,
       customer_id: offer.customerId,
@@ -68,9 +111,8 @@ export async function addOffer(tx: Tx, offer: Offer): Promise<void> {
       holder: offer.holder,
       issued_at: offer.issuedAt,
       expires_at: offer.expiresAt,
-    })
-    .execute();
-}
+    }),
+  );
 
 export async function findAcceptance(
   db: Database | Tx,
@@ -110,13 +152,13 @@ export async function findApplicationIdOfLoan(tx: Tx, loanId: string): Promise<s
   return row?.application_id ?? null;
 }
 
-export async function addAcceptance(
+export const addAcceptance = (
   tx: Tx,
   { customerId, acceptance }: { readonly customerId: number; readonly acceptance: Acceptance },
-): Promise<void> {
-  await tx
-    .insertInto(ACCEPTANCES)
-    .values({
+): Promise<void> =>
+  writeLater(
+    tx,
+    tx.insertInto(ACCEPTANCES).values({
       application_id: acceptance.applicationId,
       customer_id: customerId,
       offer_id: acceptance.offerId,
@@ -131,23 +173,23 @@ export async function addAcceptance(
       loan_id: acceptance.loanId,
       contract_folio: acceptance.contractFolio,
       evidence: acceptance.evidence,
-    })
-    .execute();
-}
+    }),
+  );
 
-export async function saveLoan(
+export const saveLoan = (
   tx: Tx,
   { applicationId, loanId }: { readonly applicationId: string; readonly loanId: string },
-): Promise<void> {
-  await tx
-    .updateTable(ACCEPTANCES)
-    .set({ loan_id: loanId })
-    .where('application_id', '=', applicationId)
-    .where('loan_id', 'is', null)
-    .execute();
-}
+): Promise<void> =>
+  writeLater(
+    tx,
+    tx
+      .updateTable(ACCEPTANCES)
+      .set({ loan_id: loanId })
+      .where('application_id', '=', applicationId)
+      .where('loan_id', 'is', null),
+  );
 
-const toOffer = (row: Selectable<Tables['origination.offers']>): Offer => ({
+const toOffer = (row: OfferRow): Offer => ({
   id: row.id,
   applicationId: row.application_id,
   customerId: row.customer_id,

@@ -27,10 +27,14 @@ export type Purchases = {
       readonly actor: string;
     },
   ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
-  /** The loan has started: the shop is to be paid. */
+  /** Has the loan started, if the payment is authorised still, and the shop paid. */
   readonly recordCapture: (
     tx: Tx,
-    capture: { readonly paymentId: number; readonly loanId: string; readonly actor: string },
+    capture: {
+      readonly paymentId: number;
+      readonly actor: string;
+      readonly startLoan: () => Promise<string>;
+    },
   ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
 };
 

@@ -19,7 +19,7 @@ import {
   insertPlan,
   lockCustomer,
   readRows,
-  saveSheets,
+  saveOpening,
 } from '../loan-store.ts';
 import { type LendingDeps, postEntries, todayOf } from './lending-deps.ts';
 
@@ -97,9 +97,10 @@ async function writeNew(
     eventCount: 1,
     automaticPayment: opening.automaticPayment ?? false,
   };
-  await insertLoan(tx, blank, opening.key);
-  await insertPlan(tx, blank, 'opened');
   const since = advance(contract, start, today);
+  const sheet = saveSheetOf(blank, since);
+  await insertLoan(tx, sheet.loan, opening.key);
+  await insertPlan(tx, blank, 'opened');
   const lent = entryOf(contract, {
     kind: 'disbursement',
     key: `opened:${loanId}`,
@@ -109,7 +110,6 @@ async function writeNew(
   });
   const entries = [...(lent === null ? [] : [lent]), ...entriesOfSteps(contract, since.steps)];
   await postEntries(deps.ledger, tx, { entries, actor: opening.actor });
-  const sheet = saveSheetOf(blank, since);
   const outcome = { loanId, status: 'active', closing: null, applied: [], prepaid: 0, credit: 0 };
   const event = {
     loan_id: loanId,
@@ -122,7 +122,7 @@ async function writeNew(
     outcome,
     actor: opening.actor,
   };
-  await saveSheets(tx, [sheet], [event]);
+  await saveOpening(tx, sheet, event);
   await announce(deps, tx, { loan: sheet.loan, opening });
   return sheet.loan;
 }

@@ -40,30 +40,33 @@ export function capturePayment(
   });
 }
 
-export type CapturedPayment = {
+export type Capture = {
   readonly paymentId: number;
-  readonly loanId: string;
   readonly actor: string;
+  /** Starts the loan, and tells its id: once the payment is locked, and known to be authorised still. */
+  readonly startLoan: () => Promise<string>;
 };
 
-/** The same for a payment that is captured by itself: whoever started its loan says so. */
+/** The same for a payment that is captured by itself. */
 export async function recordCapture(
   deps: MerchantDeps,
   tx: Tx,
-  { paymentId, loanId, actor }: CapturedPayment,
+  { paymentId, actor, startLoan }: Capture,
 ): Promise<Result<Payment, MoveRefusal>> {
   const payment = await lockPayment(tx, byPaymentId(paymentId));
   if (payment === null) return err('not_found');
-  if (payment.status === 'captured') return ok(payment);
   const verdict = judgeMove(payment.status, 'captured');
-  return verdict.ok ? ok(await settleCapture(deps, tx, { payment, loanId, actor })) : verdict;
+  if (!verdict.ok) return verdict;
+  return ok(await settleCapture(deps, tx, { payment, loanId: await startLoan(), actor }));
 }
+
+type Started = { readonly payment: Payment; readonly loanId: string; readonly actor: string };
 
 /** What the shop is to be paid for a sale, and our commission in the books. */
 async function settleCapture(
   deps: MerchantDeps,
   tx: Tx,
-  { payment, loanId, actor }: Omit<CapturedPayment, 'paymentId'> & { readonly payment: Payment },
+  { payment, loanId, actor }: Started,
 ): Promise<Payment> {
   const merchant = await findMerchant(tx, payment.merchantId);
   invariant(merchant !== null, `a payment of a merchant that is not there: ${payment.merchantId}`);

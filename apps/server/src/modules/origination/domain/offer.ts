@@ -57,6 +57,9 @@ export type Acceptance = {
   readonly evidence: string | null;
 };
 
+/** Which term of which offer. */
+export type AcceptedTerm = Pick<Acceptance, 'offerId' | 'installments' | 'frequency'>;
+
 /** How somebody agreed, from where, and under which number it is kept. */
 export type ContractEvidence = {
   readonly method: 'signed_in_session';
@@ -76,7 +79,7 @@ export type AcceptanceRefusal =
 type Tap = {
   readonly application: Application;
   readonly offer: Offer | null;
-  readonly earlier: Acceptance | null;
+  readonly earlier: AcceptedTerm | null;
   readonly choice: AcceptOffer;
   readonly now: Date;
 };
@@ -106,7 +109,7 @@ export function judgeAcceptance(tap: Tap): Result<AcceptanceVerdict, AcceptanceR
     : err('validation_failed');
 }
 
-const isSame = (earlier: Acceptance, { offer, choice }: Tap): boolean =>
+const isSame = (earlier: AcceptedTerm, { offer, choice }: Tap): boolean =>
   earlier.offerId === offer?.id &&
   earlier.installments === choice.installments &&
   earlier.frequency === choice.frequency;

@@ -18,7 +18,7 @@ import {
   type Transfer,
 } from '../domain/offer.ts';
 import { keepContractJob } from '../jobs.ts';
-import { addAcceptance, findAcceptance, findOffer } from '../offer-store.ts';
+import { addAcceptance, findChoice } from '../offer-store.ts';
 import type { TransferNotice } from '../ports.ts';
 import { announceRequirement } from './announce-requirement.ts';
 import { authorise } from './authorise-purchase.ts';
@@ -57,11 +57,9 @@ export function acceptOffer(
     if (application === null) return err('not_found');
     const offerId = parsePublicId('offer', choice.offer_id);
     if (!offerId.ok) return err('not_found');
-    const applicationId = application.id;
     const verdict = judgeAcceptance({
       application,
-      offer: await findOffer(tx, { applicationId, offerId: offerId.value }),
-      earlier: await findAcceptance(tx, applicationId),
+      ...(await findChoice(tx, { applicationId: application.id, offerId: offerId.value })),
       choice,
       now: deps.clock.now(),
     });

@@ -14,6 +14,7 @@ import { type Decision, leastDownPayment } from '../domain/decide.ts';
 import { disclosures } from '../domain/disclosures.ts';
 import type { Offer, StoredOffer } from '../domain/offer.ts';
 import { type OfferTerms, writeTerms } from '../domain/offer-terms.ts';
+import type { Told } from '../dossier-store.ts';
 import { addOffer, findLiveOffer } from '../offer-store.ts';
 import { toPlanView } from '../plan-view.ts';
 import type { ContractHolder, Loans } from '../ports.ts';
@@ -33,7 +34,7 @@ type Frame = {
   readonly holder: ContractHolder;
 };
 
-type Refusal = 'state_conflict' | 'amount_invalid';
+type Refusal = 'not_found' | 'state_conflict' | 'amount_invalid';
 
 /**
  * The offer of an application: every term side by side. One that is alive is shown again; one whose half
@@ -41,11 +42,14 @@ type Refusal = 'state_conflict' | 'amount_invalid';
  */
 export async function issueOffer(
   deps: OriginationDeps,
-  application: Application,
+  customerId: number,
   wanted: number | null,
 ): Promise<Result<Offer, Refusal>> {
+  const told = await deps.dossiers.findTold(deps.db, customerId);
+  if (told === null) return err('not_found');
+  const { application } = told;
   if (application.status !== 'offering') return err('state_conflict');
-  const frame = await frameOf(deps, application);
+  const frame = await frameOf(deps, told);
   const downPayment = centavos(wanted ?? frame.least);
   if (downPayment < frame.least || downPayment > frame.most) return err('amount_invalid');
   const now = deps.clock.now();
@@ -64,7 +68,8 @@ export async function issueOffer(
   });
 }
 
-async function frameOf(deps: OriginationDeps, application: Application): Promise<Frame> {
+async function frameOf(deps: OriginationDeps, told: Told): Promise<Frame> {
+  const { application } = told;
   const kept = await findDecision(deps.db, application);
   const price = application.amount;
   invariant(kept?.decision.outcome === 'approved' && price !== null, 'nothing was approved');
@@ -76,7 +81,7 @@ async function frameOf(deps: OriginationDeps, application: Application): Promise
   invariant(product !== undefined && conditions !== undefined, `nobody lends for ${kind}`);
   const line = centavos(Math.min(kept.decision.line, conditions.amountMax));
   const approved = { ...kept.decision, line };
-  const holder = await holderOf(deps, application);
+  const holder = await holderOf(deps, told);
   const frame = { application, price, approved, product, holder };
   if (kind === 'cash') return { ...frame, least: centavos(0), most: centavos(0) };
   const least = leastDownPayment(policy, approved, price);
@@ -85,8 +90,11 @@ async function frameOf(deps: OriginationDeps, application: Application): Promise
 }
 
 /** Whom the contract names: an application that is offered something has its form. */
-async function holderOf(deps: OriginationDeps, application: Application): Promise<ContractHolder> {
-  const { personal, address } = await deps.drafts.find(deps.db, application);
+async function holderOf(
+  deps: OriginationDeps,
+  { application, draft }: Told,
+): Promise<ContractHolder> {
+  const { personal, address } = draft;
   invariant(personal !== null && address !== null, 'an offer to somebody who told nothing');
   const { customerId } = application;
   const email = await deps.contacts.emailOf(customerId);

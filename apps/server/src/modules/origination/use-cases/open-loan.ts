@@ -1,8 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
 import type { Tx } from '#platform/database/database.ts';
 import type { Application } from '../domain/application.ts';
-import type { Acceptance } from '../domain/offer.ts';
-import { findAcceptance, findOffer, saveLoan } from '../offer-store.ts';
+import { findAgreed, saveLoan } from '../offer-store.ts';
 import type { Loans } from '../ports.ts';
 import { mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
@@ -23,13 +22,14 @@ export async function openAgreedLoan(
   tx: Tx,
   { application, disbursement, actor, reason }: Start,
 ): Promise<string> {
-  const acceptance = await findAcceptance(tx, application.id);
-  invariant(acceptance !== null, 'a loan that nobody accepted');
+  const agreed = await findAgreed(tx, application.id);
+  invariant(agreed !== null, 'a loan that nobody accepted');
   const opened = await deps.loans.openLoan(
     {
       key: `application:${application.applicationProcessId}`,
       customerId: application.customerId,
-      offer: await agreedOffer(deps, tx, acceptance),
+      // The accepted term, as it was offered.
+      offer: quoteAgain(deps.loans, agreed, agreed),
       disbursement,
       actor,
     },
@@ -40,15 +40,4 @@ export async function openAgreedLoan(
   await saveLoan(tx, { applicationId: application.id, loanId });
   await mustMove(deps, tx, { application, to: 'loan', actor, reason });
   return loanId;
-}
-
-/** The accepted term, as it was offered. */
-async function agreedOffer(
-  { loans }: OriginationDeps,
-  tx: Tx,
-  acceptance: Acceptance,
-): Promise<Opening['offer']> {
-  const offer = await findOffer(tx, acceptance);
-  invariant(offer !== null, 'an acceptance without its offer');
-  return quoteAgain(loans, offer, acceptance);
 }

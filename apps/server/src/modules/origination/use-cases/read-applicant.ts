@@ -6,10 +6,10 @@ type Deps = Pick<OriginationDeps, 'drafts' | 'dossiers'>;
 
 /** The number of the current application, and whether it waits for its proof. */
 export async function readPhone({ dossiers }: Deps, db: Database | Tx, customerId: number) {
-  const dossier = await dossiers.find(db, { customerId });
-  if (dossier === null) return null;
-  const { applicationProcessId, status } = dossier.application;
-  const { phone } = dossier.draft;
+  const told = await dossiers.findTold(db, customerId);
+  if (told === null) return null;
+  const { applicationProcessId, status } = told.application;
+  const { phone } = told.draft;
   return phone === null
     ? null
     : { applicationProcessId, phone, isWaiting: status === 'validating' };
@@ -17,9 +17,9 @@ export async function readPhone({ dossiers }: Deps, db: Database | Tx, customerI
 
 /** Null where no open application has a person. */
 export async function readApplicant({ dossiers }: Deps, tx: Tx, customerId: number) {
-  const dossier = await dossiers.find(tx, { customerId });
-  if (dossier === null) return null;
-  const { application, draft } = dossier;
+  const told = await dossiers.findTold(tx, customerId);
+  if (told === null) return null;
+  const { application, draft } = told;
   if (!openStatuses.some((status) => status === application.status)) return null;
   const { personal } = draft;
   if (personal === null) return null;

@@ -20,16 +20,11 @@ export function capturePurchase(
     if (application?.status !== 'authorized' || application.purchase === null) return;
     const { paymentId } = application.purchase;
     const actor = 'system';
-    // It is authorised already: this locks it, and tells whether it still is.
-    const still = { paymentId, to: 'authorized', reason: null, actor } as const;
-    if (!(await deps.purchases.move(tx, still)).ok) {
-      const reason = 'the shop withdrew the payment before it was captured';
-      await moveLocked(deps, tx, { application, to: 'cancelled', actor, reason });
-      return;
-    }
-    const loanId = await startPurchaseLoan(deps, tx, { application, actor });
-    const captured = await deps.purchases.recordCapture(tx, { paymentId, loanId, actor });
-    invariant(captured.ok, 'an authorised payment that cannot be captured');
+    const startLoan = () => startPurchaseLoan(deps, tx, { application, actor });
+    const captured = await deps.purchases.recordCapture(tx, { paymentId, actor, startLoan });
+    if (captured.ok) return;
+    const reason = 'the shop withdrew the payment before it was captured';
+    await moveLocked(deps, tx, { application, to: 'cancelled', actor, reason });
   });
 }
 
