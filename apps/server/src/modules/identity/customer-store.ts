@@ -47,13 +47,13 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
     emailIndexOf,
     find: askTogether(async (customerIds) => {
       const { rows } = await sql<Row>`
-        select * from identity.customers where customer_id = any(${customerIds})`.execute(db);
+        select * from identity.customers where ${among(customerIds)}`.execute(db);
       return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
     }),
     pushChannelOf: askTogether(async (customerIds) => {
       const { rows } = await sql<Pick<Row, 'customer_id' | 'push_channel'>>`
         select customer_id, push_channel from identity.customers
-        where customer_id = any(${customerIds})`.execute(db);
+        where ${among(customerIds)}`.execute(db);
       return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
     }),
     findByLogin: async (login) => orNull(await byLogin(db, login).executeTakeFirst()),
@@ -89,6 +89,12 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
     },
   };
 }
+
+/** One alone is looked up by its key: a list is planned anew each time it is asked. */
+const among = (customerIds: readonly number[]) =>
+  customerIds.length === 1
+    ? sql`customer_id = ${customerIds[0]}`
+    : sql`customer_id = any(${customerIds})`;
 
 const byNumber = (tx: Tx, customerId: number) =>
   tx.selectFrom(TABLE).selectAll().where('customer_id', '=', customerId);

@@ -49,7 +49,7 @@ type Asked = {
 };
 
 type Fact = {
-  readonly fact: 'rule' | 'message' | 'block' | 'guard';
+  readonly fact: 'rule' | 'message' | 'block' | 'guard' | 'open';
   readonly rule: number;
   readonly method: SendMethod;
   readonly at: Date;
@@ -65,6 +65,7 @@ export async function readSendHistory(
   const facts = [
     closedWays(keys, now),
     lastMessage(keys, now),
+    openCode(keys),
     ...(keys.prefix === null ? [] : [tallyOf(keys.prefix, now)]),
     ...rules.flatMap((rule, index) => edgeOf(rule, index, { keys, now })),
   ];
@@ -81,6 +82,7 @@ export async function readSendHistory(
     hadMessage: rows.some(({ fact }) => fact === 'message'),
     block: rows.find(({ fact }) => fact === 'block') ?? { sends: 0, proven: 0 },
     guards: new Map(guards.map(({ method, at }) => [method, { lockedUntil: at }])),
+    isOneOpen: rows.some(({ fact }) => fact === 'open'),
   };
 }
 
@@ -93,6 +95,11 @@ const lastMessage = ({ destination, customer }: SendKeys, now: Date): RawBuilder
   (select 'message', null, method, sent_at, null, null from identity.one_time_codes
   where destination_index = ${destination} and customer_id = ${customer}
     and method in ('SMS', 'WHATSAPP') and sent_at > ${dayBefore(now)} limit 1)`;
+
+const openCode = ({ customer, purpose }: SendKeys): RawBuilder<unknown> => sql`
+  (select 'open', null, method, sent_at, null, null from identity.one_time_codes
+  where customer_id = ${customer} and purpose = ${purpose}
+    and proven_at is null and voided_at is null limit 1)`;
 
 const tallyOf = (prefix: string, now: Date): RawBuilder<unknown> => sql`
   (select 'block', null, null, null, count(*)::int, count(proven_at)::int

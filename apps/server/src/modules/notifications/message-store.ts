@@ -3,6 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { subjectOf } from './templates/written-message.ts';
@@ -28,6 +29,8 @@ export type QueuedMessage = { readonly message: OutgoingMessage; readonly queued
 export type MessageStore = {
   /** Keeps the message and that it waits. False when this very message is there already. */
   readonly add: (tx: Tx, message: OutgoingMessage, at: Moment) => Promise<boolean>;
+  /** The same for one whose name was just made up: it cannot be there, and nobody waits to learn that. */
+  readonly addNew: (tx: Tx, message: OutgoingMessage, at: Moment) => Promise<void>;
   /** Of these names, those that are messages already. */
   readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
@@ -52,22 +55,24 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
     } as OutgoingMessage;
   };
 
+  const adding = (message: OutgoingMessage, at: Moment): RawBuilder<unknown> => {
+    const recipient = fields.seal(cellOf('recipient', message.id), message.to);
+    const content = JSON.stringify(message.parameters);
+    return sql`
+      with message as (
+        insert into notifications.messages
+          (id, customer_id, channel, template, subject, recipient, content, status, created_at)
+        values (${message.id}, ${message.customerId}, ${message.channel}, ${message.template},
+          ${subjectOf(message)}, ${recipient}, ${fields.seal(cellOf('content', message.id), content)},
+          'queued', ${at.recordedAt})
+        on conflict (id) do nothing
+        returning id, customer_id, channel, template
+      ) ${lineOfMessage({ ...at, outcome: 'queued', failure: null })} returning 1`;
+  };
+
   return {
-    add: async (tx, message, at) => {
-      const recipient = fields.seal(cellOf('recipient', message.id), message.to);
-      const content = JSON.stringify(message.parameters);
-      const { rows } = await sql`
-        with message as (
-          insert into notifications.messages
-            (id, customer_id, channel, template, subject, recipient, content, status, created_at)
-          values (${message.id}, ${message.customerId}, ${message.channel}, ${message.template},
-            ${subjectOf(message)}, ${recipient}, ${fields.seal(cellOf('content', message.id), content)},
-            'queued', ${at.recordedAt})
-          on conflict (id) do nothing
-          returning id, customer_id, channel, template
-        ) ${lineOfMessage({ ...at, outcome: 'queued', failure: null })} returning 1`.execute(tx);
-      return rows.length > 0;
-    },
+    add: async (tx, message, at) => (await adding(message, at).execute(tx)).rows.length > 0,
+    addNew: (tx, message, at) => writeLater(tx, adding(message, at)),
     known: async (db, ids) => {
       if (ids.length === 0) return new Set();
       const rows = await db

@@ -21,7 +21,7 @@ import type { DocumentFiles } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
-import { queueMessage } from './use-cases/queue-message.ts';
+import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
 
 /** What the rest of the monolith may ask of notifications. Everything else is private. */
 export type Notifications = {
@@ -90,8 +90,9 @@ export function createNotifications({
   const messages = createMessageStore(fields);
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
-  const queue: Notifications['queue'] = (tx, message) =>
-    queueMessage({ ...given, messages, isBusy }, tx, message);
+  const queueing = { ...given, messages, isBusy };
+  const queue: Notifications['queue'] = (tx, message) => queueMessage(queueing, tx, message);
+  const queueNew: Notifications['queue'] = (tx, message) => queueNewMessage(queueing, tx, message);
   return {
     workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway, isBusy }),
     queue,
@@ -103,7 +104,7 @@ export function createNotifications({
       ...lateNotices({ ...given, ...tellers, messages, queue }),
     ],
     queueVerificationEmail: (tx, { link, ...to }) =>
-      queue(tx, {
+      queueNew(tx, {
         ...to,
         id: randomUUIDv7(),
         channel: 'email',
@@ -116,12 +117,12 @@ export function createNotifications({
         ...{ channel: 'email', template: 'privacy_request', parameters },
       }),
     queuePhoneChanged: (tx, { newPhone, link, ...to }) =>
-      queue(tx, {
+      queueNew(tx, {
         ...to,
         id: randomUUIDv7(),
         template: 'phone_changed',
         parameters: { new_phone: newPhone, link },
       }),
-    queueCode: (tx, code) => queue(tx, codeMessage(randomUUIDv7(), code)),
+    queueCode: (tx, code) => queueNew(tx, codeMessage(randomUUIDv7(), code)),
   };
 }

@@ -106,6 +106,8 @@ export type SendHistory = {
   readonly block: PrefixTally;
   /** The ways that are closed to the customer. */
   readonly guards: Guards;
+  /** Whether some code of the customer's for that purpose can still be typed back. */
+  readonly isOneOpen: boolean;
 };
 
 /** The same once a code was sent. */
@@ -113,6 +115,7 @@ export const afterSending = (history: SendHistory): SendHistory => ({
   ...history,
   hits: history.hitsAfterOneMore,
   hadMessage: true,
+  isOneOpen: true,
 });
 
 /**

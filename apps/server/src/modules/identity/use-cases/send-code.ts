@@ -49,6 +49,7 @@ export async function sendCode(
   const objection = objectionTo(deps, method, { history, now });
   if (objection !== null) return err(objection);
 
+  if (history.isOneOpen) await voidOpenCodes(tx, binding, deps.clock.now());
   const code = await writeCode(deps, tx, { order, keys, now });
   const { customerId, purpose } = binding;
   await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
@@ -64,10 +65,8 @@ async function writeCode(
   tx: Tx,
   { order: { binding, point, method }, keys, now }: Granted,
 ): Promise<KeptCode> {
-  const business = deps.clock.now();
-  const expiresAt = new Date(business.getTime() + CODE_LIFE_MS);
+  const expiresAt = new Date(deps.clock.now().getTime() + CODE_LIFE_MS);
   const digits = rollDigits();
-  await voidOpenCodes(tx, binding, business);
   const code = await deps.codes.add(tx, {
     ...binding,
     ...{ point, keys, method, digits, expiresAt },

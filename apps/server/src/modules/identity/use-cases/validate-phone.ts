@@ -37,8 +37,8 @@ export async function readPhoneValidation(
   return ok(await describe(deps, deps.db, { ...asker, applicant, mayEdit }));
 }
 
-/** The number that is to be proven, and whether it is. */
-type Open = { readonly tx: Tx; readonly seen: Seen; readonly isProven: boolean };
+/** The number that is to be proven. */
+type Open = { readonly tx: Tx; readonly seen: Seen };
 
 const withApplicant = <E>(
   deps: IdentityDeps,
@@ -46,12 +46,15 @@ const withApplicant = <E>(
   work: (open: Open) => Promise<Result<PhoneValidationView, E>>,
 ): Promise<Result<PhoneValidationView, E | 'not_found'>> =>
   transaction(deps.db, async (tx) => {
-    const { customerId } = asker;
-    const applicant = await deps.applicants.phoneOf(tx, customerId);
-    if (applicant === null) return err('not_found');
-    const isProven = await deps.phones.isProven(tx, { customerId, phone: applicant.phone });
-    return work({ tx, seen: { ...asker, applicant }, isProven });
+    const applicant = await deps.applicants.phoneOf(tx, asker.customerId);
+    return applicant === null ? err('not_found') : work({ tx, seen: { ...asker, applicant } });
   });
+
+const isProvenNow = (
+  { phones }: IdentityDeps,
+  db: Database | Tx,
+  { customerId, applicant: { phone } }: Seen,
+): Promise<boolean> => phones.isProven(db, { customerId, phone });
 
 /** Sends a code to the application's number. */
 export async function sendPhoneCode(
@@ -59,11 +62,10 @@ export async function sendPhoneCode(
   { method, ...asker }: Asker & { readonly method: ValidationMethod },
 ): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> {
   const who = { ...asker, mayEdit: await mayEditPhone(deps, asker.customerId) };
-  return withApplicant<SendRefusal | 'state_conflict'>(deps, who, async (open) => {
-    const { tx, seen, isProven } = open;
-    if (isProven) return err('state_conflict');
+  return withApplicant<SendRefusal | 'state_conflict'>(deps, who, async ({ tx, seen }) => {
+    if (await isProvenNow(deps, tx, seen)) return err('state_conflict');
     const sent = await sendCode(deps, tx, { ...placeOf(seen), method });
-    return mapOk(sent, (standing) => viewOf(seen, { isProven, standing }));
+    return mapOk(sent, (standing) => viewOf(seen, { isProven: false, standing }));
   });
 }
 
@@ -73,21 +75,17 @@ export const validatePhoneCode = (
   { otp, ...asker }: Asker & { readonly otp: string },
 ): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> =>
   // What is answered here is proven, and what is proven stays: whether it may be edited need not be asked.
-  withApplicant<GuessRefusal>(deps, { ...asker, mayEdit: false }, async (open) => {
-    const { tx, seen, isProven } = open;
-    if (isProven) return ok(await describe(deps, tx, seen));
-    const { customerId, applicant } = seen;
+  withApplicant<GuessRefusal>(deps, { ...asker, mayEdit: false }, async ({ tx, seen }) => {
     const place = placeOf(seen);
     const { destination: destinationIndex } = deps.codes.keysOf(place.binding, place.point);
     const checked = await checkCode(deps, tx, { binding: place.binding, otp, destinationIndex });
     if (checked.ok) {
-      await keepProof(deps, tx, { customerId, code: checked.value });
+      await keepProof(deps, tx, { customerId: seen.customerId, code: checked.value });
       const standing = await readStandingWith(deps, tx, { ...place, open: null });
       return ok(viewOf(seen, { isProven: true, standing }));
     }
-    // The first of two taps has proven it while this one waited for its turn.
-    const isNow = await deps.phones.isProven(tx, { customerId, phone: applicant.phone });
-    return isNow ? ok(await describe(deps, tx, seen)) : checked;
+    // The first of two taps has proven it, long ago or while this one waited for its turn.
+    return (await isProvenNow(deps, tx, seen)) ? ok(await describe(deps, tx, seen)) : checked;
   });
 
 type ChangeRefusal =
@@ -125,8 +123,7 @@ async function describe(
   db: Database | Tx,
   seen: Seen,
 ): Promise<PhoneValidationView> {
-  const { customerId, applicant } = seen;
-  const isProven = await deps.phones.isProven(db, { customerId, phone: applicant.phone });
+  const isProven = await isProvenNow(deps, db, seen);
   return viewOf(seen, { isProven, standing: await readCodeStanding(deps, db, placeOf(seen)) });
 }
 

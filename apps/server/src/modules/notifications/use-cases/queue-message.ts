@@ -16,11 +16,23 @@ type Deps = {
 
 /** Queues a message in the transaction that gives cause for it: no cause, no message. */
 export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { clock, messages } = deps;
-  const at = { businessTime: clock.now(), recordedAt: clock.technicalNow() };
-  if (!(await messages.add(tx, message, at))) return;
+  if (await deps.messages.add(tx, message, momentOf(deps))) await planFirst(deps, tx, message);
+}
+
+/** The same for a message whose name was just made up: it is queued for the first time. */
+export async function queueNewMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
+  await deps.messages.addNew(tx, message, momentOf(deps));
+  await planFirst(deps, tx, message);
+}
+
+const momentOf = ({ clock }: Deps) => ({
+  businessTime: clock.now(),
+  recordedAt: clock.technicalNow(),
+});
+
+function planFirst(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
   const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(Math.random) : 0;
-  await planSending(deps, tx, { message, leastMs });
+  return planSending(deps, tx, { message, leastMs });
 }
 
 /** Has a message sent: at once or a little later, or in the morning where it waits for the day. */
