@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { availableRoutes } from '#routing/available-routes.ts';
 import { screens } from '#routing/screens.ts';
 import { closureOf, fontsOf, keyOfGroup, scriptsOf } from './build/built-files.ts';
-import { composePage, fontPreload, inlineHash, withoutScripts } from './build/compose-page.ts';
+import {
+  composePage,
+  fontPreload,
+  inlineHash,
+  withoutFiles,
+  withoutScripts,
+} from './build/compose-page.ts';
 import { pageOf } from './build/dev-pages.ts';
 import { offlineFiles } from './build/offline-files.ts';
-import { afterLogin, serverManifest, sourceOf } from './build/server-manifest.ts';
+import { afterLogin, filesOfHome, serverManifest, sourceOf } from './build/server-manifest.ts';
 
 const STYLES = ['assets/frame-7.css', 'assets/app-6.css'];
 const manifest = {
@@ -64,6 +70,24 @@ describe('what the server is told', () => {
     });
   });
 
+  it('[2.02] knows that home has a page of its own, and nothing else has', () => {
+    const own = routes.filter(({ hasOwnPage }) => hasOwnPage === true);
+
+    expect(own.map(({ path }) => path)).toEqual(['/inicio']);
+    expect(filesOfHome(manifest)).toEqual({
+      page: '/pay/assets/app-1.js',
+      styles: ['/pay/assets/app-6.css'],
+      parts: [
+        '/pay/assets/app-2.js',
+        '/pay/assets/base-3.js',
+        '/pay/assets/home.js',
+        '/pay/assets/frame-4.js',
+        '/pay/assets/frame-7.css',
+        '/pay/assets/figtree-5.woff2',
+      ],
+    });
+  });
+
   it('finds the source of each screen in the function that imports it', () => {
     expect(sourceOf('verifyAccount')).toBe(
       'src/features/email-verification/verify-account-screen.tsx',
@@ -95,6 +119,13 @@ describe('a page', () => {
       '<head>\n<script type="module" crossorigin src="/a.js"></script>\n<link rel="modulepreload" crossorigin href="/b.js"><style></style></head>';
 
     expect(withoutScripts(built)).toBe('<head><style></style></head>');
+  });
+
+  it('may ask for its styles of its own accord, too', () => {
+    const built =
+      '<link rel="icon" href="/i.svg">\n<link rel="stylesheet" crossorigin href="/a.css"><script type="module" src="/a.js"></script>';
+
+    expect(withoutFiles(built)).toBe('<link rel="icon" href="/i.svg">');
   });
 
   it('names its inline style as the content policy does', () => {

@@ -33,6 +33,38 @@ async function expectApplied(page: Page, amount: number): Promise<void> {
   await expect(page.getByText(`Tu pago de ${pesos(amount)} ya está aplicado.`)).toBeVisible();
 }
 
+test('[2.02] what to pay is painted before the app is there, which takes it over as it stands', async ({
+  page,
+}) => {
+  const amount = pesos(await nextAmount(borrower));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/protected/home')) asked += 1;
+  });
+  await page.route('**/pay/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await enterOwn(page, borrower.customer, '/inicio');
+  const wall = page.getByRole('main').locator('section').first();
+  const early = page.locator('#starting');
+
+  await expect(wall).toContainText(amount);
+  await expect(early).toContainText(amount);
+  await expect(page.getByRole('link', { name: 'Pagar abono' })).toHaveAttribute(
+    'href',
+    `/pay/perfil/pagos/${borrower.loanId}`,
+  );
+  await expectNoViolation(page);
+  const painted = await wall.evaluate((node) => [node.textContent, node.clientHeight]);
+  release();
+  await expect(early).toHaveCount(0);
+
+  expect(await wall.evaluate((node) => [node.textContent, node.clientHeight])).toEqual(painted);
+  expect(asked).toBe(1);
+});
+
 test('[2.43, 2.47] an instalment is paid at OXXO, with bars that open without a network', async ({
   page,
   context,

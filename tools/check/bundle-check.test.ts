@@ -41,6 +41,8 @@ beforeEach(() => {
   );
   write('index.html', '<script type="module" src="/pay/assets/boot.js"></script>');
   write('app.html', '<script type="module" crossorigin src="/pay/assets/app.js"></script>');
+  const early = randomBytes(8 * 1024).toString('base64');
+  write('home.html', `<script>${early}</script>`);
   weigh('assets/boot.js', 2);
   weigh('assets/app.js', 30);
   weigh('assets/react.js', 70);
@@ -60,6 +62,7 @@ describe('bundle sizes', () => {
   it('count for each page what it needs and does not have yet, but not the kit', () => {
     expect(kilobytes()).toEqual({
       landing: 2,
+      'early home': 8,
       'app entry': 100,
       'screen /inicio': 25,
       'lazy assets/home.js': 20,
@@ -86,6 +89,12 @@ describe('bundle sizes', () => {
     weigh(path, size);
 
     expect(findOverweight(dist)[0]).toMatch(words);
+  });
+
+  it('find what home draws early too heavy', () => {
+    write('home.html', `<script>${randomBytes(20 * 1024).toString('base64')}</script>`);
+
+    expect(findOverweight(dist)[0]).toMatch(/^early home: \d+ bytes, 17408 allowed/);
   });
 
   it('fail when the build has no screens', () => {

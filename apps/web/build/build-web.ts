@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -21,16 +22,20 @@ import {
   facesOf,
   fontPreload,
   inlineHash,
+  styleBlock,
+  withoutFiles,
   withoutScripts,
 } from './compose-page.ts';
-import { drawPages } from './draw-pages.ts';
+import { drawHome, drawPages } from './draw-pages.ts';
+import { earlyScript } from './early-script.ts';
 import { offlineFiles } from './offline-files.ts';
-import { afterLogin, serverManifest } from './server-manifest.ts';
+import { afterLogin, filesOfHome, serverManifest } from './server-manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache');
 const APP_PAGE = 'app.html';
 const LANDING_PAGE = 'index.html';
+const HOME_PAGE = 'home.html';
 
 mkdirSync(cache, { recursive: true });
 const made = mkdtempSync(join(cache, 'dist-'));
@@ -55,7 +60,7 @@ async function buildInto(folder: string): Promise<void> {
   const landing = {
     ...pages.landing,
     configuration,
-    style: `<style>${style}</style>`,
+    style: styleBlock(style),
     start: `<script>${start}</script>`,
     // What `src/index-page.ts` fetches before anybody asks for it: the app when the browser has
     // nothing else to do; what comes after a login when somebody comes from one.
@@ -63,10 +68,21 @@ async function buildInto(folder: string): Promise<void> {
     signedin: afterLogin(manifest).join(' '),
   };
   write(LANDING_PAGE, composePage(withoutScripts(read(LANDING_PAGE)), landing));
-  write(APP_PAGE, composePage(read(APP_PAGE), { ...pages.app, configuration, fonts }));
+  const appPage = read(APP_PAGE);
+  write(APP_PAGE, composePage(appPage, { ...pages.app, configuration, fonts }));
+  const home = await drawHome(root);
+  const early = await earlyScript(root, filesOfHome(manifest));
+  for (const [file] of early.matchAll(/assets\/[\w.-]+/g)) {
+    if (!existsSync(join(folder, file))) throw new Error(`the app has no ${file}`);
+  }
+  const homePage = { ...pages.app, configuration, ...home, early: `<script>${early}</script>` };
+  write(
+    HOME_PAGE,
+    composePage(withoutFiles(appPage), { ...homePage, style: styleBlock(home.style) }),
+  );
   const known = serverManifest(manifest, {
-    styleHashes: [inlineHash(style)],
-    scriptHashes: [inlineHash(start)],
+    styleHashes: [style, home.style].map(inlineHash),
+    scriptHashes: [start, early].map(inlineHash),
   });
   write('server-manifest.json', JSON.stringify(known, null, 2));
   write('sw.js', await workerScript(offlineFiles(manifest)));

@@ -23,9 +23,16 @@ const NAMED_SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*
 /** Landing asks for its scripts itself, in its own time (`src/page-start.ts`). */
 export const withoutScripts = (page: string): string => page.replace(NAMED_SCRIPT, '');
 
+const NAMED_STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** Home's page asks for scripts and stylesheets itself, in its own time (`src/early/early-home.tsx`). */
+export const withoutFiles = (page: string): string => withoutScripts(page).replace(NAMED_STYLE, '');
+
 /** As the content policy names what stands inside a page, a style or a script. */
 export const inlineHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+export const styleBlock = (style: string): string => `<style>${style}</style>`;
 
 /** The server puts its environment here when it starts. */
 export const CONFIGURATION_BLOCK =

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import type { Fillings } from './compose-page.ts';
+import { withoutLaterParts } from './early-script.ts';
 import { reactPlugin } from './react-plugin.ts';
 
 export type DrawnPages = {
@@ -12,8 +13,31 @@ export type DrawnPages = {
   readonly style: string;
 };
 
-/** The words of both pages, drawn by the app's own components under the app's own settings. */
+/** The words of landing and of the app's page. */
 export async function drawPages(root: string): Promise<DrawnPages> {
+  const { part, style } = await draw(root, 'src/page-markup.tsx');
+  return { pages: part['renderPages']?.() as DrawnPages['pages'], style };
+}
+
+export type DrawnHome = {
+  /** What stands in home's page until the app is there. */
+  readonly starting: string;
+  /** Everything that it is painted with, also once it is known what is owed. */
+  readonly style: string;
+};
+
+export async function drawHome(root: string): Promise<DrawnHome> {
+  const { part, style } = await draw(root, 'src/home-markup.tsx', [withoutLaterParts()]);
+  return { starting: part['renderHome']?.() as string, style };
+}
+
+type Drawn = {
+  readonly part: Readonly<Record<string, () => unknown>>;
+  readonly style: string;
+};
+
+/** Draws by the app's own components under the app's own settings. */
+async function draw(root: string, input: string, plugins: readonly Plugin[] = []): Promise<Drawn> {
   const folder = mkdtempSync(join(tmpdir(), 'abona-pages-'));
   try {
     await build({
@@ -21,21 +45,21 @@ export async function drawPages(root: string): Promise<DrawnPages> {
       configFile: false,
       logLevel: 'warn',
       base: '/pay/',
-      plugins: [reactPlugin()],
+      plugins: [...plugins, reactPlugin()],
       build: {
         outDir: folder,
         emptyOutDir: false,
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'src/page-markup.tsx',
+          input,
           preserveEntrySignatures: 'strict',
           output: { entryFileNames: 'pages.mjs', codeSplitting: false },
         },
       },
     });
     const part = await import(pathToFileURL(join(folder, 'pages.mjs')).href);
-    return { pages: part.renderPages(), style: onlyStyleIn(join(folder, 'assets')) };
+    return { part, style: onlyStyleIn(join(folder, 'assets')) };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -43,6 +67,6 @@ export async function drawPages(root: string): Promise<DrawnPages> {
 
 function onlyStyleIn(folder: string): string {
   const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith('.css'));
-  if (file === undefined || others.length > 0) throw new Error('landing must have one stylesheet');
+  if (file === undefined || others.length > 0) throw new Error('a page must have one stylesheet');
   return readFileSync(join(folder, file), 'utf8').trim();
 }

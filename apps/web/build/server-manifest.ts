@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { availableRoutes } from '#routing/available-routes.ts';
 import type { screens } from '#routing/screens.ts';
-import { keyOfGroup, type Manifest, scriptsOf, stylesOf } from './built-files.ts';
+import type { AppFiles } from '../src/early/start-files.ts';
+import { fontsOf, keyOfGroup, type Manifest, scriptsOf, stylesOf } from './built-files.ts';
 import { addressOf } from './compose-page.ts';
 
 /** What stands inside the pages, as the content policy names it. */
@@ -13,26 +14,49 @@ export type ServerManifest = InlineHashes & {
     readonly path: string;
     readonly preload: readonly string[];
     readonly embedsCardFields?: true;
+    /** Home's own page, which asks for what it needs by itself. */
+    readonly hasOwnPage?: true;
   }[];
 };
 
 const APP_PAGE = 'app.html';
 
+/** What a screen is made of, beyond the app itself. */
+function preloadOf(manifest: Manifest, key: keyof typeof screens): readonly string[] {
+  const inPage = new Set([...scriptsOf(manifest, APP_PAGE), ...stylesOf(manifest, APP_PAGE)]);
+  const parts = [sourceOf(key), keyOfGroup(manifest, 'frame')];
+  const scripts = parts.flatMap((part) => scriptsOf(manifest, part));
+  const styles = parts.flatMap((part) => stylesOf(manifest, part));
+  return [...new Set([...scripts, ...styles])].filter((file) => !inPage.has(file)).map(addressOf);
+}
+
+/** All that home's page fetches, when its time has come. */
+export function filesOfHome(manifest: Manifest): AppFiles {
+  const [page = '', ...scripts] = scriptsOf(manifest, APP_PAGE).map(addressOf);
+  const fonts = fontsOf(manifest).map(addressOf);
+  return {
+    page,
+    styles: stylesOf(manifest, APP_PAGE).map(addressOf),
+    parts: [...scripts, ...preloadOf(manifest, 'home'), ...fonts],
+  };
+}
+
 /** What the server must know about the built app: its paths, and what each will ask for next. */
 export function serverManifest(manifest: Manifest, hashes: InlineHashes): ServerManifest {
-  const inPage = new Set([...scriptsOf(manifest, APP_PAGE), ...stylesOf(manifest, APP_PAGE)]);
-  const preloadOf = (key: keyof typeof screens): readonly string[] => {
-    const parts = [sourceOf(key), keyOfGroup(manifest, 'frame')];
-    const scripts = parts.flatMap((part) => scriptsOf(manifest, part));
-    const styles = parts.flatMap((part) => stylesOf(manifest, part));
-    return [...new Set([...scripts, ...styles])].filter((file) => !inPage.has(file)).map(addressOf);
-  };
   return {
     ...hashes,
     routes: availableRoutes('LOCAL').flatMap(({ path, screen, embedsCardFields }) => {
       if (screen === 'landing') return [];
-      const preload = screen === null ? [] : preloadOf(screen);
-      return [{ path, preload, ...(embedsCardFields ? { embedsCardFields } : {}) }];
+      const preload = screen === null ? [] : preloadOf(manifest, screen);
+      const isHome = screen === 'home';
+      return [
+        {
+          path,
+          preload,
+          ...(embedsCardFields ? { embedsCardFields } : {}),
+          ...(isHome ? { hasOwnPage: isHome } : {}),
+        },
+      ];
     }),
   };
 }

@@ -2,6 +2,7 @@ import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
 import type { CallInput, CallReply } from '@abona/contract/client-types';
 import { apiContext } from './api-context.ts';
 import { ApiFailure } from './api-failure.ts';
+import { identityHeaders } from './identity-headers.ts';
 import { readReply } from './read-reply.ts';
 import { warnOfUnexpected } from './warn-of-unexpected.ts';
 
@@ -110,16 +111,13 @@ async function send({ name, input, options, ...identity }: Sent): Promise<unknow
 
 type Identity = Pick<Sent, 'options' | 'token' | 'idempotencyKey'> & { readonly hasBody: boolean };
 
-/** Who calls, in which language, from where, and what makes it the same call when it is repeated. */
+/** Who calls, and what makes it the same call when it is repeated. */
 function requestHeaders({ options, token, idempotencyKey, hasBody }: Identity): Headers {
   const { sessionId, customerId } = apiContext().ids();
   const all: Readonly<Record<string, string | null | undefined>> = {
-    'Accept-Language': 'es-MX',
-    'Channel-Source': 'web',
-    Authorization: token === null ? null : `Bearer ${token}`,
+    ...identityHeaders({ token, sessionId }),
     'Universal-Auth-Token': options.loginToken,
     'X-Signature': options.signature,
-    'Session-Id': token === null ? null : sessionId,
     'Customer-Id': token === null ? null : customerId,
     'Idempotency-Key': idempotencyKey,
     'Content-Type': hasBody ? 'application/json' : null,

@@ -2,6 +2,7 @@ import type { ApplicationView } from '@abona/contract/origination/application';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { takeEarly } from '#api/early-replies.ts';
 import { askOrSeen } from './last-seen.ts';
 
 /** Without a network the guards go by what was known last; no figure hangs on it. */
@@ -12,12 +13,20 @@ async function lastKnown<T>(name: string, ask: () => Promise<T>): Promise<T> {
 /** Facts about the signed-in customer that guards and several screens need. */
 export const sessionQuery = queryOptions({
   queryKey: ['identity', 'session'],
-  queryFn: ({ signal }) => lastKnown('session', () => call('getSession', {}, { signal })),
+  queryFn: ({ signal }) =>
+    lastKnown(
+      'session',
+      async () => (await takeEarly('getSession')) ?? call('getSession', {}, { signal }),
+    ),
 });
 
 export const emailStatusQuery = queryOptions({
   queryKey: ['identity', 'email_status'],
-  queryFn: ({ signal }) => lastKnown('email_status', () => call('getEmailStatus', {}, { signal })),
+  queryFn: ({ signal }) =>
+    lastKnown(
+      'email_status',
+      async () => (await takeEarly('getEmailStatus')) ?? call('getEmailStatus', {}, { signal }),
+    ),
 });
 
 /** An answer that may not exist: what is not found is null. */

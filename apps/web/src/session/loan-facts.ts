@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { takeEarly } from '#api/early-replies.ts';
 import { orNull } from './customer-facts.ts';
 import { askOrSeen } from './last-seen.ts';
 
@@ -15,7 +16,8 @@ const KEY = 'lending';
 
 export const homeQuery = queryOptions({
   queryKey: [KEY, 'home'],
-  queryFn: ({ signal }) => askOrSeen('home', () => call('getHome', {}, { signal })),
+  queryFn: ({ signal }) =>
+    askOrSeen('home', async () => (await takeEarly('getHome')) ?? call('getHome', {}, { signal })),
   ...fresh,
 });
 

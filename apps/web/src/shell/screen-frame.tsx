@@ -11,6 +11,7 @@ import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppFrame } from '#ui/shell/app-frame.tsx';
 import { ApplicationFollower } from './application-follower.tsx';
 import { menuItems } from './menu-items.ts';
+import { personOf } from './person-of.ts';
 
 /** For developers: customers never fetch it. */
 const DevtoolsLogout = lazy(async () => ({
@@ -54,8 +55,6 @@ type MenuFrameProps = {
 
 function MenuFrame({ isRoot, path, children }: MenuFrameProps) {
   const { data: session } = useQuery(sessionQuery);
-  const name = session?.customer_name ?? '';
-  const email = session?.customer_email ?? '';
   return (
     <AppFrame
       root={isRoot}
@@ -64,14 +63,10 @@ function MenuFrame({ isRoot, path, children }: MenuFrameProps) {
         items: menuItems(path),
         homeHref: hrefOf('home'),
         help: { href: configuration().links.help_centre, text: copy.help },
-        ...(session === undefined ? {} : { person: personOf(name, email) }),
+        ...(session === undefined ? {} : { person: personOf(session) }),
       }}
     >
       {children}
     </AppFrame>
   );
 }
-
-/** Somebody new has told us no name yet. */
-const personOf = (name: string, email: string) =>
-  name === '' ? { name: copy.yourAccount, detail: email } : { name, detail: email };

@@ -8,6 +8,8 @@ import { type Encoding, type SiteFile, siteFile } from './site-file.ts';
 export type Site = {
   readonly landing: SiteFile;
   readonly app: SiteFile;
+  /** The app for those screens that have a page of their own: it shows something before the app is there. */
+  readonly ownPage: SiteFile;
   /** The app for the screens with card fields. */
   readonly cardApp: SiteFile;
   readonly routes: readonly RoutePattern[];
@@ -30,6 +32,7 @@ const Manifest = z.object({
       path: z.string().startsWith('/'),
       preload: z.array(z.string().regex(/^\/pay\/[\w./-]+$/)),
       embedsCardFields: z.boolean().optional(),
+      hasOwnPage: z.boolean().optional(),
     }),
   ),
 });
@@ -42,13 +45,14 @@ export type PageConfigurations = { readonly ordinary: object; readonly cards: ob
 /** Reads what the build wrote and puts the configuration into its pages. */
 export async function readSite(folder: string, pages: PageConfigurations): Promise<Site> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
-  const [landing, app, cardApp, files] = await Promise.all([
+  const [landing, app, ownPage, cardApp, files] = await Promise.all([
     readPage(join(folder, 'index.html'), pages.ordinary),
     readPage(join(folder, 'app.html'), pages.ordinary),
+    readPage(join(folder, 'home.html'), pages.ordinary),
     readPage(join(folder, 'app.html'), pages.cards),
     readFiles(folder),
   ]);
-  return { ...manifest, landing, app, cardApp, files };
+  return { ...manifest, landing, app, ownPage, cardApp, files };
 }
 
 async function readPage(path: string, configuration: object): Promise<SiteFile> {

@@ -4,6 +4,8 @@ export type RoutePattern = {
   readonly preload: readonly string[];
   /** The screen shows the card processor's fields. */
   readonly embedsCardFields?: boolean | undefined;
+  /** A page of its own, which asks for what it needs by itself. */
+  readonly hasOwnPage?: boolean | undefined;
 };
 
 /** The route that a path below `/pay` belongs to. The first that fits, as in the app's own table. */

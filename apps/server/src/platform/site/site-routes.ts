@@ -30,6 +30,7 @@ export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
     reply.headers(pageHeaders({ ...policy, styleHashes, scriptHashes, cardFieldsOrigin }));
     if (policy.frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     if (route === undefined) return sendFile(reply, site.landing, ASK_FIRST);
+    if (route.hasOwnPage === true) return sendFile(reply, site.ownPage, ASK_FIRST);
     if (route.preload.length > 0) reply.header('link', route.preload.map(preload).join(', '));
     return sendFile(reply, hasCardFields ? site.cardApp : site.app, ASK_FIRST);
   };

@@ -20,11 +20,13 @@ const START_HASH = `sha256-${createHash('sha256').update('start').digest('base64
 const files: Readonly<Record<string, string>> = {
   'index.html': page('landing'),
   'app.html': page('app'),
+  'home.html': page('home'),
   'server-manifest.json': JSON.stringify({
     styleHashes: [HASH],
     scriptHashes: [START_HASH],
     routes: [
-      { path: '/inicio', preload: ['/pay/assets/home-ab12.js', '/pay/assets/home-cd34.css'] },
+      { path: '/inicio', preload: ['/pay/assets/home-ab12.js'], hasOwnPage: true },
+      { path: '/compras', preload: ['/pay/assets/home-ab12.js', '/pay/assets/home-cd34.css'] },
       { path: '/prestamos/{id}', preload: [] },
       { path: '/tarjetas/agregar', preload: [], embedsCardFields: true },
     ],
@@ -86,8 +88,9 @@ describe('the web app', () => {
     ['/pay/', 'landing'],
     ['/pay/no-existe', 'landing'],
     ['/pay/inicio/de/mas', 'landing'],
-    ['/pay/inicio', 'app'],
-    ['/pay/inicio?from=mail', 'app'],
+    ['/pay/inicio', 'home'],
+    ['/pay/inicio?from=mail', 'home'],
+    ['/pay/compras', 'app'],
     ['/pay/prestamos/7', 'app'],
   ])('answers %s with the %s page', async (url, name) => {
     const get = serve(await build());
@@ -119,14 +122,22 @@ describe('the web app', () => {
   it('tells the browser early which scripts and styles a deep link needs', async () => {
     const get = serve(await build());
 
-    const home = await get('/pay/inicio');
+    const shopping = await get('/pay/compras');
     const loan = await get('/pay/prestamos/7');
 
-    expect(home.headers['link']).toBe(
+    expect(shopping.headers['link']).toBe(
       '</pay/assets/home-ab12.js>; rel=modulepreload, ' +
         '</pay/assets/home-cd34.css>; rel=preload; as=style; crossorigin',
     );
     expect(loan.headers['link']).toBeUndefined();
+  });
+
+  it('leaves it to the page of home when to ask for the app', async () => {
+    const get = serve(await build());
+
+    const { headers } = await get('/pay/inicio');
+
+    expect(headers['link']).toBeUndefined();
   });
 
   it('allows its pages our own scripts, what is hashed, the login and push connections, and forms to the bank', async () => {

@@ -40,12 +40,3 @@ export function HomeNews({ news }: { readonly news: readonly News[] }) {
     </Stack>
   );
 }
-
-type Limits = HomeView['restrictions'];
-
-/** What cannot be done for now, and why. */
-export function HomeRestrictions({ restrictions }: { readonly restrictions: Limits }) {
-  return restrictions.map(({ code, title, text }) => (
-    <Banner key={code} tone="late" icon="lock-key-fill" title={title} text={text} />
-  ));
-}

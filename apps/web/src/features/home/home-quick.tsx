@@ -2,12 +2,12 @@ import { configuration } from '#browser/configuration.ts';
 import { addCardAddress } from '#browser/external-links.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { useFlags } from '#flags/use-flags.ts';
-import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { QuickActions } from '#ui/layout/quick-actions.tsx';
 
 const copy = homeMoneyCopy.quick;
 
-/** Four short cuts; what has no screen of ours yet is at the site that has it. */
+/** Four short cuts; what is not open here is at the site that has it. */
 export function HomeQuick() {
   const { links } = configuration();
   const flags = useFlags();
@@ -41,12 +41,8 @@ export function HomeQuick() {
     icon: 'piggy-bank-fill',
     tone: 'violet',
   } as const;
-  const isAutomatic = flags.DOMIC_SUBSCRIPTION_V1 && isAvailableRoute('automaticPayment');
   const wallet = {
-    href:
-      isAvailableRoute('cards') && flags.adminAccountsFlow
-        ? hrefOf('cards')
-        : addCardAddress(links),
+    href: flags.adminAccountsFlow ? hrefOf('cards') : addCardAddress(links),
     text: copy.wallet,
     icon: 'credit-card-fill',
     tone: 'jade',
@@ -57,7 +53,7 @@ export function HomeQuick() {
       actions={[
         code,
         flags.CASH_INSTALLMENTS ? loan : statements,
-        isAutomatic ? automatic : savings,
+        flags.DOMIC_SUBSCRIPTION_V1 ? automatic : savings,
         wallet,
       ]}
     />

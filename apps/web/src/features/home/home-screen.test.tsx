@@ -43,6 +43,43 @@ describe('home', () => {
     await expect.poll(() => document.title).toBe('Inicio · Abona');
   });
 
+  it('[2.02] takes over what its page has asked for, and asks for nothing twice', async () => {
+    const early = (reply: unknown) => ({
+      token: readStored(stored.session) ?? '',
+      askedAt: Date.now(),
+      reply: Promise.resolve(reply),
+    });
+    const somebody = signedIn();
+    window.earlyReplies = {
+      getHome: early(aHome({ next_payment: null, state: 'paid_off', purchases: [] })),
+      getEmailStatus: early({ is_email_verified: true, force_verify_email: false }),
+      // What came was no answer: it is asked for again.
+      getSession: early(null),
+    };
+    const { count } = loanServer();
+    openApp('/inicio', somebody);
+
+    expect(await screen.findByText('¡Terminaste, Mariana!')).toBeDefined();
+    expect([count('getHome'), count('getEmailStatus'), count('getSession')]).toEqual([0, 0, 1]);
+    expect(window.earlyReplies).toEqual({});
+  });
+
+  it('[2.02] asks anew when what its page asked for is old, or somebody else’s', async () => {
+    const somebody = signedIn();
+    const token = readStored(stored.session) ?? '';
+    const reply = Promise.resolve(aHome({ next_payment: null, state: 'paid_off', purchases: [] }));
+    const verified = Promise.resolve({ is_email_verified: false, force_verify_email: true });
+    window.earlyReplies = {
+      getHome: { token, askedAt: Date.now() - 11_000, reply },
+      getEmailStatus: { token: 'another', askedAt: Date.now(), reply: verified },
+    };
+    const { count } = loanServer();
+    openApp('/inicio', somebody);
+
+    expect(await screen.findByText('Mariana, tu próximo abono')).toBeDefined();
+    expect([count('getHome'), count('getEmailStatus')]).toEqual([1, 1]);
+  });
+
   it('[2.02] is asked for while it is still weighed whether somebody may see it, and asked once', async () => {
     const { promise: weighed, resolve: weigh } = Promise.withResolvers<void>();
     const { count } = open(aHome(), {

@@ -8,10 +8,10 @@ import { HeroWall } from '#ui/layout/hero-wall.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 
 /** Home before it knows anybody: the wall and an unpainted flower stay where they will be. */
-export function HomeSkeleton() {
+export function HomeSkeleton({ atOnce = false }: { readonly atOnce?: boolean }) {
   return (
     <Screen wallFirst title={copy.title('')}>
-      <SkeletonScreen>
+      <SkeletonScreen atOnce={atOnce}>
         <Columns
           main={
             <>

@@ -15,10 +15,16 @@ export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], !fixed && styles[width])} />;
 }
 
+type SkeletonScreenProps = {
+  /** Takes the place of the same pieces: it does not go away to come back. */
+  readonly atOnce?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Around the pieces: tells assistive technology, and waits 200 ms so that fast screens never flash. */
-export function SkeletonScreen({ children }: { readonly children: ReactNode }) {
+export function SkeletonScreen({ atOnce = false, children }: SkeletonScreenProps) {
   return (
-    <div className={styles.screen} aria-busy="true">
+    <div className={classNames(styles.screen, !atOnce && styles.waits)} aria-busy="true">
       <span className={styles.status} role="status">
         <VisuallyHidden>{uiCopy.loading}</VisuallyHidden>
       </span>

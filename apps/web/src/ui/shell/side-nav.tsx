@@ -23,6 +23,17 @@ function Entry({ href, text, icon, current = false }: EntryProps) {
   );
 }
 
+/** Who is signed in. */
+export const Person = ({ name, detail }: NonNullable<Navigation['person']>) => (
+  <div className={styles.person}>
+    <PetalTile tone="gold" initial={name.charAt(0)} />
+    <span className={styles.names}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.detail}>{detail}</span>
+    </span>
+  </div>
+);
+
 /** Side navigation, from 992 px: logo, the same four places, help, and who is signed in. */
 export function SideNav({ items, homeHref, help, person }: Navigation) {
   return (
@@ -39,15 +50,7 @@ export function SideNav({ items, homeHref, help, person }: Navigation) {
       ))}
       <span className={styles.spring} />
       {help !== undefined && <Entry {...help} icon="headset" />}
-      {person !== undefined && (
-        <div className={styles.person}>
-          <PetalTile tone="gold" initial={person.name.charAt(0)} />
-          <span className={styles.names}>
-            <span className={styles.name}>{person.name}</span>
-            <span className={styles.detail}>{person.detail}</span>
-          </span>
-        </div>
-      )}
+      {person !== undefined && <Person {...person} />}
     </nav>
   );
 }

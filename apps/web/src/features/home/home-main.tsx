@@ -1,0 +1,88 @@
+import type { HomeView } from '@abona/contract/lending/home';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
+import { HomeApplication } from './home-application.tsx';
+import { HomeLine, HomeStart } from './home-cards.tsx';
+import { HomeLate } from './home-late.tsx';
+import { HomePurchases } from './home-purchases.tsx';
+import { HomeQuick } from './home-quick.tsx';
+import { HomeRestrictions } from './home-restrictions.tsx';
+import { PlannerFrame } from './planner-frame.tsx';
+
+// What stands further down comes after what is to be paid.
+const HomeCredit = lazy(() =>
+  import('./home-credit.tsx').then((part) => ({ default: part.HomeCredit })),
+);
+const HomePlanner = lazy(() =>
+  import('./home-planner.tsx').then((part) => ({ default: part.HomePlanner })),
+);
+const InTransit = lazy(() =>
+  import('./home-movements.tsx').then((part) => ({ default: part.InTransit })),
+);
+const Recent = lazy(() =>
+  import('./home-movements.tsx').then((part) => ({ default: part.Recent })),
+);
+const ReturnPause = lazy(() =>
+  import('#shell/return-pause.tsx').then((part) => ({ default: part.ReturnPause })),
+);
+
+type HomePart = { readonly home: HomeView };
+
+export const isBeginner = ({ purchases, state }: HomeView): boolean =>
+  purchases.length === 0 && state !== 'paid_off';
+
+/** Everything below the wall. The page draws it too, before the app is there: it keeps no state. */
+export function HomeMain({ home }: HomePart) {
+  return (
+    <>
+      <HomeRestrictions restrictions={home.restrictions} />
+      {home.pending_application && <HomeApplication application={home.pending_application} />}
+      {home.overdue && <HomeLate overdue={home.overdue} />}
+      <Suspense fallback={null}>{home.purchases.length > 0 && <ReturnPause />}</Suspense>
+      {home.in_transit.length > 0 && (
+        <Suspense fallback={null}>
+          <InTransit movements={home.in_transit} />
+        </Suspense>
+      )}
+      {!isBeginner(home) && (
+        <OnPhone>
+          <HomeQuick />
+        </OnPhone>
+      )}
+      <HomePurchases purchases={home.purchases} />
+      {home.purchases.length > 0 && (
+        <Suspense fallback={<PlannerFrame />}>
+          <HomePlanner />
+        </Suspense>
+      )}
+      {isBeginner(home) && <HomeStart />}
+      {home.recent_movements.length > 0 && (
+        <OnDesktop>
+          <Suspense fallback={null}>
+            <Recent movements={home.recent_movements} />
+          </Suspense>
+        </OnDesktop>
+      )}
+    </>
+  );
+}
+
+/** What can be bought, and the short cuts: below everything on phones, beside it from 992 px. */
+export function HomeLineAndWays({ home }: HomePart) {
+  return (
+    <>
+      {home.credit !== null && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <HomeCredit credit={home.credit} />
+        </Suspense>
+      )}
+      {home.credit === null && isBeginner(home) && <HomeLine />}
+      {!isBeginner(home) && (
+        <OnDesktop>
+          <HomeQuick />
+        </OnDesktop>
+      )}
+    </>
+  );
+}
