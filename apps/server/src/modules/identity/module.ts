@@ -72,8 +72,8 @@ export type Identity = {
     tx: Tx,
     proof: { readonly customerId: number; readonly phone: Phone },
   ) => Promise<boolean>;
-  /** As the person of the current application. */
-  readonly isIdentityProven: (tx: Tx, customerId: number) => Promise<boolean>;
+  /** As the person of the current application; `curp`: theirs, told by whoever has the form at hand. */
+  readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
   readonly nips: Nips;
   /** After the phone or the e-mail was changed no money goes out until then; null: nothing is held. */
   readonly moneyHoldUntil: (tx: Tx, customerId: number) => Promise<Date | null>;
@@ -156,7 +156,7 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
     hostedArrivalsOf,
     emailOf: async (customerId) => (await deps.customers.find(customerId))?.email ?? null,
     isPhoneProven: deps.phones.isProven,
-    isIdentityProven: (tx, customerId) => isIdentityProven(deps, tx, customerId),
+    isIdentityProven: (tx, customerId, curp) => isIdentityProven(deps, tx, { customerId, curp }),
     nips: createNips(deps),
     moneyHoldUntil: async (tx, customerId) =>
       holdUntil(await lastContactChange(tx, customerId), deps.clock.now()),

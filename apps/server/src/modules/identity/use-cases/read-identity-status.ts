@@ -15,7 +15,7 @@ export function readIdentityStatus(
   customerId: number,
 ): Promise<IdentityStatus> {
   return transaction(deps.db, async (tx) => {
-    const isProven = await isIdentityProven(deps, tx, customerId);
+    const isProven = await isIdentityProven(deps, tx, { customerId });
     const latest = await deps.verifications.findLatest(tx, customerId);
     const person = await deps.applicants.personOf(tx, customerId);
     const past = latest === null ? [] : await deps.verifications.listPast(tx, latest);
@@ -27,13 +27,18 @@ export function readIdentityStatus(
   });
 }
 
-/** Whether somebody has proven to be who their current form says; without one, whether they ever did. */
+type Person = { readonly customerId: number; readonly curp?: string | undefined };
+
+/**
+ * Whether somebody has proven to be who their current form says; without one, whether they ever did. The form
+ * is asked, unless the caller has it at hand and tells its CURP.
+ */
 export async function isIdentityProven(
   { applicants, verifications }: Pick<IdentityDeps, 'applicants' | 'verifications'>,
   tx: Tx,
-  customerId: number,
+  { customerId, curp: told }: Person,
 ): Promise<boolean> {
-  const person = await applicants.personOf(tx, customerId);
-  const curpIndex = person === null ? null : verifications.curpIndexOf(person.curp);
+  const curp = told ?? (await applicants.personOf(tx, customerId))?.curp;
+  const curpIndex = curp === undefined ? null : verifications.curpIndexOf(curp);
   return verifications.isApproved(tx, customerId, curpIndex);
 }
