@@ -173,7 +173,8 @@ const proofsBy = (identity: () => Identity) => ({
   proofs: {
     isPhoneProven: (tx: Tx, proof: Parameters<Identity['isPhoneProven']>[1]) =>
       identity().isPhoneProven(tx, proof),
-    isIdentityProven: (tx: Tx, customerId: number) => identity().isIdentityProven(tx, customerId),
+    isIdentityProven: (...asked: Parameters<Identity['isIdentityProven']>) =>
+      identity().isIdentityProven(...asked),
   },
   nips: {
     send: (tx: Tx, order: Parameters<Identity['nips']['send']>[1]) =>

@@ -100,7 +100,8 @@ export type Proofs = {
     tx: Tx,
     proof: { readonly customerId: number; readonly phone: Phone },
   ) => Promise<boolean>;
-  readonly isIdentityProven: (tx: Tx, customerId: number) => Promise<boolean>;
+  /** `curp`: of the current application, where it is at hand. */
+  readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
 };
 
 /** Asked of identity's one-time codes: the number that signs a consultation of the bureau. */

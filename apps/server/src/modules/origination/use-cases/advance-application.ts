@@ -19,7 +19,11 @@ export async function advanceApproved(
   const { phone } = draft;
   invariant(phone !== null, 'an application without a phone was scored');
   if (await deps.proofs.isPhoneProven(tx, { customerId, phone }))
-    return beginApproving(deps, tx, { application, reason: 'approved; the phone is proven' });
+    return beginApproving(deps, tx, {
+      application,
+      draft,
+      reason: 'approved; the phone is proven',
+    });
   const validating = await mustMove(deps, tx, {
     application,
     to: 'validating',
@@ -33,7 +37,11 @@ export async function advanceApproved(
 export async function beginApproving(
   deps: OriginationDeps,
   tx: Tx,
-  { application, reason }: { readonly application: Application; readonly reason: string },
+  {
+    application,
+    draft,
+    reason,
+  }: Pick<Dossier, 'application' | 'draft'> & { readonly reason: string },
 ): Promise<void> {
   const approving = await mustMove(deps, tx, {
     application,
@@ -41,7 +49,7 @@ export async function beginApproving(
     actor: 'system',
     reason,
   });
-  if (await deps.proofs.isIdentityProven(tx, approving.customerId))
+  if (await deps.proofs.isIdentityProven(tx, approving.customerId, draft.personal?.curp))
     await finishApproving(deps, tx, approving);
   else await announceRequirement(deps, tx, { application: approving, requirement: 'identity' });
 }

@@ -23,7 +23,7 @@ export const takePhoneProof = (deps: OriginationDeps, customerId: number): Promi
   withWaiting(deps, { customerId, status: 'validating' }, async (tx, { application, draft }) => {
     const { phone } = draft;
     if (phone === null || !(await deps.proofs.isPhoneProven(tx, { customerId, phone }))) return;
-    await beginApproving(deps, tx, { application, reason: 'the phone was proven' });
+    await beginApproving(deps, tx, { application, draft, reason: 'the phone was proven' });
   });
 
 /** All attempts at the phone are used up. */
@@ -33,8 +33,8 @@ export const takePhoneFailure = (deps: OriginationDeps, customerId: number): Pro
   );
 
 export const takeIdentityProof = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'approving' }, async (tx, { application }) => {
-    if (await deps.proofs.isIdentityProven(tx, customerId))
+  withWaiting(deps, { customerId, status: 'approving' }, async (tx, { application, draft }) => {
+    if (await deps.proofs.isIdentityProven(tx, customerId, draft.personal?.curp))
       await finishApproving(deps, tx, application);
   });
 
