@@ -3,6 +3,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { writeLater } from '#platform/database/write-later.ts';
 import type { Promotion } from './domain/points.ts';
 
 export type PointKind = Tables['engagement.point_movements']['kind'];
@@ -21,7 +22,8 @@ export type PointMovement = {
 /** Whoever changes somebody's points waits for whoever does. */
 export async function lockPoints(tx: Tx, customerId: number): Promise<void> {
   const turn = `points:${customerId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+  // Whatever is asked next is asked under the lock: nobody waits for it alone.
+  await writeLater(tx, sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
 export async function listPromotions(

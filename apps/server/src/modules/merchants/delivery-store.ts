@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { writeLater } from '#platform/database/write-later.ts';
-import type { EndpointRow } from './endpoint-store.ts';
+import { ENDPOINTS_MAX, type EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
 import type { SendOutcome } from './ports.ts';
 
@@ -18,42 +17,35 @@ export type Delivery = Lane & {
 };
 
 const TABLE = 'merchants.webhook_deliveries';
-const EVENTS = 'merchants.payment_events';
 const ATTEMPTS = 'merchants.webhook_attempts';
 
-/** Writes down what happened and, with it, what each endpoint is to be sent about it. */
-export const addEvent = (
-  tx: Tx,
-  event: ShopEvent,
-  endpointIds: readonly string[],
-): Promise<void> => {
-  const addingEvent = tx.insertInto(EVENTS).values({
-    id: event.id,
-    merchant_id: event.merchantId,
-    ...aboutColumns(event.about),
-    sequence: event.sequence,
-    type: event.type,
-    body: event.body,
-    created_at: event.createdAt,
-  });
-  if (endpointIds.length === 0) return writeLater(tx, addingEvent);
-  const deliveries = endpointIds.map((endpointId) => ({
-    id: randomUUIDv7(),
-    endpoint_id: endpointId,
-    event_id: event.id,
-    ...aboutColumns(event.about),
-    sequence: event.sequence,
-    status: 'waiting' as const,
-    next_attempt_at: event.createdAt,
-  }));
-  return writeLater(
-    tx,
-    tx
-      .with('event', () => addingEvent)
-      .insertInto(TABLE)
-      .values(deliveries),
-  );
-};
+/**
+ * Writes down what happened and, in the same statement, what each endpoint of the shop that wants to hear of it
+ * is to be sent. Answers with those endpoints.
+ */
+export async function addEvent(tx: Tx, event: ShopEvent): Promise<readonly string[]> {
+  const { payment_id: paymentId, link_id: linkId } = aboutColumns(event.about);
+  // In the order of time, by which they are listed; of more than there should be, the rest is in none.
+  const ids = Array.from({ length: ENDPOINTS_MAX }, () => randomUUIDv7());
+  const { rows } = await sql<{ endpoint_id: string }>`
+    with event as (
+      insert into merchants.payment_events
+        (id, merchant_id, payment_id, link_id, sequence, type, body, created_at)
+      values (${event.id}, ${event.merchantId}, ${paymentId}, ${linkId}, ${event.sequence},
+        ${event.type}, ${event.body}, ${event.createdAt})
+    ), listening as (
+      select id, row_number() over (order by id) as place from merchants.webhook_endpoints
+      where merchant_id = ${event.merchantId} and status = 'active'
+        and (cardinality(event_types) = 0 or ${event.type} = any(event_types))
+    )
+    insert into merchants.webhook_deliveries
+      (id, endpoint_id, event_id, payment_id, link_id, sequence, status, next_attempt_at)
+    select coalesce((${ids}::uuid[])[place], gen_random_uuid()), id, ${event.id}, ${paymentId}, ${linkId}, ${event.sequence},
+      'waiting', ${event.createdAt}
+    from listening
+    returning endpoint_id`.execute(tx);
+  return rows.map(({ endpoint_id }) => endpoint_id);
+}
 
 type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
 

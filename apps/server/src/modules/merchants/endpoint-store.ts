@@ -24,6 +24,9 @@ export type WebhookEndpoint = {
 
 export type EndpointRow = Selectable<Tables['merchants.webhook_endpoints']>;
 
+/** How many of a merchant can be on at a time. */
+export const ENDPOINTS_MAX = 10;
+
 const TABLE = 'merchants.webhook_endpoints';
 
 /** Endpoints; their secrets are sealed at rest. */
@@ -127,23 +130,6 @@ export function createEndpointStore(fields: FieldEncryption): EndpointStore {
       return toPage(rows.map(toEndpoint), limit);
     },
   };
-}
-
-/** The endpoints of a merchant that want to hear of an event. */
-export async function listeningEndpoints(
-  tx: Tx,
-  merchantId: string,
-  type: string,
-): Promise<readonly string[]> {
-  const rows = await tx
-    .selectFrom(TABLE)
-    .select(['id', 'event_types'])
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'active')
-    .execute();
-  return rows
-    .filter(({ event_types: wanted }) => wanted.length === 0 || wanted.includes(type))
-    .map(({ id }) => id);
 }
 
 export async function countActiveEndpoints(tx: Tx, merchantId: string): Promise<number> {

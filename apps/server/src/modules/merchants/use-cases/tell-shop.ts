@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/database/database.ts';
 import { addEvent } from '../delivery-store.ts';
-import { listeningEndpoints } from '../endpoint-store.ts';
 import type { ShopEvent } from '../event-store.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
@@ -13,9 +12,7 @@ export async function tellShop(
 ): Promise<void> {
   const { about } = event;
   const aboutId = 'paymentId' in about ? about.paymentId : about.linkId;
-  const endpointIds = await listeningEndpoints(tx, event.merchantId, event.type);
-  await addEvent(tx, event, endpointIds);
-  for (const endpointId of endpointIds)
+  for (const endpointId of await addEvent(tx, event))
     await enqueue(tx, {
       job: deliverWebhooksJob,
       payload: { endpoint_id: endpointId, about_id: aboutId },

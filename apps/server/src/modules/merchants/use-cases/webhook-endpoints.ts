@@ -5,14 +5,18 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type DeliveryRecord, listDeliveries } from '../delivery-records.ts';
 import { killWaiting, wakeDelivery } from '../delivery-store.ts';
-import { countActiveEndpoints, type NamedSecret, type WebhookEndpoint } from '../endpoint-store.ts';
+import {
+  countActiveEndpoints,
+  ENDPOINTS_MAX,
+  type NamedSecret,
+  type WebhookEndpoint,
+} from '../endpoint-store.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { outsideId } from '../outside-id.ts';
 import { isAcceptableUrl } from '../webhook-address.ts';
 import { rollWebhookSecret } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
-const ENDPOINTS_MAX = 10;
 const OVERLAP_MS = 24 * 3_600_000;
 
 export type EndpointOrder = {
