@@ -76,6 +76,7 @@ const afterMoney = ({
     name: 'collections.follow_application',
     effect: 'database',
     to: ['loan', 'cancelled'],
+    withDownPayment: true,
     run: collections.applicationMoved,
   }),
 ];

@@ -1,4 +1,5 @@
 import type { ConsentDocument } from '@abona/contract/origination/form';
+import { invariant } from '@abona/kernel/invariant';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -25,6 +26,9 @@ export type Dossier = {
 /** The application and what was told, and nothing else. */
 export type Told = Pick<Dossier, 'application' | 'draft'>;
 
+/** What another application begins with. */
+type Beginning = { readonly latest: Told | null; readonly policyVersion: string };
+
 /** Which one: by its number, or the customer's open one, or else their latest. */
 type Which = { readonly applicationProcessId: number } | { readonly customerId: number };
 
@@ -40,6 +44,9 @@ type Row = ApplicationRow & {
   readonly consultation: Json<Selectable<Tables['origination.bureau_consultations']>> | null;
   readonly policy_version: string;
 };
+
+/** Where there is no application. */
+type NoRow = { readonly id: null; readonly policy_version: string };
 
 type ConsentJson = {
   readonly id: string;
@@ -80,12 +87,14 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
           }),
     policyVersion: row.policy_version,
   });
+  const policyNow = () => sql`(
+    select version from origination.policies where valid_from <= ${clock.now()}
+    order by valid_from desc limit 1
+  )`;
   const read = async (db: Database | Tx, from: ReturnType<typeof sql>): Promise<Dossier | null> => {
     const { rows } = await sql<Row>`
-      select (dossier.application).*, draft, consents, signature, consultation, (
-        select version from origination.policies where valid_from <= ${clock.now()}
-        order by valid_from desc limit 1
-      ) as policy_version
+      select (dossier.application).*, draft, consents, signature, consultation,
+        ${policyNow()} as policy_version
       from ${from}`.execute(db);
     return rows[0] === undefined ? null : toDossier(rows[0]);
   };
@@ -104,6 +113,20 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
       const { rows } = await sql<Row>`
         select (dossier.application).*, draft from ${currentOf(customerId)}`.execute(db);
       return rows[0] === undefined ? null : toTold(rows[0]);
+    },
+    /**
+     * What opening another one begins with: the customer's open one or else the latest, locked; there may be
+     * none. The policy that holds comes either way.
+     */
+    lockForOpening: async (tx: Tx, customerId: number): Promise<Beginning> => {
+      const { rows } = await sql<Row | NoRow>`
+        select (dossier.application).*, draft, ${policyNow()} as policy_version
+        from (values (true)) as always
+        left join origination.lock_dossier(null, ${customerId}, ${openStatuses}) dossier on true
+      `.execute(tx);
+      const [row] = rows;
+      invariant(row !== undefined, 'an outer join without a row');
+      return { latest: row.id === null ? null : toTold(row), policyVersion: row.policy_version };
     },
     /** A whole one, locked, and as it is once the lock is had. */
     lock: (tx: Tx, which: Which): Promise<Dossier | null> => {

@@ -11,6 +11,8 @@ export const applicationMoved = defineEvent({
     application_process_id: z.int(),
     from_status: z.enum(applicationStatuses).nullable(),
     to_status: z.enum(applicationStatuses),
+    /** Said of a loan that begins without one. */
+    has_down_payment: z.literal(false).optional(),
   }),
   keyOf: (payload) => `application:${payload.application_process_id}`,
 });

@@ -119,6 +119,8 @@ export type Origination = {
     reaction: Reaction<Moved> & {
       /** Where to; anywhere unless said. */
       readonly to?: readonly ApplicationStatus[];
+      /** Only where there was, or may have been, a down payment. */
+      readonly withDownPayment?: true;
     },
   ) => Worker;
   readonly onRequirement: (reaction: Reaction<Required>) => Worker;
@@ -224,10 +226,12 @@ export function createOrigination({ config, ...given }: Deps): Origination {
 }
 
 const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement'> = {
-  onMoved: ({ run, to, ...reaction }) =>
+  onMoved: ({ run, to, withDownPayment, ...reaction }) =>
     onEvent(applicationMoved, {
       ...reaction,
-      concerns: ({ to_status }) => to === undefined || to.includes(to_status),
+      concerns: ({ to_status, has_down_payment }) =>
+        (to === undefined || to.includes(to_status)) &&
+        !(withDownPayment === true && has_down_payment === false),
       run: (event) =>
         run({
           customerId: event.customer_id,

@@ -71,15 +71,17 @@ export async function findChoice(
 export async function findAgreed(
   tx: Tx,
   applicationId: string,
-): Promise<(AcceptedTerm & Pick<Offer, 'terms'>) | null> {
+): Promise<(AcceptedTerm & Pick<Offer, 'terms' | 'downPayment'>) | null> {
   const row = await tx
     .selectFrom(`${ACCEPTANCES} as acceptance`)
     .innerJoin(`${OFFERS} as offer`, 'offer.id', 'acceptance.offer_id')
     .select(['acceptance.offer_id', 'acceptance.installments', 'acceptance.frequency'])
-    .select('offer.terms')
+    .select(['offer.terms', 'offer.down_payment'])
     .where('acceptance.application_id', '=', applicationId)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, offerId: row.offer_id };
+  return row === undefined
+    ? null
+    : { ...row, offerId: row.offer_id, downPayment: row.down_payment as Centavos };
 }
 
 /** Of this customer only, whichever of their applications it is for. */

@@ -43,3 +43,6 @@ export const openStatuses = [
   'transfer',
   'authorized',
 ] as const satisfies readonly ApplicationStatus[];
+
+export const isOpen = ({ status }: { readonly status: ApplicationStatus }): boolean =>
+  openStatuses.some((open) => open === status);

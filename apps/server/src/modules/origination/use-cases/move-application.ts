@@ -17,6 +17,8 @@ type Step = {
   readonly actor: string;
   /** Why, in the house's words: it stays in the trail. */
   readonly reason: string;
+  /** Said where it is known: nobody need follow a down payment that was none. */
+  readonly hasDownPayment?: boolean;
 };
 
 export type MoveOrder = Step & { readonly applicationProcessId: number };
@@ -42,7 +44,7 @@ type LockedStep = Step & { readonly application: Application };
 export async function moveLocked(
   deps: MoveDeps,
   tx: Tx,
-  { application: before, to, actor, reason }: LockedStep,
+  { application: before, to, actor, reason, hasDownPayment }: LockedStep,
 ): Promise<Result<Application, 'state_conflict'>> {
   const status = judgeMove(before.status, to);
   if (!status.ok) return status;
@@ -50,7 +52,10 @@ export async function moveLocked(
   const application = { ...before, status: to, since, expiresAt: expiryOf(to, since) };
   const moved = { application, from: before.status, actor, reason };
   await saveMove(tx, application, { ...moved, at: since });
-  await announceMove(deps, tx, moved);
+  await announceMove(deps, tx, {
+    ...moved,
+    ...(hasDownPayment !== undefined && { hasDownPayment }),
+  });
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);
 }
@@ -85,7 +90,7 @@ async function tellShop(deps: MoveDeps, tx: Tx, { before, to, actor }: Told): Pr
   await deps.purchases.move(tx, { paymentId: before.purchase.paymentId, ...news, actor });
 }
 
-type Moved = Pick<Step, 'actor' | 'reason'> & {
+type Moved = Pick<Step, 'actor' | 'reason' | 'hasDownPayment'> & {
   readonly application: Application;
   readonly from: ApplicationStatus | null;
 };
@@ -117,5 +122,6 @@ async function announceMove(deps: MoveDeps, tx: Tx, moved: Moved): Promise<void>
     application_process_id: applicationProcessId,
     from_status: from,
     to_status: status,
+    ...(moved.hasDownPayment === false && { has_down_payment: false as const }),
   });
 }

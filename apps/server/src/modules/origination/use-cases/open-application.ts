@@ -5,10 +5,13 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
-import { addApplication, awaitTurn, lockOpenApplication } from '../application-store.ts';
+import { addApplication, awaitTurn } from '../application-store.ts';
 import type { Acquisition, Application, ApplicationKind } from '../domain/application.ts';
+import { isOpen } from '../domain/application-status.ts';
 import { expiryOf } from '../domain/lifetime.ts';
 import { judgeOpening, type Wish } from '../domain/opening.ts';
+import type { Policy } from '../domain/policy.ts';
+import type { Draft } from '../draft-store.ts';
 import type { Purchase, PurchaseRefusal } from '../ports.ts';
 import { purchaseFactsOf } from '../purchase-facts.ts';
 import { beginHistory, mustMove } from './move-application.ts';
@@ -16,7 +19,7 @@ import type { OriginationDeps } from './origination-deps.ts';
 
 type Deps = Pick<
   OriginationDeps,
-  'db' | 'clock' | 'publish' | 'audit' | 'purchases' | 'drafts' | 'policies'
+  'db' | 'clock' | 'publish' | 'audit' | 'purchases' | 'drafts' | 'dossiers' | 'policies'
 >;
 
 export type Opening = {
@@ -55,16 +58,18 @@ async function tryToOpen(
   tx: Tx,
   opening: Opening,
 ): Promise<Result<Application, OpeningRefusal> | null> {
-  const open = await lockOpenApplication(tx, opening.customerId);
+  const { latest, policyVersion } = await deps.dossiers.lockForOpening(tx, opening.customerId);
+  const open = latest !== null && isOpen(latest.application) ? latest.application : null;
   const verdict = judgeOpening(open, opening.wish);
   if (verdict === 'same' && open !== null) return ok(open);
   if (verdict === 'refuse') return err('application_exists');
-  const subject = await subjectOf(deps, tx, opening);
+  const { amounts } = await deps.policies.byVersion(tx, policyVersion);
+  const subject = await subjectOf(deps, tx, { ...opening, amounts });
   if (!subject.ok) return subject;
   if (open !== null) await giveWay(deps, tx, open);
   const application = newApplication(deps, opening, subject.value);
   const isAdded = await addApplication(tx, application);
-  return isAdded ? ok(await begin(deps, tx, application)) : null;
+  return isAdded ? ok(await begin(deps, tx, { application, earlier: latest?.draft })) : null;
 }
 
 type Subject = { readonly amount: Centavos | null; readonly purchase: Purchase | null };
@@ -73,9 +78,8 @@ type Subject = { readonly amount: Centavos | null; readonly purchase: Purchase |
 async function subjectOf(
   deps: Deps,
   tx: Tx,
-  { customerId, wish }: Opening,
+  { customerId, wish, amounts }: Opening & Pick<Policy, 'amounts'>,
 ): Promise<Result<Subject, PurchaseRefusal | 'amount_invalid'>> {
-  const { amounts } = await deps.policies.holding(tx, deps.clock.now());
   if (wish.kind === 'personal_loan') {
     const { min, max } = amounts.personal_loan;
     const amount = wish.amount ?? 0;
@@ -138,10 +142,16 @@ const reasons: Readonly<Record<ApplicationKind, string>> = {
 };
 
 /** What the customer told before is there to look over, not to type again. Consents are given anew. */
-async function begin(deps: Deps, tx: Tx, application: Application): Promise<Application> {
+async function begin(
+  deps: Deps,
+  tx: Tx,
+  {
+    application,
+    earlier,
+  }: { readonly application: Application; readonly earlier: Draft | undefined },
+): Promise<Application> {
   const { customerId, createdAt, kind } = application;
-  const earlier = await deps.drafts.findLatest(tx, customerId);
-  if (earlier !== null) {
+  if (earlier !== undefined && earlier.updatedAt !== null) {
     const { updatedAt: _, ...steps } = earlier;
     await deps.drafts.save(tx, application, { steps, at: createdAt });
   }

@@ -38,6 +38,7 @@ export async function openAgreedLoan(
   invariant(opened.ok, `the loan does not open: ${opened.ok ? '' : opened.error}`);
   const { loanId } = opened.value.loan.contract;
   await saveLoan(tx, { applicationId: application.id, loanId });
-  await mustMove(deps, tx, { application, to: 'loan', actor, reason });
+  const hasDownPayment = agreed.downPayment > 0;
+  await mustMove(deps, tx, { application, to: 'loan', actor, reason, hasDownPayment });
   return loanId;
 }

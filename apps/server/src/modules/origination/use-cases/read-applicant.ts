@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database/database.ts';
-import { openStatuses } from '../domain/application-status.ts';
+import { isOpen } from '../domain/application-status.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 type Deps = Pick<OriginationDeps, 'drafts' | 'dossiers'>;
@@ -20,7 +20,7 @@ export async function readApplicant({ dossiers }: Deps, tx: Tx, customerId: numb
   const told = await dossiers.findTold(tx, customerId);
   if (told === null) return null;
   const { application, draft } = told;
-  if (!openStatuses.some((status) => status === application.status)) return null;
+  if (!isOpen(application)) return null;
   const { personal } = draft;
   if (personal === null) return null;
   return {

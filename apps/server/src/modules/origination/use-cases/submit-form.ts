@@ -6,7 +6,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { hashOf } from '#platform/idempotency.ts';
 import type { Application } from '../domain/application.ts';
-import { openStatuses } from '../domain/application-status.ts';
+import { isOpen } from '../domain/application-status.ts';
 import { isConsented } from '../domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
 import type { Dossier } from '../dossier-store.ts';
@@ -43,9 +43,7 @@ export function submitForm(
     if (dossier === null) return err('not_found');
     const { application } = dossier;
     if (application.status !== 'filling')
-      return openStatuses.some((status) => status === application.status)
-        ? ok(application)
-        : err('state_conflict');
+      return isOpen(application) ? ok(application) : err('state_conflict');
     const verdict = judgeForm(deps, dossier);
     if (!verdict.ok) return verdict;
     await saveDevice(tx, application, deviceOf(deps, submission));
