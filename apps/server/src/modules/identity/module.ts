@@ -34,7 +34,7 @@ import type {
 import { createPrivacyDesk, type PrivacyDesk } from './privacy-desk.ts';
 import { createPrivacyStore } from './privacy-store.ts';
 import { createProfileStore } from './profile-store.ts';
-import { createProvenPhoneStore } from './proven-phone-store.ts';
+import { createProvenPhoneStore, type ProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionTokens } from './session-token.ts';
@@ -68,10 +68,7 @@ export type Identity = {
   ) => Promise<readonly HostedArrival[]>;
   /** Where somebody gets their mail; null while we do not know. */
   readonly emailOf: (customerId: number) => Promise<string | null>;
-  readonly isPhoneProven: (
-    tx: Tx,
-    proof: { readonly customerId: number; readonly phone: Phone },
-  ) => Promise<boolean>;
+  readonly isPhoneProven: ProvenPhoneStore['isProven'];
   /** As the person of the current application; `curp`: theirs, told by whoever has the form at hand. */
   readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
   readonly nips: Nips;

@@ -14,7 +14,7 @@ type Outcome = Tables['notifications.timeline']['outcome'];
 const TABLE = 'notifications.messages';
 
 /** When something happened: on the customer's calendar, and really. */
-export type Moment = { readonly businessTime: Date; readonly recordedAt: Date };
+type Moment = { readonly businessTime: Date; readonly recordedAt: Date };
 export type Settlement = {
   readonly status: 'sent' | 'abandoned';
   readonly reference: string | null;
