@@ -2,6 +2,7 @@ import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import { describe, expect, it } from 'vitest';
 import { type Guard, openGuard, recordFailure } from './code-guard.ts';
 import {
+  afterSending,
   codeCost,
   hitsAt,
   isEveryPhoneMethodLocked,
@@ -74,6 +75,33 @@ describe('sends', () => {
       hit: hitAt(hit),
       hitAfterOneMore: hitAt(hitAfterOneMore),
     });
+  });
+
+  it('that were just made count, from the moment they were made', () => {
+    const [pause, rest] = [
+      { scope: 'step', max: 1, windowS: 30 },
+      { scope: 'step', max: 3, windowS: 600 },
+    ] as const;
+    const asked = at('17:59:58');
+    const history = {
+      hits: [],
+      hitsAfterOneMore: [
+        { rule: pause, at: asked },
+        { rule: rest, at: at('17:55:00') },
+      ],
+      hadMessage: false,
+      block: { sends: 0, proven: 0 },
+      guards: new Map(),
+      isOneOpen: false,
+    };
+
+    const after = afterSending(history, now);
+
+    expect(after).toMatchObject({ hadMessage: true, isOneOpen: true });
+    expect(after.hits).toEqual([
+      { rule: pause, at: now },
+      { rule: rest, at: at('17:55:00') },
+    ]);
   });
 
   it.each([

@@ -110,10 +110,10 @@ export type SendHistory = {
   readonly isOneOpen: boolean;
 };
 
-/** The same once a code was sent. */
-export const afterSending = (history: SendHistory): SendHistory => ({
+/** The same once a code was sent. A rule that allows a single send is freed by the age of this very one. */
+export const afterSending = (history: SendHistory, sentAt: Date): SendHistory => ({
   ...history,
-  hits: history.hitsAfterOneMore,
+  hits: history.hitsAfterOneMore.map((hit) => (hit.rule.max === 1 ? { ...hit, at: sentAt } : hit)),
   hadMessage: true,
   isOneOpen: true,
 });

@@ -43,9 +43,10 @@ export async function sendCode(
   const { binding, point, method, address } = order;
   const keys = deps.codes.keysOf(binding, point, address);
   await takeTurn(tx, keys);
-  const now = deps.clock.technicalNow();
   const rules = sendRules(deps.codeLimits.perAddressHour);
-  const history = await readSendHistory(tx, { rules, keys, now });
+  const history = await readSendHistory(tx, { rules, keys, now: deps.clock.technicalNow() });
+  // It may have been a while until it was our turn.
+  const now = deps.clock.technicalNow();
   const objection = objectionTo(deps, method, { history, now });
   if (objection !== null) return err(objection);
 
@@ -54,7 +55,7 @@ export async function sendCode(
   const { customerId, purpose } = binding;
   await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
   await pay(deps, tx, { customerId, method });
-  return ok(standingOf({ history: afterSending(history), code, kind: point.kind, now }));
+  return ok(standingOf({ history: afterSending(history, now), code, kind: point.kind, now }));
 }
 
 type Granted = { readonly order: CodeOrder; readonly keys: SendKeys; readonly now: Date };
