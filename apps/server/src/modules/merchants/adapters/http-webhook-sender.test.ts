@@ -128,6 +128,40 @@ describe('a message to a shop', () => {
     expect([sent.outcome, asked]).toEqual(['delivered', ['localhost']]);
   });
 
+  it('goes over the connection of the one before, unless the name stands for something else now', async () => {
+    const ports: (number | undefined)[] = [];
+    const shop = await listen((request, response) => {
+      ports.push(request.socket.remotePort);
+      response.end();
+    });
+    const answers = [['127.0.0.1'], ['127.0.0.1'], ['127.0.0.1', '::1'], ['10.0.0.1']];
+    const resolve: Resolve = async () => answers.shift() ?? [];
+    const sender = createHttpWebhookSender({ policy: local, resolve });
+
+    const outcomes: string[] = [];
+    for (let time = 0; time < 4; time += 1)
+      outcomes.push((await sender.send(message(shop.url), never)).outcome);
+
+    expect(outcomes).toEqual(['delivered', 'delivered', 'delivered', 'address_refused']);
+    const [first, second, third] = ports;
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
+  it('arrives when the shop hung up in the meantime', async () => {
+    let times = 0;
+    const shop = await listen((request, response) => {
+      times += 1;
+      if (times === 2) request.socket.destroy();
+      else response.end();
+    });
+    const sender = createHttpWebhookSender({ policy: local });
+
+    const first = await sender.send(message(shop.url), never);
+    const second = await sender.send(message(shop.url), never);
+
+    expect([first.outcome, second.outcome, times]).toEqual(['delivered', 'delivered', 3]);
+  });
+
   it('reaches this machine in LOCAL only, and by its own name only', async () => {
     const shop = await listen((_, response) => response.end());
     const here = async () => ['127.0.0.1'];

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Resolve, SendOutcome, WebhookMessage, WebhookSender } from '../ports.ts';
 import {
@@ -10,6 +10,7 @@ import {
   isAcceptableAddress,
   isAcceptableUrl,
 } from '../webhook-address.ts';
+import { createJudgedConnections, type JudgedConnections } from './judged-connections.ts';
 
 type Options = {
   readonly policy: AddressPolicy;
@@ -32,6 +33,7 @@ const resolveByDns: Resolve = async (hostname) =>
  */
 export function createHttpWebhookSender(options: Options): WebhookSender {
   const { policy, resolve = resolveByDns, timeoutMs = TIMEOUT_MS } = options;
+  const connections = createJudgedConnections();
 
   const addressesOf = async (url: URL): Promise<readonly string[] | Outcome> => {
     const host = hostOf(url);
@@ -47,7 +49,7 @@ export function createHttpWebhookSender(options: Options): WebhookSender {
     const url = new URL(message.url);
     const addresses = await addressesOf(url);
     if (typeof addresses === 'string') return { outcome: addresses, httpStatus: null };
-    return post({ url, addresses, message, signal });
+    return post({ url, addresses, message, signal, connections });
   };
 
   return {
@@ -69,19 +71,25 @@ type Post = {
   readonly addresses: readonly string[];
   readonly message: WebhookMessage;
   readonly signal: AbortSignal;
+  readonly connections: JudgedConnections;
 };
 
-function post({ url, addresses, message, signal }: Post): Promise<Answer> {
+function post(order: Post, isAgain = false): Promise<Answer> {
+  const { url, addresses, message, signal, connections } = order;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+  const options = {
     method: 'POST',
     headers: { ...message.headers, 'content-length': Buffer.byteLength(message.body) },
-    // A connection of its own: none that was opened for another name or another judgement.
-    agent: false,
-    lookup: alwaysTo(addresses),
+    agent: isAgain ? false : connections.agentFor(url),
     signal,
+    ...connections.to(addresses),
+  };
+  const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
+  request.on('error', (failure) => {
+    // The shop hung up on a connection that was kept: that says nothing about the shop.
+    if (request.reusedSocket && !isAgain && !signal.aborted) resolve(post(order, true));
+    else reject(failure);
   });
-  request.on('error', reject);
   request.on('response', (response) => {
     const { statusCode = 0 } = response;
     let bytes = 0;
@@ -96,15 +104,6 @@ function post({ url, addresses, message, signal }: Post): Promise<Answer> {
   request.end(message.body);
   return promise;
 }
-
-const alwaysTo =
-  (addresses: readonly string[]): LookupFunction =>
-  (_, { all }, done) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    const [first] = found;
-    if (all === true || first === undefined) done(null, found);
-    else done(null, first.address, first.family);
-  };
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'delivered';
