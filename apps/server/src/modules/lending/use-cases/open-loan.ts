@@ -13,8 +13,8 @@ import { sameContent } from '../domain/same-content.ts';
 import { saveSheetOf } from '../domain/save-sheet.ts';
 import { loanOpened } from '../events.ts';
 import { toLoan } from '../loan-row.ts';
+import { insertLoan, insertPlan, saveOpening } from '../loan-save-store.ts';
 import { findLoanByKey, lockCustomer, readRows } from '../loan-store.ts';
-import { insertLoan, insertPlan, saveOpening } from '../loan-writes.ts';
 import { type LendingDeps, postEntries, todayOf } from './lending-deps.ts';
 
 /** An offer that was accepted, and where the money goes. */

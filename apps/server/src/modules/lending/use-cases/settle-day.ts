@@ -16,7 +16,7 @@ import { entriesOfSteps, type LoanEntry } from '../domain/books.ts';
 import type { Loan } from '../domain/loan.ts';
 import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
 import { batchSettled } from '../events.ts';
-import { saveSheets } from '../loan-writes.ts';
+import { saveSheets } from '../loan-save-store.ts';
 import { type LendingDeps, postEntries } from './lending-deps.ts';
 
 const BATCH_LOANS = 400;
