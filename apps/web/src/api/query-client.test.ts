@@ -54,3 +54,24 @@ describe('server state', () => {
     expect(await attemptsUntil(failure)).toBe(attempts);
   });
 });
+
+it('asks at once for what is not known; what is known is painted before it is asked for anew', async () => {
+  vi.useRealTimers();
+  const order: string[] = [];
+  const query = {
+    queryKey: ['shown', 'first'],
+    queryFn: () => {
+      order.push('asked');
+      return Promise.resolve(order.length);
+    },
+  };
+  const first = queryClient.fetchQuery(query);
+  expect(order).toEqual(['asked']);
+  await first;
+
+  const again = queryClient.fetchQuery(query);
+  requestAnimationFrame(() => order.push('painted'));
+  await again;
+
+  expect(order).toEqual(['asked', 'painted', 'asked']);
+});

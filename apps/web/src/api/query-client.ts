@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
+import { shownFirst } from './shown-first.ts';
 
 const RETRIES_MAX = 2;
 
@@ -20,6 +21,7 @@ export const queryClient = new QueryClient({
       retry: isWorthRetrying,
       // The offline screen covers the app; a query must not hang behind it for ever.
       networkMode: 'always',
+      persister: shownFirst,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

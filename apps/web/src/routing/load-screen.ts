@@ -13,13 +13,20 @@ export type LoadedParts = {
   readonly Frame: ComponentType<FrameProps>;
 };
 
+/** An import of what is there already still walks through all of its files, one task for each. */
+const known = new Map<RouteRow['screen'], LoadedParts>();
+
 /** A screen and the frame around it, within the screen's own time-out. */
-export function loadScreen({ screen, loadTimeoutMs }: RouteRow): Promise<LoadedParts> {
-  return loadPage(async () => {
-    const [Screen, Frame] = await Promise.all([
-      screen === null || screen === 'landing' ? () => null : screens[screen](),
-      import('#shell/screen-frame.tsx').then((part) => part.ScreenFrame),
-    ]);
-    return { Screen, Frame };
-  }, loadTimeoutMs);
+export async function loadScreen({ screen, loadTimeoutMs }: RouteRow): Promise<LoadedParts> {
+  const parts =
+    known.get(screen) ??
+    (await loadPage(async () => {
+      const [Screen, Frame] = await Promise.all([
+        screen === null || screen === 'landing' ? () => null : screens[screen](),
+        import('#shell/screen-frame.tsx').then((part) => part.ScreenFrame),
+      ]);
+      return { Screen, Frame };
+    }, loadTimeoutMs));
+  known.set(screen, parts);
+  return parts;
 }

@@ -30,13 +30,16 @@ export async function visitOf(href: string, needs: ReadonlySet<CostlyFact>): Pro
 
 const nothing: CostlyFacts = { email: null, application: null, hasLoans: false };
 
+const fetchQueries = () =>
+  Promise.all([import('#api/query-client.ts'), import('#session/customer-facts.ts')]);
+/** Kept: an import of what is there already takes many tasks. */
+let queries: Awaited<ReturnType<typeof fetchQueries>> | null = null;
+
 /** The queries come as a part of their own: a visitor's first screen does without them. */
 async function costlyFacts(needs: ReadonlySet<CostlyFact>): Promise<CostlyFacts> {
   try {
-    const [{ queryClient }, facts] = await Promise.all([
-      import('#api/query-client.ts'),
-      import('#session/customer-facts.ts'),
-    ]);
+    queries ??= await fetchQueries();
+    const [{ queryClient }, facts] = queries;
     const [email, application] = await Promise.all([
       needs.has('email') ? queryClient.ensureQueryData(facts.emailStatusQuery) : null,
       needs.has('application') ? queryClient.ensureQueryData(facts.applicationQuery) : null,

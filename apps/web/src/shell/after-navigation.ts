@@ -16,10 +16,12 @@ export function watchNavigation(router: AppRouter): void {
   });
 }
 
+let titles: typeof import('#copy/titles.ts') | null = null;
+
 /** What the tab is called travels with the frame: the first paint does without it. */
 async function nameTab(screen: ScreenKey): Promise<void> {
-  const { titleOf } = await import('#copy/titles.ts');
-  document.title = titleOf(screen);
+  titles ??= await import('#copy/titles.ts');
+  document.title = titles.titleOf(screen);
 }
 
 function focusTitle(): void {

@@ -63,11 +63,12 @@ export function HomeScreen() {
   );
 }
 
-/** Both at once, and neither after the other or after the guards. */
+/** Both at once, and neither after the other or after the guards; what is known is shown first. */
 HomeScreen.prepare = () => {
   if (currentSession() === null) return;
-  void queryClient.prefetchQuery(homeQuery);
-  void queryClient.prefetchQuery(sessionQuery);
+  const unknown = { staleTime: Number.POSITIVE_INFINITY };
+  void queryClient.prefetchQuery({ ...homeQuery, ...unknown });
+  void queryClient.prefetchQuery({ ...sessionQuery, ...unknown });
 };
 
 type HomePart = { readonly home: HomeView };
