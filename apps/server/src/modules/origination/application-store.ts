@@ -184,41 +184,30 @@ export type Move = {
 
 /** Writes a step into the application's history. The application is locked, so steps are in order. */
 export const addMove = (tx: Tx, application: Application, move: Move): Promise<void> =>
-  writeLater(tx, addingMove(tx, application, move));
+  writeLater(tx, addingMove(application, move));
 
 /** The same with the status that it leads to, in one statement. */
 export const saveMove = (tx: Tx, application: Application, move: Move): Promise<void> =>
   writeLater(
     tx,
-    addingMove(
-      tx.with('moved', (db) =>
-        db
-          .updateTable(TABLE)
-          .set({
-            status: application.status,
-            updated_at: application.since,
-            expires_at: application.expiresAt,
-          })
-          .where('id', '=', application.id),
-      ),
-      application,
-      move,
-    ),
+    sql`
+      with moved as (
+        update origination.applications
+        set status = ${application.status}, updated_at = ${application.since},
+          expires_at = ${application.expiresAt}
+        where id = ${application.id}
+      )
+      ${addingMove(application, move)}`,
   );
 
-const addingMove = (db: Pick<Tx, 'insertInto'>, application: Application, move: Move) =>
-  db.insertInto(MOVES).values(({ selectFrom, fn, val }) => ({
-    application_id: application.id,
-    sequence: selectFrom(MOVES)
-      .select(sql<number>`coalesce(${fn.max<number>('sequence')}, 0) + ${val(1)}`.as('next'))
-      .where('application_id', '=', application.id),
-    customer_id: application.customerId,
-    from_status: move.from,
-    to_status: application.status,
-    actor: move.actor,
-    reason: move.reason,
-    moved_at: move.at,
-  }));
+const addingMove = (
+  { id, customerId, status }: Application,
+  { from, actor, reason, at }: Move,
+) => sql`
+  insert into origination.application_moves
+    (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
+  select ${id}, coalesce(max(sequence), 0) + 1, ${customerId}, ${from}, ${status}, ${actor}, ${reason}, ${at}
+  from origination.application_moves where application_id = ${id}`;
 
 /** Whether any application of the customer ever reached a status. */
 export async function hasReached(
