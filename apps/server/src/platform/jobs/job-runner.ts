@@ -8,17 +8,18 @@ import type { Database } from '#platform/database/database.ts';
 import { writeTogether } from '#platform/database/write-together.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import type { Attempt, JobContent } from './claimed-job.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
 import { keepClaims } from './kept-claims.ts';
 import { enqueueJobs, publishEvents, type Reaction } from './outbox.ts';
 import { createOwnJobs } from './own-jobs.ts';
-import type { Attempt, Workshop } from './perform.ts';
+import type { Workshop } from './perform.ts';
 import { performAll } from './perform-all.ts';
 import { DAY_S, DEAD_LETTERS, HEARTBEAT_REFRESH_S, queueOptionsOf } from './queue-options.ts';
 import type { Delivery, Worker } from './worker.ts';
-import { type JobContent, queueJobs, type WriteJobs, writeClaimed } from './write-jobs.ts';
+import { queueJobs, type WriteJobs, writeClaimed } from './write-jobs.ts';
 
 export type JobRunnerOptions = {
   readonly db: Database;

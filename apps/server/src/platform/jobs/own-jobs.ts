@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '#platform/log.ts';
-import { attemptOf, type ClaimedJob, perform, type Workshop } from './perform.ts';
+import type { ClaimedJob } from './claimed-job.ts';
+import { attemptOf, perform, type Workshop } from './perform.ts';
 import { HEARTBEAT_REFRESH_S } from './queue-options.ts';
 import type { Worker } from './worker.ts';
 

@@ -1,9 +1,9 @@
 import type { Job } from 'pg-boss';
 import { unitOfWork } from '#platform/database/transaction.ts';
+import type { JobContent } from './claimed-job.ts';
 import { insideTransaction } from './inside-transaction.ts';
 import { areSettled, attemptOf, ClaimLost, perform, type Workshop } from './perform.ts';
 import type { Worker } from './worker.ts';
-import type { JobContent } from './write-jobs.ts';
 
 type Jobs = readonly Job<JobContent>[];
 

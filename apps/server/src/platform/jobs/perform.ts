@@ -5,9 +5,9 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { scrub } from '#platform/scrub.ts';
 import { ATTEMPTS_MAX, waitAfterS } from './backoff.ts';
+import type { Attempt, ClaimedJob } from './claimed-job.ts';
 import { insideTransaction } from './inside-transaction.ts';
 import type { Delivery, Worker } from './worker.ts';
-import type { JobContent } from './write-jobs.ts';
 
 export type Workshop = {
   readonly boss: PgBoss;
@@ -17,12 +17,6 @@ export type Workshop = {
   /** Marks an attempt done; one that is not ours any more stays as it is. */
   readonly complete: (attempt: Attempt) => Promise<void>;
 };
-
-/** One attempt at one job: what another node does with the same job is another. */
-export type Attempt = { readonly id: string; readonly retryCount: number };
-
-/** A job that is ours to attempt. */
-export type ClaimedJob = Attempt & { readonly data: JobContent };
 
 type Attempted = ClaimedJob & Pick<Delivery, 'signal'>;
 

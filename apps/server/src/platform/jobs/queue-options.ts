@@ -2,7 +2,7 @@ import { ATTEMPTS_MAX } from './backoff.ts';
 import type { Worker } from './worker.ts';
 
 export const DEAD_LETTERS = 'platform.dead_letters';
-export const HEARTBEAT_S = 10;
+const HEARTBEAT_S = 10;
 export const HEARTBEAT_REFRESH_S = 3;
 export const DAY_S = 86_400;
 

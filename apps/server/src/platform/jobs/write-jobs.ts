@@ -4,13 +4,10 @@ import type { PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/database/database.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
 import { writeLater } from '#platform/database/write-later.ts';
+import type { ClaimedJob, JobContent } from './claimed-job.ts';
 import { laterInTransaction } from './inside-transaction.ts';
-import type { ClaimedJob } from './perform.ts';
 import { queueOptionsOf } from './queue-options.ts';
 import type { Worker } from './worker.ts';
-
-/** What travels in a job. */
-export type JobContent = { readonly payload: unknown };
 
 type NewJob = JobContent & { readonly startAfter?: Date };
 
