@@ -25,6 +25,18 @@ describe('an application', () => {
     expect(waiting.requirements).toMatchObject([{ name: 'identity' }]);
   });
 
+  it('has its NIP and its code counted by the address they are asked for from', async () => {
+    const { database, provePhone } = await startFunnel();
+
+    await provePhone();
+
+    const { rows } = await database.pool.query(
+      'select purpose, address_index is not null as is_counted from identity.one_time_codes',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.every(({ is_counted }) => is_counted)).toBe(true);
+  });
+
   it('[2.13] whose person is not recognised in three tries is declined, and says why', async () => {
     const { must, provePhone, statusIs, capture } = await startFunnel();
     await provePhone();

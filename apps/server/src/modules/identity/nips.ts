@@ -15,7 +15,7 @@ type Signer = { readonly customerId: number; readonly phone: Phone };
 export type Nips = {
   readonly send: (
     tx: Tx,
-    order: Signer & { readonly method: ValidationMethod; readonly address?: string },
+    order: Signer & { readonly method: ValidationMethod; readonly address: string },
   ) => Promise<Result<SentNip, SendRefusal>>;
   /** The number that was sent and can still be typed back; null: none. */
   readonly standing: (db: Database | Tx, signer: Signer) => Promise<SentNip | null>;
@@ -41,7 +41,7 @@ const bindingOf = (customerId: number): CodeBinding => ({
 });
 
 export const createNips = (deps: IdentityDeps): Nips => ({
-  send: async (tx, { customerId, phone, method, address = null }) => {
+  send: async (tx, { customerId, phone, method, address }) => {
     const sent = await sendCode(deps, tx, {
       ...{ method, address },
       binding: bindingOf(customerId),

@@ -168,7 +168,10 @@ describe('a one-time code', () => {
     );
     clock.forward(31_000);
     await transaction(database.db, (tx) =>
-      identity.nips.send(tx, { customerId: CUSTOMER, phone, method: 'SMS' }),
+      identity.nips.send(tx, {
+        ...{ customerId: CUSTOMER, phone, method: 'SMS' },
+        address: '10.0.0.1',
+      }),
     );
     const nip = await phones.codeOf(2);
     const asContact = await call(validatePhoneCode, { as: CUSTOMER, body: { otp: nip } });

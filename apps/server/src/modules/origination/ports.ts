@@ -112,6 +112,8 @@ export type Nips = {
       readonly customerId: number;
       readonly phone: Phone;
       readonly method: ValidationMethod;
+      /** From where it is asked for: sends are counted by it, too. */
+      readonly address: string;
     },
   ) => Promise<Result<SentNip, NipRefusal>>;
   /** The number that was sent and can still be typed back; null: none. */

@@ -20,12 +20,13 @@ export function progressRoutes(api: Api, deps: RouteDeps): void {
     return dossier === null ? err('not_found') : ok(await readProgress(deps, dossier));
   });
 
-  mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body }) =>
-    mapOk(await sendBureauNip(deps, { customerId, method: body.send_method_name }), (sent) => ({
+  mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body, client }) => {
+    const order = { customerId, method: body.send_method_name, address: client.address };
+    return mapOk(await sendBureauNip(deps, order), (sent) => ({
       method: 'circulo-nip' as const,
       ...toNipView(sent),
-    })),
-  );
+    }));
+  });
 
   mount(api, contract.signBureauConsent, async ({ caller: { customerId }, body }) =>
     mapOk(await signBureauConsent(deps, { customerId, otp: body.otp }), ({ signedAt, folio }) => ({

@@ -55,15 +55,17 @@ async function withSigning<T, E>(
 
 export type NipSent = SentNip & { readonly sentTo: string };
 type SendRefusal = 'state_conflict' | NipRefusal;
+type NipOrder = {
+  readonly customerId: number;
+  readonly method: ValidationMethod;
+  readonly address: string;
+};
 
 /** Sends the number with which the consultation is signed. Its message says what it authorises. */
-export const sendBureauNip = (
-  deps: OriginationDeps,
-  { customerId, method }: { readonly customerId: number; readonly method: ValidationMethod },
-) =>
+export const sendBureauNip = (deps: OriginationDeps, { customerId, method, address }: NipOrder) =>
   withSigning<NipSent, SendRefusal>(deps, customerId, async (tx, { nips, phone, earlier }) => {
     if (earlier !== null) return err('state_conflict');
-    const sent = await nips.send(tx, { customerId, phone, method });
+    const sent = await nips.send(tx, { customerId, phone, method, address });
     return sent.ok ? ok({ ...sent.value, sentTo: maskPhone(phone) }) : sent;
   });
 
