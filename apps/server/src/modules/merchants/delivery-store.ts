@@ -47,86 +47,67 @@ export async function addEvent(tx: Tx, event: ShopEvent): Promise<readonly strin
   return rows.map(({ endpoint_id }) => endpoint_id);
 }
 
-type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
+/** Who takes something, and until when it is theirs. */
+export type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
 
-/**
- * Takes the first that waits in a lane, if its time has come, nobody is at it and its endpoint is on; with it
- * comes the endpoint. The row is waited for and never skipped: what comes after it must not overtake it. One
- * statement, and so a transaction of its own. The endpoint is not locked: one that is switched off in this
- * moment has killed what waits, or waits for us to do so.
- */
+export type ClaimedDelivery = { readonly delivery: Delivery; readonly endpoint: EndpointRow };
+
+/** Takes the first that waits in a lane, if there is one whose time has come; with it comes its endpoint. */
 export async function claimFirst(
-  db: Database,
+  db: Database | Tx,
   { endpointId, aboutId }: Lane,
   { token, now, leaseUntil }: Claim,
-): Promise<{ readonly delivery: Delivery; readonly endpoint: EndpointRow } | null> {
-  const { rows } = await sql<EndpointRow & ClaimedRow>`
-    with first as (
-      select id, next_attempt_at, leased_until from merchants.webhook_deliveries
-      where endpoint_id = ${endpointId} and about_id = ${aboutId} and status = 'waiting'
-      order by sequence limit 1 for update
-    )
-    update merchants.webhook_deliveries delivery
-    set attempts = delivery.attempts + 1,
-      first_attempt_at = coalesce(delivery.first_attempt_at, ${now}),
-      lease_token = ${token}, leased_until = ${leaseUntil}
-    from first, merchants.webhook_endpoints endpoint, merchants.payment_events event
-    where delivery.id = first.id and first.next_attempt_at <= ${now}
-      and (first.leased_until is null or first.leased_until <= ${now})
-      and endpoint.id = delivery.endpoint_id and endpoint.status = 'active'
-      and event.id = delivery.event_id
-    returning endpoint.*, delivery.id as delivery_id, delivery.event_id, delivery.attempts,
-      delivery.first_attempt_at, event.body`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const delivery: Delivery = {
-    endpointId,
-    aboutId,
-    id: row.delivery_id,
-    eventId: row.event_id,
-    attempts: row.attempts,
-    firstAttemptAt: row.first_attempt_at,
-    body: row.body,
-  };
-  return { delivery, endpoint: row };
+): Promise<ClaimedDelivery | null> {
+  const { rows } = await sql<ClaimedRow>`
+    select (next.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
+    from merchants.claim_delivery(
+      ${endpointId}, ${aboutId}, ${token}, ${now}, ${leaseUntil}
+    ) next`.execute(db);
+  return rows[0] === undefined ? null : toClaimed(rows[0]);
 }
 
-type ClaimedRow = {
+type ClaimedRow = EndpointRow & {
   readonly delivery_id: string;
   readonly event_id: string;
+  readonly about_id: string;
   readonly attempts: number;
   readonly first_attempt_at: Date;
   readonly body: string;
 };
 
+const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
+  endpoint: row,
+  delivery: {
+    endpointId: row.id,
+    aboutId: row.about_id,
+    id: row.delivery_id,
+    eventId: row.event_id,
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at,
+    body: row.body,
+  },
+});
+
 type Tried = { readonly delivery: Delivery; readonly token: string };
 
 /**
- * The way of nearly every try: it arrived, at an endpoint that is well, of which nothing changes then. False
- * when it is not that simple: the endpoint was failing, or somebody else has taken the delivery over.
+ * The way of nearly every try: it arrived, at an endpoint that is well. What comes next in the lane is taken in
+ * the same statement. Null when it is not that simple, and nothing was written.
  */
 export async function settleDelivered(
   db: Database,
-  { delivery, token }: Tried,
-  { sent, at }: { readonly sent: SendOutcome; readonly at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with settled as (
-      update merchants.webhook_deliveries delivery
-      set status = 'delivered', settled_at = ${at}, lease_token = null, leased_until = null
-      from merchants.webhook_endpoints endpoint
-      where delivery.id = ${delivery.id} and delivery.lease_token = ${token}
-        and delivery.status = 'waiting'
-        and endpoint.id = delivery.endpoint_id and endpoint.failing_since is null
-      returning delivery.id
-    )
-    insert into merchants.webhook_attempts
-      (delivery_id, number, outcome, http_status, duration_ms, attempted_at)
-    select settled.id, 1 + coalesce(
-        (select max(number) from merchants.webhook_attempts where delivery_id = settled.id), 0
-      ), ${sent.outcome}, ${sent.httpStatus}, ${sent.durationMs}, ${at}
-    from settled returning number`.execute(db);
-  return rows.length > 0;
+  { delivery, token, sent }: Tried & { readonly sent: SendOutcome },
+  claim: Claim,
+): Promise<{ readonly next: ClaimedDelivery | null } | null> {
+  const { rows } = await sql<ClaimedRow | { readonly delivery_id: null }>`
+    select (settled.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
+    from merchants.settle_and_claim(
+      ${delivery.id}, ${token}, ${sent.httpStatus}, ${sent.durationMs},
+      ${claim.token}, ${claim.now}, ${claim.leaseUntil}
+    ) settled`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { next: row.delivery_id === null ? null : toClaimed(row) };
 }
 
 export type Settlement =

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import {
+  type Claim,
+  type ClaimedDelivery,
   claimFirst,
   type Delivery,
   type Lane,
@@ -40,23 +42,33 @@ export async function deliverLane(
   lane: Lane,
   signal: AbortSignal,
 ): Promise<void> {
-  let next = await claim(deps, lane);
+  let next = await claim(deps, deps.db, lane);
   for (let tries = 1; next !== null; tries += 1) {
     const sent = await deps.sender.send(messageOf(deps, next), signal);
-    if (!(await settle(deps, { ...next, sent }))) return;
-    if (tries === TRIES_PER_JOB) return transaction(deps.db, (tx) => enqueueLane(deps, tx, lane));
-    next = await claim(deps, lane);
+    next = await settle(deps, { ...next, sent, isLast: tries === TRIES_PER_JOB });
   }
 }
 
-async function claim({ db, clock, endpoints }: MerchantDeps, lane: Lane): Promise<Claimed | null> {
-  const now = clock.technicalNow();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const token = randomUUID();
-  const claimed = await claimFirst(db, lane, { token, now, leaseUntil });
-  if (claimed === null) return null;
-  return { delivery: claimed.delivery, endpoint: endpoints.open(claimed.endpoint), token };
+async function claim(
+  deps: MerchantDeps,
+  db: Tx | MerchantDeps['db'],
+  lane: Lane,
+): Promise<Claimed | null> {
+  const mine = newClaim(deps);
+  return toClaimed(deps, mine, await claimFirst(db, lane, mine));
 }
+
+function newClaim({ clock }: MerchantDeps): Claim {
+  const now = clock.technicalNow();
+  return { token: randomUUID(), now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+}
+
+const toClaimed = (
+  { endpoints }: MerchantDeps,
+  { token }: Claim,
+  claimed: ClaimedDelivery | null,
+): Claimed | null =>
+  claimed && { delivery: claimed.delivery, endpoint: endpoints.open(claimed.endpoint), token };
 
 function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): WebhookMessage {
   const now = clock.technicalNow();
@@ -79,28 +91,36 @@ function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): We
   };
 }
 
-type Settled = Claimed & { readonly sent: SendOutcome };
+type Settled = Claimed & {
+  readonly sent: SendOutcome;
+  /** Enough for one job: another goes on. */
+  readonly isLast: boolean;
+};
 
 /**
- * True when the lane goes on to the next. As long as all is well nothing of the endpoint changes, and it is not
- * locked: every message to a shop would wait for every other.
+ * Writes down how a try went, and takes the next of the lane with it: nobody else can come between. As long as
+ * all is well nothing of the endpoint changes, and it is not locked: every message to a shop would wait for
+ * every other.
  */
-async function settle(deps: MerchantDeps, settled: Settled): Promise<boolean> {
-  const at = deps.clock.technicalNow();
-  const { sent } = settled;
-  const isDone =
-    sent.outcome === 'delivered' && (await settleDelivered(deps.db, settled, { sent, at }));
-  if (isDone) return true;
-  return transaction(deps.db, (tx) => settleLocked(deps, tx, { ...settled, at }));
+async function settle(deps: MerchantDeps, settled: Settled): Promise<Claimed | null> {
+  const { delivery, sent, isLast } = settled;
+  if (sent.outcome === 'delivered' && !isLast) {
+    const mine = newClaim(deps);
+    const done = await settleDelivered(deps.db, settled, mine);
+    if (done !== null) return toClaimed(deps, mine, done.next);
+  }
+  return transaction(deps.db, async (tx) => {
+    if (!(await settleLocked(deps, tx, settled))) return null;
+    if (!isLast) return claim(deps, tx, delivery);
+    await enqueueLane(deps, tx, delivery);
+    return null;
+  });
 }
 
-/** The endpoint's row is locked first, as everywhere: its switch kills what waits. */
-async function settleLocked(
-  deps: MerchantDeps,
-  tx: Tx,
-  { at, ...settled }: Settled & { readonly at: Date },
-): Promise<boolean> {
+/** True when the lane goes on. The endpoint's row is locked first, as everywhere: its switch kills what waits. */
+async function settleLocked(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boolean> {
   const { delivery, token, sent } = settled;
+  const at = deps.clock.technicalNow();
   const endpoint = await deps.endpoints.lock(tx, delivery.endpointId);
   if (endpoint === null) return false;
   const settlement = settlementOf(settled, at);
