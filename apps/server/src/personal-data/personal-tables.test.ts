@@ -23,7 +23,9 @@ async function personalColumns(): Promise<readonly Column[]> {
     `select table_schema || '.' || table_name as name, column_name as column,
        is_nullable = 'YES' as nullable
      from information_schema.columns as col
-     where exists (
+     -- A view keeps nothing: what it shows is in the tables that it looks at.
+     join information_schema.tables as kept using (table_schema, table_name)
+     where kept.table_type = 'BASE TABLE' and exists (
        select from information_schema.columns as own
        where own.table_schema = col.table_schema and own.table_name = col.table_name
          and own.column_name = 'customer_id'
