@@ -57,11 +57,13 @@ test('[2.02] what to pay is painted before the app is there, which takes it over
     `/pay/perfil/pagos/${borrower.loanId}`,
   );
   await expectNoViolation(page);
-  const painted = await wall.evaluate((node) => [node.textContent, node.clientHeight]);
+  await page.evaluate(() => window.scrollTo(0, 40));
+  const look = () => wall.evaluate((node) => [node.textContent, node.clientHeight, window.scrollY]);
+  const painted = await look();
   release();
   await expect(early).toHaveCount(0);
 
-  expect(await wall.evaluate((node) => [node.textContent, node.clientHeight])).toEqual(painted);
+  await expect.poll(look).toEqual(painted);
   expect(asked).toBe(1);
 });
 

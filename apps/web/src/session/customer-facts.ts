@@ -72,5 +72,6 @@ export const loanCountQuery = queryOptions({
     lastKnown('loan_count', () =>
       call('countApplications', { query: { 'status[]': ['paid', 'loan'] } }, { signal }),
     ),
-  staleTime: 0,
+  // Whoever had a loan once has had one for good: nobody waits for that to be said again.
+  staleTime: ({ state }) => ((state.data?.total ?? 0) > 0 ? Number.POSITIVE_INFINITY : 0),
 });

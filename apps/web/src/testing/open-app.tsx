@@ -23,7 +23,7 @@ export function signedIn(): SessionState {
 }
 
 /** The whole app at a path below /pay, as somebody finds it who is already known to be `state`. */
-export function openApp(path: string, state: SessionState) {
+export function openApp(path: string, state: SessionState, container?: HTMLElement) {
   window.history.replaceState(null, '', `/pay${path}`);
   setSessionState(state);
   const token = state.kind === 'signed_in' ? state.session.token : null;
@@ -35,7 +35,7 @@ export function openApp(path: string, state: SessionState) {
   });
   const router = createAppRouter('LOCAL');
   watchNavigation(router);
-  const view = render(<App router={router} />);
+  const view = render(<App router={router} />, container === undefined ? {} : { container });
   onTestFinished(() => {
     view.unmount();
     while (toasts.current() !== null) toasts.dismiss();

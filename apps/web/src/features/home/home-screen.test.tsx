@@ -1,7 +1,7 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { takeLogLines } from '#browser/log.ts';
 import { readStored } from '#browser/storage.ts';
@@ -62,6 +62,26 @@ describe('home', () => {
     expect(await screen.findByText('¡Terminaste, Mariana!')).toBeDefined();
     expect([count('getHome'), count('getEmailStatus'), count('getSession')]).toEqual([0, 0, 1]);
     expect(window.earlyReplies).toEqual({});
+  });
+
+  it('[2.02] leaves the focus where it was in what its page showed before the app', async () => {
+    const page = document.createElement('div');
+    page.id = 'starting';
+    page.innerHTML =
+      '<div data-early=""><a href="/pay/compras">Compras</a><a href="/pay/perfil/pagos/loan_1">Pagar</a></div>';
+    document.body.prepend(page);
+    document.querySelector<HTMLElement>('#starting a[href$="loan_1"]')?.focus();
+    const root = document.createElement('div');
+    root.id = 'root';
+    document.body.append(root);
+    onTestFinished(() => root.remove());
+    loanServer();
+
+    openApp('/inicio', signedIn(), root);
+
+    const pay = await screen.findByRole('link', { name: 'Pagar abono' });
+    expect(document.activeElement).toBe(pay);
+    expect(document.getElementById('starting')).toBeNull();
   });
 
   it('[2.02] asks anew when what its page asked for is old, or somebody else’s', async () => {

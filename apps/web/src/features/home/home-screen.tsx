@@ -1,6 +1,5 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { homeCopy as copy } from '#copy/home.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
@@ -19,15 +18,13 @@ import { HomeLineAndWays, HomeMain, isBeginner } from './home-main.tsx';
 import { HomeNews } from './home-news.tsx';
 import { settingsQuery } from './home-queries.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
-
-/** Whether home's own page shows the same already (`src/early`). */
-const standsInPage = (): boolean => document.querySelector('#starting [data-early]') !== null;
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** Home: what to pay and when, before anything else. */
 export function HomeScreen() {
   const session = useQuery(sessionQuery);
   const home = useQuery(homeQuery);
-  const [isInPage] = useState(standsInPage);
+  const isInPage = useKeptPlace();
   if (home.isPending) return <HomeSkeleton atOnce={isInPage} />;
   const name = firstNameOf(session.data?.customer_name ?? '');
   // What could not be asked is not claimed: no "nothing to pay" without an answer.
