@@ -69,5 +69,6 @@ it('[2.03] scrolled to its end it shows the last rows and asks for more', async 
 
   expect(await screen.findByText('movimiento 5000')).toBeDefined();
   expect(screen.queryByText('movimiento 1')).toBeNull();
-  expect(onNearEnd).toHaveBeenCalled();
+  // It asks when the rows are there, which may be seen a moment before it does.
+  await expect.poll(() => onNearEnd.mock.calls.length).toBeGreaterThan(0);
 });
