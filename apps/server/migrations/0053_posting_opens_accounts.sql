@@ -3,11 +3,8 @@
 -- each other. `journal_id` is empty where the key, or the reversal, is in the books already. Lines go in sorted
 -- by account over all journals. With the caller's own rights, under all constraints. Most journals come alone:
 -- one is written without what a list of them needs. The lists are joined to each other, never to a table, and
--- may be long: no nested loops.
-drop function ledger.post_journals(
-  text[], text[], date[], text[], bigint[], smallint[], integer[], text[], text[], bigint[]
-);
-create function ledger.post_journals(
+-- may be long: no nested loops. `post_journals`, which the release before calls, goes with a release to come.
+create function ledger.post_opening_accounts(
   keys text[], journal_kinds text[], dates date[], actors text[], reversed bigint[],
   line_counts smallint[], drafts integer[], kinds text[], owners text[], amounts bigint[]
 ) returns table (journal_id bigint)

@@ -19,7 +19,7 @@ export async function insertJournals(
     own.map(({ account, amount }) => ({ ...accountOf(account), amount, draft: index + 1 })),
   );
   const { rows } = await sql<{ journal_id: number | null }>`
-    select journal_id from ledger.post_journals(
+    select journal_id from ledger.post_opening_accounts(
       ${drafts.map(({ businessKey }) => businessKey)},
       ${drafts.map(({ kind }) => kind)},
       ${drafts.map(({ businessDate }) => businessDate)},
