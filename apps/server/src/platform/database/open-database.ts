@@ -3,8 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Database } from './database.ts';
-import { withHeldStatements } from './held-statements.ts';
-import { createStatementNames, withKeptStatements } from './kept-statements.ts';
+import { withLeanStatements } from './lean-client.ts';
 import type { Tables } from './tables.gen.ts';
 import { assertGlobalHandleAllowed } from './transaction.ts';
 
@@ -57,13 +56,12 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
 
 /** Lends no second connection to code that already stands in a transaction. */
 function guarded(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
-  const nameOf = createStatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       assertGlobalHandleAllowed();
-      return withHeldStatements(withKeptStatements(await pool.connect(), nameOf));
+      return withLeanStatements(await pool.connect());
     },
   } as Pick<pg.Pool, 'connect' | 'end' | 'options'>;
 }
