@@ -2,6 +2,12 @@ import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import {
+  callOut,
+  jsonIn,
+  type OutgoingAnswer,
+  type OutgoingCall,
+} from '#platform/outgoing-call.ts';
 import type { Answer, ProviderFailure } from '../ports.ts';
 
 type Options = {
@@ -40,9 +46,9 @@ export function createVendorRequests(options: Options) {
   return async <T>(request: Request, schema: z.ZodType<T>): Answer<T> => {
     assertOutsideTransaction(`asking ${provider}`);
     try {
-      const response = await fetch(`${base}${request.path}`, toFetch(options, request));
-      if (!response.ok) return err(await failureOf(response, options));
-      const parsed = schema.safeParse(await response.json());
+      const answer = await callOut(`${base}${request.path}`, toCall(options, request));
+      if (!answer.isFine) return err(failureOf(answer, options));
+      const parsed = schema.safeParse(JSON.parse(answer.text));
       if (parsed.success) return ok(parsed.data);
       log.error({ provider, code: 'unreadable' }, 'an answer that we do not read');
     } catch (error) {
@@ -52,27 +58,27 @@ export function createVendorRequests(options: Options) {
   };
 }
 
-function toFetch(options: Options, { body, idempotencyKey }: Request): RequestInit {
+function toCall(options: Options, { body, idempotencyKey }: Request): OutgoingCall {
   const { apiKey, timeoutMs = TIMEOUT_MS, accept = 'application/json' } = options;
-  const headers = new Headers({ authorization: `Bearer ${apiKey}`, accept });
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  if (body !== undefined) headers.set('content-type', 'application/json');
   return {
     method: body === undefined ? 'GET' : 'POST',
-    headers,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      accept,
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    timeoutMs,
   };
 }
 
 /** Their own faults, and ours with the key, may pass; what they refuse otherwise they refuse for good. */
-async function failureOf(
-  response: Response,
+function failureOf(
+  { status, text }: OutgoingAnswer,
   { log, provider, codeIn = plainCode }: Options,
-): Promise<ProviderFailure> {
-  const { status } = response;
-  const code = codeIn(await response.json().catch(() => null)) ?? `http_${status}`;
+): ProviderFailure {
+  const code = codeIn(jsonIn(text)) ?? `http_${status}`;
   log.warn({ status_code: status, provider, code }, 'a provider refused');
   const mayPass = status >= 500 || status === 429 || status === 401 || status === 403;
   return mayPass ? unavailable : { kind: 'refused', code };

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import { callOut, type OutgoingCall } from '#platform/outgoing-call.ts';
 import type { ProviderFailure } from '../ports.ts';
 
 type Options = {
@@ -24,9 +25,11 @@ export function createIdentityRequests(options: Options) {
 
   const attempt = async (request: Request): Promise<Result<unknown, ProviderFailure>> => {
     try {
-      const response = await fetch(`${base}${request.path}`, toFetch(options, request));
-      if (response.ok) return ok(await response.json());
-      const { status } = response;
+      const { isFine, status, text } = await callOut(
+        `${base}${request.path}`,
+        toCall(options, request),
+      );
+      if (isFine) return ok(JSON.parse(text));
       log.warn({ status_code: status, provider: 'identity' }, 'the identity provider refused');
       return err(failureOf(status));
     } catch (error) {
@@ -53,15 +56,14 @@ export function createIdentityRequests(options: Options) {
   };
 }
 
-function toFetch({ apiKey, timeoutMs = TIMEOUT_MS }: Options, { body }: Request): RequestInit {
+function toCall({ apiKey, timeoutMs = TIMEOUT_MS }: Options, { body }: Request): OutgoingCall {
   const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
-  const rest = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
-  if (body === undefined) return { method: 'GET', headers, ...rest };
+  if (body === undefined) return { method: 'GET', headers, timeoutMs };
   return {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    ...rest,
+    timeoutMs,
   };
 }
 

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import { callOut } from '#platform/outgoing-call.ts';
 import type { Receipt, SendFailure } from '../domain/message.ts';
 import type { PhoneCall, PhoneGateway } from '../ports.ts';
 
@@ -15,6 +16,7 @@ type Options = {
 };
 
 const TIMEOUT_MS = 10_000;
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 const Reply = z.object({ sid: z.string() });
 
 /** Texts, WhatsApp messages and calls go out by Twilio's REST API, or by one that is shaped like it. */
@@ -27,15 +29,14 @@ export function createTwilioPhoneGateway(options: Options): PhoneGateway {
       assertOutsideTransaction('using the phone gateway');
       const { resource, form } = requestOf(message, options.from);
       try {
-        const response = await fetch(`${base}/${resource}.json`, {
+        const answer = await callOut(`${base}/${resource}.json`, {
           method: 'POST',
-          headers: { authorization, accept: 'application/json' },
-          body: new URLSearchParams(form),
-          redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          headers: { authorization, accept: 'application/json', 'content-type': FORM },
+          body: new URLSearchParams(form).toString(),
+          timeoutMs: TIMEOUT_MS,
         });
-        if (!response.ok) return refusalOf(response.status, options.log);
-        return ok({ reference: Reply.parse(await response.json()).sid });
+        if (!answer.isFine) return refusalOf(answer.status, options.log);
+        return ok({ reference: Reply.parse(JSON.parse(answer.text)).sid });
       } catch (error) {
         options.log.warn({ error, provider: 'phone' }, 'the phone gateway did not answer');
         return err('unreachable');

@@ -6,6 +6,7 @@ import { suggestRfc } from '@abona/mexico/rfc-maker';
 import { stateByCurp } from '@abona/mexico/states';
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
+import { callOut, jsonIn, type OutgoingAnswer, OutgoingTimeout } from '#platform/outgoing-call.ts';
 import type { BureauSummary } from '../domain/decision-inputs.ts';
 import type { Bureau, BureauFailure, BureauQuestion, BureauReport } from '../ports.ts';
 
@@ -31,18 +32,17 @@ export function createCirculoBureau(options: Options): Bureau {
   return {
     ask: async (question, signal) => {
       assertOutsideTransaction('the bureau was asked');
-      const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
       try {
-        const response = await fetch(`${options.url}${REPORT_PATH}`, {
+        const answer = await callOut(`${options.url}${REPORT_PATH}`, {
           method: 'POST',
           headers,
           body: JSON.stringify(toRequest(question)),
-          signal: AbortSignal.any([limit, signal]),
-          redirect: 'error',
+          timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+          signal,
         });
-        return await read(response, question.today);
-      } catch {
-        return err(limit.aborted ? 'timed_out' : 'unavailable');
+        return read(answer, question.today);
+      } catch (failure) {
+        return err(failure instanceof OutgoingTimeout ? 'timed_out' : 'unavailable');
       }
     },
   };
@@ -106,12 +106,12 @@ type Report = z.output<typeof Report>;
 
 const Refusal = z.object({ errores: z.array(z.object({ codigo: z.string() })).min(1) });
 
-async function read(
-  response: Response,
+function read(
+  { isFine, status, text }: OutgoingAnswer,
   today: CivilDate,
-): Promise<Result<BureauReport, BureauFailure>> {
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) {
+): Result<BureauReport, BureauFailure> {
+  const body = jsonIn(text);
+  if (isFine) {
     const report = Report.safeParse(body);
     if (!report.success) return err('unreadable');
     const summary = summaryOf(report.data, today);
@@ -119,8 +119,8 @@ async function read(
   }
   const refusal = Refusal.safeParse(body);
   const code = refusal.success ? refusal.data.errores[0]?.codigo : undefined;
-  if (response.status === 404 && code === '404.1') return ok({ kind: 'no_file' });
-  return err(response.status >= 500 || response.status === 429 ? 'unavailable' : 'refused');
+  if (status === 404 && code === '404.1') return ok({ kind: 'no_file' });
+  return err(status >= 500 || status === 429 ? 'unavailable' : 'refused');
 }
 
 /** How many payments of each kind make a month, in halves: fortnights two, weeks four and a third. */

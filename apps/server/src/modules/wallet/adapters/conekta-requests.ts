@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import { callOut, type OutgoingCall } from '#platform/outgoing-call.ts';
 import type { ProcessorFailure } from '../ports.ts';
 
 type Options = {
@@ -29,9 +30,9 @@ export function createConektaRequests(options: Options) {
   const { log } = options;
   const send = async (request: ConektaRequest): Promise<Said> => {
     try {
-      const response = await fetch(`${options.url}/${request.path}`, toFetch(options, request));
-      if (response.ok) return ok(await response.json());
-      const { status } = response;
+      const address = `${options.url}/${request.path}`;
+      const { isFine, status, text } = await callOut(address, toCall(options, request));
+      if (isFine) return ok(JSON.parse(text));
       if (status === DECLINED) return err('declined');
       log.warn({ status_code: status, provider: 'cards' }, 'the card processor refused');
       return err(status >= 500 || status === 429 ? 'unavailable' : 'refused');
@@ -55,19 +56,19 @@ export function createConektaRequests(options: Options) {
   };
 }
 
-function toFetch(
+function toCall(
   { privateKey, timeoutMs = TIMEOUT_MS }: Options,
   { method, body, key }: ConektaRequest,
-): RequestInit {
+): OutgoingCall {
   const headers = {
     authorization: `Bearer ${privateKey}`,
     accept: 'application/vnd.conekta-v2.2.0+json',
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
-  const rest = { method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
-  if (body === undefined) return { ...rest, headers };
+  if (body === undefined) return { method, headers, timeoutMs };
   return {
-    ...rest,
+    method,
+    timeoutMs,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };

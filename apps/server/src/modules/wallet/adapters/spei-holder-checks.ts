@@ -4,6 +4,7 @@ import { nameKey } from '@abona/mexico/person-name';
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import { callOut } from '#platform/outgoing-call.ts';
 import { holderFindings } from '../domain/bank-account.ts';
 import type { CheckedHolder, CheckFailure, HolderChecks } from '../ports.ts';
 
@@ -29,7 +30,7 @@ const Verification = z.object({
 export function createSpeiHolderChecks({ url, apiKey, log, timeoutMs }: Options): HolderChecks {
   const attempt = async (body: string): Promise<Result<CheckedHolder, CheckFailure>> => {
     try {
-      const response = await fetch(`${url}/v1/account-verifications`, {
+      const { isFine, status, text } = await callOut(`${url}/v1/account-verifications`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${apiKey}`,
@@ -37,12 +38,11 @@ export function createSpeiHolderChecks({ url, apiKey, log, timeoutMs }: Options)
           'content-type': 'application/json',
         },
         body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+        timeoutMs: timeoutMs ?? TIMEOUT_MS,
       });
-      if (response.ok) return ok(toHolder(Verification.parse(await response.json())));
-      log.warn({ status_code: response.status, provider: 'spei' }, 'a holder was not checked');
-      return err(response.status === 422 ? 'unreachable' : 'unavailable');
+      if (isFine) return ok(toHolder(Verification.parse(JSON.parse(text))));
+      log.warn({ status_code: status, provider: 'spei' }, 'a holder was not checked');
+      return err(status === 422 ? 'unreachable' : 'unavailable');
     } catch (error) {
       log.warn({ error, provider: 'spei' }, 'the SPEI participant did not answer');
       return err('unavailable');
