@@ -19,12 +19,20 @@ export type TestPushProvider = {
   readonly stop: () => Promise<void>;
 };
 
+/** One event for several channels, or a batch of whole events. */
+type Body = Pick<PushedEvent, 'name' | 'data'> & {
+  readonly channels: readonly string[];
+  readonly batch?: readonly PushedEvent[];
+};
+
+const eventsIn = ({ name, channels, data, batch }: Body): readonly PushedEvent[] =>
+  batch ?? channels.map((channel) => ({ name, channel, data }));
+
 export async function startPushProvider(): Promise<TestPushProvider> {
   const server = createServer(async (request, response) => {
     provider.requests += 1;
-    const { name, channels, data } = JSON.parse(await text(request));
-    if (!provider.isDown)
-      for (const channel of channels) provider.events.push({ name, channel, data });
+    const body = JSON.parse(await text(request));
+    if (!provider.isDown) provider.events.push(...eventsIn(body));
     response.writeHead(provider.isDown ? 503 : 200).end('{}');
   });
   server.listen(0, '127.0.0.1');

@@ -1,88 +1,116 @@
-import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import Pusher from 'pusher';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPusherPushGateway } from './pusher-push-gateway.ts';
 
-const secret = 'push-secret';
+const app = { appId: 'app-1', key: 'app-key', secret: 'push-secret' };
+/** The provider's own library judges how we sign. */
+const judge = new Pusher({ ...app, host: 'localhost' });
 const gatewayAt = (url: string) =>
-  createPusherPushGateway({
-    appId: 'app-1',
-    key: 'app-key',
-    secret,
-    cluster: 'mx1',
-    url,
-    socketUrl: 'ws://localhost:4004',
-  });
-const hmac = (message: string) => createHmac('sha256', secret).update(message).digest('hex');
+  createPusherPushGateway({ ...app, cluster: 'mx1', url, socketUrl: 'ws://localhost:4004' });
 
-/** The provider's side of an event: what came, and whether its signature holds. */
+/** The provider's side of an event: where it came, what it said, and whether its signature holds. */
 async function startProvider(status: number, held?: Promise<void>) {
-  const received: { body: string; isSigned: boolean }[] = [];
+  const received: { readonly path: string; readonly body: unknown; readonly isSigned: boolean }[] =
+    [];
+  let connections = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const url = new URL(request.url ?? '', 'http://provider');
-    const { auth_signature: signature, ...query } = Object.fromEntries(url.searchParams);
-    const signed = Object.entries(query)
-      .sort()
-      .map(([name, value]) => `${name}=${value}`);
-    const isSigned =
-      signature === hmac(`POST\n${url.pathname}\n${signed.join('&')}`) &&
-      query['body_md5'] === createHash('md5').update(body).digest('hex') &&
-      url.pathname === '/apps/app-1/events';
-    received.push({ body, isSigned });
+    const [path = '', query] = (request.url ?? '').split('?');
+    const expected = judge.createSignedQueryString({ method: 'POST', path, body });
+    received.push({ path, body: JSON.parse(body), isSigned: query === expected });
     await held;
     response.writeHead(status).end('{}');
+  });
+  server.on('connection', () => {
+    connections += 1;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { received, url, connections: () => connections };
 }
 
 describe('the push gateway', () => {
+  // A signature names the second in which it was made.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterEach(() => void vi.useRealTimers());
+
   it('[4.02] sends a signed event that says nothing but its name', async () => {
     const provider = await startProvider(200);
 
     await gatewayAt(provider.url).send('private-abc', 'status-change');
 
-    expect(provider.received).toHaveLength(1);
-    expect(provider.received[0]?.isSigned).toBe(true);
-    expect(JSON.parse(provider.received[0]?.body ?? '')).toEqual({
-      name: 'status-change',
-      channels: ['private-abc'],
-      data: '{}',
-    });
+    expect(provider.received).toEqual([
+      {
+        path: '/apps/app-1/events',
+        body: { name: 'status-change', channels: ['private-abc'], data: '{}' },
+        isSigned: true,
+      },
+    ]);
   });
 
   it('[4.02] tells many channels in one call what came while another was under way', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const provider = await startProvider(200, held);
     const gateway = gatewayAt(provider.url);
-    const channelsOf = ({ body }: { body: string }) => JSON.parse(body).channels;
 
     const first = gateway.send('private-a', 'status-change');
+    await vi.waitUntil(() => provider.received.length === 1);
     const others = ['private-b', 'private-c', 'private-b'].map((channel) =>
       gateway.send(channel, 'status-change'),
     );
     letGo();
     await Promise.all([first, ...others]);
 
-    expect(provider.received.map(channelsOf)).toEqual([['private-a'], ['private-b', 'private-c']]);
+    expect(provider.received.map(({ body }) => body)).toMatchObject([
+      { channels: ['private-a'] },
+      { channels: ['private-b', 'private-c'] },
+    ]);
     expect(provider.received.every(({ isSigned }) => isSigned)).toBe(true);
+    expect(provider.connections()).toBe(1);
+  });
+
+  it('[4.02] tells what one commit causes in one call, in its order', async () => {
+    const provider = await startProvider(200);
+    const gateway = gatewayAt(provider.url);
+
+    await Promise.all([
+      gateway.send('private-a', 'status-change'),
+      gateway.send('private-a', 'requirement-available'),
+    ]);
+
+    const data = '{}';
+    expect(provider.received).toEqual([
+      {
+        path: '/apps/app-1/batch_events',
+        body: {
+          batch: [
+            { channel: 'private-a', name: 'status-change', data },
+            { channel: 'private-a', name: 'requirement-available', data },
+          ],
+        },
+        isSigned: true,
+      },
+    ]);
   });
 
   it('[7.05] signs a subscription as the provider expects it', () => {
     expect(gatewayAt('http://127.0.0.1:1').sign('12.34', 'private-abc')).toBe(
-      `app-key:${hmac('12.34:private-abc')}`,
+      judge.authorizeChannel('12.34', 'private-abc').auth,
     );
   });
 
-  it('says so when the provider fails', async () => {
+  it('says so when the provider fails, and goes on with the next', async () => {
     const provider = await startProvider(500);
+    const gateway = gatewayAt(provider.url);
 
-    await expect(gatewayAt(provider.url).send('private-abc', 'status-change')).rejects.toThrow();
+    await expect(gateway.send('private-abc', 'status-change')).rejects.toThrow('500');
+    await expect(gateway.send('private-abc', 'status-change')).rejects.toThrow('500');
+    expect(provider.received).toHaveLength(2);
   });
 });

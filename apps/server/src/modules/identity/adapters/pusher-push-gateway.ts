@@ -1,9 +1,8 @@
-import http from 'node:http';
-import https from 'node:https';
-import Pusher from 'pusher';
+import { createHash, createHmac } from 'node:crypto';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
-import type { PushEvent } from '../domain/push-channel.ts';
+import { callOut } from '#platform/outgoing-call.ts';
 import type { PushGateway } from '../ports.ts';
+import { createPushOutbox, type Push } from './push-outbox.ts';
 
 type Options = {
   readonly appId: string;
@@ -17,74 +16,66 @@ type Options = {
 };
 
 const TIMEOUT_MS = 5_000;
-/** The provider takes no more for one event. */
-const CHANNELS_MAX = 100;
+/** Events say nothing but their name. */
+const NOTHING = '{}';
 
 /** Pusher Channels, or a server that speaks its protocol. */
 export function createPusherPushGateway(options: Options): PushGateway {
-  const { protocol, hostname, port } = new URL(options.url);
-  const pusher = new Pusher({
-    appId: options.appId,
-    key: options.key,
-    secret: options.secret,
-    host: hostname,
-    ...(port === '' ? {} : { port }),
-    useTLS: protocol === 'https:',
-    timeout: TIMEOUT_MS,
-    // Left to itself the library opens a connection for every call, and closes it.
-    agent: new (protocol === 'https:' ? https : http).Agent({ keepAlive: true }),
-  });
-  const senders = new Map<PushEvent, (channelName: string) => Promise<void>>();
+  const sign = (text: string) => createHmac('sha256', options.secret).update(text).digest('hex');
+  const { origin } = new URL(options.url);
+
+  const tell = async (pushes: readonly Push[]): Promise<void> => {
+    const { resource, body } = requestOf(pushes);
+    const path = `/apps/${options.appId}/${resource}`;
+    const query = signedQuery({ key: options.key, path, body, sign });
+    const { isFine, status } = await callOut(`${origin}${path}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (!isFine) throw new Error(`the push provider answered ${status}`);
+  };
+  const send = createPushOutbox(tell);
+
   return {
     appKey: options.key,
     cluster: options.cluster,
     host: options.socketUrl,
-    sign: (socketId, channelName) => pusher.authorizeChannel(socketId, channelName).auth,
-    send: async (channelName, event) => {
+    sign: (socketId, channelName) => `${options.key}:${sign(`${socketId}:${channelName}`)}`,
+    send: async (channel, event) => {
       assertOutsideTransaction('pushing an event');
-      const send =
-        senders.get(event) ?? together((channels) => pusher.trigger(channels, event, {}));
-      senders.set(event, send);
-      await send(channelName);
+      await send({ channel, event });
     },
   };
 }
 
-/**
- * Events say nothing but their name, so one call tells a hundred channels: those that come while a call
- * is under way go out together with the next. Whoever comes alone waits for nobody.
- */
-function together(
-  tell: (channels: string[]) => Promise<unknown>,
-): (channel: string) => Promise<void> {
-  const waiting = new Map<string, PromiseWithResolvers<void>>();
-  let isTelling = false;
+/** One event for up to a hundred channels, or up to ten events of several kinds. */
+function requestOf(pushes: readonly Push[]): { readonly resource: string; readonly body: string } {
+  const [first] = pushes;
+  if (pushes.every(({ event }) => event === first?.event)) {
+    const channels = pushes.map(({ channel }) => channel);
+    const body = JSON.stringify({ name: first?.event, channels, data: NOTHING });
+    return { resource: 'events', body };
+  }
+  const batch = pushes.map(({ channel, event }) => ({ channel, name: event, data: NOTHING }));
+  return { resource: 'batch_events', body: JSON.stringify({ batch }) };
+}
 
-  const tellAll = async (taken: readonly (readonly [string, PromiseWithResolvers<void>])[]) => {
-    try {
-      await tell(taken.map(([channel]) => channel));
-      for (const [, { resolve }] of taken) resolve();
-    } catch (failure) {
-      for (const [, { reject }] of taken) reject(failure);
-    }
-  };
-  const goOn = async (): Promise<void> => {
-    isTelling = true;
-    while (waiting.size > 0) {
-      const taken = [...waiting].slice(0, CHANNELS_MAX);
-      for (const [channel] of taken) waiting.delete(channel);
-      await tellAll(taken);
-    }
-    isTelling = false;
-  };
+type ToSign = {
+  readonly key: string;
+  readonly path: string;
+  readonly body: string;
+  readonly sign: (text: string) => string;
+};
 
-  return (channel) => {
-    // The same news for the same channel, not out yet, is one.
-    const known = waiting.get(channel);
-    if (known !== undefined) return known.promise;
-    const news = Promise.withResolvers<void>();
-    waiting.set(channel, news);
-    if (!isTelling) void goOn();
-    return news.promise;
-  };
+/** The provider's way: method, path and the parameters in the order of their names, the body by its MD5. */
+function signedQuery({ key, path, body, sign }: ToSign): string {
+  const query = [
+    `auth_key=${key}`,
+    `auth_timestamp=${Math.floor(Date.now() / 1_000)}`,
+    'auth_version=1.0',
+    `body_md5=${createHash('md5').update(body).digest('hex')}`,
+  ].join('&');
+  return `${query}&auth_signature=${sign(`POST\n${path}\n${query}`)}`;
 }
