@@ -25,6 +25,31 @@ describe('an application', () => {
     expect(waiting.requirements).toMatchObject([{ name: 'identity' }]);
   });
 
+  it('[2.13, 2.27] goes on in the moment that its phone, and then its person, is proven', async () => {
+    const { must, phones, capture, database } = await startFunnel();
+    await must(phoneValidation.sendPhoneCode, { send_method_name: 'SMS' });
+
+    await must(phoneValidation.validatePhoneCode, { otp: await phones.codeOf(2) });
+    const { status: afterPhone } = await must(getProgress);
+    await capture('approved');
+    const { status: afterPerson } = await must(getProgress);
+
+    expect([afterPhone, afterPerson]).toEqual(['approving', 'completed']);
+    const { rows } = await database.pool.query(
+      `select event, payload->>'is_taken' as is_taken from platform.outbox
+       where event like 'identity.%_proven' order by id`,
+    );
+    expect(rows).toEqual([
+      { event: 'identity.phone_proven', is_taken: 'true' },
+      { event: 'identity.identity_proven', is_taken: 'true' },
+    ]);
+    // Nobody is left to tell the application.
+    const { rows: jobs } = await database.pool.query(
+      `select from pgboss.job where name like 'origination.take_%_proof'`,
+    );
+    expect(jobs).toEqual([]);
+  });
+
   it('has its NIP and its code counted by the address they are asked for from', async () => {
     const { database, provePhone } = await startFunnel();
 

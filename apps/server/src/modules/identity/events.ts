@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/jobs/event.ts';
 
+/** Whether the application went on with it in the same transaction, so that nobody need tell it. */
+const is_taken = z.literal(true).optional();
+
 const keyOf = (payload: { readonly customer_id: number }): string =>
   `customer:${payload.customer_id}`;
 
 /** Somebody proved to hold a phone. Which one is asked by whoever needs to know. */
 export const phoneProven = defineEvent({
   name: 'identity.phone_proven',
-  payload: z.object({ customer_id: z.int() }),
+  payload: z.object({ customer_id: z.int(), is_taken }),
   keyOf,
 });
 
@@ -36,7 +39,7 @@ const verification = z.object({ customer_id: z.int(), verification_id: z.string(
 
 export const identityProven = defineEvent({
   name: 'identity.identity_proven',
-  payload: verification,
+  payload: verification.extend({ is_taken }),
   keyOf,
 });
 

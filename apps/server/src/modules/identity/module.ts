@@ -169,8 +169,11 @@ export function createIdentity({ config, fields, audit, ...given }: Deps): Ident
   };
 }
 
+type Proof = { readonly customer_id: number; readonly is_taken?: true | undefined };
+
 const told = ({ name, effect, run }: ProofReaction) => ({
   name,
   effect,
-  run: ({ customer_id: customerId }: { readonly customer_id: number }) => run({ customerId }),
+  concerns: ({ is_taken }: Proof) => is_taken !== true,
+  run: ({ customer_id: customerId }: Proof) => run({ customerId }),
 });

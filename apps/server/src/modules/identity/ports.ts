@@ -96,9 +96,17 @@ export type Applicant = {
   readonly birthDate: string;
 };
 
+/** `takeProof` tells an application that waits for it, and has it go on at once. */
+export type AwaitedPhone = ApplicantPhone & { readonly takeProof: () => Promise<void> };
+type AwaitedPerson = { readonly curp: string; readonly takeProof: () => Promise<void> };
+
 /** Asked of origination: what the form of the current application says. */
 export type Applicants = {
   readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<ApplicantPhone | null>;
+  /** The same, locked until the transaction ends, for whoever proves the number in it. */
+  readonly lockPhone: (tx: Tx, customerId: number) => Promise<AwaitedPhone | null>;
+  /** The person that the current application waits to know, locked likewise; null: it does not. */
+  readonly lockPerson: (tx: Tx, customerId: number) => Promise<AwaitedPerson | null>;
   /** Only while the application waits for the proof of a number. */
   readonly changePhone: (
     tx: Tx,

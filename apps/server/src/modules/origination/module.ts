@@ -42,6 +42,8 @@ import { checkProfileAddress, type Profile, readProfile } from './use-cases/read
 import { standingOf } from './use-cases/read-standing.ts';
 import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
 import {
+  lockPerson,
+  lockPhone,
   takeIdentityFailure,
   takeIdentityProof,
   takePhoneFailure,
@@ -69,6 +71,10 @@ type Required = {
 
 type Applicants = {
   readonly phoneOf: (db: Database | Tx, customerId: number) => ReturnType<typeof readPhone>;
+  /** The same, locked, for whoever proves it in this transaction. */
+  readonly lockPhone: (tx: Tx, customerId: number) => ReturnType<typeof lockPhone>;
+  /** The person that the current application waits to know, locked likewise; null: it does not. */
+  readonly lockPerson: (tx: Tx, customerId: number) => ReturnType<typeof lockPerson>;
   /** Null where no open application has a person to prove. */
   readonly personOf: (tx: Tx, customerId: number) => ReturnType<typeof readApplicant>;
   /** As recognised with their latest application that came so far; null for somebody who never was. */
@@ -195,6 +201,8 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     },
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
+      lockPhone: (tx, customerId) => lockPhone(deps, tx, customerId),
+      lockPerson: (tx, customerId) => lockPerson(deps, tx, customerId),
       personOf: (tx, customerId) => readApplicant(deps, tx, customerId),
       legalPersonOf: (db, customerId) => readLegalPerson(deps, db, customerId),
       changePhone: (tx, change) => changePhone(deps, tx, change),

@@ -18,13 +18,23 @@ export const formOf = (customerId: number): FormFacts => ({
   },
 });
 
+function phoneIn(form: FormFacts | undefined) {
+  if (form === undefined) return null;
+  const { phone, isWaiting, person } = form;
+  return { phone, isWaiting, applicationProcessId: person.applicationProcessId };
+}
+
 export const applicantsOf = (forms: Map<number, FormFacts>): Applicants => ({
-  phoneOf: async (_, customerId) => {
+  phoneOf: async (_, customerId) => phoneIn(forms.get(customerId)),
+  lockPhone: async (_, customerId) => {
     const form = forms.get(customerId);
-    if (form === undefined) return null;
-    const { phone, isWaiting, person } = form;
-    return { phone, isWaiting, applicationProcessId: person.applicationProcessId };
+    const phone = phoneIn(form);
+    const takeProof = async () => {
+      if (form !== undefined) form.isWaiting = false;
+    };
+    return phone && { ...phone, takeProof };
   },
+  lockPerson: async () => null,
   changePhone: async (_, { customerId, phone }) => {
     const form = forms.get(customerId);
     if (form === undefined) return err('not_found');

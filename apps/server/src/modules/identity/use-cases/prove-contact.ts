@@ -8,6 +8,7 @@ import { type ContactPoint, comparable, readContactPoint } from '../domain/conta
 import { comparableAddress } from '../domain/email-address.ts';
 import { phoneProven } from '../events.ts';
 import type { CodeBinding, KeptCode } from '../one-time-code-store.ts';
+import type { AwaitedPhone } from '../ports.ts';
 import { type ActivityRefusal, type CodeSent, sendActivityCode } from './activity-code.ts';
 import { checkCode, type Guess, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -101,7 +102,16 @@ export function proveContact(
 export async function keepProof(
   deps: IdentityDeps,
   tx: Tx,
-  { customerId, code }: { readonly customerId: number; readonly code: KeptCode },
+  {
+    customerId,
+    code,
+    awaited,
+  }: {
+    readonly customerId: number;
+    readonly code: KeptCode;
+    /** The application's number, where it is that one. */
+    readonly awaited?: AwaitedPhone;
+  },
 ): Promise<void> {
   const { point, method, id: codeId, provenAt } = code;
   invariant(provenAt !== null, 'a proof without its time');
@@ -112,7 +122,10 @@ export async function keepProof(
   invariant(method !== 'email', 'a phone proven by e-mail');
   await deps.phones.add(tx, { customerId, phone: point.phone, method, codeId, at: provenAt });
   await deps.audit(tx, customerId, { action: 'phone_proven', detail: { method } });
-  await deps.publish(tx, phoneProven, { customer_id: customerId });
+  const isTaken = awaited?.isWaiting === true;
+  const proven = { customer_id: customerId, ...(isTaken && { is_taken: true as const }) };
+  await deps.publish(tx, phoneProven, proven);
+  if (isTaken) await awaited.takeProof();
 }
 
 /** The address may have changed since the code was sent: then it proves nothing. */

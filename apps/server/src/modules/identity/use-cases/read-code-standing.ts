@@ -32,20 +32,11 @@ export type CodePlace = {
 };
 
 export async function readCodeStanding(
-  deps: Deps,
-  db: Database | Tx,
-  place: CodePlace,
-): Promise<CodeStanding> {
-  const open = await deps.codes.findOpen(db, place.binding);
-  return readStandingWith(deps, db, { ...place, open });
-}
-
-/** The same for whoever knows which code waits, if any. */
-export async function readStandingWith(
   { clock, codes, codeLimits }: Deps,
   db: Database | Tx,
-  { binding, point, address, open }: CodePlace & { readonly open: KeptCode | null },
+  { binding, point, address }: CodePlace,
 ): Promise<CodeStanding> {
+  const open = await codes.findOpen(db, binding);
   const now = clock.technicalNow();
   const keys = codes.keysOf(binding, point, address);
   const rules = sendRules(codeLimits.perAddressHour);

@@ -14,7 +14,7 @@ import { hintAfterwards } from './push-to-customer.ts';
 
 type Deps = Pick<
   IdentityDeps,
-  'clock' | 'customers' | 'push' | 'log' | 'audit' | 'publish' | 'verifications'
+  'applicants' | 'clock' | 'customers' | 'push' | 'log' | 'audit' | 'publish' | 'verifications'
 >;
 
 /**
@@ -56,6 +56,8 @@ export const endVerification = (
 
 /** Keeps where a try stands now, and tells whoever waits for it. */
 async function settle(deps: Deps, tx: Tx, next: Verification): Promise<Verification> {
+  // Locked before the trail and the numbers of events are, as by whoever moves an application.
+  const awaited = next.status === 'approved' ? await lockAwaited(deps, tx, next) : null;
   const now = deps.clock.now();
   const { status, customerId, verificationId, reasons } = next;
   const settled = { ...next, completedAt: isEnded(status) ? now : null };
@@ -66,15 +68,40 @@ async function settle(deps: Deps, tx: Tx, next: Verification): Promise<Verificat
   });
   if (status === 'capturing') return settled;
   hintAfterwards(deps, customerId);
-  await announce(deps, tx, settled);
+  if (status === 'approved') await announceProof(deps, tx, { settled, awaited });
+  else if (isFailure(status)) await announceFailure(deps, tx, settled);
   return settled;
 }
 
-async function announce(deps: Deps, tx: Tx, verification: Verification): Promise<void> {
-  const { status, customerId, verificationId } = verification;
-  const payload = { customer_id: customerId, verification_id: verificationId };
-  if (status === 'approved') await deps.publish(tx, identityProven, payload);
-  if (!isFailure(status)) return;
+/** The application that waits for just this person; null: none, or whoever hears of it later looks again. */
+async function lockAwaited(
+  { applicants, verifications }: Deps,
+  tx: Tx,
+  { customerId, curpIndex }: Verification,
+) {
+  const awaited = await applicants.lockPerson(tx, customerId);
+  return awaited !== null && verifications.curpIndexOf(awaited.curp) === curpIndex ? awaited : null;
+}
+
+type Proven = {
+  readonly settled: Verification;
+  readonly awaited: Awaited<ReturnType<typeof lockAwaited>>;
+};
+
+async function announceProof(deps: Deps, tx: Tx, { settled, awaited }: Proven): Promise<void> {
+  await deps.publish(tx, identityProven, {
+    ...payloadOf(settled),
+    ...(awaited !== null && { is_taken: true as const }),
+  });
+  await awaited?.takeProof();
+}
+
+const payloadOf = ({ customerId, verificationId }: Verification) => ({
+  customer_id: customerId,
+  verification_id: verificationId,
+});
+
+async function announceFailure(deps: Deps, tx: Tx, verification: Verification): Promise<void> {
   const past = await deps.verifications.listPast(tx, verification);
-  if (attemptsLeft(past) === 0) await deps.publish(tx, identityRefused, payload);
+  if (attemptsLeft(past) === 0) await deps.publish(tx, identityRefused, payloadOf(verification));
 }

@@ -11,7 +11,7 @@ import type { ApplicantPhone } from '../ports.ts';
 import { checkCode, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { contactBinding, keepProof } from './prove-contact.ts';
-import { type CodeStanding, readCodeStanding, readStandingWith } from './read-code-standing.ts';
+import { type CodeStanding, readCodeStanding } from './read-code-standing.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 
 /** Who asks, from where. */
@@ -37,19 +37,6 @@ export async function readPhoneValidation(
   return ok(await describe(deps, deps.db, { ...asker, applicant, mayEdit }));
 }
 
-/** The number that is to be proven. */
-type Open = { readonly tx: Tx; readonly seen: Seen };
-
-const withApplicant = <E>(
-  deps: IdentityDeps,
-  asker: Asker & Pick<Seen, 'mayEdit'>,
-  work: (open: Open) => Promise<Result<PhoneValidationView, E>>,
-): Promise<Result<PhoneValidationView, E | 'not_found'>> =>
-  transaction(deps.db, async (tx) => {
-    const applicant = await deps.applicants.phoneOf(tx, asker.customerId);
-    return applicant === null ? err('not_found') : work({ tx, seen: { ...asker, applicant } });
-  });
-
 const isProvenNow = (
   { phones }: IdentityDeps,
   db: Database | Tx,
@@ -61,31 +48,40 @@ export async function sendPhoneCode(
   deps: IdentityDeps,
   { method, ...asker }: Asker & { readonly method: ValidationMethod },
 ): Promise<Result<PhoneValidationView, SendRefusal | 'not_found' | 'state_conflict'>> {
-  const who = { ...asker, mayEdit: await mayEditPhone(deps, asker.customerId) };
-  return withApplicant<SendRefusal | 'state_conflict'>(deps, who, async ({ tx, seen }) => {
+  const mayEdit = await mayEditPhone(deps, asker.customerId);
+  return transaction(deps.db, async (tx) => {
+    const applicant = await deps.applicants.phoneOf(tx, asker.customerId);
+    if (applicant === null) return err('not_found');
+    const seen = { ...asker, applicant, mayEdit };
     if (await isProvenNow(deps, tx, seen)) return err('state_conflict');
     const sent = await sendCode(deps, tx, { ...placeOf(seen), method });
-    return mapOk(sent, (standing) => viewOf(seen, { isProven: false, standing }));
+    return mapOk(sent, (standing) => viewOf(seen, standing));
   });
 }
 
-/** Types the code back. A second tap on the right one finds it proven, and is answered the same. */
+/**
+ * Types the code back; an application that waits for it goes on at once. A second tap on the right code finds
+ * the number proven, and is answered the same.
+ */
 export const validatePhoneCode = (
   deps: IdentityDeps,
   { otp, ...asker }: Asker & { readonly otp: string },
 ): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> =>
-  // What is answered here is proven, and what is proven stays: whether it may be edited need not be asked.
-  withApplicant<GuessRefusal>(deps, { ...asker, mayEdit: false }, async ({ tx, seen }) => {
-    const place = placeOf(seen);
-    const { destination: destinationIndex } = deps.codes.keysOf(place.binding, place.point);
-    const checked = await checkCode(deps, tx, { binding: place.binding, otp, destinationIndex });
+  transaction(deps.db, async (tx) => {
+    const { customerId } = asker;
+    // Locked before anything else is: an application comes before what hangs on it.
+    const awaited = await deps.applicants.lockPhone(tx, customerId);
+    if (awaited === null) return err('not_found');
+    const seen = { ...asker, applicant: awaited, mayEdit: false };
+    const { binding, point } = placeOf(seen);
+    const { destination: destinationIndex } = deps.codes.keysOf(binding, point);
+    const checked = await checkCode(deps, tx, { binding, otp, destinationIndex });
     if (checked.ok) {
-      await keepProof(deps, tx, { customerId: seen.customerId, code: checked.value });
-      const standing = await readStandingWith(deps, tx, { ...place, open: null });
-      return ok(viewOf(seen, { isProven: true, standing }));
+      await keepProof(deps, tx, { customerId, code: checked.value, awaited });
+      return ok(viewOf(seen, 'proven'));
     }
     // The first of two taps has proven it, long ago or while this one waited for its turn.
-    return (await isProvenNow(deps, tx, seen)) ? ok(await describe(deps, tx, seen)) : checked;
+    return (await isProvenNow(deps, tx, seen)) ? ok(viewOf(seen, 'proven')) : checked;
   });
 
 type ChangeRefusal =
@@ -123,14 +119,25 @@ async function describe(
   db: Database | Tx,
   seen: Seen,
 ): Promise<PhoneValidationView> {
-  const isProven = await isProvenNow(deps, db, seen);
-  return viewOf(seen, { isProven, standing: await readCodeStanding(deps, db, placeOf(seen)) });
+  if (await isProvenNow(deps, db, seen)) return viewOf(seen, 'proven');
+  return viewOf(seen, await readCodeStanding(deps, db, placeOf(seen)));
 }
+
+/** What is proven stays: no code is sent to it any more. */
+const nothingToSend: CodeStanding = {
+  code: null,
+  attemptsLeft: 0,
+  methods: [],
+  resendAfterS: 0,
+  lockedUntil: null,
+};
 
 function viewOf(
   { applicant: { phone, applicationProcessId, isWaiting }, mayEdit }: Seen,
-  { isProven, standing }: { readonly isProven: boolean; readonly standing: CodeStanding },
+  told: CodeStanding | 'proven',
 ): PhoneValidationView {
+  const isProven = told === 'proven';
+  const standing = isProven ? nothingToSend : told;
   const { code } = standing;
   return {
     application_process_id: applicationProcessId,

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/database/database.ts';
 import { isOpen } from '../domain/application-status.ts';
+import type { Told } from '../dossier-store.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 type Deps = Pick<OriginationDeps, 'drafts' | 'dossiers'>;
@@ -7,9 +8,10 @@ type Deps = Pick<OriginationDeps, 'drafts' | 'dossiers'>;
 /** The number of the current application, and whether it waits for its proof. */
 export async function readPhone({ dossiers }: Deps, db: Database | Tx, customerId: number) {
   const told = await dossiers.findTold(db, customerId);
-  if (told === null) return null;
-  const { applicationProcessId, status } = told.application;
-  const { phone } = told.draft;
+  return told && phoneIn(told);
+}
+
+export function phoneIn({ application: { applicationProcessId, status }, draft: { phone } }: Told) {
   return phone === null
     ? null
     : { applicationProcessId, phone, isWaiting: status === 'validating' };

@@ -5,6 +5,7 @@ import type { Dossier } from '../dossier-store.ts';
 import { beginApproving, finishApproving } from './advance-application.ts';
 import { declineLater } from './decide-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
+import { phoneIn } from './read-applicant.ts';
 
 /** Something was proven, or could not be. Told twice, or to nobody who waits for it, it changes nothing. */
 async function withWaiting(
@@ -25,6 +26,30 @@ export const takePhoneProof = (deps: OriginationDeps, customerId: number): Promi
     if (phone === null || !(await deps.proofs.isPhoneProven(tx, { customerId, phone }))) return;
     await beginApproving(deps, tx, { application, draft, reason: 'the phone was proven' });
   });
+
+/**
+ * The number of the current application, which stays locked for whoever proves it in this transaction: then an
+ * application that waits for it goes on at once.
+ */
+export async function lockPhone(deps: OriginationDeps, tx: Tx, customerId: number) {
+  const dossier = await deps.dossiers.lock(tx, { customerId });
+  const held = dossier && phoneIn(dossier);
+  if (dossier === null || held === null) return null;
+  const { application, draft } = dossier;
+  return {
+    ...held,
+    takeProof: () =>
+      beginApproving(deps, tx, { application, draft, reason: 'the phone was proven' }),
+  };
+}
+
+/** The same for the person of an application that waits to know them. */
+export async function lockPerson(deps: OriginationDeps, tx: Tx, customerId: number) {
+  const dossier = await deps.dossiers.lock(tx, { customerId });
+  const curp = dossier?.draft.personal?.curp;
+  if (dossier?.application.status !== 'approving' || curp === undefined) return null;
+  return { curp, takeProof: () => finishApproving(deps, tx, dossier.application) };
+}
 
 /** All attempts at the phone are used up. */
 export const takePhoneFailure = (deps: OriginationDeps, customerId: number): Promise<void> =>
