@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Payment } from './domain/payment.ts';
 import { ENDPOINTS_MAX, type EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
+import { savingPayment } from './payment-store.ts';
 import type { SendOutcome } from './ports.ts';
 
 /** What goes to one endpoint about one payment, or about one link, in order. */
@@ -19,36 +21,75 @@ export type Delivery = Lane & {
 const TABLE = 'merchants.webhook_deliveries';
 const ATTEMPTS = 'merchants.webhook_attempts';
 
+/** Who takes something, and until when it is theirs. */
+export type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
+
+/** What goes to one endpoint about what happened; `claimed` when it is the first of its lane and theirs who wrote it. */
+type Addressed = { readonly lane: Lane; readonly claimed: ClaimedDelivery | null };
+
+type Telling = {
+  readonly event: ShopEvent;
+  /** The payment that it is about, as it is now. */
+  readonly payment: Payment | null;
+  /** Of whoever sends it after the commit; null: whoever comes claims it. */
+  readonly claim: Claim | null;
+};
+
 /**
- * Writes down what happened and, in the same statement, what each endpoint of the shop that wants to hear of it
- * is to be sent. Answers with those endpoints.
+ * Writes down what happened and, in the same statement, the payment that it happened to and what each endpoint of
+ * the shop that wants to hear of it is to be sent. Nobody else writes into these lanes meanwhile: what they are
+ * about is locked. So what finds its lane empty is the first in it.
  */
-export async function addEvent(tx: Tx, event: ShopEvent): Promise<readonly string[]> {
+export async function addEvent(
+  tx: Tx,
+  { event, payment, claim }: Telling,
+): Promise<readonly Addressed[]> {
   const { payment_id: paymentId, link_id: linkId } = aboutColumns(event.about);
+  const aboutId = paymentId ?? linkId;
   // In the order of time, by which they are listed; of more than there should be, the rest is in none.
   const ids = Array.from({ length: ENDPOINTS_MAX }, () => randomUUIDv7());
-  const { rows } = await sql<{ endpoint_id: string }>`
-    with event as (
+  const { rows } = await sql<AddressedRow>`
+    with ${payment === null ? sql`` : sql`payment as (${savingPayment(payment)}), `}event as (
       insert into merchants.payment_events
         (id, merchant_id, payment_id, link_id, sequence, type, body, created_at)
       values (${event.id}, ${event.merchantId}, ${paymentId}, ${linkId}, ${event.sequence},
         ${event.type}, ${event.body}, ${event.createdAt})
     ), listening as (
-      select id, row_number() over (order by id) as place from merchants.webhook_endpoints
+      select *, row_number() over (order by id) as place,
+        ${claim !== null}::boolean and not exists (
+          select from merchants.webhook_deliveries earlier
+          where earlier.endpoint_id = endpoint.id and earlier.about_id = ${aboutId}
+            and earlier.status = 'waiting'
+        ) as is_claimed
+      from merchants.webhook_endpoints endpoint
       where merchant_id = ${event.merchantId} and status = 'active'
         and (cardinality(event_types) = 0 or ${event.type} = any(event_types))
+    ), added as (
+      insert into merchants.webhook_deliveries
+        (id, endpoint_id, event_id, payment_id, link_id, sequence, status, next_attempt_at,
+          attempts, first_attempt_at, lease_token, leased_until)
+      select coalesce((${ids}::uuid[])[place], gen_random_uuid()), id, ${event.id}, ${paymentId},
+        ${linkId}, ${event.sequence}, 'waiting', ${event.createdAt}, is_claimed::int,
+        case when is_claimed then ${claim?.now ?? null}::timestamptz end,
+        case when is_claimed then ${claim?.token ?? null}::uuid end,
+        case when is_claimed then ${claim?.leaseUntil ?? null}::timestamptz end
+      from listening
+      returning id as delivery_id, endpoint_id, about_id, event_id, attempts, first_attempt_at
     )
-    insert into merchants.webhook_deliveries
-      (id, endpoint_id, event_id, payment_id, link_id, sequence, status, next_attempt_at)
-    select coalesce((${ids}::uuid[])[place], gen_random_uuid()), id, ${event.id}, ${paymentId}, ${linkId}, ${event.sequence},
-      'waiting', ${event.createdAt}
-    from listening
-    returning endpoint_id`.execute(tx);
-  return rows.map(({ endpoint_id }) => endpoint_id);
+    select listening.*, delivery_id, about_id, event_id, attempts, first_attempt_at
+    from added join listening on listening.id = endpoint_id`.execute(tx);
+  return rows.map((row) => ({
+    lane: { endpointId: row.id, aboutId: row.about_id },
+    claimed:
+      row.first_attempt_at === null
+        ? null
+        : toClaimed({ ...row, first_attempt_at: row.first_attempt_at, body: event.body }),
+  }));
 }
 
-/** Who takes something, and until when it is theirs. */
-export type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
+type AddressedRow = Omit<ClaimedRow, 'first_attempt_at' | 'body'> & {
+  readonly first_attempt_at: Date | null;
+};
 
 export type ClaimedDelivery = { readonly delivery: Delivery; readonly endpoint: EndpointRow };
 
@@ -101,7 +142,7 @@ export async function settleDelivered(
 ): Promise<{ readonly next: ClaimedDelivery | null } | null> {
   const { rows } = await sql<ClaimedRow | { readonly delivery_id: null }>`
     select (settled.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
-    from merchants.settle_and_claim(
+    from merchants.settle_and_go_on(
       ${delivery.id}, ${token}, ${sent.httpStatus}, ${sent.durationMs},
       ${claim.token}, ${claim.now}, ${claim.leaseUntil}
     ) settled`.execute(db);

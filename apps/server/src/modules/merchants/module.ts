@@ -27,9 +27,11 @@ import { merchantRoutes } from './routes.ts';
 import { type Capture, recordCapture } from './use-cases/capture-payment.ts';
 import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import { endAndTell } from './use-cases/customer-links.ts';
-import type { MerchantDeps } from './use-cases/merchant-deps.ts';
+import type { DeliveryDeps } from './use-cases/deliver-webhooks.ts';
+import type { MerchantDeps, PostRoom } from './use-cases/merchant-deps.ts';
 import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
+import { createPostRoom } from './use-cases/post-room.ts';
 import {
   type MerchantOrder,
   readPayoutAccount,
@@ -85,6 +87,8 @@ export type Merchants = {
   readonly prepare: () => Promise<void>;
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
+  /** Open while this node serves: what is told to shops leaves from it at once. */
+  readonly postRoom: Pick<PostRoom, 'open' | 'close'>;
   readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
   /** Opens a purchase for a customer, in the transaction that creates the application. */
   readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
@@ -155,7 +159,7 @@ export function createMerchants({
   const refunds = createLendingRefunds(lending, downPayments);
   const offers = createLendingOffers(lending, given.clock);
   const policy = { allowsLoopback: config.webhooks.allowsLoopback };
-  const deps: MerchantDeps = {
+  const sending: DeliveryDeps = {
     ...given,
     endpoints: createEndpointStore(given.fields),
     cursors: createCursors(given.fields),
@@ -165,10 +169,12 @@ export function createMerchants({
     keyMode: config.environment === 'PROD' ? 'live' : 'test',
     publicUrl: config.publicUrl,
   };
+  const deps: MerchantDeps = { ...sending, postRoom: createPostRoom(sending) };
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
     routes: (api) => merchantRoutes(api, { ...deps, captures, refunds, offers, visitors }),
     workers: merchantWorkers(deps),
+    postRoom: deps.postRoom,
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => {
       const claimed = await claimPayment(deps, tx, claim);

@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import { centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 import type { Payment, PaymentLine } from './domain/payment.ts';
 import type { PaymentReference } from './payment-reference.ts';
@@ -54,8 +53,13 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
   return true;
 }
 
-export const savePayment = (tx: Tx, payment: Payment): Promise<void> =>
-  writeLater(tx, tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id));
+/** The statement that writes all that changes in a payment's life. */
+export function savingPayment(payment: Payment): RawBuilder<unknown> {
+  const changes = Object.entries(changeable(payment)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  return sql`update merchants.payments set ${sql.join(changes)} where id = ${payment.id}`;
+}
 
 /** All that changes in a payment's life. */
 const changeable = (payment: Payment) => ({

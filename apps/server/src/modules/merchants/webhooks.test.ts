@@ -219,6 +219,63 @@ describe('a webhook', () => {
     await eventually(() => receiver.received.length).toBe(2);
   });
 
+  it('is sent once and in order, however fast one thing follows the other', async () => {
+    const { receiver, pay, cancel, authorize, deliveries } = await withEndpoint();
+    const payments = await Promise.all(Array.from({ length: 6 }, pay));
+
+    await Promise.all(
+      payments.map(async ({ id, payment_id }) => {
+        await authorize(payment_id);
+        await cancel(id);
+      }),
+    );
+
+    await eventually(() => receiver.received.length).toBe(payments.length * 4);
+    for (const { id } of payments) {
+      const own = receiver.received.filter(({ body }) => JSON.parse(body).data.payment.id === id);
+      expect(sequencesOf(own)).toEqual([1, 2, 3, 4]);
+    }
+    const undelivered = async () =>
+      (await deliveries()).filter(({ status }: { status: string }) => status !== 'delivered');
+    await eventually(undelivered).toEqual([]);
+  });
+
+  it('is sent by a job where the node that wrote it sends nothing itself', async () => {
+    const { receiver, merchants, pay, cancel, deliveries, database } = await withEndpoint();
+    const jobs = async () => {
+      const all = `select from pgboss.job where name = 'merchants.deliver_webhooks'`;
+      return (await database.pool.query(all)).rowCount;
+    };
+    await pay();
+    await eventually(() => receiver.received.length).toBe(1);
+    expect(await jobs()).toBe(0);
+
+    await merchants.postRoom.close();
+    const payment = await pay();
+    await cancel(payment.id);
+
+    await eventually(() => receiver.received.length).toBe(3);
+    expect(sequencesOf(receiver.received)).toEqual([1, 1, 2]);
+    expect(await jobs()).toBe(2);
+    await eventually(async () => (await deliveries())[0].status).toBe('delivered');
+  });
+
+  it('that a node claimed and never sent, because it fell, is sent by another', async () => {
+    const { receiver, pay, cancel, leap, database } = await withEndpoint();
+    const payment = await pay();
+    await eventually(() => receiver.received.length).toBe(1);
+    await eventually(async () => (await database.pool.query(UNDER_WAY)).rowCount).toBe(0);
+    const unsent = `update merchants.webhook_deliveries set status = 'waiting', settled_at = null,
+      lease_token = gen_random_uuid(), leased_until = next_attempt_at + interval '1 minute'`;
+    await database.pool.query(unsent);
+
+    await cancel(payment.id);
+    await leap(2 * MINUTE_MS);
+
+    await eventually(() => receiver.received.length).toBe(3);
+    expect(sequencesOf(receiver.received)).toEqual([1, 1, 2]);
+  });
+
   it.each([
     'http://tienda.mx/abona',
     'https://10.0.0.1/abona',

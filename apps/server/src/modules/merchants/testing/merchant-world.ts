@@ -88,6 +88,8 @@ export async function startMerchants(): Promise<MerchantWorld> {
   jobs.register(merchants.workers);
   await jobs.start();
   onTestFinished(jobs.stop);
+  merchants.postRoom.open(log);
+  onTestFinished(merchants.postRoom.close);
 
   const call: MerchantWorld['call'] = async (endpoint, options = {}) => {
     const response = await api.fastify.inject(requestOf(endpoint, options));

@@ -23,7 +23,7 @@ import type { Visitors } from '../ports.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordLink } from './record-link.ts';
 
-type Deps = Pick<MerchantDeps, 'db' | 'clock' | 'audit' | 'fields' | 'enqueue'> & {
+type Deps = Pick<MerchantDeps, 'db' | 'clock' | 'audit' | 'fields' | 'postRoom'> & {
   readonly visitors: Visitors;
 };
 
@@ -142,7 +142,7 @@ export const unlinkCustomer = (
 
 /** Ends links, each for the shop to hear of. Answers whether there was anything to end. */
 export async function endAndTell(
-  deps: Pick<Deps, 'clock' | 'audit' | 'enqueue'>,
+  deps: Pick<Deps, 'clock' | 'audit' | 'postRoom'>,
   tx: Tx,
   which: WhichLinks,
 ): Promise<boolean> {

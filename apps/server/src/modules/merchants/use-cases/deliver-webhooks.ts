@@ -26,6 +26,9 @@ const LEASE_MS = 60_000;
 const TRIES_PER_JOB = 8;
 const SWEEP_MAX = 500;
 
+/** What sending stands on; where it is sent from is not part of it. */
+export type DeliveryDeps = Omit<MerchantDeps, 'postRoom'>;
+
 type Claimed = {
   readonly delivery: Delivery;
   readonly endpoint: WebhookEndpoint;
@@ -38,11 +41,36 @@ type Claimed = {
  * holds its lane until the lease ends; then a sweep sends somebody else.
  */
 export async function deliverLane(
-  deps: MerchantDeps,
+  deps: DeliveryDeps,
   lane: Lane,
   signal: AbortSignal,
 ): Promise<void> {
-  let next = await claim(deps, deps.db, lane);
+  await deliverAll(deps, await claim(deps, deps.db, lane), signal);
+}
+
+type Order = {
+  readonly lane: Lane;
+  /** What was claimed when it was written; null where others were before it. */
+  readonly claimed: ClaimedDelivery | null;
+  readonly mine: Claim;
+};
+
+/** The same for whoever has just written into the lane. */
+export async function deliverFrom(
+  deps: DeliveryDeps,
+  { lane, claimed, mine }: Order,
+  signal: AbortSignal,
+): Promise<void> {
+  if (claimed === null) await deliverLane(deps, lane, signal);
+  else await deliverAll(deps, toClaimed(deps, mine, claimed), signal);
+}
+
+async function deliverAll(
+  deps: DeliveryDeps,
+  first: Claimed | null,
+  signal: AbortSignal,
+): Promise<void> {
+  let next = first;
   for (let tries = 1; next !== null; tries += 1) {
     const sent = await deps.sender.send(messageOf(deps, next), signal);
     next = await settle(deps, { ...next, sent, isLast: tries === TRIES_PER_JOB });
@@ -50,27 +78,27 @@ export async function deliverLane(
 }
 
 async function claim(
-  deps: MerchantDeps,
-  db: Tx | MerchantDeps['db'],
+  deps: DeliveryDeps,
+  db: Tx | DeliveryDeps['db'],
   lane: Lane,
 ): Promise<Claimed | null> {
   const mine = newClaim(deps);
   return toClaimed(deps, mine, await claimFirst(db, lane, mine));
 }
 
-function newClaim({ clock }: MerchantDeps): Claim {
+export function newClaim({ clock }: Pick<DeliveryDeps, 'clock'>): Claim {
   const now = clock.technicalNow();
   return { token: randomUUID(), now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
 }
 
 const toClaimed = (
-  { endpoints }: MerchantDeps,
+  { endpoints }: DeliveryDeps,
   { token }: Claim,
   claimed: ClaimedDelivery | null,
 ): Claimed | null =>
   claimed && { delivery: claimed.delivery, endpoint: endpoints.open(claimed.endpoint), token };
 
-function messageOf({ clock }: MerchantDeps, { delivery, endpoint }: Claimed): WebhookMessage {
+function messageOf({ clock }: DeliveryDeps, { delivery, endpoint }: Claimed): WebhookMessage {
   const now = clock.technicalNow();
   const { current, previous } = endpoint;
   const keys = previous !== null && previous.until > now ? [current, previous] : [current];
@@ -102,7 +130,7 @@ type Settled = Claimed & {
  * all is well nothing of the endpoint changes, and it is not locked: every message to a shop would wait for
  * every other.
  */
-async function settle(deps: MerchantDeps, settled: Settled): Promise<Claimed | null> {
+async function settle(deps: DeliveryDeps, settled: Settled): Promise<Claimed | null> {
   const { delivery, sent, isLast } = settled;
   if (sent.outcome === 'delivered' && !isLast) {
     const mine = newClaim(deps);
@@ -118,7 +146,7 @@ async function settle(deps: MerchantDeps, settled: Settled): Promise<Claimed | n
 }
 
 /** True when the lane goes on. The endpoint's row is locked first, as everywhere: its switch kills what waits. */
-async function settleLocked(deps: MerchantDeps, tx: Tx, settled: Settled): Promise<boolean> {
+async function settleLocked(deps: DeliveryDeps, tx: Tx, settled: Settled): Promise<boolean> {
   const { delivery, token, sent } = settled;
   const at = deps.clock.technicalNow();
   const endpoint = await deps.endpoints.lock(tx, delivery.endpointId);
@@ -140,7 +168,7 @@ function settlementOf({ delivery, sent }: Settled, at: Date): Settlement {
 
 /** Remembers since when an endpoint fails, and switches off one that is gone. False: it is off now. */
 async function noteHealth(
-  deps: MerchantDeps,
+  deps: DeliveryDeps,
   tx: Tx,
   { endpoint, sent }: { readonly endpoint: WebhookEndpoint; readonly sent: SendOutcome },
 ): Promise<boolean> {
@@ -163,8 +191,8 @@ async function noteHealth(
   return true;
 }
 
-async function enqueueLane(
-  deps: MerchantDeps,
+export async function enqueueLane(
+  deps: Pick<DeliveryDeps, 'enqueue'>,
   tx: Tx,
   { endpointId, aboutId, startAfter }: Lane & { readonly startAfter?: Date },
 ): Promise<void> {
@@ -176,7 +204,7 @@ async function enqueueLane(
 }
 
 /** Once a minute: lanes that should move and that no job is at. */
-export async function sweepLanes(deps: MerchantDeps): Promise<void> {
+export async function sweepLanes(deps: DeliveryDeps): Promise<void> {
   const lanes = await listDueLanes(deps.db, deps.clock.technicalNow(), SWEEP_MAX);
   if (lanes.length === 0) return;
   await transaction(deps.db, async (tx) => {

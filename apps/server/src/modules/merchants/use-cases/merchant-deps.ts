@@ -1,16 +1,35 @@
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Log } from '#platform/log.ts';
 import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
+import type { Payment } from '../domain/payment.ts';
 import type { EndpointStore } from '../endpoint-store.ts';
+import type { ShopEvent } from '../event-store.ts';
 import type { PaymentTokens } from '../payment-token.ts';
 import type { WebhookSender } from '../ports.ts';
 import type { AddressPolicy } from '../webhook-address.ts';
+
+/**
+ * What is told to shops leaves from here right after the commit, without a job: what waits stands in the lanes
+ * already, and the sweep of every minute finds what a node that fell has left. Where the room is closed, or its
+ * hands are full, a job sends it.
+ */
+export type PostRoom = {
+  /**
+   * Writes down what happened, its payment as it is now, and what each endpoint of the shop that wants to hear of
+   * it is to be sent; and has it sent.
+   */
+  readonly tell: (tx: Tx, event: ShopEvent, payment?: Payment) => Promise<void>;
+  readonly open: (log: Log) => void;
+  /** Takes no more, and waits for what is under way; after a while what is not through is left to others. */
+  readonly close: () => Promise<void>;
+};
 
 /** What the use cases of this module stand on. */
 export type MerchantDeps = {
@@ -25,6 +44,7 @@ export type MerchantDeps = {
   readonly cursors: Cursors;
   readonly tokens: PaymentTokens;
   readonly sender: WebhookSender;
+  readonly postRoom: PostRoom;
   readonly addressPolicy: AddressPolicy;
   readonly keyMode: KeyMode;
   /** Where shoppers are sent: our own address. */

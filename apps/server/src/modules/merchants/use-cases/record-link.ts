@@ -5,7 +5,6 @@ import type { KeptLink } from '../customer-link-store.ts';
 import { hostedIdOf } from '../hosted-id.ts';
 import { outsideId } from '../outside-id.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import { tellShop } from './tell-shop.ts';
 
 /** A link begins, and it ends: it has no third event. */
 const sequenceOf = { linked: 1, unlinked: 2 } as const;
@@ -15,7 +14,7 @@ const sequenceOf = { linked: 1, unlinked: 2 } as const;
  * sign-up that the shop knows and nobody: it is kept as it is when the person is long forgotten.
  */
 export async function recordLink(
-  deps: Pick<MerchantDeps, 'clock' | 'audit' | 'enqueue'>,
+  deps: Pick<MerchantDeps, 'clock' | 'audit' | 'postRoom'>,
   tx: Tx,
   link: KeptLink,
 ): Promise<void> {
@@ -44,7 +43,7 @@ export async function recordLink(
       },
     },
   };
-  await tellShop(deps, tx, {
+  await deps.postRoom.tell(tx, {
     ...{ id, merchantId: link.merchantId, about: { linkId: link.id } },
     ...{ sequence: view.sequence, type: view.type, body: JSON.stringify(view), createdAt: at },
   });

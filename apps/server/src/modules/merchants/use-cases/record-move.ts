@@ -6,10 +6,8 @@ import type { Payment } from '../domain/payment.ts';
 import type { ShopEvent } from '../event-store.ts';
 import { paymentMoved } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
-import { savePayment } from '../payment-store.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import { tellShop } from './tell-shop.ts';
 
 export type Move = {
   /** Null for a payment that has just come to be. */
@@ -31,8 +29,7 @@ export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promis
     lastSequence: move.payment.lastSequence + 1,
     updatedAt: deps.clock.now(),
   };
-  await savePayment(tx, payment);
-  await tellShop(deps, tx, eventOf(deps, payment, move));
+  await deps.postRoom.tell(tx, eventOf(deps, payment, move), payment);
   await deps.audit(tx, {
     subject: `payment:${payment.paymentId}`,
     actor: move.actor,

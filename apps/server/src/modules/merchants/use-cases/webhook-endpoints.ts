@@ -112,7 +112,7 @@ export function switchEndpoint(
 }
 
 export async function disableEndpoint(
-  deps: MerchantDeps,
+  deps: Pick<MerchantDeps, 'endpoints' | 'clock' | 'audit'>,
   tx: Tx,
   { endpoint, reason }: Disabling,
 ): Promise<WebhookEndpoint> {
@@ -170,7 +170,7 @@ export function sendAgain(
 }
 
 const recordEndpoint = (
-  { audit }: MerchantDeps,
+  { audit }: Pick<MerchantDeps, 'audit'>,
   tx: Tx,
   { endpoint, action }: { readonly endpoint: WebhookEndpoint; readonly action: string },
 ): Promise<void> =>
