@@ -1,10 +1,9 @@
 import { invariant } from '@abona/kernel/invariant';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Database } from './database.ts';
 import { withLeanStatements } from './lean-client.ts';
-import type { Tables } from './tables.gen.ts';
+import { createDatabase } from './lend-connection.ts';
 import { assertGlobalHandleAllowed } from './transaction.ts';
 
 export type DatabaseOptions = {
@@ -25,8 +24,6 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** A connection knows its statements: to open another costs more than to keep it. */
-const IDLE_MS_MAX = 10 * 60_000;
 
 /** How rows become values: whole numbers stay exact, dates stay dates without a time zone. */
 const types = new pg.TypeOverrides();
@@ -39,7 +36,8 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     application_name: 'abona-server',
     max: options.connectionsMax,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_MS_MAX,
+    // A connection knows its statements: to open another costs more than to keep it.
+    idleTimeoutMillis: 0,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -50,20 +48,12 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
-  return { db: kysely, pool, close: () => pool.end() };
-}
-
-/** Lends no second connection to code that already stands in a transaction. */
-function guarded(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      assertGlobalHandleAllowed();
-      return withLeanStatements(await pool.connect());
-    },
-  } as Pick<pg.Pool, 'connect' | 'end' | 'options'>;
+  const db = createDatabase(async () => {
+    // No second connection for code that already stands in a transaction.
+    assertGlobalHandleAllowed();
+    return withLeanStatements(await pool.connect());
+  });
+  return { db, pool, close: () => pool.end() };
 }
 
 function toSafeInteger(text: string): number {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invariant } from '@abona/kernel/invariant';
-import type { Kysely } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isRetryable } from './database-failure.ts';
-import type { Tables } from './tables.gen.ts';
+import { onConnection } from './lend-connection.ts';
 
 const ATTEMPTS_MAX = 4;
 const RETRY_PAUSE_MS = 20;
+const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 
 /**
  * What surrounds the running code.
@@ -45,12 +45,9 @@ export function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Prom
  */
 export function snapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   invariant(openScope() === undefined, 'a snapshot inside a transaction: pass the tx on');
-  const kysely = db as unknown as Kysely<Tables>;
-  return kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => within({ tx, state: 'work', afterwards: [] }, () => read(tx)));
+  return onConnection(db, SNAPSHOT, (tx) =>
+    within({ tx, state: 'work', afterwards: [] }, () => read(tx)),
+  );
 }
 
 /** Opens a transaction that the use case inside it joins, so that both commit together. */
@@ -116,12 +113,10 @@ async function beginOnce<T>(
   state: 'unit' | 'work',
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  // The narrower type only hides what this module is the one to call.
-  const kysely = db as unknown as Kysely<Tables>;
   const afterwards: (() => void)[] = [];
-  const value = await kysely
-    .transaction()
-    .execute((tx) => within({ tx, state, afterwards }, () => work(tx)));
+  const value = await onConnection(db, 'begin', (tx) =>
+    within({ tx, state, afterwards }, () => work(tx)),
+  );
   for (const act of afterwards) act();
   return value;
 }
