@@ -2,31 +2,9 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 import { writeLater } from '#platform/database/write-later.ts';
-import { textOf } from './domain/contract-json.ts';
 import type { Loan } from './domain/loan.ts';
 import type { SaveSheet } from './domain/save-sheet.ts';
 import { instalmentColumns, progressOf } from './loan-row.ts';
-
-export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promise<void> {
-  const { contract } = loan;
-  const { disbursement } = contract;
-  await writeLater(
-    tx,
-    tx.insertInto('lending.loans').values({
-      ...loanColumns(loan),
-      totals: JSON.stringify(loan.state.totals),
-      customer_id: contract.customerId,
-      business_key: businessKey,
-      product: contract.product,
-      product_version: contract.productVersion,
-      kind: contract.kind,
-      merchant_id: disbursement.to === 'merchant' ? disbursement.merchantId : null,
-      opened_on: contract.openedOn,
-      contract: textOf(contract),
-      automatic_payment: loan.automaticPayment,
-    }),
-  );
-}
 
 type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
 
@@ -50,7 +28,7 @@ export async function insertPlan(tx: Tx, loan: Loan, reason: PlanReason): Promis
 }
 
 /** An event to be kept with a change. */
-type EventRow = {
+export type EventRow = {
   readonly loan_id: string;
   readonly sequence: number;
   readonly kind: string;
@@ -71,9 +49,12 @@ export async function saveSheets(
   await saving(sheets, { events, loans: sheets.map(({ loan }) => loanColumns(loan)) }).execute(tx);
 }
 
-/** The same for a loan that was inserted as it is now. */
-export const saveOpening = (tx: Tx, sheet: SaveSheet, event: EventRow): Promise<void> =>
-  writeLater(tx, saving([sheet], { events: [event], loans: [] }));
+/** What came with a loan that was written as it is now, where days have passed since it was opened. */
+export async function saveSinceOpening(tx: Tx, sheet: SaveSheet): Promise<void> {
+  const { changedRows, cuts, orders } = sheet;
+  if (changedRows.length + cuts.length + orders.length > 0)
+    await writeLater(tx, saving([sheet], { events: [], loans: [] }));
+}
 
 type Saved = {
   readonly events: readonly EventRow[];
@@ -116,7 +97,7 @@ const listOrNull = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
 /** What changes of a loan. */
-const loanColumns = (loan: Loan) => ({
+export const loanColumns = (loan: Loan) => ({
   id: loan.contract.loanId,
   status: loan.state.status,
   settled_through: loan.state.settledThrough,

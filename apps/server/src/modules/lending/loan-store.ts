@@ -4,7 +4,8 @@ import type { Plan } from '@abona/loan-math/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { writeLater } from '#platform/database/write-later.ts';
-import type { InstalmentState, Loan } from './domain/loan.ts';
+import { contractFrom } from './domain/contract-json.ts';
+import type { InstalmentState, Loan, LoanContract } from './domain/loan.ts';
 import type { LoanEvent } from './domain/loan-event.ts';
 import { plainRow } from './domain/replan.ts';
 import { type EventRecord, type KeptEvent, storyOf, toKept } from './event-store.ts';
@@ -64,26 +65,19 @@ export async function loadForChanges(
   }));
 }
 
-/** Queues everything that concerns one customer's loans. */
-export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  const customers = 'lending.customers';
-  await writeLater(
-    tx,
-    tx
-      .insertInto(customers)
-      .values({ customer_id: customerId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+/**
+ * Queues everything that concerns one customer's loans. Whoever is known already is locked by the clash, for
+ * update as their key would change, and stays as they are.
+ */
+export const lockCustomer = (tx: Tx, customerId: number): Promise<void> =>
   // Whatever is asked next is asked under the lock: nobody waits for it alone.
-  await writeLater(
+  writeLater(
     tx,
-    tx
-      .selectFrom(customers)
-      .select('customer_id')
-      .where('customer_id', '=', customerId)
-      .forUpdate(),
+    sql`
+      insert into lending.customers (customer_id) values (${customerId})
+      on conflict (customer_id) do update set customer_id = excluded.customer_id where false
+    `,
   );
-}
 
 /** Instalments of the current plan: all of them, or those that are not done with. */
 export async function readRows(
@@ -144,6 +138,16 @@ const toWholeLoan = ({ instalments, ...row }: WholeRow): Loan =>
 export async function findLoan(source: Source, loanId: string): Promise<Loan | null> {
   const row = await wholeLoans(source).where('id', '=', loanId).executeTakeFirst();
   return row === undefined ? null : toWholeLoan(row);
+}
+
+/** What was agreed, without what became of it. */
+export async function findContract(source: Source, loanId: string): Promise<LoanContract | null> {
+  const row = await source
+    .selectFrom('lending.loans')
+    .select('contract')
+    .where('id', '=', loanId)
+    .executeTakeFirst();
+  return row === undefined ? null : contractFrom(row.contract);
 }
 
 /** Those of them that there are, in no order. */

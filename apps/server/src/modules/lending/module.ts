@@ -34,7 +34,7 @@ import {
   onLoanGivenBack,
   onLoanOpened,
 } from './loan-ends.ts';
-import { findLoan, findLoans, findLoansOf } from './loan-store.ts';
+import { findContract, findLoan, findLoans, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Surroundings } from './ports.ts';
@@ -96,6 +96,7 @@ export type Lending = Operations & {
   readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
+  readonly contractOf: typeof findContract;
   readonly findLoans: (loanIds: readonly string[], tx: Tx) => Promise<readonly Loan[]>;
   /** Brings every loan forward to a day; see `reactions.ts` for when it runs by itself. */
   readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
@@ -190,6 +191,7 @@ function views(
   | 'loanOf'
   | 'loansOf'
   | 'findLoan'
+  | 'contractOf'
   | 'findLoans'
   | 'leftCredits'
   | 'listLate'
@@ -198,6 +200,7 @@ function views(
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
+    contractOf: findContract,
     findLoans: (loanIds, tx) => findLoans(tx, loanIds),
     previewRefund: async (loanId, amount, tx) => {
       const loan = await find(loanId, tx);

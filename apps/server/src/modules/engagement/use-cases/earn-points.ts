@@ -11,9 +11,9 @@ const ACTOR = 'system:engagement';
 /** A purchase was made: it earns what is promised on its day. Money that was lent earns nothing. */
 export const earnPoints = (deps: PointsDeps, { loanId, customerId }: Moved): Promise<void> =>
   transaction(deps.db, async (tx) => {
-    const loan = await deps.lending.findLoan(loanId, tx);
-    if (loan === null || loan.contract.disbursement.to !== 'merchant') return;
-    const { netDisbursed: amount, openedOn: on, disbursement } = loan.contract;
+    const contract = await deps.lending.contractOf(tx, loanId);
+    if (contract?.disbursement.to !== 'merchant') return;
+    const { netDisbursed: amount, openedOn: on, disbursement } = contract;
     const purchase = { merchantId: disbursement.merchantId, amount, on };
     const best = bestPromotion(await listPromotions(tx, on), purchase);
     if (best === null) return;

@@ -7,5 +7,5 @@ export type PointsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'post' | 'balanceOf'>;
-  readonly lending: Pick<Lending, 'findLoan' | 'loanOf' | 'applyPayment'>;
+  readonly lending: Pick<Lending, 'contractOf' | 'findLoan' | 'loanOf' | 'applyPayment'>;
 };

@@ -12,8 +12,9 @@ import { openingState } from '../domain/replay.ts';
 import { sameContent } from '../domain/same-content.ts';
 import { saveSheetOf } from '../domain/save-sheet.ts';
 import { loanOpened } from '../events.ts';
+import { insertOpening } from '../loan-opening-store.ts';
 import { toLoan } from '../loan-row.ts';
-import { insertLoan, insertPlan, saveOpening } from '../loan-save-store.ts';
+import { saveSinceOpening } from '../loan-save-store.ts';
 import { findLoanByKey, lockCustomer, readRows } from '../loan-store.ts';
 import { type LendingDeps, postEntries, todayOf } from './lending-deps.ts';
 
@@ -93,8 +94,19 @@ async function writeNew(
   };
   const since = advance(contract, start, today);
   const sheet = saveSheetOf(blank, since);
-  await insertLoan(tx, sheet.loan, opening.key);
-  await insertPlan(tx, blank, 'opened');
+  const event = {
+    loan_id: loanId,
+    sequence: 1,
+    kind: 'opened',
+    business_key: `opened:${loanId}`,
+    effective_on: openedOn,
+    recorded_on: today,
+    content: { kind: 'opened', key: opening.key },
+    outcome: { loanId, status: 'active', closing: null, applied: [], prepaid: 0, credit: 0 },
+    actor: opening.actor,
+  };
+  await insertOpening(tx, { loan: sheet.loan, businessKey: opening.key, start, event });
+  await saveSinceOpening(tx, sheet);
   const lent = entryOf(contract, {
     kind: 'disbursement',
     key: `opened:${loanId}`,
@@ -104,19 +116,6 @@ async function writeNew(
   });
   const entries = [...(lent === null ? [] : [lent]), ...entriesOfSteps(contract, since.steps)];
   await postEntries(deps.ledger, tx, { entries, actor: opening.actor });
-  const outcome = { loanId, status: 'active', closing: null, applied: [], prepaid: 0, credit: 0 };
-  const event = {
-    loan_id: loanId,
-    sequence: 1,
-    kind: 'opened',
-    business_key: `opened:${loanId}`,
-    effective_on: openedOn,
-    recorded_on: today,
-    content: { kind: 'opened', key: opening.key },
-    outcome,
-    actor: opening.actor,
-  };
-  await saveOpening(tx, sheet, event);
   await announce(deps, tx, { loan: sheet.loan, opening });
   return sheet.loan;
 }
