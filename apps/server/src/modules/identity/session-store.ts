@@ -16,9 +16,11 @@ const LIST_MAX = 100;
  */
 export const liveCustomers = (db: Database) =>
   askTogether(async (sids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    // One alone is looked up by its key.
+    const asked = sids.length === 1 ? sql`= ${sids[0]}` : sql`= any(${sids})`;
     const { rows } = await sql<Pick<Row, 'sid' | 'customer_id'>>`
       select sid, customer_id from identity.sessions
-      where sid = any(${sids}) and ended_at is null and expires_at > clock_timestamp()`.execute(db);
+      where sid ${asked} and ended_at is null and expires_at > clock_timestamp()`.execute(db);
     return new Map(rows.map((row) => [row.sid, row.customer_id]));
   });
 

@@ -33,6 +33,16 @@ describe('a session token', () => {
     expect(tokens.read(token, later(600))).toBeNull();
   });
 
+  it('that was good before is still refused when its time is over or a byte is another', () => {
+    const token = tokens.sign(claims, now);
+    const reads = [tokens.read(token, now), tokens.read(token, later(1))];
+
+    expect(reads).toEqual([claims, claims]);
+    expect(tokens.read(token, later(600))).toBeNull();
+    expect(tokens.read(`${token.slice(0, -2)}AA`, now)).toBeNull();
+    expect(createSessionTokens([old]).read(token, now)).toBeNull();
+  });
+
   it('still tells its sid when expired, so that its session can be ended', () => {
     const token = tokens.sign(claims, now);
 

@@ -24,10 +24,28 @@ export type SessionTokens = {
 
 const Payload = z.object({ exp: z.int(), sid: z.string(), user_id: z.string() });
 
+/** Nobody's page makes one call only. */
+const REMEMBERED_MAX = 10_000;
+
 export function createSessionTokens(keys: readonly NamedKey[]): SessionTokens {
   const tokens = createSignedTokens(TYPE, keys);
-  /** Our own words, if the signature holds; an older release may have written others. */
+  /**
+   * What good tokens say, the latest ones: a signature that held goes on holding. Whether the time of a token is
+   * over, and whether its session still is, is asked each time as ever.
+   */
+  const remembered = new Map<string, SessionClaims>();
   const verify = (token: string): SessionClaims | null => {
+    const known = remembered.get(token);
+    if (known !== undefined) return known;
+    const claims = check(token);
+    if (claims === null) return null;
+    const [oldest] = remembered.size < REMEMBERED_MAX ? [] : remembered.keys();
+    if (oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, claims);
+    return claims;
+  };
+  /** Our own words, if the signature holds; an older release may have written others. */
+  const check = (token: string): SessionClaims | null => {
     const claims = Payload.safeParse(tokens.verify(token));
     if (!claims.success) return null;
     const { sid, user_id: userId, exp } = claims.data;
