@@ -8,13 +8,16 @@ import { createLoginServer } from '#login/login-server.ts';
 import { loadLoginKeys } from '#login/signing-keys.ts';
 import { createMailbox } from '#mailbox/mailbox.ts';
 import { createSmtp } from '#mailbox/smtp.ts';
+import { createPhoneMessages } from '#phone/phone-store.ts';
 import { createBackground } from '#platform/background.ts';
 import { checkDatabase, type Database, openDatabase, type Warn } from '#platform/database.ts';
 import { createArrivalBell } from '#platform/delivery.ts';
 import { createFaults } from '#platform/faults.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { createVendorCalls } from '#platform/vendor-calls.ts';
 import { createWorldEvents } from '#platform/world-events.ts';
+import { createPushEvents } from '#push/push-event-store.ts';
 import { createPushHub } from '#push/push-hub.ts';
 import { CLOSE } from '#push/push-protocol.ts';
 import { createShopServer } from '#shop/shop-server.ts';
@@ -41,6 +44,7 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
     await migrate(database);
     const world = await createWorld({ configuration, database, warn });
     closers.push(
+      () => Promise.all([world.pushEvents.written(), world.calls.written()]).then(() => undefined),
       () => world.background.settled(),
       () => world.webhooks.close(),
       () => world.bell.silence(),
@@ -84,6 +88,9 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
     hub,
     mailbox: createMailbox({ database, events, faults, bell }),
     background: createBackground(warn),
+    calls: createVendorCalls(database, warn),
+    pushEvents: createPushEvents(database, warn),
+    messages: await createPhoneMessages(database),
     clock,
     now: createBusinessNow(clock, events),
     cardWebhookKey,

@@ -3,6 +3,7 @@ import type { Configuration } from '#configuration.ts';
 import type { Background } from '#platform/background.ts';
 import type { Database } from '#platform/database.ts';
 import type { Faults } from '#platform/faults.ts';
+import type { VendorCalls } from '#platform/vendor-calls.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
 import type { WebhookQueue } from '#webhooks/webhook-queue.ts';
 
@@ -13,6 +14,7 @@ export type VendorWorld = {
   readonly events: WorldEvents;
   readonly faults: Faults;
   readonly background: Background;
+  readonly calls: VendorCalls;
   /** The lender's business time. */
   readonly now: () => Promise<Date>;
   readonly webhooks: WebhookQueue;

@@ -1,6 +1,8 @@
 import type { BusinessClock } from '#clock/business-clock.ts';
 import type { LoginWorld } from '#login/login-world.ts';
+import type { PhoneMessages } from '#phone/phone-store.ts';
 import type { ArrivalBell } from '#platform/delivery.ts';
+import type { PushEvents } from '#push/push-event-store.ts';
 import type { PushHub } from '#push/push-hub.ts';
 import type { VendorWorld } from './vendor-world.ts';
 
@@ -10,4 +12,6 @@ export type World = LoginWorld &
     readonly hub: PushHub;
     readonly clock: BusinessClock;
     readonly bell: ArrivalBell;
+    readonly messages: PhoneMessages;
+    readonly pushEvents: PushEvents;
   };

@@ -21,6 +21,8 @@ export type BureauAnswer =
   | { readonly kind: 'report'; readonly report: BureauReport }
   | { readonly kind: 'no_file' | 'timeout' | 'error' };
 
+/** How somebody stands, and the number under which that is told. */
+type Consultation = { readonly standing: Standing; readonly folio: string };
 type Assignment = { readonly id: string; readonly standing: Standing };
 
 const FOLIO_DIGITS = 10;
@@ -39,17 +41,21 @@ export function createBureau({ database, events, now }: VendorWorld) {
     );
   };
 
+  /** Null when the folio was answered before. */
   const answer = async (
-    request: ReportRequest,
-    { standing, folio }: { readonly standing: Standing; readonly folio: string },
-  ): Promise<BureauAnswer> => {
-    if (!isProfile(standing)) return { kind: standing };
+    { folioOtorgante, persona }: ReportRequest,
+    { standing, folio }: Consultation,
+  ): Promise<BureauAnswer | null> => {
+    if (!isProfile(standing))
+      return (await reports.findByReference(folioOtorgante)) === null ? { kind: standing } : null;
     const today = operationDate(await now());
-    const { folioOtorgante, persona } = request;
     const report = reportOf(standing, { folioConsulta: folio, folioOtorgante, persona, today });
-    const isNew = await reports.add(report, folioOtorgante);
-    const given = isNew ? null : await reports.findByReference(folioOtorgante);
-    return { kind: 'report', report: given ?? report };
+    return (await reports.add(report, folioOtorgante)) ? { kind: 'report', report } : null;
+  };
+
+  const givenBefore = async ({ folioOtorgante }: ReportRequest): Promise<BureauAnswer> => {
+    const report = await reports.findByReference(folioOtorgante);
+    return report === null ? { kind: 'error' } : { kind: 'report', report };
   };
 
   return {
@@ -58,11 +64,10 @@ export function createBureau({ database, events, now }: VendorWorld) {
     inquiries: (limit: number) => inquiries.list({ limit }),
     /** Asking again with the same folio gives the report that was given. */
     ask: async (request: ReportRequest): Promise<BureauAnswer> => {
-      const given = await reports.findByReference(request.folioOtorgante);
-      if (given !== null) return { kind: 'report', report: given };
       const standing = await standingOf(request.persona);
       const folio = `CC${String(randomInt(10 ** FOLIO_DIGITS)).padStart(FOLIO_DIGITS, '0')}`;
       const answered = await answer(request, { standing, folio });
+      if (answered === null) return givenBefore(request);
       await inquiries.add(inquiryOf(request, { standing, folio }));
       events.announce('bureau');
       return answered;
@@ -78,7 +83,7 @@ export function createBureau({ database, events, now }: VendorWorld) {
 
 function inquiryOf(
   { persona, autorizacion }: ReportRequest,
-  { standing, folio }: { readonly standing: Standing; readonly folio: string },
+  { standing, folio }: Consultation,
 ): Inquiry {
   return {
     id: folio,

@@ -4,7 +4,6 @@ import { resetWorld } from '#control/reset-world.ts';
 import { createAccountAdministration } from '#login/account-administration.ts';
 import { requestReset } from '#login/reset-password.ts';
 import { clearMails } from '#mailbox/mail-store.ts';
-import { clearMessages } from '#phone/phone-store.ts';
 import { EmailAddress } from '#platform/email-address.ts';
 import { FaultChange } from '#platform/faults.ts';
 import type { World } from '#world.ts';
@@ -20,10 +19,10 @@ export function consoleActions(app: FastifyInstance, world: World): void {
         return reply.code(422).type('text/plain; charset=utf-8').send(objection);
       return reply.redirect(`/#${anchor}`, 303);
     });
-  const { database, events, hub, faults } = world;
+  const { database, messages, events, hub, faults } = world;
 
   on('telefono/vaciar', 'telefono', async () => {
-    await clearMessages(database, null);
+    await messages.clear(null);
     events.announce('phone');
     return null;
   });

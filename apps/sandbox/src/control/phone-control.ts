@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listMails } from '#mailbox/mail-store.ts';
 import { CHANNELS } from '#phone/magic-numbers.ts';
-import {
-  clearMessages,
-  hurryMessages,
-  lastTenDigits,
-  listMessages,
-  type PhoneMessage,
-} from '#phone/phone-store.ts';
+import { lastTenDigits, type PhoneMessage } from '#phone/phone-store.ts';
 import { EmailAddress } from '#platform/email-address.ts';
 import { waitFor } from '#platform/world-events.ts';
 import type { World } from '#world.ts';
@@ -39,20 +33,23 @@ const toMessageView = (message: PhoneMessage) => ({
   received_at: message.createdAt.toISOString(),
 });
 
-export function phoneControl(app: FastifyInstance, { database, events }: World): void {
+export function phoneControl(
+  app: FastifyInstance,
+  { database, messages: phone, events }: World,
+): void {
   app.get('/messages', async (request) => {
     const { to, channel, limit, after_id } = checkedQuery(MessageQuery, request);
-    const messages = await listMessages(database, { to, channel, limit, afterId: after_id });
+    const messages = phone.list({ to, channel, limit, afterId: after_id });
     return { messages: messages.map(toMessageView) };
   });
   app.delete('/messages', async (request) => {
     const { to } = checkedQuery(To, request);
-    const cleared = await clearMessages(database, to ?? null);
+    const cleared = await phone.clear(to ?? null);
     events.announce('phone');
     return { cleared };
   });
   app.post('/messages/hurry', async () => {
-    const arrived = await hurryMessages(database);
+    const arrived = await phone.hurry();
     events.announce('phone');
     return { arrived };
   });
@@ -70,7 +67,7 @@ export function phoneControl(app: FastifyInstance, { database, events }: World):
       async () => {
         const received = isMail
           ? await listMails(database, filter)
-          : await listMessages(database, { ...filter, channel });
+          : phone.list({ ...filter, channel });
         return received.find(({ code }) => code !== null) ?? null;
       },
     );

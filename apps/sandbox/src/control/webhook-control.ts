@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listCalls } from '#platform/vendor-calls.ts';
 import { waitFor } from '#platform/world-events.ts';
-import {
-  clearWebhooks,
-  listWebhooks,
-  WEBHOOK_STATES,
-  type Webhook,
-} from '#webhooks/webhook-store.ts';
+import { listWebhooks, WEBHOOK_STATES, type Webhook } from '#webhooks/webhook-store.ts';
 import type { World } from '#world.ts';
 import { AfterId, checked, checkedQuery, Limit, notFound, WaitMs } from './control-refusal.ts';
 
@@ -45,7 +39,7 @@ const toView = (webhook: Webhook) => ({
 
 /** What the vendors called back with, and who called them. */
 export function webhookControl(app: FastifyInstance, world: World): void {
-  const { database, events, webhooks } = world;
+  const { database, events, webhooks, calls: vendorCalls } = world;
   app.get('/webhooks', async (request) => {
     const { wait_ms, after_id, ...filter } = checkedQuery(WebhookQuery, request);
     const found = await waitFor(events, { topic: 'webhooks', timeoutMs: wait_ms }, async () => {
@@ -61,13 +55,13 @@ export function webhookControl(app: FastifyInstance, world: World): void {
     return { done: true };
   });
   app.delete('/webhooks', async () => {
-    const cleared = await clearWebhooks(database);
+    const cleared = await webhooks.clear();
     events.announce('webhooks');
     return { cleared };
   });
   app.get('/calls', async (request) => {
     const { after_id, ...filter } = checkedQuery(CallQuery, request);
-    const calls = await listCalls(database, { ...filter, afterId: after_id });
+    const calls = await vendorCalls.list({ ...filter, afterId: after_id });
     return {
       calls: calls.map(({ tookMs, calledAt, ...call }) => ({
         ...call,

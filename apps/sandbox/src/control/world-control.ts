@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ClockAnswer, ClockMove } from '#clock/business-clock.ts';
 import { FaultChange } from '#platform/faults.ts';
 import { waitFor } from '#platform/world-events.ts';
-import { clearPushEvents, listPushEvents, type PushEvent } from '#push/push-event-store.ts';
+import type { PushEvent } from '#push/push-event-store.ts';
 import type { Connection } from '#push/push-hub.ts';
 import type { World } from '#world.ts';
 import {
@@ -39,7 +39,7 @@ const toConnectionView = ({ socketId, channels, userId, connectedAt }: Connectio
 
 /** Clock, faults, push, and the way back to an empty world. */
 export function worldControl(app: FastifyInstance, world: World): void {
-  const { clock, faults, hub, database, events } = world;
+  const { clock, faults, hub, pushEvents, events } = world;
   app.get('/health', async () => ({ ok: true }));
 
   app.get('/clock', async () => clockOrRefusal(await clock.read()));
@@ -59,12 +59,12 @@ export function worldControl(app: FastifyInstance, world: World): void {
     const { wait_ms, after_id, ...filter } = checkedQuery(EventQuery, request);
     const awaited = { topic: 'push', about: filter.channel, timeoutMs: wait_ms } as const;
     const found = await waitFor(events, awaited, async () => {
-      const list = await listPushEvents(database, { ...filter, afterId: after_id });
+      const list = await pushEvents.list({ ...filter, afterId: after_id });
       return list.length > 0 ? list : null;
     });
     return { events: (found ?? []).map(toEventView) };
   });
-  app.delete('/push/events', async () => ({ cleared: await clearPushEvents(database) }));
+  app.delete('/push/events', async () => ({ cleared: await pushEvents.clear() }));
 
   app.post('/reset', async () => {
     await resetWorld(world);

@@ -55,8 +55,6 @@ export const identityApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = 
 function sessionRoutes(app: FastifyInstance, identity: Identity, appOrigin: string): void {
   app.post('/v1/sessions', async (request, reply) => {
     const order = asked(NewSession, request.body);
-    const known = await identity.sessions.findByReference(order.reference);
-    if (known !== null) return identity.view(sameSession(known, order));
     if (new URL(order.return_url).origin !== appOrigin) {
       throw new VendorRefusal(
         { status: 422, code: 'return_url_not_registered' },
@@ -73,8 +71,10 @@ function sessionRoutes(app: FastifyInstance, identity: Identity, appOrigin: stri
       returnUrl: order.return_url,
       lifeS: order.expires_in_s,
     });
-    if (session === null) throw referenceTaken();
-    return reply.code(201).send(identity.view(session));
+    if (session !== null) return reply.code(201).send(identity.view(session));
+    const known = await identity.sessions.findByReference(order.reference);
+    if (known === null) throw referenceTaken();
+    return identity.view(sameSession(known, order));
   });
   app.get('/v1/sessions', async (request) => {
     const session = await identity.sessions.findByReference(

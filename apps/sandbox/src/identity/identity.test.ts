@@ -141,6 +141,7 @@ describe('a verification', () => {
       `UPDATE sandbox.vendor_record SET body = body || '{"expires_at":"2020-01-01T00:00:00Z"}' WHERE id = $1`,
       [id],
     );
+    await sandbox.restart();
     const page = await createTestBrowser().get(url);
     const [came] = await receiver.count(1, id);
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#configuration.ts';
-import type { Database } from '#platform/database.ts';
 import { type ArrivalBell, fateUnder } from '#platform/delivery.ts';
 import type { Faults } from '#platform/faults.ts';
 import { hangUpOrTimeout } from '#platform/hang.ts';
@@ -12,17 +11,11 @@ import type { WorldEvents } from '#platform/world-events.ts';
 import { type PhoneRequest, parseCall, parseMessage } from './gateway-requests.ts';
 import { GatewayRefusal, refusalBody, toResource } from './gateway-resources.ts';
 import { type GatewayReaction, reactionTo } from './magic-numbers.ts';
-import {
-  findMessage,
-  keepMessage,
-  lastTenDigits,
-  listMessages,
-  type PhoneMessage,
-} from './phone-store.ts';
+import { lastTenDigits, type PhoneMessage, type PhoneMessages } from './phone-store.ts';
 
 export type PhoneWorld = {
   readonly configuration: Configuration;
-  readonly database: Database;
+  readonly messages: PhoneMessages;
   readonly events: WorldEvents;
   readonly faults: Faults;
   readonly bell: ArrivalBell;
@@ -57,13 +50,13 @@ export const phoneGateway: FastifyPluginAsync<{ readonly world: PhoneWorld }> = 
     accept(world, parseCall(request.body), reply),
   );
   app.get<AccountPath>(`${API}/Messages.json`, async () => {
-    const messages = await listMessages(world.database);
+    const messages = world.messages.list();
     return { messages: messages.map((message) => toResource(world.configuration, message)) };
   });
   for (const kind of ['Messages', 'Calls']) {
     app.get<AccountPath>(`${API}/${kind}/:resource`, async (request) => {
       const sid = (request.params.resource ?? '').replace(/\.json$/, '');
-      const message = await findMessage(world.database, sid);
+      const message = world.messages.find(sid);
       if (message === null) throw new GatewayRefusal(404, 20_404, 'The resource was not found');
       return toResource(world.configuration, message);
     });
@@ -101,13 +94,13 @@ async function accept(world: PhoneWorld, wanted: PhoneRequest, reply: FastifyRep
 }
 
 async function keepCopies(
-  { database, faults, bell }: PhoneWorld,
+  { messages, faults, bell }: PhoneWorld,
   wanted: PhoneRequest,
   { fate: own, copies }: Extract<GatewayReaction, { kind: 'accept' }>,
 ): Promise<PhoneMessage> {
   const fate = fateUnder(faults.now().phone, own);
   const keep = () =>
-    keepMessage(database, {
+    messages.keep({
       ...wanted,
       sid: (wanted.channel === 'call' ? 'CA' : 'SM') + randomBytes(16).toString('hex'),
       code: findSixDigitCode(wanted.body),

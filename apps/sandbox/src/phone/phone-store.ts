@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { ARRIVED, type Fate } from '#platform/delivery.ts';
+import type { Fate } from '#platform/delivery.ts';
 import type { Channel } from './magic-numbers.ts';
 
 export type PhoneMessage = {
@@ -25,42 +25,6 @@ export type NewPhoneMessage = {
   readonly fate: Fate;
 };
 
-const MESSAGES_KEPT = 1_000;
-/** A window on the present needs no exact edge. */
-const PRUNED_EVERY = 100;
-const COLUMNS = `id, sid, channel, recipient, sender, body, code, fate, created_at, deliver_at,
-  ${ARRIVED} AS has_arrived`;
-
-export async function keepMessage(
-  database: Database,
-  message: NewPhoneMessage,
-): Promise<PhoneMessage> {
-  const { fate } = message;
-  const { rows } = await database.query<Row>(
-    `INSERT INTO sandbox.phone_message
-       (sid, channel, recipient, sender, body, code, fate, deliver_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)) RETURNING ${COLUMNS}`,
-    [
-      message.sid,
-      message.channel,
-      message.to,
-      message.from,
-      message.body,
-      message.code,
-      fate.kind,
-      fate.kind === 'delayed' ? fate.delayMs / 1_000 : null,
-    ],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the message was not kept');
-  if (row.id % PRUNED_EVERY === 0) {
-    await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [
-      row.id - MESSAGES_KEPT,
-    ]);
-  }
-  return toMessage(row);
-}
-
 export type MessageFilter = {
   /** Any spelling of the number; its last ten digits count. */
   readonly to?: string | undefined;
@@ -69,72 +33,130 @@ export type MessageFilter = {
   readonly limit?: number;
 };
 
-/** What the phone shows, newest first: lost messages never, late ones when they have come. */
-export async function listMessages(
-  database: Database,
-  { to, channel, afterId = 0, limit = 100 }: MessageFilter = {},
-): Promise<PhoneMessage[]> {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} FROM sandbox.phone_message
-     WHERE ${ARRIVED} AND ${to === undefined ? '$1::text IS NULL' : 'right(recipient, 10) = $1'}
-       AND ($2::text IS NULL OR channel = $2) AND id > $3
-     ORDER BY coalesce(deliver_at, created_at) DESC, id DESC LIMIT $4`,
-    [to === undefined ? null : lastTenDigits(to), channel ?? null, afterId, limit],
-  );
-  return rows.map(toMessage);
-}
+/** Everything that was sent to anybody's phone lately: written down, and at hand. */
+export type PhoneMessages = {
+  readonly keep: (message: NewPhoneMessage) => Promise<PhoneMessage>;
+  /** What the phone shows, newest first: lost messages never, late ones when they have come. */
+  readonly list: (filter?: MessageFilter) => PhoneMessage[];
+  readonly find: (sid: string) => PhoneMessage | null;
+  readonly clear: (to: string | null) => Promise<number>;
+  /** Late messages arrive at once. */
+  readonly hurry: () => Promise<number>;
+  /** The tables were emptied. */
+  readonly forget: () => void;
+};
 
-export async function findMessage(database: Database, sid: string): Promise<PhoneMessage | null> {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} FROM sandbox.phone_message WHERE sid = $1`,
-    [sid],
-  );
-  return rows[0] === undefined ? null : toMessage(rows[0]);
-}
+/** A window on the present, without an exact edge. */
+const MESSAGES_KEPT = 1_000;
+const PRUNED_EVERY = 100;
 
-export async function clearMessages(database: Database, to: string | null): Promise<number> {
-  const { rowCount } = await database.query(
-    'DELETE FROM sandbox.phone_message WHERE $1::text IS NULL OR right(recipient, 10) = $1',
-    [to === null ? null : lastTenDigits(to)],
-  );
-  return rowCount ?? 0;
-}
+type Kept = Omit<PhoneMessage, 'hasArrived'> & {
+  readonly digits: string;
+  readonly deliverAt: Date | null;
+};
 
-/** Late messages arrive at once. */
-export async function hurryMessages(database: Database): Promise<number> {
-  const { rowCount } = await database.query(
-    `UPDATE sandbox.phone_message SET deliver_at = now()
-     WHERE fate = 'delayed' AND deliver_at > now()`,
-  );
-  return rowCount ?? 0;
+export async function createPhoneMessages(database: Database): Promise<PhoneMessages> {
+  let kept = await loadAll(database);
+  return {
+    keep: async (message) => {
+      const row = await insert(database, message);
+      kept.push(row);
+      if (row.id % PRUNED_EVERY === 0) {
+        const edge = row.id - MESSAGES_KEPT;
+        kept = kept.filter(({ id }) => id > edge);
+        await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [edge]);
+      }
+      return seen(row, Date.now());
+    },
+    list: (filter = {}) => list(kept, filter),
+    find: (sid) => {
+      const row = kept.find((one) => one.sid === sid);
+      return row === undefined ? null : seen(row, Date.now());
+    },
+    clear: async (to) => {
+      const digits = to === null ? null : lastTenDigits(to);
+      kept = digits === null ? [] : kept.filter((one) => one.digits !== digits);
+      const { rowCount } = await database.query(
+        'DELETE FROM sandbox.phone_message WHERE $1::text IS NULL OR right(recipient, 10) = $1',
+        [digits],
+      );
+      return rowCount ?? 0;
+    },
+    hurry: async () => {
+      const now = new Date();
+      const isLate = ({ deliverAt }: Kept) => deliverAt !== null && deliverAt > now;
+      const late = kept.filter(isLate).length;
+      kept = kept.map((one) => (isLate(one) ? { ...one, deliverAt: now } : one));
+      await database.query(
+        `UPDATE sandbox.phone_message SET deliver_at = $1
+         WHERE fate = 'delayed' AND deliver_at > $1`,
+        [now],
+      );
+      return late;
+    },
+    forget: () => {
+      kept = [];
+    },
+  };
 }
 
 /** By which a number is known, however it is spelt. */
 export const lastTenDigits = (number: string): string => number.replace(/\D/g, '').slice(-10);
 
-type Row = {
-  readonly id: number;
-  readonly sid: string;
-  readonly channel: Channel;
-  readonly recipient: string;
-  readonly sender: string;
-  readonly body: string;
-  readonly code: string | null;
-  readonly fate: Fate['kind'];
-  readonly has_arrived: boolean;
-  readonly created_at: Date;
-  readonly deliver_at: Date | null;
-};
+function list(
+  kept: readonly Kept[],
+  { to, channel, afterId = 0, limit = 100 }: MessageFilter,
+): PhoneMessage[] {
+  const now = Date.now();
+  const digits = to === undefined ? undefined : lastTenDigits(to);
+  return kept
+    .filter(
+      (one) =>
+        (digits === undefined || one.digits === digits) &&
+        (channel === undefined || one.channel === channel) &&
+        one.id > afterId,
+    )
+    .map((one) => seen(one, now))
+    .filter(({ hasArrived }) => hasArrived)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
+    .slice(0, limit);
+}
 
-const toMessage = (row: Row): PhoneMessage => ({
-  id: row.id,
-  sid: row.sid,
-  channel: row.channel,
-  to: row.recipient,
-  from: row.sender,
-  body: row.body,
-  code: row.code,
-  fate: row.fate,
-  hasArrived: row.has_arrived,
-  createdAt: row.deliver_at ?? row.created_at,
-});
+/** A late message is there once its time has come, and bears that time. */
+function seen({ digits: _, deliverAt, ...message }: Kept, now: number): PhoneMessage {
+  const hasArrived =
+    message.fate === 'delivered' ||
+    (message.fate === 'delayed' && deliverAt !== null && deliverAt.getTime() <= now);
+  return { ...message, hasArrived, createdAt: deliverAt ?? message.createdAt };
+}
+
+const COLUMNS = `id, sid, channel, recipient AS "to", sender AS "from", body, code, fate,
+  created_at AS "createdAt", deliver_at AS "deliverAt"`;
+type Row = Omit<Kept, 'digits'>;
+
+const withDigits = (row: Row): Kept => ({ ...row, digits: lastTenDigits(row.to) });
+
+async function loadAll(database: Database): Promise<Kept[]> {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM sandbox.phone_message ORDER BY id`,
+  );
+  return rows.map(withDigits);
+}
+
+async function insert(database: Database, message: NewPhoneMessage): Promise<Kept> {
+  const { fate, sid, channel, to, from, body, code } = message;
+  const createdAt = new Date();
+  const deliverAt = fate.kind === 'delayed' ? new Date(createdAt.getTime() + fate.delayMs) : null;
+  const { rows } = await database.query<{ readonly id: number }>(
+    `INSERT INTO sandbox.phone_message
+       (sid, channel, recipient, sender, body, code, fate, created_at, deliver_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [sid, channel, to, from, body, code, fate.kind, createdAt, deliverAt],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the message was not kept');
+  return withDigits({
+    ...{ id, sid, channel, to, from, body, code },
+    ...{ fate: fate.kind, createdAt, deliverAt },
+  });
+}

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { type Database, inTransaction } from './database.ts';
+import type { Database } from './database.ts';
+import { type Remembered, rememberedOf } from './record-memory.ts';
 
 type Identified = { readonly id: string };
 
@@ -19,33 +19,82 @@ export type Records<T extends Identified> = {
   readonly find: (id: string) => Promise<T | null>;
   readonly findByReference: (reference: string) => Promise<T | null>;
   readonly list: (filter?: RecordFilter) => Promise<T[]>;
-  /** Locks the row; answers what it has become, or null when there is none. */
+  /** One after another for each record; answers what it has become, or null when there is none. */
   readonly change: (id: string, change: (current: T) => T) => Promise<T | null>;
 };
 
 type Row<T> = { readonly body: T };
 
+/** Everything is written before it is answered; what was written lately is not read again. */
 export function createRecords<T extends Identified>(database: Database, kind: string): Records<T> {
-  const one = async (text: string, values: readonly unknown[]): Promise<T | null> => {
-    const { rows } = await database.query<Row<T>>(text, [kind, ...values]);
-    return rows[0]?.body ?? null;
-  };
+  const memory = rememberedOf<T>(database, kind);
+  const find = (id: string): Promise<T | null> => load(database, { memory, kind, id });
   return {
-    add: async (body, reference) => {
-      const { rowCount } = await database.query(
-        `INSERT INTO sandbox.vendor_record (kind, id, reference, body) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING`,
-        [kind, body.id, reference ?? null, JSON.stringify(body)],
-      );
-      return rowCount === 1;
+    add: (body, reference) =>
+      memory.inTurn(body.id, async () => {
+        const text = JSON.stringify(body);
+        const { rowCount } = await database.query(
+          `INSERT INTO sandbox.vendor_record (kind, id, reference, body) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING`,
+          [kind, body.id, reference ?? null, text],
+        );
+        if (rowCount !== 1) return false;
+        memory.set(body.id, JSON.parse(text));
+        if (reference !== undefined) memory.nameIt(reference, body.id);
+        return true;
+      }),
+    find: async (id) => memory.get(id) ?? memory.inTurn(id, () => find(id)),
+    findByReference: async (reference) => {
+      const id = memory.named(reference) ?? (await idOf(database, kind, reference));
+      return id === null ? null : (memory.get(id) ?? memory.inTurn(id, () => find(id)));
     },
-    find: (id) => one('SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2', [id]),
-    findByReference: (reference) =>
-      one('SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND reference = $2', [reference]),
     list: (filter = {}) => list<T>(database, kind, filter),
     change: (id, change) =>
-      inTransaction(database, (client) => changeLocked<T>(client, { kind, id }, change)),
+      memory.inTurn(id, async () => {
+        const current = await find(id);
+        if (current === null) return null;
+        const next = change(current);
+        return next === current ? current : save(database, { memory, kind, id }, next);
+      }),
   };
+}
+
+type At<T> = { readonly memory: Remembered<T>; readonly kind: string; readonly id: string };
+
+async function load<T>(database: Database, { memory, kind, id }: At<T>): Promise<T | null> {
+  const known = memory.get(id);
+  if (known !== undefined) return known;
+  const { rows } = await database.query<Row<T>>(
+    'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2',
+    [kind, id],
+  );
+  const body = rows[0]?.body ?? null;
+  memory.set(id, body);
+  return body;
+}
+
+async function save<T>(
+  database: Database,
+  { memory, kind, id }: At<T>,
+  next: T,
+): Promise<T | null> {
+  const text = JSON.stringify(next);
+  const { rowCount } = await database.query(
+    'UPDATE sandbox.vendor_record SET body = $3 WHERE kind = $1 AND id = $2',
+    [kind, id, text],
+  );
+  const isThere = rowCount === 1;
+  // Or the world was emptied meanwhile.
+  memory.set(id, isThere ? JSON.parse(text) : null);
+  return isThere ? next : null;
+}
+
+async function idOf(database: Database, kind: string, reference: string): Promise<string | null> {
+  const { rows } = await database.query<{ readonly id: string }>(
+    'SELECT id FROM sandbox.vendor_record WHERE kind = $1 AND reference = $2',
+    [kind, reference],
+  );
+  return rows[0]?.id ?? null;
 }
 
 async function list<T>(
@@ -61,26 +110,4 @@ async function list<T>(
     [kind, JSON.stringify(having), afterId ?? null, limit],
   );
   return rows.map(({ body }) => body);
-}
-
-async function changeLocked<T>(
-  client: pg.PoolClient,
-  { kind, id }: { readonly kind: string; readonly id: string },
-  change: (current: T) => T,
-): Promise<T | null> {
-  const { rows } = await client.query<Row<T>>(
-    'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2 FOR UPDATE',
-    [kind, id],
-  );
-  const current = rows[0]?.body;
-  if (current === undefined) return null;
-  const next = change(current);
-  if (next !== current) {
-    await client.query('UPDATE sandbox.vendor_record SET body = $3 WHERE kind = $1 AND id = $2', [
-      kind,
-      id,
-      JSON.stringify(next),
-    ]);
-  }
-  return next;
 }

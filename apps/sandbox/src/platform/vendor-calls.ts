@@ -1,5 +1,6 @@
-import type { Database } from './database.ts';
+import type { Database, Warn } from './database.ts';
 import type { VendorParty } from './faults.ts';
+import { gatherRows } from './gathered-rows.ts';
 
 export type VendorCall = {
   readonly id: number;
@@ -11,34 +12,66 @@ export type VendorCall = {
   readonly calledAt: Date;
 };
 
-const CALLS_KEPT = 1_000;
-
-export async function keepCall(
-  database: Database,
-  call: Omit<VendorCall, 'id' | 'calledAt'>,
-): Promise<void> {
-  const { rows } = await database.query<{ id: number }>(
-    `INSERT INTO sandbox.vendor_call (party, method, path, status, took_ms)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [call.party, call.method, call.path, call.status, call.tookMs],
-  );
-  const id = rows[0]?.id ?? 0;
-  // Not at every call: a window on the present needs no exact edge.
-  if (id % 100 === 0) {
-    await database.query('DELETE FROM sandbox.vendor_call WHERE id <= $1', [id - CALLS_KEPT]);
-  }
-}
-
 export type CallFilter = {
   readonly party?: VendorParty | undefined;
   readonly afterId?: number | undefined;
   readonly limit?: number;
 };
 
-/** Newest first. */
-export async function listCalls(
+/** Who called which vendor lately, and what it answered. */
+export type VendorCalls = {
+  readonly keep: (call: Omit<VendorCall, 'id'>) => void;
+  /** Newest first. */
+  readonly list: (filter?: CallFilter) => Promise<VendorCall[]>;
+  readonly written: () => Promise<void>;
+};
+
+const CALLS_KEPT = 1_000;
+/** A window on the present needs no exact edge. */
+const PRUNED_EVERY = 200;
+
+export function createVendorCalls(database: Database, warn: Warn): VendorCalls {
+  const { add, written } = gatherRows<Omit<VendorCall, 'id'>>(
+    (calls) => insertAll(database, calls),
+    warn,
+  );
+  return {
+    keep: add,
+    written,
+    list: async (filter = {}) => {
+      await written();
+      return list(database, filter);
+    },
+  };
+}
+
+async function insertAll(
   database: Database,
-  { party, afterId = 0, limit = 100 }: CallFilter = {},
+  calls: readonly Omit<VendorCall, 'id'>[],
+): Promise<void> {
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO sandbox.vendor_call (party, method, path, status, took_ms, called_at)
+     SELECT party, method, path, status, took_ms, called_at
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::timestamptz[])
+       WITH ORDINALITY AS call (party, method, path, status, took_ms, called_at, place)
+     ORDER BY place RETURNING id`,
+    [
+      calls.map(({ party }) => party),
+      calls.map(({ method }) => method),
+      calls.map(({ path }) => path),
+      calls.map(({ status }) => status),
+      calls.map(({ tookMs }) => tookMs),
+      calls.map(({ calledAt }) => calledAt),
+    ],
+  );
+  const last = rows.at(-1)?.id ?? 0;
+  if (last % PRUNED_EVERY < rows.length)
+    await database.query('DELETE FROM sandbox.vendor_call WHERE id <= $1', [last - CALLS_KEPT]);
+}
+
+async function list(
+  database: Database,
+  { party, afterId = 0, limit = 100 }: CallFilter,
 ): Promise<VendorCall[]> {
   const { rows } = await database.query<VendorCall>(
     `SELECT id, party, method, path, status, took_ms AS "tookMs", called_at AS "calledAt"

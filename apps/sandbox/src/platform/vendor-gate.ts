@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Background } from './background.ts';
-import type { Database } from './database.ts';
 import type { Faults, VendorParty } from './faults.ts';
 import { hangUpOrTimeout } from './hang.ts';
-import { keepCall } from './vendor-calls.ts';
+import type { VendorCalls } from './vendor-calls.ts';
 
 export type GateWorld = {
-  readonly database: Database;
   readonly faults: Faults;
-  readonly background: Background;
+  readonly calls: VendorCalls;
 };
 type Gate = {
   readonly party: VendorParty;
@@ -38,9 +35,7 @@ export function guardVendor(
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
-    world.background.run('writing down a call', () =>
-      keepCall(world.database, { party, ...callOf(request, reply) }),
-    );
+    world.calls.keep({ party, ...callOf(request, reply) });
   });
 }
 
@@ -65,4 +60,5 @@ const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
   path: request.url.split('?')[0] ?? request.url,
   status: reply.statusCode,
   tookMs: Math.round(reply.elapsedTime),
+  calledAt: new Date(),
 });

@@ -1,20 +1,19 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Configuration } from '#configuration.ts';
-import type { Database } from '#platform/database.ts';
 import type { Faults } from '#platform/faults.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
-import { keepPushEvent } from './push-event-store.ts';
+import type { PushEvents } from './push-event-store.ts';
 import type { Publication, PushHub } from './push-hub.ts';
 import { CHANNEL_NAME } from './push-protocol.ts';
 import { objectionToRequest } from './push-signature.ts';
 
 export type PushWorld = {
   readonly configuration: Configuration;
-  readonly database: Database;
   readonly events: WorldEvents;
   readonly faults: Faults;
   readonly hub: PushHub;
+  readonly pushEvents: PushEvents;
 };
 
 const PAYLOAD_BYTES_MAX = 10 * 1024;
@@ -74,11 +73,11 @@ export const pushApi: FastifyPluginAsync<{ readonly world: PushWorld }> = async 
     const publications = targets.map((target) =>
       toPublication({ name, data, channel: target, socket_id }),
     );
-    await publishAll(world, publications);
+    publishAll(world, publications);
     return {};
   });
   app.post('/apps/:app/batch_events', async (request) => {
-    await publishAll(world, parseBody(Batch, request).batch.map(toPublication));
+    publishAll(world, parseBody(Batch, request).batch.map(toPublication));
     return {};
   });
   app.get('/apps/:app/channels', async (request) => ({
@@ -110,12 +109,18 @@ function authenticate({ configuration, faults }: PushWorld, request: FastifyRequ
   if (faults.now().push.mode !== 'up') throw new PushRefusal(503, 'Service unavailable');
 }
 
-async function publishAll(world: PushWorld, publications: readonly Publication[]): Promise<void> {
-  for (const publication of publications) {
-    const receivers = world.hub.publish(publication);
-    await keepPushEvent(world.database, { ...publication, receivers });
-    world.events.announce('push', publication.channel);
-  }
+function publishAll(
+  { hub, pushEvents, events }: PushWorld,
+  publications: readonly Publication[],
+): void {
+  const sentAt = new Date();
+  const sent = publications.map((publication) => ({
+    ...publication,
+    receivers: hub.publish(publication),
+    sentAt,
+  }));
+  pushEvents.keep(...sent);
+  for (const { channel } of publications) events.announce('push', channel);
 }
 
 const toPublication = ({ name, data, channel, socket_id }: z.output<typeof BatchEvent>) => ({

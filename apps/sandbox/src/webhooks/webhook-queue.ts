@@ -1,19 +1,13 @@
-import type { Database, Warn } from '#platform/database.ts';
 import { LATE_MS } from '#platform/delivery.ts';
 import type { Faults, WebhookFault, WebhookParty } from '#platform/faults.ts';
-import type { WorldEvents } from '#platform/world-events.ts';
-import type { Sign } from './webhook-signature.ts';
+import { CLAIM_MS, createPostman, type Postman, type PostmanWorld } from './postman.ts';
 import {
-  claimDue,
+  clearWebhooks,
   copyWebhook,
   hurryWebhooks,
-  keepOutcome,
   keepWebhook,
   type NewWebhook,
-  nextDueInMs,
-  type Outcome,
   releaseHeld,
-  type Webhook,
 } from './webhook-store.ts';
 
 export type WebhookEvent = { readonly id: string; readonly type: string; readonly body: string };
@@ -28,23 +22,15 @@ export type WebhookQueue = {
   /** Everything that waits leaves now. */
   readonly hurry: () => Promise<number>;
   readonly resend: (id: number) => Promise<boolean>;
+  /** Forgets them, those that wait too. */
+  readonly clear: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
-type QueueWorld = {
-  readonly database: Database;
-  readonly faults: Faults;
-  readonly events: WorldEvents;
-  readonly warn: Warn;
-  readonly signers: Readonly<Record<WebhookParty, Sign>>;
-};
+type QueueWorld = PostmanWorld & { readonly faults: Faults };
 
-const ANSWER_TIMEOUT_MS = 10_000;
-const CLAIM_MS = 2 * ANSWER_TIMEOUT_MS;
 /** How long an event waits for a younger one before it goes alone. */
 const HOLD_MS = 3_000;
-const RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
-const LOOK_AGAIN_MS_MAX = 60_000;
 
 type Fate = Pick<NewWebhook, 'isForged' | 'isHeld' | 'state' | 'delayMs'> & {
   readonly copies: number;
@@ -66,17 +52,30 @@ export function createWebhookQueue(world: QueueWorld): WebhookQueue {
   const wakeAll = () => {
     for (const postman of postmen.values()) postman.wake();
   };
+  const keep = async (webhook: NewWebhook, postman: Postman | undefined) => {
+    const isPrompt = webhook.state === 'waiting' && webhook.delayMs === 0;
+    if (isPrompt && postman?.hasRoom()) {
+      // Written down as claimed: it is delivered from here, and found again should we fall.
+      postman.take(await keepWebhook(database, { ...webhook, attempts: 1, delayMs: CLAIM_MS }));
+      return;
+    }
+    await keepWebhook(database, { ...webhook, attempts: 0 });
+    if (webhook.state === 'waiting') postman?.wake();
+  };
   wakeAll();
   return {
     send: async (vendor, event, urls) => {
       const { copies, ...fate } = FATE_OF[faults.now()[vendor].webhooks];
       const row = { vendor, eventId: event.id, eventType: event.type, body: event.body, ...fate };
+      const postman = postmen.get(vendor);
       for (const url of urls) {
-        for (let copy = 0; copy < copies; copy += 1) await keepWebhook(database, { ...row, url });
+        for (let copy = 0; copy < copies; copy += 1) await keep({ ...row, url }, postman);
       }
-      if (fate.isHeld) await releaseHeld(database, vendor);
+      if (fate.isHeld) {
+        await releaseHeld(database, vendor);
+        postman?.wake();
+      }
       events.announce('webhooks');
-      postmen.get(vendor)?.wake();
     },
     hurry: async () => {
       const hurried = await hurryWebhooks(database);
@@ -88,101 +87,12 @@ export function createWebhookQueue(world: QueueWorld): WebhookQueue {
       wakeAll();
       return isCopied;
     },
+    clear: () => {
+      for (const postman of postmen.values()) postman.forget();
+      return clearWebhooks(database);
+    },
     close: async () => {
       await Promise.all([...postmen.values()].map((postman) => postman.stop()));
     },
   };
-}
-
-/** One per vendor, so that none waits for another's slow receiver: delivers what is due, one by one. */
-function createPostman(world: QueueWorld, vendor: WebhookParty) {
-  const stop = new AbortController();
-  let walk: Promise<void> | null = null;
-  let isWokenAgain = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const round = async () => {
-    while (isWokenAgain && !stop.signal.aborted) {
-      isWokenAgain = false;
-      await deliverAllDue(world, vendor, stop.signal);
-    }
-    const dueInMs = stop.signal.aborted ? null : await nextDueInMs(world.database, vendor);
-    if (dueInMs === null || stop.signal.aborted) return;
-    timer = setTimeout(wake, Math.min(Math.max(dueInMs + 2, 5), LOOK_AGAIN_MS_MAX));
-    timer.unref();
-  };
-  const wake = () => {
-    clearTimeout(timer);
-    isWokenAgain = true;
-    if (walk !== null || stop.signal.aborted) return;
-    walk = round()
-      .catch((failure) => world.warn({ error: String(failure) }, 'webhooks could not be delivered'))
-      .finally(() => {
-        walk = null;
-        if (isWokenAgain && !stop.signal.aborted) wake();
-      });
-  };
-  return {
-    wake,
-    stop: async () => {
-      stop.abort();
-      clearTimeout(timer);
-      await walk;
-    },
-  };
-}
-
-async function deliverAllDue(
-  world: QueueWorld,
-  vendor: WebhookParty,
-  stop: AbortSignal,
-): Promise<void> {
-  while (!stop.aborted) {
-    const webhook = await claimDue(world.database, vendor, CLAIM_MS);
-    if (webhook === null) return;
-    const outcome = await deliver(world, webhook, stop);
-    // Cut off by the end of the program: it is tried again when the claim runs out.
-    if (stop.aborted && outcome.state !== 'delivered') return;
-    await keepOutcome(world.database, webhook.id, outcome);
-    world.events.announce('webhooks');
-  }
-}
-
-async function deliver(
-  { signers }: QueueWorld,
-  webhook: Webhook,
-  stop: AbortSignal,
-): Promise<Outcome> {
-  const { url, body, eventId, isForged, vendor } = webhook;
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'abona-sandbox-webhooks',
-        ...signers[vendor]({ eventId, body }, isForged),
-      },
-    });
-    await response.body?.cancel();
-    return response.ok
-      ? { state: 'delivered', status: response.status, error: null, retryMs: 0 }
-      : afterFailure(webhook, response.status, `answered ${response.status}`);
-  } catch (failure) {
-    return afterFailure(webhook, null, reasonOf(failure));
-  }
-}
-
-function afterFailure(webhook: Webhook, status: number | null, error: string): Outcome {
-  const retryMs = RETRIES_MS[webhook.attempts - 1];
-  return retryMs === undefined
-    ? { state: 'failed', status, error, retryMs: 0 }
-    : { state: 'waiting', status, error, retryMs };
-}
-
-function reasonOf(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
-  return failure.cause instanceof Error ? failure.cause.message : failure.message;
 }

@@ -32,11 +32,21 @@ const COLUMNS = `id, vendor, event_id AS "eventId", event_type AS "eventType", u
   is_forged AS "isForged", state, attempts, last_status AS "lastStatus", last_error AS "lastError",
   due_at AS "dueAt", created_at AS "createdAt", delivered_at AS "deliveredAt"`;
 
-export async function keepWebhook(database: Database, webhook: NewWebhook): Promise<void> {
+/** What is needed to deliver one. */
+export type Errand = Pick<
+  Webhook,
+  'id' | 'vendor' | 'eventId' | 'url' | 'body' | 'isForged' | 'attempts'
+>;
+
+/** With `attempts` at one it is claimed already, for as long as its delay. */
+export async function keepWebhook(
+  database: Database,
+  webhook: NewWebhook & Pick<Webhook, 'attempts'>,
+): Promise<Errand> {
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO sandbox.webhook
-       (vendor, event_id, event_type, url, body, is_forged, is_held, state, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))
+       (vendor, event_id, event_type, url, body, is_forged, is_held, state, attempts, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp() + make_interval(secs => $10))
      RETURNING id`,
     [
       webhook.vendor,
@@ -47,6 +57,7 @@ export async function keepWebhook(database: Database, webhook: NewWebhook): Prom
       webhook.isForged,
       webhook.isHeld,
       webhook.state,
+      webhook.attempts,
       webhook.delayMs / 1_000,
     ],
   );
@@ -54,6 +65,15 @@ export async function keepWebhook(database: Database, webhook: NewWebhook): Prom
   if (id % 500 === 0) {
     await database.query('DELETE FROM sandbox.webhook WHERE id <= $1', [id - WEBHOOKS_KEPT]);
   }
+  return { ...webhook, id };
+}
+
+/** Claimed by somebody who goes without having tried. */
+export async function releaseClaims(database: Database, ids: readonly number[]): Promise<void> {
+  await database.query(
+    'UPDATE sandbox.webhook SET due_at = now(), attempts = attempts - 1 WHERE id = ANY($1::int[])',
+    [ids],
+  );
 }
 
 /** Two or more that wait for each other leave at once, the youngest first. */
@@ -73,7 +93,7 @@ export async function claimDue(
   database: Database,
   vendor: WebhookParty,
   claimMs: number,
-): Promise<Webhook | null> {
+): Promise<Errand | null> {
   const { rows } = await database.query<Webhook>(
     `UPDATE sandbox.webhook SET due_at = now() + make_interval(secs => $1), attempts = attempts + 1
      WHERE id = (SELECT id FROM sandbox.webhook WHERE state = 'waiting' AND due_at <= now()
@@ -84,14 +104,16 @@ export async function claimDue(
   return rows[0] ?? null;
 }
 
+/** When the next one is due, apart from those that somebody has at hand. */
 export async function nextDueInMs(
   database: Database,
   vendor: WebhookParty,
+  atHand: readonly number[],
 ): Promise<number | null> {
   const { rows } = await database.query<{ due_ms: number | null }>(
     `SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS due_ms
-     FROM sandbox.webhook WHERE state = 'waiting' AND vendor = $1`,
-    [vendor],
+     FROM sandbox.webhook WHERE state = 'waiting' AND vendor = $1 AND id <> ALL($2::int[])`,
+    [vendor, atHand],
   );
   return rows[0]?.due_ms ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '#phone/magic-numbers.ts';
-import { listMessages, type PhoneMessage } from '#phone/phone-store.ts';
+import type { PhoneMessage } from '#phone/phone-store.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import { messageTime } from '#platform/spanish-time.ts';
@@ -19,8 +19,8 @@ function grouped(number: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 
-export async function phoneSection({ database }: World): Promise<Html> {
-  const messages = await listMessages(database, { limit: MESSAGES_SHOWN });
+export async function phoneSection({ messages: phone }: World): Promise<Html> {
+  const messages = phone.list({ limit: MESSAGES_SHOWN });
   return section({
     topic: 'phone',
     id: 'telefono',

@@ -1,15 +1,15 @@
 import { type Html, html } from '#platform/html.ts';
 import { clockTime } from '#platform/spanish-time.ts';
-import { listPushEvents, type PushEvent } from '#push/push-event-store.ts';
+import type { PushEvent } from '#push/push-event-store.ts';
 import type { Connection } from '#push/push-hub.ts';
 import type { World } from '#world.ts';
 import { action, empty, section } from '../section.ts';
 
 const EVENTS_SHOWN = 20;
 
-export async function pushSection({ database, hub }: World): Promise<Html> {
+export async function pushSection({ pushEvents, hub }: World): Promise<Html> {
   const connections = hub.connections();
-  const events = await listPushEvents(database, { limit: EVENTS_SHOWN });
+  const events = await pushEvents.list({ limit: EVENTS_SHOWN });
   const connected = connections.length === 1 ? '1 conexión' : `${connections.length} conexiones`;
   return section({
     topic: 'push',

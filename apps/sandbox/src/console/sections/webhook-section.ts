@@ -1,6 +1,6 @@
 import { type Html, html } from '#platform/html.ts';
 import { clockTime } from '#platform/spanish-time.ts';
-import { listCalls, type VendorCall } from '#platform/vendor-calls.ts';
+import type { VendorCall } from '#platform/vendor-calls.ts';
 import { listWebhooks, type Webhook } from '#webhooks/webhook-store.ts';
 import type { World } from '#world.ts';
 import { action, empty, section } from '../section.ts';
@@ -15,10 +15,10 @@ const STATE_LOOK: Readonly<Record<Webhook['state'], readonly [string, string]>> 
 };
 
 /** What the vendors told Abona, and what Abona asked of them. */
-export async function webhookSection({ database }: World): Promise<Html> {
+export async function webhookSection({ database, calls: vendorCalls }: World): Promise<Html> {
   const [webhooks, calls] = await Promise.all([
     listWebhooks(database, { limit: SHOWN }),
-    listCalls(database, { limit: SHOWN }),
+    vendorCalls.list({ limit: SHOWN }),
   ]);
   return section({
     topic: 'webhooks',

@@ -1,0 +1,122 @@
+import type { Database, Warn } from '#platform/database.ts';
+import type { WebhookParty } from '#platform/faults.ts';
+import type { WorldEvents } from '#platform/world-events.ts';
+import { deliver } from './deliver-webhook.ts';
+import type { Sign } from './webhook-signature.ts';
+import { claimDue, type Errand, keepOutcome, nextDueInMs, releaseClaims } from './webhook-store.ts';
+
+export type PostmanWorld = {
+  readonly database: Database;
+  readonly events: WorldEvents;
+  readonly warn: Warn;
+  readonly signers: Readonly<Record<WebhookParty, Sign>>;
+};
+
+/** Delivers what a vendor has to tell. */
+export type Postman = {
+  /** Whether one more may be handed over, claimed, instead of being left to be found. */
+  readonly hasRoom: () => boolean;
+  readonly take: (errand: Errand) => void;
+  /** Some wait in the table, for now or for later. */
+  readonly wake: () => void;
+  readonly forget: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Longer than any attempt: while a claim holds, nobody else tries. */
+export const CLAIM_MS = 20_000;
+const AT_HAND_MAX = 20;
+const LOOK_AGAIN_MS_MAX = 60_000;
+
+/** One per vendor, so that none waits for another's slow receiver: delivers what is due, one by one. */
+export function createPostman(world: PostmanWorld, vendor: WebhookParty): Postman {
+  const stop = new AbortController();
+  const hand = createHand();
+  let mayWaitInTable = false;
+  let walk: Promise<void> | null = null;
+  let isWokenAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const next = async (): Promise<Errand | null> => {
+    const { errand, isSomeLate } = hand.next();
+    if (isSomeLate) mayWaitInTable = true;
+    if (errand !== undefined) return errand;
+    return mayWaitInTable ? claimDue(world.database, vendor, CLAIM_MS) : null;
+  };
+  const deliverAllDue = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const errand = await next();
+      if (errand === null) return;
+      const outcome = await deliver(errand, world.signers[vendor], stop.signal);
+      // Cut off by the end of the program: it is tried again when the claim runs out.
+      if (stop.signal.aborted && outcome.state !== 'delivered') return;
+      if (outcome.state === 'waiting') mayWaitInTable = true;
+      await keepOutcome(world.database, errand.id, outcome);
+      world.events.announce('webhooks');
+    }
+  };
+  const round = async () => {
+    while (isWokenAgain && !stop.signal.aborted) {
+      isWokenAgain = false;
+      await deliverAllDue();
+    }
+    if (!mayWaitInTable || stop.signal.aborted) return;
+    // Before it is asked: what comes meanwhile says so again.
+    mayWaitInTable = false;
+    const dueInMs = await nextDueInMs(world.database, vendor, hand.ids());
+    if (dueInMs === null || stop.signal.aborted) return;
+    mayWaitInTable = true;
+    timer = setTimeout(walkOn, Math.min(Math.max(dueInMs + 2, 5), LOOK_AGAIN_MS_MAX));
+    timer.unref();
+  };
+  const walkOn = () => {
+    clearTimeout(timer);
+    isWokenAgain = true;
+    if (walk !== null || stop.signal.aborted) return;
+    walk = round()
+      .catch((failure) => world.warn({ error: String(failure) }, 'webhooks could not be delivered'))
+      .finally(() => {
+        walk = null;
+        if (isWokenAgain && !stop.signal.aborted) walkOn();
+      });
+  };
+  return {
+    hasRoom: () => hand.ids().length < AT_HAND_MAX && !stop.signal.aborted,
+    take: (errand) => {
+      hand.take(errand);
+      walkOn();
+    },
+    wake: () => {
+      mayWaitInTable = true;
+      walkOn();
+    },
+    forget: hand.forget,
+    stop: async () => {
+      stop.abort();
+      clearTimeout(timer);
+      await walk;
+      if (hand.ids().length > 0) await releaseClaims(world.database, hand.ids());
+    },
+  };
+}
+
+/** What was handed over and not delivered yet. */
+function createHand() {
+  let held: { readonly errand: Errand; readonly until: number }[] = [];
+  return {
+    take: (errand: Errand): void => {
+      held.push({ errand, until: Date.now() + CLAIM_MS / 2 });
+    },
+    /** A claim that has nearly run out is left to be found again in the table. */
+    next: (): { readonly errand: Errand | undefined; readonly isSomeLate: boolean } => {
+      const fresh = held.filter(({ until }) => until > Date.now());
+      const isSomeLate = fresh.length < held.length;
+      held = fresh.slice(1);
+      return { errand: fresh[0]?.errand, isSomeLate };
+    },
+    ids: () => held.map(({ errand }) => errand.id),
+    forget: (): void => {
+      held = [];
+    },
+  };
+}
