@@ -12,7 +12,8 @@ import type { Factor } from './domain/scorecard.ts';
 
 const DECISIONS = 'origination.decisions';
 
-type Row = Selectable<Tables['origination.decisions']>;
+export type DecisionRow = Selectable<Tables['origination.decisions']>;
+type Row = DecisionRow;
 export type Stage = Row['stage'];
 
 /** A decision with what proves it. */
@@ -24,6 +25,9 @@ export type KeptDecision = {
   readonly decidedAt: Date;
 };
 
+/** The order in which the latest word on an application comes first. */
+export const latestFirst = sql`array_position(array['approving', 'validating', 'scoring'], stage)`;
+
 /** The latest word on an application. */
 export async function findDecision(
   db: Database | Tx,
@@ -33,7 +37,7 @@ export async function findDecision(
     .selectFrom(DECISIONS)
     .selectAll()
     .where('application_id', '=', id)
-    .orderBy(sql`array_position(array['approving', 'validating', 'scoring'], stage)`)
+    .orderBy(latestFirst)
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : toDecision(row);
@@ -91,7 +95,7 @@ export function createDecisionStore(fields: FieldEncryption) {
   };
 }
 
-const toDecision = (row: Row): KeptDecision => ({
+export const toDecision = (row: Row): KeptDecision => ({
   stage: row.stage,
   policyVersion: row.policy_version,
   receiptHash: row.receipt_hash,

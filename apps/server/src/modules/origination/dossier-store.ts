@@ -7,9 +7,12 @@ import type { Tables } from '#platform/database/tables.gen.ts';
 import { type ApplicationRow, toApplication } from './application-store.ts';
 import type { BureauSignature, Consultation, ConsultationStore } from './bureau-store.ts';
 import type { KeptConsent } from './consent-store.ts';
+import { type DecisionRow, type KeptDecision, latestFirst, toDecision } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
+import type { Offer } from './domain/offer.ts';
 import { type Draft, type DraftStore, emptyDraft } from './draft-store.ts';
+import { type OfferRow, toOffer } from './offer-store.ts';
 
 /** An application with all that was told, agreed to, signed and asked for it. */
 export type Dossier = {
@@ -25,6 +28,12 @@ export type Dossier = {
 
 /** The application and what was told, and nothing else. */
 export type Told = Pick<Dossier, 'application' | 'draft'>;
+
+/** With it, what was decided, and what is offered and can still be accepted, the newest first. */
+export type Offering = Told & {
+  readonly decision: KeptDecision | null;
+  readonly live: readonly Offer[];
+};
 
 /** What another application begins with. */
 type Beginning = { readonly latest: Told | null; readonly policyVersion: string };
@@ -43,6 +52,11 @@ type Row = ApplicationRow & {
   readonly signature: Json<Selectable<Tables['origination.bureau_signatures']>> | null;
   readonly consultation: Json<Selectable<Tables['origination.bureau_consultations']>> | null;
   readonly policy_version: string;
+};
+
+type OfferingRow = Pick<Row, keyof ApplicationRow | 'draft'> & {
+  readonly decision: Json<DecisionRow> | null;
+  readonly live: readonly Json<OfferRow>[] | null;
 };
 
 /** Where there is no application. */
@@ -113,6 +127,31 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
       const { rows } = await sql<Row>`
         select (dossier.application).*, draft from ${currentOf(customerId)}`.execute(db);
       return rows[0] === undefined ? null : toTold(rows[0]);
+    },
+    /** What an offer is made from, and those that are there. */
+    findOffering: async (db: Database, customerId: number): Promise<Offering | null> => {
+      const { rows } = await sql<OfferingRow>`
+        select (dossier.application).*, draft,
+          (select row_to_json(decision) from origination.decisions decision
+            where decision.application_id = dossier.id order by ${latestFirst} limit 1) as decision,
+          (select json_agg(offer order by issued_at desc) from origination.offers offer
+            where offer.application_id = dossier.id and expires_at > ${clock.now()}) as live
+        from ${currentOf(customerId)}`.execute(db);
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { decision, live, ...told } = row;
+      return {
+        ...toTold(told),
+        decision:
+          decision && toDecision({ ...decision, decided_at: new Date(decision.decided_at) }),
+        live: (live ?? []).map(({ issued_at, expires_at, ...offer }) =>
+          toOffer({
+            ...offer,
+            issued_at: new Date(issued_at),
+            expires_at: new Date(expires_at),
+          }),
+        ),
+      };
     },
     /**
      * What opening another one begins with: the customer's open one or else the latest, locked; there may be

@@ -410,6 +410,19 @@ describe('an offer', () => {
     expect(beyond.error.code).toBe('amount_invalid');
   });
 
+  it('is one and the same for whoever asks at once', async () => {
+    const { buy, reachOffer, call, database } = await startFunnel();
+    await reachOffer(ANA, { payment_id: await buy(3_000_00) });
+
+    const query = 'down_payment=100000';
+    const asked = Array.from({ length: 8 }, () => call(getOffer, { as: ANA, query }));
+    const shown = (await Promise.all(asked)).map(({ data }) => data.offer_id);
+
+    expect(new Set(shown).size).toBe(1);
+    const offers = await database.db.selectFrom('origination.offers').selectAll().execute();
+    expect(offers.map(({ down_payment }) => down_payment).sort()).toEqual([0, 1_000_00]);
+  });
+
   it('is accepted as it was shown or not at all', async () => {
     const { buy, reachOffer, accept } = await startFunnel();
     const offer = await reachOffer(ANA, { payment_id: await buy(3_000_00) });

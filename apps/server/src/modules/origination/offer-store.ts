@@ -9,23 +9,6 @@ import type { Acceptance, AcceptedTerm, Offer, StoredOffer } from './domain/offe
 const OFFERS = 'origination.offers';
 const ACCEPTANCES = 'origination.acceptances';
 
-/** An offer of these conditions that can still be accepted. */
-export async function findLiveOffer(
-  db: Database | Tx,
-  wanted: { readonly applicationId: string; readonly downPayment: number; readonly now: Date },
-): Promise<Offer | null> {
-  const row = await db
-    .selectFrom(OFFERS)
-    .selectAll()
-    .where('application_id', '=', wanted.applicationId)
-    .where('down_payment', '=', wanted.downPayment)
-    .where('expires_at', '>', wanted.now)
-    .orderBy('issued_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toOffer(row);
-}
-
 /** Of this application only: nobody accepts another's offer. */
 export async function findOffer(
   db: Database | Tx,
@@ -40,7 +23,7 @@ export async function findOffer(
   return row === undefined ? null : toOffer(row);
 }
 
-type OfferRow = Selectable<Tables['origination.offers']>;
+export type OfferRow = Selectable<Tables['origination.offers']>;
 type ChoiceRow = { [K in keyof OfferRow]: OfferRow[K] | null } & {
   readonly accepted: AcceptedTerm | null;
 };
@@ -98,23 +81,22 @@ export async function findOfferOf(
   return row === undefined ? null : toOffer(row);
 }
 
-export const addOffer = (tx: Tx, offer: Offer): Promise<void> =>
-  writeLater(
-    tx,
-    tx.insertInto(OFFERS).values({
-      id: offer.id,
-      application_id: offer.applicationId,
-      customer_id: offer.customerId,
-      down_payment: offer.downPayment,
-      product: offer.view.product,
-      product_version: offer.view.product_version,
-      terms: offer.terms,
-      view: JSON.stringify(offer.view),
-      holder: offer.holder,
-      issued_at: offer.issuedAt,
-      expires_at: offer.expiresAt,
-    }),
-  );
+/**
+ * Issues an offer, by itself: two may ask at once, and then both get the one that was first. Null: the application
+ * is not being offered anything any more.
+ */
+export async function addOffer(db: Database, offer: Offer): Promise<Offer | null> {
+  const { id, applicationId, customerId, downPayment, terms, view, holder } = offer;
+  const { rows } = await sql<{ is_offering: boolean; earlier: string | null }>`
+    select is_offering, earlier from origination.issue_offer(
+      ${id}, ${applicationId}, ${customerId}, ${downPayment}, ${view.product}, ${view.product_version},
+      ${terms}, ${JSON.stringify(view)}, ${holder}, ${offer.issuedAt}, ${offer.expiresAt}
+    )`.execute(db);
+  const [issued] = rows;
+  if (issued?.is_offering !== true) return null;
+  const { earlier } = issued;
+  return earlier === null ? offer : findOffer(db, { applicationId, offerId: earlier });
+}
 
 export async function findAcceptance(
   db: Database | Tx,
@@ -191,7 +173,7 @@ export const saveLoan = (
       .where('loan_id', 'is', null),
   );
 
-const toOffer = (row: OfferRow): Offer => ({
+export const toOffer = (row: OfferRow): Offer => ({
   id: row.id,
   applicationId: row.application_id,
   customerId: row.customer_id,

@@ -4,18 +4,15 @@ import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication } from '../application-store.ts';
 import { contractOrderOf } from '../contract-order.ts';
-import { findDecision } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
 import { contractHolderOf } from '../domain/contract-holder.ts';
 import { type Decision, leastDownPayment } from '../domain/decide.ts';
 import { disclosures } from '../domain/disclosures.ts';
 import type { Offer, StoredOffer } from '../domain/offer.ts';
 import { type OfferTerms, writeTerms } from '../domain/offer-terms.ts';
-import type { Told } from '../dossier-store.ts';
-import { addOffer, findLiveOffer } from '../offer-store.ts';
+import type { Offering, Told } from '../dossier-store.ts';
+import { addOffer } from '../offer-store.ts';
 import { toPlanView } from '../plan-view.ts';
 import type { ContractHolder, Loans } from '../ports.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
@@ -45,32 +42,20 @@ export async function issueOffer(
   customerId: number,
   wanted: number | null,
 ): Promise<Result<Offer, Refusal>> {
-  const told = await deps.dossiers.findTold(deps.db, customerId);
-  if (told === null) return err('not_found');
-  const { application } = told;
-  if (application.status !== 'offering') return err('state_conflict');
-  const frame = await frameOf(deps, told);
+  const offering = await deps.dossiers.findOffering(deps.db, customerId);
+  if (offering === null) return err('not_found');
+  if (offering.application.status !== 'offering') return err('state_conflict');
+  const frame = await frameOf(deps, offering);
   const downPayment = centavos(wanted ?? frame.least);
   if (downPayment < frame.least || downPayment > frame.most) return err('amount_invalid');
-  const now = deps.clock.now();
-  const live = { applicationId: application.id, downPayment, now };
-  const found = await findLiveOffer(deps.db, live);
-  if (found !== null) return ok(found);
-  const offer = makeOffer(deps, frame, downPayment);
-  return transaction(deps.db, async (tx) => {
-    const locked = await lockApplication(tx, application.applicationProcessId);
-    if (locked?.status !== 'offering') return err('state_conflict');
-    // Two tabs may have asked at once: both see the one that was first.
-    const first = await findLiveOffer(tx, live);
-    if (first !== null) return ok(first);
-    await addOffer(tx, offer);
-    return ok(offer);
-  });
+  const found = offering.live.find((one) => one.downPayment === downPayment);
+  if (found !== undefined) return ok(found);
+  const issued = await addOffer(deps.db, makeOffer(deps, frame, downPayment));
+  return issued === null ? err('state_conflict') : ok(issued);
 }
 
-async function frameOf(deps: OriginationDeps, told: Told): Promise<Frame> {
-  const { application } = told;
-  const kept = await findDecision(deps.db, application);
+async function frameOf(deps: OriginationDeps, offering: Offering): Promise<Frame> {
+  const { application, decision: kept } = offering;
   const price = application.amount;
   invariant(kept?.decision.outcome === 'approved' && price !== null, 'nothing was approved');
   const policy = await deps.policies.byVersion(deps.db, kept.policyVersion);
@@ -81,7 +66,7 @@ async function frameOf(deps: OriginationDeps, told: Told): Promise<Frame> {
   invariant(product !== undefined && conditions !== undefined, `nobody lends for ${kind}`);
   const line = centavos(Math.min(kept.decision.line, conditions.amountMax));
   const approved = { ...kept.decision, line };
-  const holder = await holderOf(deps, told);
+  const holder = await holderOf(deps, offering);
   const frame = { application, price, approved, product, holder };
   if (kind === 'cash') return { ...frame, least: centavos(0), most: centavos(0) };
   const least = leastDownPayment(policy, approved, price);
