@@ -34,15 +34,12 @@ type Stream = { readonly writable: boolean; readonly write: (bytes: Buffer) => b
 type Field = { readonly name: string; readonly dataTypeID: number };
 type Asked = Statement & { readonly kept: Kept; readonly isNew: boolean };
 
-/** The driver sends only its own kind while others wait for their answers; it calls the methods below. */
-const DriverQuery = pg.Query as unknown as new (text: string) => object;
-
 /**
  * Statements that go out in one piece and are carried out one after the other, until one fails. Each is parsed
  * and described once on a connection; from then on its name and its parameters are all that travels. The answer
  * is that of the last one.
  */
-export class Conversation extends DriverQuery {
+export class Conversation {
   readonly #memory: Memory;
   readonly #statements: readonly Statement[];
   readonly #settled = Promise.withResolvers<Answer>();
@@ -52,7 +49,6 @@ export class Conversation extends DriverQuery {
   #failure: Error | null = null;
 
   constructor(memory: Memory, statements: readonly Statement[]) {
-    super('');
     this.#memory = memory;
     this.#statements = statements;
   }
@@ -139,6 +135,10 @@ export class Conversation extends DriverQuery {
     return named;
   }
 }
+
+// The driver sends only its own kind while others wait for their answers. It needs nothing of what its kind is
+// constructed with: it calls the methods above.
+Object.setPrototypeOf(Conversation.prototype, pg.Query.prototype);
 
 function say({ text, values, kept, isNew }: Asked): void {
   if (isNew) {

@@ -8,7 +8,8 @@ import type { Database } from '#platform/database/database.ts';
 import { writeTogether } from '#platform/database/write-together.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import type { Attempt, JobContent } from './claimed-job.ts';
+import type { JobContent } from './claimed-job.ts';
+import { completeAttempts, type DoneAttempt } from './complete-attempts.ts';
 import type { Publish } from './event.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
@@ -136,11 +137,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 /** One for each worker, for the jobs of the queue and for our own. */
 function workshopsIn(options: JobRunnerOptions, boss: PgBoss): (worker: Worker) => Workshop {
   const known = new Map<string, Workshop>();
+  const complete = completionsIn(options.db);
   return (worker) => {
     const workshop = known.get(worker.name) ?? {
       ...options,
       boss,
-      complete: completionsOf(boss, worker),
+      complete: (attempt) => complete({ queue: worker.name, ...attempt }),
     };
     known.set(worker.name, workshop);
     return workshop;
@@ -181,11 +183,11 @@ async function letOthersGoFirst({ givesWay }: Worker): Promise<void> {
   while (givesWay?.() === true && performance.now() < until) await pause(BREATH_MS);
 }
 
-/** Jobs of one queue that end while others are being settled are settled together with the next. */
-const completionsOf = (boss: PgBoss, { name }: Worker) =>
-  writeTogether<Attempt>(
+/** Jobs that end while others are being settled are settled together with the next. */
+const completionsIn = (db: Database) =>
+  writeTogether<DoneAttempt>(
     async (attempts) => {
-      await boss.complete(name, [...attempts]);
+      await completeAttempts(db, attempts);
     },
     { most: COMPLETED_TOGETHER },
   );

@@ -35,10 +35,15 @@ export function createOwnJobs(
 
   const performOne = async (worker: Worker, job: ClaimedJob): Promise<void> => {
     await turns.take();
-    const limit = AbortSignal.timeout(worker.attemptLimitS * 1_000);
-    const signal = AbortSignal.any([limit, stopping.signal]);
+    const signalOf = createSignal(worker, stopping.signal);
+    const attempted = {
+      ...job,
+      get signal() {
+        return signalOf();
+      },
+    };
     try {
-      await perform(workshopOf(worker), worker, { ...job, signal });
+      await perform(workshopOf(worker), worker, attempted);
     } catch (error) {
       // It could not even be put back: its heartbeat stays away now, and it is taken over.
       log.warn({ job: worker.name, job_id: job.id, error }, 'a job was left to another node');
@@ -69,6 +74,17 @@ export function createOwnJobs(
       stopping.abort();
       clearInterval(heartbeat);
     },
+  };
+}
+
+/** Fires when the time of an attempt is over or the node stops. Most never look at it: it is made when one does. */
+function createSignal({ attemptLimitS }: Worker, stopping: AbortSignal): () => AbortSignal {
+  const endsAt = performance.now() + attemptLimitS * 1_000;
+  let signal: AbortSignal | null = null;
+  return () => {
+    const leftMs = Math.max(0, Math.round(endsAt - performance.now()));
+    signal ??= AbortSignal.any([AbortSignal.timeout(leftMs), stopping]);
+    return signal;
   };
 }
 

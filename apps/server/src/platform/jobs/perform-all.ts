@@ -1,8 +1,8 @@
 import type { Job } from 'pg-boss';
 import { unitOfWork } from '#platform/database/transaction.ts';
 import type { JobContent } from './claimed-job.ts';
-import { insideTransaction } from './inside-transaction.ts';
-import { areSettled, attemptOf, ClaimLost, perform, type Workshop } from './perform.ts';
+import { completeAttempts } from './complete-attempts.ts';
+import { attemptOf, ClaimLost, perform, type Workshop } from './perform.ts';
 import type { Worker } from './worker.ts';
 
 type Jobs = readonly Job<JobContent>[];
@@ -53,7 +53,7 @@ async function performTogether(
 }
 
 const attemptTogether = (
-  { boss, db }: Workshop,
+  { db }: Workshop,
   together: NonNullable<Worker['together']>,
   { name, jobs }: { readonly name: string; readonly jobs: Jobs },
 ): Promise<Jobs> =>
@@ -61,7 +61,7 @@ const attemptTogether = (
     const answers = await together(jobs.map(({ data }) => data.payload));
     const done = jobs.filter((_, index) => answers[index]);
     if (done.length === 0) return done;
-    const settled = await boss.complete(name, done.map(attemptOf), null, insideTransaction(tx));
-    if (!areSettled(settled, done.length)) throw new ClaimLost(name);
+    const attempts = done.map((job) => ({ queue: name, ...attemptOf(job) }));
+    if ((await completeAttempts(tx, attempts)) !== done.length) throw new ClaimLost(name);
     return done;
   });

@@ -1,4 +1,4 @@
-import type { CommandResponse, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import { transaction, unitOfWork } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
@@ -6,6 +6,7 @@ import type { Metrics } from '#platform/metrics.ts';
 import { scrub } from '#platform/scrub.ts';
 import { ATTEMPTS_MAX, waitAfterS } from './backoff.ts';
 import type { Attempt, ClaimedJob } from './claimed-job.ts';
+import { completeAttempts } from './complete-attempts.ts';
 import { insideTransaction } from './inside-transaction.ts';
 import type { Delivery, Worker } from './worker.ts';
 
@@ -51,15 +52,13 @@ export async function perform(workshop: Workshop, worker: Worker, job: Attempted
   }
 }
 
-async function attempt(
-  { boss, db, complete }: Workshop,
-  worker: Worker,
-  job: Attempted,
-): Promise<void> {
+async function attempt({ db, complete }: Workshop, worker: Worker, job: Attempted): Promise<void> {
   const delivery: Delivery = {
     jobId: job.id,
     attempt: job.retryCount + 1,
-    signal: job.signal,
+    get signal() {
+      return job.signal;
+    },
   };
   if (worker.effect !== 'database') {
     await worker.run(job.data.payload, delivery);
@@ -68,16 +67,12 @@ async function attempt(
   }
   await unitOfWork(db, async (tx) => {
     await worker.run(job.data.payload, delivery);
-    const done = await boss.complete(worker.name, attemptOf(job), null, insideTransaction(tx));
-    if (!areSettled(done, 1)) throw new ClaimLost(worker.name);
+    const done = await completeAttempts(tx, [{ queue: worker.name, ...attemptOf(job) }]);
+    if (done !== 1) throw new ClaimLost(worker.name);
   });
 }
 
 export const attemptOf = ({ id, retryCount }: Attempt): Attempt => ({ id, retryCount });
-
-/** Whether the attempts were still ours to settle; the count is not in the library's own type. */
-export const areSettled = (response: CommandResponse, count: number): boolean =>
-  'affected' in response && response.affected === count;
 
 async function putBack(
   { boss, db }: Workshop,
@@ -88,7 +83,9 @@ async function putBack(
   await transaction(db, async (tx) => {
     const inside = insideTransaction(tx);
     const failed = await boss.fail(name, attemptOf(job), reasonOf(error), inside);
-    if (!areSettled(failed, 1) || tried >= ATTEMPTS_MAX) return;
+    // The count is not in the library's own type.
+    const isOurs = 'affected' in failed && failed.affected === 1;
+    if (!isOurs || tried >= ATTEMPTS_MAX) return;
     const startAfter = waitAfterS(tried, Math.random);
     await boss.update(name, undefined, { id: job.id, startAfter, ...inside });
   });
