@@ -1,6 +1,6 @@
 import type { ConsentDocument } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
@@ -29,7 +29,10 @@ export type Dossier = {
 /** The application and what was told, and nothing else. */
 export type Told = Pick<Dossier, 'application' | 'draft'>;
 
-/** With it, what was decided, and what is offered and can still be accepted, the newest first. */
+/** The application and what was agreed to, and nothing else. */
+type Agreed = Pick<Dossier, 'application' | 'consents'>;
+
+/** An application with what was told, what was decided, and what is offered and can still be accepted, the newest first. */
 export type Offering = Told & {
   readonly decision: KeptDecision | null;
   readonly live: readonly Offer[];
@@ -54,7 +57,9 @@ type Row = ApplicationRow & {
   readonly policy_version: string;
 };
 
-type OfferingRow = Pick<Row, keyof ApplicationRow | 'draft'> & {
+type ToldRow = Pick<Row, keyof ApplicationRow | 'draft'>;
+
+type OfferingRow = ToldRow & {
   readonly decision: Json<DecisionRow> | null;
   readonly live: readonly Json<OfferRow>[] | null;
 };
@@ -78,34 +83,45 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** What most steps begin with, in one statement. */
-export function createDossierStore({ drafts, consultations, clock }: Deps) {
-  const toTold = ({ draft, ...row }: Pick<Row, keyof ApplicationRow | 'draft'>): Told => ({
+/** What rows of dossiers say. */
+function readingRows({ drafts, consultations }: Pick<Deps, 'drafts' | 'consultations'>) {
+  const toTold = ({ draft, ...row }: ToldRow): Told => ({
     application: toApplication(row),
     draft:
       draft === null
         ? emptyDraft
         : drafts.open({ ...draft, updated_at: new Date(draft.updated_at) }),
   });
+  const toConsultation = (row: NonNullable<Row['consultation']>): Consultation =>
+    consultations.open({
+      ...row,
+      next_attempt_at: row.next_attempt_at === null ? null : new Date(row.next_attempt_at),
+    });
   const toDossier = ({ consents, signature, consultation, ...row }: Row): Dossier => ({
     ...toTold(row),
     consents: (consents ?? []).map(toConsent),
     signature: signature === null ? null : toSignature(signature),
-    consultation:
-      consultation === null
-        ? null
-        : consultations.open({
-            ...consultation,
-            next_attempt_at:
-              consultation.next_attempt_at === null ? null : new Date(consultation.next_attempt_at),
-          }),
+    consultation: consultation === null ? null : toConsultation(consultation),
     policyVersion: row.policy_version,
   });
+  const toOffering = ({ decision, live, ...row }: OfferingRow): Offering => ({
+    ...toTold(row),
+    decision: decision && toDecision({ ...decision, decided_at: new Date(decision.decided_at) }),
+    live: (live ?? []).map(({ issued_at, expires_at, ...offer }) =>
+      toOffer({ ...offer, issued_at: new Date(issued_at), expires_at: new Date(expires_at) }),
+    ),
+  });
+  return { toTold, toDossier, toOffering };
+}
+
+/** What most steps begin with, in one statement. */
+export function createDossierStore({ clock, ...stores }: Deps) {
+  const { toTold, toDossier, toOffering } = readingRows(stores);
   const policyNow = () => sql`(
     select version from origination.policies where valid_from <= ${clock.now()}
     order by valid_from desc limit 1
   )`;
-  const read = async (db: Database | Tx, from: ReturnType<typeof sql>): Promise<Dossier | null> => {
+  const read = async (db: Database | Tx, from: RawBuilder<unknown>): Promise<Dossier | null> => {
     const { rows } = await sql<Row>`
       select (dossier.application).*, draft, consents, signature, consultation,
         ${policyNow()} as policy_version
@@ -122,36 +138,14 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
           : sql`origination.dossiers dossier
               where application_process_id = ${which.applicationProcessId}`,
       ),
-    /** The application and what was told: for whoever needs nothing else. */
     findTold: async (db: Database | Tx, customerId: number): Promise<Told | null> => {
-      const { rows } = await sql<Row>`
-        select (dossier.application).*, draft from ${currentOf(customerId)}`.execute(db);
-      return rows[0] === undefined ? null : toTold(rows[0]);
+      const row = await readTold(db, customerId);
+      return row && toTold(row);
     },
-    /** What an offer is made from, and those that are there. */
+    findAgreed,
     findOffering: async (db: Database, customerId: number): Promise<Offering | null> => {
-      const { rows } = await sql<OfferingRow>`
-        select (dossier.application).*, draft,
-          (select row_to_json(decision) from origination.decisions decision
-            where decision.application_id = dossier.id order by ${latestFirst} limit 1) as decision,
-          (select json_agg(offer order by issued_at desc) from origination.offers offer
-            where offer.application_id = dossier.id and expires_at > ${clock.now()}) as live
-        from ${currentOf(customerId)}`.execute(db);
-      const [row] = rows;
-      if (row === undefined) return null;
-      const { decision, live, ...told } = row;
-      return {
-        ...toTold(told),
-        decision:
-          decision && toDecision({ ...decision, decided_at: new Date(decision.decided_at) }),
-        live: (live ?? []).map(({ issued_at, expires_at, ...offer }) =>
-          toOffer({
-            ...offer,
-            issued_at: new Date(issued_at),
-            expires_at: new Date(expires_at),
-          }),
-        ),
-      };
+      const row = await readOffering(db, { customerId, now: clock.now() });
+      return row && toOffering(row);
     },
     /**
      * What opening another one begins with: the customer's open one or else the latest, locked; there may be
@@ -177,6 +171,38 @@ export function createDossierStore({ drafts, consultations, clock }: Deps) {
       );
     },
   };
+}
+
+/** The application and what was told: for whoever needs nothing else. */
+async function readTold(db: Database | Tx, customerId: number): Promise<ToldRow | null> {
+  const { rows } = await sql<ToldRow>`
+    select (dossier.application).*, draft from ${currentOf(customerId)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The application and what was agreed to. */
+async function findAgreed(db: Database, customerId: number): Promise<Agreed | null> {
+  const { rows } = await sql<ApplicationRow & Pick<Row, 'consents'>>`
+    select (dossier.application).*, consents from ${currentOf(customerId)}`.execute(db);
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : { application: toApplication(row), consents: (row.consents ?? []).map(toConsent) };
+}
+
+/** What an offer is made from, and those that are there. */
+async function readOffering(
+  db: Database,
+  { customerId, now }: { readonly customerId: number; readonly now: Date },
+): Promise<OfferingRow | null> {
+  const { rows } = await sql<OfferingRow>`
+    select (dossier.application).*, draft,
+      (select row_to_json(decision) from origination.decisions decision
+        where decision.application_id = dossier.id order by ${latestFirst} limit 1) as decision,
+      (select json_agg(offer order by issued_at desc) from origination.offers offer
+        where offer.application_id = dossier.id and expires_at > ${now}) as live
+    from ${currentOf(customerId)}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The customer's open one, or else the latest. */

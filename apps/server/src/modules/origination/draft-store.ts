@@ -1,6 +1,6 @@
 import type { PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { Phone } from '@abona/mexico/phone';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -78,6 +78,13 @@ export function createDraftStore(fields: FieldEncryption) {
       : { phone_index: fields.blindIndex('origination.phone', phone) }),
   });
 
+  const columnsOf = (id: string, steps: Steps): Readonly<Record<string, string | null>> => ({
+    ...Object.fromEntries(
+      Object.entries(steps).map(([column, value]) => [column, seal(column, id, value)]),
+    ),
+    ...indexesOf(steps),
+  });
+
   return {
     /** One that was read with its application. */
     open: toDraft,
@@ -97,19 +104,50 @@ export function createDraftStore(fields: FieldEncryption) {
       const row = await provenDraft(db, customerId).executeTakeFirst();
       return row === undefined ? null : toDraft(row);
     },
-    /** Keeps the steps that are given, and leaves the others as they are. */
+    /** Keeps the steps that are given, and leaves the others as they are. The application is locked. */
     save: (
       tx: Tx,
       { id, customerId }: Application,
       kept: { steps: Steps; at: Date },
     ): Promise<void> => {
-      const sealed = Object.fromEntries(
-        Object.entries(kept.steps).map(([column, value]) => [column, seal(column, id, value)]),
-      );
-      const values = { ...sealed, ...indexesOf(kept.steps), updated_at: kept.at };
+      const values = { ...columnsOf(id, kept.steps), updated_at: kept.at };
       return write(tx, { application_id: id, customer_id: customerId }, values);
     },
+    /**
+     * The same by itself, if the form is still being filled in, and the whole form as it is then; null: it was
+     * handed in meanwhile.
+     */
+    saveWhileFilling: async (
+      db: Database,
+      { id }: Application,
+      { steps, at }: { steps: Steps; at: Date },
+    ): Promise<Draft | null> => {
+      const row = await writeWhileFilling(db, { id, columns: columnsOf(id, steps), at });
+      if (row === null) return null;
+      // What was just sealed need not be opened.
+      const known = Object.fromEntries(Object.keys(steps).map((column) => [column, null]));
+      return { ...toDraft({ ...row, ...known }), ...steps };
+    },
   };
+}
+
+type Whose = {
+  readonly id: string;
+  readonly columns: Readonly<Record<string, string | null>>;
+  readonly at: Date;
+};
+
+/** Waits for whoever has the application, and then looks whether it is still being filled in. */
+async function writeWhileFilling(db: Database, { id, columns, at }: Whose): Promise<Row | null> {
+  const names = Object.keys(columns).map((name) => sql.id(name));
+  const { rows } = await sql<Row>`
+    insert into origination.drafts (application_id, customer_id, updated_at, ${sql.join(names)})
+    select id, customer_id, ${at}::timestamptz, ${sql.join(Object.values(columns))}
+    from origination.applications where id = ${id} and status = 'filling' for update
+    on conflict (application_id) do update set updated_at = excluded.updated_at,
+      ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}
+    returning *`.execute(db);
+  return rows[0] ?? null;
 }
 
 type Written = Omit<Insertable<Tables['origination.drafts']>, 'application_id' | 'customer_id'>;

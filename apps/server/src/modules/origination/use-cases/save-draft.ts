@@ -18,11 +18,31 @@ export type Filled = {
 /** The form with what was agreed to. */
 export type Form = Pick<Dossier, 'application' | 'draft' | 'consents'>;
 
+type Refusal = 'not_found' | 'state_conflict';
+
 /** Keeps a step whose every field was checked. Only a form that is not handed in yet is filled in. */
-export function saveDraft(
+export const saveDraft = (
   deps: Deps,
-  { customerId, steps, consents }: Filled,
-): Promise<Result<Form, 'not_found' | 'state_conflict'>> {
+  { consents, ...filled }: Filled,
+): Promise<Result<Form, Refusal>> =>
+  consents === undefined ? saveSteps(deps, filled) : saveAgreed(deps, { ...filled, consents });
+
+async function saveSteps(
+  { db, clock, drafts, dossiers }: Deps,
+  { customerId, steps }: Omit<Filled, 'consents'>,
+): Promise<Result<Form, Refusal>> {
+  const agreed = await dossiers.findAgreed(db, customerId);
+  if (agreed === null) return err('not_found');
+  const { application } = agreed;
+  const draft = await drafts.saveWhileFilling(db, application, { steps, at: clock.now() });
+  return draft === null ? err('state_conflict') : ok({ ...agreed, draft });
+}
+
+/** With what is agreed to: nothing may come between what was said before and what is said now. */
+function saveAgreed(
+  deps: Deps,
+  { customerId, steps, consents }: Required<Filled>,
+): Promise<Result<Form, Refusal>> {
   return transaction(deps.db, async (tx) => {
     const dossier = await deps.dossiers.lock(tx, { customerId });
     if (dossier === null) return err('not_found');
@@ -33,7 +53,7 @@ export function saveDraft(
     return ok({
       application,
       draft: { ...dossier.draft, ...steps, updatedAt: at },
-      consents: consents === undefined ? dossier.consents : await agree(tx, dossier, consents),
+      consents: await agree(tx, dossier, consents),
     });
   });
 }
@@ -42,7 +62,7 @@ export function saveDraft(
 async function agree(
   tx: Tx,
   { application, consents: kept }: Form,
-  { answers, evidence }: NonNullable<Filled['consents']>,
+  { answers, evidence }: Required<Filled>['consents'],
 ): Promise<readonly KeptConsent[]> {
   const added = await addConsents(tx, application, {
     answers: newAnswers(kept, answers),
