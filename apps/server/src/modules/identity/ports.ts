@@ -113,7 +113,7 @@ export type Applicants = {
     change: { readonly customerId: number; readonly phone: Phone },
   ) => Promise<Result<void, 'not_found' | 'state_conflict'>>;
   /** Null where no open application has a person to prove. */
-  readonly personOf: (tx: Tx, customerId: number) => Promise<Applicant | null>;
+  readonly personOf: (db: Database | Tx, customerId: number) => Promise<Applicant | null>;
   /** Null for somebody who was never recognised. */
   readonly legalPersonOf: (db: Database | Tx, customerId: number) => Promise<LegalPerson | null>;
 };

@@ -23,6 +23,7 @@ export const createVerificationStore = (fields: FieldEncryption) => ({
   isApproved,
   findEnrolled,
   add,
+  beginAsking,
   save: (tx: Tx, verification: Verification, now: Date) =>
     save(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
 });
@@ -127,6 +128,27 @@ async function add(tx: Tx, verification: Verification): Promise<void> {
       updated_at: verification.createdAt,
     }),
   );
+}
+
+/** A try for which the provider may be asked now, and by whom. */
+type Asking = Pick<Verification, 'customerId' | 'verificationId' | 'curpIndex'> & {
+  readonly at: Date;
+  /** Business time. */
+  readonly now: Date;
+  /** Whoever began to ask before then is taken for dead. */
+  readonly deadBefore: Date;
+};
+
+/** Writes down, by itself, that we ask for a page. Of two at once one does; false: not us, or not now. */
+async function beginAsking(db: Database, asking: Asking): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.verifications
+    set status = 'starting', asked_at = ${asking.at}, updated_at = ${asking.now}
+    where verification_id = ${asking.verificationId} and customer_id = ${asking.customerId}
+      and curp_index = ${asking.curpIndex}
+      and (status = 'open' or (status = 'starting' and asked_at <= ${asking.deadBefore}))
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 async function save(

@@ -76,7 +76,7 @@ type Applicants = {
   /** The person that the current application waits to know, locked likewise; null: it does not. */
   readonly lockPerson: (tx: Tx, customerId: number) => ReturnType<typeof lockPerson>;
   /** Null where no open application has a person to prove. */
-  readonly personOf: (tx: Tx, customerId: number) => ReturnType<typeof readApplicant>;
+  readonly personOf: (db: Database | Tx, customerId: number) => ReturnType<typeof readApplicant>;
   /** As recognised with their latest application that came so far; null for somebody who never was. */
   readonly legalPersonOf: (
     db: Database | Tx,
@@ -203,7 +203,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       lockPhone: (tx, customerId) => lockPhone(deps, tx, customerId),
       lockPerson: (tx, customerId) => lockPerson(deps, tx, customerId),
-      personOf: (tx, customerId) => readApplicant(deps, tx, customerId),
+      personOf: (db, customerId) => readApplicant(deps, db, customerId),
       legalPersonOf: (db, customerId) => readLegalPerson(deps, db, customerId),
       changePhone: (tx, change) => changePhone(deps, tx, change),
     },

@@ -52,33 +52,26 @@ type Prepared =
   | { readonly kind: 'waits'; readonly verification: Verification }
   | { readonly kind: 'ask'; readonly person: Applicant };
 
-function prepare(
-  deps: IdentityDeps,
-  { customerId, verificationId }: Try,
-): Promise<Result<Prepared, Refusal>> {
-  return transaction(deps.db, async (tx) => {
-    const verification = await deps.verifications.lock(tx, customerId, verificationId);
-    if (verification === null) return err('not_found');
-    if (verification.status === 'capturing') return ok({ kind: 'waits', verification });
-    const now = deps.clock.technicalNow();
-    const objection = objectionTo(verification, now);
-    if (objection !== null) return err(objection);
-
-    const person = await deps.applicants.personOf(tx, customerId);
-    const curpIndex = person === null ? null : deps.verifications.curpIndexOf(person.curp);
-    if (person === null || curpIndex !== verification.curpIndex) return err('state_conflict');
-    const asking = { ...verification, status: 'starting', askedAt: now } as const;
-    await deps.verifications.save(tx, asking, deps.clock.now());
-    return ok({ kind: 'ask', person });
-  });
+async function prepare(deps: IdentityDeps, own: Try): Promise<Result<Prepared, Refusal>> {
+  const { db, clock, applicants, verifications } = deps;
+  const person = await applicants.personOf(db, own.customerId);
+  const at = clock.technicalNow();
+  if (person !== null) {
+    const deadBefore = new Date(at.getTime() - ASKING_MS);
+    const curpIndex = verifications.curpIndexOf(person.curp);
+    const asking = { ...own, curpIndex, at, deadBefore, now: clock.now() };
+    if (await verifications.beginAsking(db, asking)) return ok({ kind: 'ask', person });
+  }
+  const verification = await verifications.find(db, own.customerId, own.verificationId);
+  if (verification === null) return err('not_found');
+  if (verification.status === 'capturing') return ok({ kind: 'waits', verification });
+  return err(objectionTo(verification, at));
 }
 
-/** Whether the provider may be asked for a page now. */
-function objectionTo({ status, askedAt }: Verification, now: Date): Refusal | null {
-  if (status === 'open') return null;
-  if (status !== 'starting') return 'state_conflict';
+/** Why the provider is not asked for a page now. */
+function objectionTo({ status, askedAt }: Verification, now: Date): Refusal {
   const isAsking = askedAt !== null && now.getTime() - askedAt.getTime() < ASKING_MS;
-  return isAsking ? 'operation_in_progress' : null;
+  return status === 'starting' && isAsking ? 'operation_in_progress' : 'state_conflict';
 }
 
 /**

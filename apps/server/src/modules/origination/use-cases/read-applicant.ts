@@ -18,8 +18,8 @@ export function phoneIn({ application: { applicationProcessId, status }, draft: 
 }
 
 /** Null where no open application has a person. */
-export async function readApplicant({ dossiers }: Deps, tx: Tx, customerId: number) {
-  const told = await dossiers.findTold(tx, customerId);
+export async function readApplicant({ dossiers }: Deps, db: Database | Tx, customerId: number) {
+  const told = await dossiers.findTold(db, customerId);
   if (told === null) return null;
   const { application, draft } = told;
   if (!isOpen(application)) return null;
