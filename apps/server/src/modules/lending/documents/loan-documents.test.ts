@@ -130,7 +130,7 @@ describe('the statement of a loan', () => {
     const [first, second] = [await statement(lent, period), await statement(lent, period)];
     const nobody = '0197f2c4-0000-7000-8000-000000000000';
 
-    expect((await renderPdf(second)).sha256).toBe((await renderPdf(first)).sha256);
+    expect(renderPdf(second).sha256).toBe(renderPdf(first).sha256);
     expect(
       await loanStatement(sources(lent), { ...order(lent, 'EC-1'), loanId: nobody, period }),
     ).toEqual({ ok: false, error: 'lending.loan_unknown' });

@@ -1,16 +1,16 @@
 import type { CatBox, Fact, Hero, Notice } from '../printed-document.ts';
 import { drawFlower } from './flower.ts';
-import { printable } from './printable.ts';
 import {
-  artifact,
-  drawLines,
-  drawText,
-  linesOf,
-  makeRoom,
-  measure,
-  type Sheet,
-  tagged,
-} from './sheet.ts';
+  drawArtifact,
+  drawMarked,
+  fillBox,
+  hangTag,
+  strokeLine,
+  strokeRoundedBox,
+} from './paper.ts';
+import { real, textString } from './pdf-syntax.ts';
+import { printable } from './printable.ts';
+import { drawLines, drawText, linesOf, makeRoom, measure, type Sheet, tagged } from './sheet.ts';
 import { colour, page, textWidth, toneColours, type } from './theme.ts';
 
 const HERO = { left: 250, leftAlone: 340, beside: 140, flower: 84, gap: 15 } as const;
@@ -18,24 +18,24 @@ const HERO = { left: 250, leftAlone: 340, beside: 140, flower: 84, gap: 15 } as 
 /** The one big figure, what goes with it, and the flower. */
 export function drawHero(sheet: Sheet, hero: Hero): void {
   const width = hero.flower === null ? HERO.leftAlone : HERO.left;
-  const detail = linesOf(sheet, hero.detail, { style: type.body, width });
+  const detail = linesOf(hero.detail, { style: type.body, width });
   const leftHeight =
     type.lead.leading + 4 + type.figure.leading + 4 + detail.length * type.body.leading;
   const besideHeight = hero.beside.length * BESIDE_STEP;
   const height = Math.max(leftHeight, besideHeight, hero.flower === null ? 0 : HERO.flower);
   makeRoom(sheet, height);
   const top = sheet.y;
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'P',
     draw: () => drawText(sheet, printable(hero.label), { x: page.left, y: top, style: type.lead }),
   });
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'P',
     actual: hero.figure,
     draw: () => drawFigure(sheet, hero.figure, top + type.lead.leading + 4),
   });
   const detailTop = top + type.lead.leading + type.figure.leading + 8;
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'P',
     draw: () => {
       drawLines(sheet, detail, { x: page.left, y: detailTop, style: type.body });
@@ -54,7 +54,7 @@ function drawFigure(sheet: Sheet, figure: string, y: number): void {
     return;
   }
   drawText(sheet, whole, { x: page.left, y, style: type.figure });
-  const x = page.left + measure(sheet, whole, type.figure);
+  const x = page.left + measure(whole, type.figure);
   const small = { ...type.figure, size: type.figure.size * 0.58, leading: type.figure.size * 0.58 };
   drawText(sheet, cents, { x, y: y + 5, style: small });
 }
@@ -68,15 +68,11 @@ function drawBeside(sheet: Sheet, { beside, flower }: Hero, top: number): void {
   for (const [index, fact] of beside.entries()) {
     const y = top + index * BESIDE_STEP;
     if (index > 0) {
-      artifact(sheet, () => {
-        sheet.pdf
-          .moveTo(x, y - 3)
-          .lineTo(x + width, y - 3)
-          .lineWidth(0.6)
-          .stroke(colour.line);
+      drawArtifact(sheet.paper, () => {
+        strokeLine(sheet.paper, { x, y: y - 3, width }, { width: 0.6, colour: colour.line });
       });
     }
-    tagged(sheet, sheet.root, { tag: 'P', draw: () => drawPair(sheet, fact, { x, y }) });
+    tagged(sheet, sheet.paper.root, { tag: 'P', draw: () => drawPair(sheet, fact, { x, y }) });
   }
 }
 
@@ -90,15 +86,16 @@ function drawPair(sheet: Sheet, { label, value }: Fact, { x, y }: Spot): void {
 
 function drawHeroFlower(sheet: Sheet, { flower }: Hero, top: number): void {
   if (flower === null) return;
-  const { pdf, root } = sheet;
+  const { paper } = sheet;
   const x = page.width - page.right - HERO.flower;
-  const figure = pdf.struct('Figure', {
-    alt: flower.alternative,
-    bbox: [x, top, x + HERO.flower, top + HERO.flower],
-  } as object);
-  root.add(figure);
-  figure.add(() => drawFlower(pdf, flower, { x, y: top, size: HERO.flower }));
-  figure.end();
+  const bottom = page.height - top - HERO.flower;
+  const box = [x, bottom, x + HERO.flower, bottom + HERO.flower].map(real).join(' ');
+  const attributes =
+    ` /Alt ${textString(flower.alternative)} ` +
+    `/A << /O /Layout /Placement /Block /BBox [${box}] >>`;
+  drawMarked(paper, hangTag(paper.root, 'Figure', attributes), () =>
+    drawFlower(paper, flower, { x, y: top, size: HERO.flower }),
+  );
 }
 
 const BOX_PADDING = 11;
@@ -106,12 +103,12 @@ const BOX_PADDING = 11;
 /** The CAT in an ink frame: the first thing the eye finds after the amount. */
 export function drawCat(sheet: Sheet, cat: CatBox): void {
   const inner = textWidth - BOX_PADDING * 2;
-  const figureWidth = measure(sheet, printable(cat.figure), type.cat) + 18;
-  const legend = linesOf(sheet, cat.legend, { style: type.body, width: inner - figureWidth });
+  const figureWidth = measure(printable(cat.figure), type.cat) + 18;
+  const legend = linesOf(cat.legend, { style: type.body, width: inner - figureWidth });
   const rateWidth = inner / Math.max(cat.rates.length, 1) - 10;
   const rates = cat.rates.map(({ label, value }) => ({
-    label: linesOf(sheet, label, { style: type.label, width: rateWidth }),
-    value: linesOf(sheet, value, { style: type.value, width: rateWidth }),
+    label: linesOf(label, { style: type.label, width: rateWidth }),
+    value: linesOf(value, { style: type.value, width: rateWidth }),
   }));
   const headHeight = Math.max(type.cat.leading, legend.length * type.body.leading);
   const rateHeight = Math.max(
@@ -122,15 +119,13 @@ export function drawCat(sheet: Sheet, cat: CatBox): void {
   const height = padding * 2 + headHeight + 10 * sheet.air + rateHeight;
   makeRoom(sheet, height);
   const top = sheet.y;
-  artifact(sheet, () => {
-    sheet.pdf
-      .roundedRect(page.left + 0.75, top, textWidth - 1.5, height, 8)
-      .lineWidth(1.5)
-      .stroke(colour.ink);
+  drawArtifact(sheet.paper, () => {
+    const box = { x: page.left + 0.75, y: top, width: textWidth - 1.5, height, radius: 8 };
+    strokeRoundedBox(sheet.paper, box, { width: 1.5, colour: colour.ink });
   });
   const x = page.left + BOX_PADDING;
   const y = top + padding;
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'P',
     draw: () => {
       const figureTop = y + (headHeight - type.cat.leading) / 2;
@@ -141,7 +136,7 @@ export function drawCat(sheet: Sheet, cat: CatBox): void {
   });
   for (const [index, { label, value }] of rates.entries()) {
     const left = x + index * (rateWidth + 10);
-    tagged(sheet, sheet.root, {
+    tagged(sheet, sheet.paper.root, {
       tag: 'P',
       draw: () => {
         const below = drawLines(sheet, label, {
@@ -163,17 +158,18 @@ export function drawNotice(sheet: Sheet, { tone, title, text }: Notice): void {
   const colours = toneColours[tone];
   const width = textWidth - BAR_WIDTH - BOX_PADDING * 2;
   const titleStyle = { ...type.value, colour: colours.ink };
-  const lines = linesOf(sheet, text, { style: type.body, width });
+  const lines = linesOf(text, { style: type.body, width });
   const padding = 9 * sheet.air;
   const height = padding * 2 + titleStyle.leading + 2 + lines.length * type.body.leading;
   makeRoom(sheet, height);
   const top = sheet.y;
-  artifact(sheet, () => {
-    sheet.pdf.rect(page.left, top, textWidth, height).fill(colours.ground);
-    sheet.pdf.rect(page.left, top, BAR_WIDTH, height).fill(colours.bar);
+  drawArtifact(sheet.paper, () => {
+    const box = { x: page.left, y: top, width: textWidth, height };
+    fillBox(sheet.paper, box, colours.ground);
+    fillBox(sheet.paper, { ...box, width: BAR_WIDTH }, colours.bar);
   });
   const x = page.left + BAR_WIDTH + BOX_PADDING;
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'P',
     draw: () => {
       drawText(sheet, printable(title), { x, y: top + padding, style: titleStyle });

@@ -1,6 +1,7 @@
 import type { Fact } from '../printed-document.ts';
+import { drawArtifact, strokeLine } from './paper.ts';
 import type { Line } from './rich-text.ts';
-import { artifact, drawLines, linesOf, makeRoom, type Sheet, tagged } from './sheet.ts';
+import { drawLines, hasWordOver, linesOf, makeRoom, type Sheet, tagged } from './sheet.ts';
 import { colour, page, type TypeStyle, textWidth, type } from './theme.ts';
 
 const COLUMNS = 3;
@@ -30,7 +31,7 @@ export type FactRows = {
 
 /** Labels over values, three to a row where they are short, ruled; long ones across the page. */
 export function layOutFacts(sheet: Sheet, facts: readonly Fact[]): FactRows {
-  const rows = inRows(facts.map((fact) => cellOf(sheet, fact)));
+  const rows = inRows(facts.map(cellOf));
   return { rows, height: rows.reduce((sum, row) => sum + rowHeight(sheet, row), 0) };
 }
 
@@ -38,12 +39,12 @@ export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
   for (const row of rows) {
     makeRoom(sheet, rowHeight(sheet, row));
     const top = sheet.y;
-    artifact(sheet, () => drawRule(sheet, top));
+    drawArtifact(sheet.paper, () => drawRule(sheet, top));
     let column = 0;
     for (const cell of row) {
       const x = page.left + column * (widthOf(1) + COLUMN_GAP);
       const draw = () => drawCell(sheet, cell, { x, y: top + PADDING * sheet.air });
-      tagged(sheet, sheet.root, { tag: 'P', draw });
+      tagged(sheet, sheet.paper.root, { tag: 'P', draw });
       column += cell.span;
     }
     sheet.y = top + rowHeight(sheet, row);
@@ -53,27 +54,22 @@ export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
 const rowHeight = ({ air }: Sheet, row: readonly Cell[]): number =>
   Math.max(...row.map((cell) => cell.height)) + PADDING * 2 * air;
 
-function cellOf(sheet: Sheet, { label, value }: Fact): Cell {
-  const span = [1, 2].find((columns) => fits(sheet, value, columns)) ?? COLUMNS;
+function cellOf({ label, value }: Fact): Cell {
+  const span = [1, 2].find((columns) => fits(value, columns)) ?? COLUMNS;
   const width = widthOf(span);
-  const strong = linesOf(sheet, value, { style: type.value, width });
+  const strong = linesOf(value, { style: type.value, width });
   // Sentences are to be read, not to be found: they need no weight.
   const isProse = strong.length > 1 && value.length > PROSE_LENGTH;
   const style = isProse ? type.body : type.value;
-  const lines = isProse ? linesOf(sheet, value, { style, width }) : strong;
-  const labels = linesOf(sheet, label, { style: type.label, width });
+  const lines = isProse ? linesOf(value, { style, width }) : strong;
+  const labels = linesOf(label, { style: type.label, width });
   const height = labels.length * type.label.leading + lines.length * style.leading;
   return { span, label: labels, value: lines, style, height };
 }
 
-function fits(sheet: Sheet, value: string, span: number): boolean {
-  const width = widthOf(span);
-  const lines = linesOf(sheet, value, { style: type.value, width });
-  const longest = value
-    .split(/\s+/)
-    .flatMap((word) => linesOf(sheet, word, { style: type.value, width }));
-  const isCut = longest.length > value.split(/\s+/).filter((word) => word !== '').length;
-  return lines.length <= 2 && !isCut;
+function fits(value: string, span: number): boolean {
+  const frame = { style: type.value, width: widthOf(span) };
+  return linesOf(value, frame).length <= 2 && !hasWordOver(value, frame);
 }
 
 /** Fills each row from what comes next, a little out of order where that leaves no hole. */
@@ -95,13 +91,8 @@ function inRows(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   return rows;
 }
 
-function drawRule({ pdf }: Sheet, y: number): void {
-  pdf
-    .moveTo(page.left, y)
-    .lineTo(page.left + textWidth, y)
-    .lineWidth(0.6)
-    .stroke(colour.line);
-}
+const drawRule = ({ paper }: Sheet, y: number): void =>
+  strokeLine(paper, { x: page.left, y, width: textWidth }, { width: 0.6, colour: colour.line });
 
 type Spot = { readonly x: number; readonly y: number };
 

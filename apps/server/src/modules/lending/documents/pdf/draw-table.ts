@@ -1,17 +1,10 @@
 import { invariant } from '@abona/kernel/invariant';
 import type { Row, Table } from '../printed-document.ts';
+import { drawArtifact, drawMarked, fillBox, hangTag, strokeLine, type Tag } from './paper.ts';
+import { textString } from './pdf-syntax.ts';
 import { printable } from './printable.ts';
 import type { Line } from './rich-text.ts';
-import {
-  artifact,
-  drawLines,
-  linesOf,
-  makeRoom,
-  measure,
-  newPage,
-  type Sheet,
-  type Tag,
-} from './sheet.ts';
+import { drawLines, linesOf, makeRoom, measure, newPage, type Sheet } from './sheet.ts';
 import { COLUMN_SPACE, columnWidths } from './table-columns.ts';
 import { colour, page, type TypeStyle, textWidth } from './theme.ts';
 
@@ -43,10 +36,10 @@ export type LaidTable = {
 export function layOutTable(sheet: Sheet, table: Table): LaidTable {
   const layout = layOut(sheet, table);
   const labels = table.columns.map(({ label }) => label);
-  const head = cellLines(sheet, layout, { row: labels, part: 'head' });
-  const rows = table.rows.map((row) => cellLines(sheet, layout, { row, part: 'cell' }));
+  const head = cellLines(layout, { row: labels, part: 'head' });
+  const rows = table.rows.map((row) => cellLines(layout, { row, part: 'cell' }));
   const totals =
-    table.totals === null ? null : cellLines(sheet, layout, { row: table.totals, part: 'total' });
+    table.totals === null ? null : cellLines(layout, { row: table.totals, part: 'total' });
   const height =
     heightOf(layout, head, 'head') +
     rows.reduce((sum, row) => sum + heightOf(layout, row, 'cell'), 0) +
@@ -57,8 +50,7 @@ export function layOutTable(sheet: Sheet, table: Table): LaidTable {
 /** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
 export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTable): void {
   const { table } = layout;
-  const root = sheet.pdf.struct('Table', { title: table.caption });
-  sheet.root.add(root);
+  const root = hangTag(sheet.paper.root, 'Table', ` /T ${textString(table.caption)}`);
   makeRoom(sheet, heightOf(layout, head, 'head') + heightOf(layout, rows[0] ?? [], 'cell') * 2);
   drawHead(sheet, layout, { head, parent: root });
   for (const [index, row] of rows.entries()) {
@@ -66,17 +58,16 @@ export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTabl
     const after = isLast && totals !== null ? heightOf(layout, totals, 'total') : 0;
     breakBefore(sheet, layout, { head, height: heightOf(layout, row, 'cell') + after });
     drawRow(sheet, layout, { row, part: 'cell', parent: root });
-    artifact(sheet, () => line(sheet, { y: sheet.y, stroke: colour.line, width: 0.5 }));
+    drawArtifact(sheet.paper, () => line(sheet, { y: sheet.y, stroke: colour.line, width: 0.5 }));
   }
   if (totals !== null) drawTotals(sheet, layout, { row: totals, parent: root });
-  root.end();
 }
 
 function layOut(sheet: Sheet, table: Table): Layout {
   const padding = CELL_PADDING * sheet.air;
   for (const size of SIZES) {
     const look = lookOf(size);
-    const widths = columnWidths(naturalWidths(sheet, table, look), textWidth - EDGE * 2);
+    const widths = columnWidths(naturalWidths(table, look), textWidth - EDGE * 2);
     if (widths !== null) return { table, padding, look, widths, lefts: leftsOf(widths) };
   }
   // So many or such long columns that something must be cut: all alike.
@@ -104,13 +95,13 @@ function leftsOf(widths: readonly number[]): readonly number[] {
   });
 }
 
-function naturalWidths(sheet: Sheet, table: Table, look: Look) {
+function naturalWidths(table: Table, look: Look) {
   const cells = (index: number): readonly (readonly [string, TypeStyle])[] => [
     ...table.rows.map((row) => [row[index] ?? '', look.cell] as const),
     ...(table.totals === null ? [] : [[table.totals[index] ?? '', look.total] as const]),
   ];
   const widest = (texts: readonly (readonly [string, TypeStyle])[]): number =>
-    Math.max(0, ...texts.map(([text, style]) => measure(sheet, printable(text), style)));
+    Math.max(0, ...texts.map(([text, style]) => measure(printable(text), style)));
   const words = (texts: readonly (readonly [string, TypeStyle])[]) =>
     texts.flatMap(([text, style]) => text.split(/\s+/).map((word) => [word, style] as const));
   const label = (index: number) => [[table.columns[index]?.label ?? '', look.head] as const];
@@ -127,7 +118,6 @@ type CellLines = readonly (readonly Line[])[];
 type Part = keyof Look;
 
 function cellLines(
-  sheet: Sheet,
   { look, widths, table }: Layout,
   { row, part }: { readonly row: Row; readonly part: Part },
 ): CellLines {
@@ -137,29 +127,27 @@ function cellLines(
   );
   return row.map((text, index) =>
     // A hair more than measured, so that rounding never breaks what was found to fit.
-    linesOf(sheet, text, { style: look[part], width: (widths[index] ?? 0) + 0.01 }),
+    linesOf(text, { style: look[part], width: (widths[index] ?? 0) + 0.01 }),
   );
 }
 
 const heightOf = ({ look, padding }: Layout, cells: CellLines, part: Part): number =>
   Math.max(1, ...cells.map((lines) => lines.length)) * look[part].leading + padding * 2;
 
+/** Whose head it is. */
+const COLUMN_HEAD = ' /A << /O /Table /Scope /Column >>';
+
 type Drawn = { readonly row: CellLines; readonly part: Part; readonly parent: Tag };
 
 function drawRow(sheet: Sheet, layout: Layout, { row, part, parent }: Drawn): void {
-  const { pdf } = sheet;
-  const top = sheet.y;
+  const { paper, y: top } = sheet;
   const isHead = part === 'head';
-  const element = pdf.struct('TR');
-  parent.add(element);
+  const element = hangTag(parent, 'TR');
   for (const [index, lines] of row.entries()) {
-    const cell = isHead ? pdf.struct('TH', { scope: 'Column' } as object) : pdf.struct('TD');
-    element.add(cell);
+    const cell = isHead ? hangTag(element, 'TH', COLUMN_HEAD) : hangTag(element, 'TD');
     const drop = isHead ? dropOf(row, lines, layout.look.head) : 0;
-    cell.add(() => drawCell(sheet, layout, { lines, index, part, top: top + drop }));
-    cell.end();
+    drawMarked(paper, cell, () => drawCell(sheet, layout, { lines, index, part, top: top + drop }));
   }
-  element.end();
   sheet.y = top + heightOf(layout, row, part);
 }
 
@@ -187,7 +175,7 @@ function drawHead(
   { head, parent }: { readonly head: CellLines; readonly parent: Tag },
 ): void {
   drawRow(sheet, layout, { row: head, part: 'head', parent });
-  artifact(sheet, () => line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 }));
+  drawArtifact(sheet.paper, () => line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 }));
 }
 
 /** On the next page the head is drawn again, for eyes only: readers have heard it. */
@@ -198,7 +186,7 @@ function breakBefore(
 ): void {
   if (sheet.y + height <= page.bottom) return;
   newPage(sheet);
-  artifact(sheet, () => {
+  drawArtifact(sheet.paper, () => {
     const top = sheet.y;
     for (const [index, lines] of head.entries()) {
       const drop = dropOf(head, lines, layout.look.head);
@@ -215,8 +203,9 @@ function drawTotals(
   { row, parent }: { readonly row: CellLines; readonly parent: Tag },
 ): void {
   const height = heightOf(layout, row, 'total');
-  artifact(sheet, () => {
-    sheet.pdf.rect(page.left, sheet.y, textWidth, height).fill(colour.sunken);
+  drawArtifact(sheet.paper, () => {
+    const box = { x: page.left, y: sheet.y, width: textWidth, height };
+    fillBox(sheet.paper, box, colour.sunken);
     line(sheet, { y: sheet.y, stroke: colour.ink, width: 0.9 });
   });
   drawRow(sheet, layout, { row, part: 'total', parent });
@@ -224,10 +213,5 @@ function drawTotals(
 
 type Stroke = { readonly y: number; readonly stroke: string; readonly width: number };
 
-function line({ pdf }: Sheet, { y, stroke, width }: Stroke): void {
-  pdf
-    .moveTo(page.left, y)
-    .lineTo(page.left + textWidth, y)
-    .lineWidth(width)
-    .stroke(stroke);
-}
+const line = ({ paper }: Sheet, { y, stroke, width }: Stroke): void =>
+  strokeLine(paper, { x: page.left, y, width: textWidth }, { width, colour: stroke });

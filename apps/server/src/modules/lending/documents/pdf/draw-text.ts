@@ -1,6 +1,7 @@
 import type { Clause } from '../printed-document.ts';
+import { drawMarked, hangTag, type Tag } from './paper.ts';
 import type { Line } from './rich-text.ts';
-import { drawLines, linesOf, makeRoom, type Sheet, type Tag } from './sheet.ts';
+import { drawLines, drawText, linesOf, makeRoom, type Sheet, tagged } from './sheet.ts';
 import { gap, page, type TypeStyle, textWidth, type } from './theme.ts';
 
 type Setting = {
@@ -14,15 +15,13 @@ type Setting = {
 /** A paragraph that may run over to the next page: one tag, however many pages. */
 function drawParagraph(sheet: Sheet, text: string, setting: Setting): void {
   const { style, width, tag, parent } = setting;
-  const lines = linesOf(sheet, text, { style, width });
-  const element = sheet.pdf.struct(tag);
-  parent.add(element);
+  const lines = linesOf(text, { style, width });
+  const element = hangTag(parent, tag);
   for (const chunk of chunksOf(sheet, lines, style)) {
-    element.add(() => {
-      sheet.y = drawLines(sheet, chunk(), { x: setting.x, y: sheet.y, style });
+    drawMarked(sheet.paper, element, () => {
+      sheet.y = drawLines(sheet, chunk, { x: setting.x, y: sheet.y, style });
     });
   }
-  element.end();
 }
 
 /** As many lines as the page takes, then the page after; never one line alone at either end. */
@@ -30,7 +29,7 @@ function* chunksOf(
   sheet: Sheet,
   lines: readonly Line[],
   style: TypeStyle,
-): Generator<() => readonly Line[]> {
+): Generator<readonly Line[]> {
   let rest = lines;
   while (rest.length > 0) {
     makeRoom(sheet, Math.min(rest.length, 2) * style.leading);
@@ -38,7 +37,7 @@ function* chunksOf(
     const take = fit === rest.length - 1 && fit > 2 ? fit - 1 : Math.min(fit, rest.length);
     const chunk = rest.slice(0, take);
     rest = rest.slice(take);
-    yield () => chunk;
+    yield chunk;
   }
 }
 
@@ -48,7 +47,7 @@ export function drawBody(sheet: Sheet, text: string, style: TypeStyle): void {
     style,
     x: page.left,
     width: textWidth,
-    parent: sheet.root,
+    parent: sheet.paper.root,
   });
 }
 
@@ -61,31 +60,22 @@ export function drawHeading(sheet: Sheet, text: string, following: number): void
     style: type.heading,
     x: page.left,
     width: textWidth,
-    parent: sheet.root,
+    parent: sheet.paper.root,
   });
 }
 
 const BULLET_INDENT = 14;
 
 export function drawList(sheet: Sheet, items: readonly string[]): void {
-  const { pdf, root } = sheet;
+  const { paper } = sheet;
   const style = type.body;
-  const list = pdf.struct('L');
-  root.add(list);
+  const list = hangTag(paper.root, 'L');
   for (const item of items) {
     makeRoom(sheet, style.leading * 2);
-    const entry = pdf.struct('LI');
-    list.add(entry);
-    const label = pdf.struct('Lbl');
-    entry.add(label);
-    label.add(() => {
-      drawLines(sheet, linesOf(sheet, '•', { style, width: BULLET_INDENT }), {
-        x: page.left + 2,
-        y: sheet.y,
-        style,
-      });
-    });
-    label.end();
+    const entry = hangTag(list, 'LI');
+    drawMarked(paper, hangTag(entry, 'Lbl'), () =>
+      drawText(sheet, '•', { x: page.left + 2, y: sheet.y, style }),
+    );
     drawParagraph(sheet, item, {
       tag: 'LBody',
       style,
@@ -93,10 +83,8 @@ export function drawList(sheet: Sheet, items: readonly string[]): void {
       width: textWidth - BULLET_INDENT,
       parent: entry,
     });
-    entry.end();
     sheet.y += 3;
   }
-  list.end();
 }
 
 const SIDE_WIDTH = 124;
@@ -110,15 +98,13 @@ export function drawClauses(sheet: Sheet, clauses: readonly Clause[]): void {
   for (const { title, paragraphs } of clauses) {
     makeRoom(sheet, style.leading * 3);
     const top = sheet.y;
-    const side = linesOf(sheet, title, { style: type.clauseTitle, width: SIDE_WIDTH });
-    const heading = sheet.pdf.struct('H3');
-    sheet.root.add(heading);
-    heading.add(() => {
+    const side = linesOf(title, { style: type.clauseTitle, width: SIDE_WIDTH });
+    const draw = () => {
       drawLines(sheet, side, { x: page.left, y: top, style: type.clauseTitle });
-    });
-    heading.end();
+    };
+    tagged(sheet, sheet.paper.root, { tag: 'H3', draw });
     for (const paragraph of paragraphs) {
-      drawParagraph(sheet, paragraph, { tag: 'P', style, x, width, parent: sheet.root });
+      drawParagraph(sheet, paragraph, { tag: 'P', style, x, width, parent: sheet.paper.root });
       sheet.y += 4;
     }
     sheet.y += 6;

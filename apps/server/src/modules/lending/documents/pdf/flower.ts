@@ -1,5 +1,6 @@
 import type { Flower } from '../printed-document.ts';
-import type { Pdf } from './sheet.ts';
+import { fillRosette, type Paper } from './paper.ts';
+import { real } from './pdf-syntax.ts';
 import { colour } from './theme.ts';
 
 const DRAWN_MAX = 24;
@@ -29,27 +30,47 @@ function petalPath(petals: number, { reach, root, gap }: PetalShape): string {
   );
   const [rimY, footY] = [reach - rim, root + foot];
   const slope = (rim - foot) / (rimY - footY);
-  const cosine = Math.sqrt(1 - slope * slope);
-  const point = (side: 1 | -1, radius: number, y: number): string =>
-    `${(side * radius * cosine).toFixed(2)} ${(-y + radius * slope).toFixed(2)}`;
-  const arc = (radius: number, isLarge: 0 | 1): string =>
-    `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 ${isLarge} 1`;
-  return (
-    `M${point(-1, foot, footY)}L${point(-1, rim, rimY)}${arc(rim, 1)} ${point(1, rim, rimY)}` +
-    `L${point(1, foot, footY)}${arc(foot, 0)} ${point(-1, foot, footY)}Z`
-  );
+  const tilt = Math.asin(slope);
+  const top = { y: -rimY, radius: rim, from: Math.PI - tilt, to: 2 * Math.PI + tilt };
+  const end = { y: -footY, radius: foot, from: tilt, to: Math.PI - tilt };
+  return `${onArc(top, top.from)} m ${curves(top)} ${onArc(end, end.from)} l ${curves(end)} h`;
+}
+
+/** Part of a circle around a point of the middle axis, clockwise from one angle to another. */
+type Arc = {
+  readonly y: number;
+  readonly radius: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** The point at an angle; or as far from it as asked, along the way to the next. */
+function onArc({ y, radius }: Arc, angle: number, along = 0): string {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return `${real(radius * (cosine - along * sine))} ${real(y + radius * (sine + along * cosine))}`;
+}
+
+/** In pieces of no more than a right angle, which a curve follows as closely as anybody can see. */
+function curves(arc: Arc): string {
+  const count = Math.ceil((arc.to - arc.from) / (Math.PI / 2) - 1e-9);
+  const step = (arc.to - arc.from) / count;
+  const handle = (4 / 3) * Math.tan(step / 4);
+  return Array.from({ length: count }, (_, index) => {
+    const [start, end] = [arc.from + index * step, arc.from + (index + 1) * step];
+    return `${onArc(arc, start, handle)} ${onArc(arc, end, -handle)} ${onArc(arc, end)} c`;
+  }).join(' ');
 }
 
 type Spot = { readonly x: number; readonly y: number; readonly size: number };
 
 /** One petal for each instalment: paid is solid, the next in bloom, overdue in its own colour. */
-export function drawFlower(pdf: Pdf, flower: Flower, spot: Spot): void {
+export function drawFlower(paper: Paper, flower: Flower, spot: Spot): void {
   const total = Math.min(Math.max(flower.total, 3), DRAWN_MAX);
   const scaled = (count: number): number =>
     flower.total === total ? count : Math.round((count * total) / Math.max(flower.total, 1));
   const [paid, overdue] = [scaled(flower.paid), scaled(flower.overdue)];
   const path = petalPath(total, { reach: 48, root: rootRadius(total), gap: 2.2 });
-  drawPetals(pdf, { ...spot, path, colours: petalColours({ total, paid, overdue }) });
+  drawPetals(paper, { ...spot, path, colours: petalColours({ total, paid, overdue }) });
 }
 
 function petalColours(count: Pick<Flower, 'total' | 'paid' | 'overdue'>): readonly string[] {
@@ -61,21 +82,15 @@ function petalColours(count: Pick<Flower, 'total' | 'paid' | 'overdue'>): readon
   });
 }
 
+const markPath = petalPath(6, { reach: 49, root: 4, gap: 3 });
+
 /** Six petals, the second in bloom: la que sigue. */
-export function drawMark(pdf: Pdf, spot: Spot, petal: string): void {
-  const path = petalPath(6, { reach: 49, root: 4, gap: 3 });
+export function drawMark(paper: Paper, spot: Spot, petal: string): void {
   const colours = Array.from({ length: 6 }, (_, index) => (index === 1 ? colour.bloom : petal));
-  drawPetals(pdf, { ...spot, path, colours });
+  drawPetals(paper, { ...spot, path: markPath, colours });
 }
 
 type Petals = Spot & { readonly path: string; readonly colours: readonly string[] };
 
-function drawPetals(pdf: Pdf, { x, y, size, path, colours }: Petals): void {
-  pdf.save();
-  pdf.translate(x + size / 2, y + size / 2).scale(size / 100);
-  for (const petal of colours) {
-    pdf.path(path).fill(petal);
-    pdf.rotate(360 / colours.length);
-  }
-  pdf.restore();
-}
+const drawPetals = (paper: Paper, { x, y, size, path, colours }: Petals): void =>
+  fillRosette(paper, { middle: [x + size / 2, y + size / 2], scale: size / 100, path, colours });

@@ -1,8 +1,9 @@
 import { formatDateFull } from '@abona/kernel/date-format';
 import type { PrintedDocument } from '../printed-document.ts';
 import { drawMark } from './flower.ts';
+import { drawArtifact, fillBox, fillPolygon, strokeLine } from './paper.ts';
 import { printable } from './printable.ts';
-import { artifact, drawLines, drawText, linesOf, measure, type Sheet, tagged } from './sheet.ts';
+import { drawLines, drawText, linesOf, measure, type Sheet, tagged } from './sheet.ts';
 import { colour, page, textWidth, type } from './theme.ts';
 
 const WALL_HEIGHT = 86;
@@ -14,33 +15,38 @@ const FOOT_TOP = 746;
 
 /** The wall at the head of the first page: whose document it is, what it is, and its folio. */
 export function drawWall(sheet: Sheet, document: PrintedDocument): void {
-  const { pdf } = sheet;
+  const { paper } = sheet;
   const bottom = WALL_HEIGHT + BAND_HEIGHT;
-  artifact(sheet, () => {
-    pdf.rect(0, 0, page.width, WALL_HEIGHT).fill(colour.wall);
+  drawArtifact(sheet.paper, () => {
+    fillBox(paper, { x: 0, y: 0, width: page.width, height: WALL_HEIGHT }, colour.wall);
     // The plane of light falls at 118 degrees, with a hard edge.
     const slant = WALL_HEIGHT * Math.tan((28 * Math.PI) / 180);
-    pdf
-      .polygon([404, 0], [612, 0], [612, WALL_HEIGHT], [404 - slant, WALL_HEIGHT])
-      .fill(colour.wallLight);
-    pdf.rect(0, WALL_HEIGHT, page.width, BAND_HEIGHT).fill(colour.wallBand);
+    const light = [
+      [404, 0],
+      [612, 0],
+      [612, WALL_HEIGHT],
+      [404 - slant, WALL_HEIGHT],
+    ] as const;
+    fillPolygon(paper, light, colour.wallLight);
+    const band = { x: 0, y: WALL_HEIGHT, width: page.width, height: BAND_HEIGHT };
+    fillBox(paper, band, colour.wallBand);
     drawLogo(
       sheet,
       { x: page.width - page.right - LOGO_WIDTH, y: 28, size: LOGO_SIZE },
       colour.white,
     );
   });
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'H1',
     draw: () =>
       drawText(sheet, printable(document.title), { x: page.left, y: 22, style: type.title }),
   });
-  tagged(sheet, sheet.root, {
+  tagged(sheet, sheet.paper.root, {
     tag: 'P',
     draw: () =>
       drawText(sheet, printable(document.subtitle), { x: page.left, y: 53, style: type.subtitle }),
   });
-  tagged(sheet, sheet.root, { tag: 'P', draw: () => drawBand(sheet, document) });
+  tagged(sheet, sheet.paper.root, { tag: 'P', draw: () => drawBand(sheet, document) });
   sheet.y = bottom + 18;
 }
 
@@ -48,24 +54,24 @@ function drawBand(sheet: Sheet, document: PrintedDocument): void {
   const y = WALL_HEIGHT + (BAND_HEIGHT - type.band.leading) / 2;
   const issued = printable(`Emitido el ${formatDateFull(document.issuedOn)}`);
   drawText(sheet, printable(`Folio ${document.folio}`), { x: page.left, y, style: type.band });
-  const x = page.width - page.right - measure(sheet, issued, type.band);
+  const x = page.width - page.right - measure(issued, type.band);
   drawText(sheet, issued, { x, y, style: type.band });
 }
 
 type Spot = { readonly x: number; readonly y: number; readonly size: number };
 
 function drawLogo(sheet: Sheet, { x, y, size }: Spot, petal: string): void {
-  drawMark(sheet.pdf, { x, y, size }, petal);
+  drawMark(sheet.paper, { x, y, size }, petal);
   const style = { font: 'display', size: size * 0.95, leading: size, colour: petal } as const;
   drawText(sheet, 'abona', { x: x + size * 1.25, y: y - size * 0.04, style });
 }
 
 /** The head of the pages that follow: enough to know a page that lies alone on the table. */
 export function drawRunningHead(sheet: Sheet, document: PrintedDocument): void {
-  artifact(sheet, () => {
+  drawArtifact(sheet.paper, () => {
     drawLogo(sheet, { x: page.left, y: 32, size: 14 }, colour.wall);
     const text = printable(`${document.title} · Folio ${document.folio}`);
-    const x = page.width - page.right - measure(sheet, text, type.foot);
+    const x = page.width - page.right - measure(text, type.foot);
     drawText(sheet, text, { x, y: 33, style: type.foot });
     rule(sheet, 54, colour.line);
   });
@@ -73,32 +79,26 @@ export function drawRunningHead(sheet: Sheet, document: PrintedDocument): void {
 
 /** The foot of every page, once it is known how many there are. */
 export function drawFeet(sheet: Sheet, document: PrintedDocument): void {
-  const { pdf } = sheet;
-  const { start, count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    pdf.switchToPage(start + index);
-    artifact(sheet, () => {
+  const { paper } = sheet;
+  for (const [index, each] of paper.pages.entries()) {
+    paper.current = each;
+    drawArtifact(paper, () => {
       rule(sheet, FOOT_TOP - 8, colour.line);
-      drawFoot(sheet, document, `Página ${index + 1} de ${count}`);
+      drawFoot(sheet, document, `Página ${index + 1} de ${paper.pages.length}`);
     });
   }
 }
 
 function drawFoot(sheet: Sheet, document: PrintedDocument, number: string): void {
-  const numberWidth = measure(sheet, number, type.foot);
+  const numberWidth = measure(number, type.foot);
   let y = FOOT_TOP;
   for (const line of document.footer) {
-    const lines = linesOf(sheet, line, { style: type.foot, width: textWidth - numberWidth - 24 });
+    const lines = linesOf(line, { style: type.foot, width: textWidth - numberWidth - 24 });
     y = drawLines(sheet, lines, { x: page.left, y, style: type.foot });
   }
   const x = page.width - page.right - numberWidth;
   drawText(sheet, number, { x, y: FOOT_TOP, style: type.foot });
 }
 
-function rule({ pdf }: Sheet, y: number, stroke: string): void {
-  pdf
-    .moveTo(page.left, y)
-    .lineTo(page.width - page.right, y)
-    .lineWidth(0.6)
-    .stroke(stroke);
-}
+const rule = ({ paper }: Sheet, y: number, stroke: string): void =>
+  strokeLine(paper, { x: page.left, y, width: textWidth }, { width: 0.6, colour: stroke });

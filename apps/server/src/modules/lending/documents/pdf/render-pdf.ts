@@ -6,8 +6,9 @@ import { drawFacts, layOutFacts } from './draw-facts.ts';
 import { drawTable, layOutTable } from './draw-table.ts';
 import { drawBody, drawClauses, drawHeading, drawList } from './draw-text.ts';
 import { drawFeet, drawRunningHead, drawWall } from './page-frame.ts';
-import { createSheet, makeRoom, newPage, type Pdf, type Sheet } from './sheet.ts';
+import { createSheet, makeRoom, newPage, type Sheet } from './sheet.ts';
 import { gap, page, type } from './theme.ts';
+import { writePaper } from './write-paper.ts';
 
 /** Tables and facts no taller than this are not broken; taller ones break where they must. */
 const KEPT_TOGETHER_MAX = 240;
@@ -24,42 +25,36 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
  * from it, fonts from this folder, and nothing from the clock. So a hash can be stored instead of
  * the file. A few lines alone on a last page are gathered in by setting the whole a little tighter.
  */
-export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf> {
+export function renderPdf(document: PrintedDocument): RenderedPdf {
   const loose = compose(document, 1);
   const tight = loose.hasStragglers ? compose(document, TIGHT) : loose;
   const isBetter = tight.pages < loose.pages || !tight.hasStragglers;
   const { sheet } = isBetter ? tight : loose;
-  const bytes = await finish(sheet, document);
+  drawFeet(sheet, document);
+  const bytes = writePaper(sheet.paper, infoOf(document));
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 function compose(document: PrintedDocument, air: number) {
-  const sheet = createSheet({
-    title: `${document.title} · ${document.folio}`,
-    author: document.issuer,
-    subject: `${document.title}. ${document.subtitle}. ${document.holder}`,
-    keywords: document.folio,
-    created: new Date(startOfMexicoCityDay(document.issuedOn)),
-    air,
-    onNewPage: (next) => drawRunningHead(next, document),
-  });
+  const sheet = createSheet({ air, onNewPage: (next) => drawRunningHead(next, document) });
   drawWall(sheet, document);
   const hasStragglers = drawBlocks(sheet, document.blocks);
   return { sheet, hasStragglers, pages: pagesOf(sheet) };
 }
 
-function finish(sheet: Sheet, document: PrintedDocument): Promise<Buffer> {
-  const bytes = collect(sheet.pdf);
-  drawFeet(sheet, document);
-  sheet.root.end();
-  sheet.pdf.end();
-  return bytes;
-}
+const infoOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDocument) => ({
+  title: `${title} · ${folio}`,
+  author: issuer,
+  subject: `${title}. ${subtitle}. ${holder}`,
+  keywords: folio,
+  creator: 'Abona',
+  created: new Date(startOfMexicoCityDay(issuedOn)),
+});
 
 /** What is measured before it is drawn, so that a heading knows what follows it. */
 type Laid = { readonly block: Block; readonly height: number; readonly draw: () => void };
 
-const pagesOf = ({ pdf }: Sheet): number => pdf.bufferedPageRange().count;
+const pagesOf = ({ paper }: Sheet): number => paper.pages.length;
 
 /** Draws them all, and says whether a section ended with a few lines on a page of their own. */
 function drawBlocks(sheet: Sheet, blocks: readonly Block[]): boolean {
@@ -137,13 +132,4 @@ function spaceAfter(block: Block, next: Block | undefined): number {
   if (isSame && block.kind === 'paragraph') return 7;
   if (isSame && block.kind === 'small_print') return 5;
   return gap.block;
-}
-
-function collect(pdf: Pdf): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }

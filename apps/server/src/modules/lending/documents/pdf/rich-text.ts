@@ -94,18 +94,16 @@ function cutToWidth(word: Word, { width, measure }: Setting): readonly Word[] {
 /** Joins neighbours of one font, so that a line is drawn in as few strokes as it has fonts. */
 function setLine(words: readonly Word[], measure: Measure): Line {
   const runs: (Run & { x: number })[] = [];
-  let x = 0;
-  for (const [index, word] of words.entries()) {
-    const space = index === 0 || word.glued ? '' : ' ';
-    const last = runs.at(-1);
-    if (last !== undefined && last.font === word.font) {
-      runs[runs.length - 1] = { ...last, text: `${last.text}${space}${word.text}` };
-    } else {
-      x += space === '' ? 0 : measure(space, word.font);
-      runs.push({ text: word.text, font: word.font, x });
-    }
-    const open = runs.at(-1);
-    if (open !== undefined) x = open.x + measure(open.text, open.font);
+  let [x, text] = [0, ''];
+  for (const [index, { font, glued, ...word }] of words.entries()) {
+    const space = index === 0 || glued ? '' : ' ';
+    text = text === '' ? word.text : `${text}${space}${word.text}`;
+    const next = words[index + 1];
+    if (next?.font === font) continue;
+    runs.push({ text, font, x });
+    x += measure(text, font);
+    if (next !== undefined && !next.glued) x += measure(' ', next.font);
+    text = '';
   }
   return { runs, width: x };
 }

@@ -1,17 +1,22 @@
-import PDFDocument from 'pdfkit';
 import { fonts } from './fonts.ts';
+import {
+  addPage,
+  createPaper,
+  drawMarked,
+  drawStretch,
+  hangTag,
+  type Paper,
+  type Tag,
+} from './paper.ts';
+import { textString } from './pdf-syntax.ts';
 import { printable } from './printable.ts';
-import { breakLines, type Line, parseRuns } from './rich-text.ts';
+import { createRecent } from './recent.ts';
+import { breakLines, type Line, parseRuns, type Run } from './rich-text.ts';
 import { page, type TypeStyle } from './theme.ts';
-
-export type Pdf = PDFKit.PDFDocument;
-export type Tag = PDFKit.PDFStructureElement;
 
 /** Paper, and where the next line goes. */
 export type Sheet = {
-  readonly pdf: Pdf;
-  /** Where the structure that screen readers follow hangs. */
-  readonly root: Tag;
+  readonly paper: Paper;
   /** Called for each page after the first. */
   readonly onNewPage: (sheet: Sheet) => void;
   /** One as designed; less sets space between things tighter, never the type. */
@@ -19,48 +24,16 @@ export type Sheet = {
   y: number;
 };
 
-export type SheetOptions = {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  readonly keywords: string;
-  readonly created: Date;
-  readonly air: number;
-  readonly onNewPage: (sheet: Sheet) => void;
-};
-
-/** An empty document, tagged, in Spanish, whose bytes depend on nothing but what is drawn on it. */
-export function createSheet(options: SheetOptions): Sheet {
-  const { title, author, subject, keywords, created, air, onNewPage } = options;
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'es-MX',
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    // Otherwise Helvetica would be listed and not embedded.
-    font: '',
-    info: {
-      Title: title,
-      Author: author,
-      Subject: subject,
-      Keywords: keywords,
-      Creator: 'Abona',
-      Producer: 'Abona',
-      CreationDate: created,
-      ModDate: created,
-    },
-  });
-  for (const [name, source] of Object.entries(fonts)) pdf.registerFont(name, source);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  return { pdf, root, onNewPage, air, y: page.top };
-}
+/** An empty first page. */
+export const createSheet = ({ air, onNewPage }: Pick<Sheet, 'air' | 'onNewPage'>): Sheet => ({
+  paper: createPaper(),
+  onNewPage,
+  air,
+  y: page.top,
+});
 
 export function newPage(sheet: Sheet): void {
-  sheet.pdf.addPage();
+  addPage(sheet.paper);
   sheet.y = page.top;
   sheet.onNewPage(sheet);
 }
@@ -70,21 +43,31 @@ export function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > page.bottom && sheet.y > page.top) newPage(sheet);
 }
 
-/** Lines of a text in a style, no wider than asked. */
-export function linesOf(sheet: Sheet, text: string, frame: Frame): readonly Line[] {
-  const { style, width } = frame;
-  return breakLines(parseRuns(printable(text), style.font), {
-    width,
-    measure: (part, name) => measure(sheet, part, { ...style, font: name }),
-  });
-}
 export type Frame = { readonly style: TypeStyle; readonly width: number };
 
-export const measure = (
-  { pdf }: Sheet,
-  text: string,
-  style: Pick<TypeStyle, 'font' | 'size'>,
-): number => pdf.font(style.font).fontSize(style.size).widthOfString(text);
+/** Enough for all that documents have in common, and for a few documents beside. */
+const RECENT_TEXTS = 400;
+const recentLines = createRecent<readonly Line[]>(RECENT_TEXTS);
+
+/** Lines of a text in a style, no wider than asked. */
+export const linesOf = (text: string, { style, width }: Frame): readonly Line[] =>
+  recentLines(`${style.font} ${style.size} ${width} ${text}`, () =>
+    breakLines(parseRuns(printable(text), style.font), {
+      width,
+      measure: (part, font) => measure(part, { font, size: style.size }),
+    }),
+  );
+
+/** Whether one of its words has to be cut to fit. */
+export function hasWordOver(text: string, { style, width }: Frame): boolean {
+  return text
+    .split(/\s+/)
+    .flatMap((word) => parseRuns(printable(word), style.font))
+    .some((run) => measure(run.text, { font: run.font, size: style.size }) > width);
+}
+
+export const measure = (text: string, { font, size }: Pick<TypeStyle, 'font' | 'size'>): number =>
+  fonts[font].advanceOf(text) * (size / 1000);
 
 export type Place = {
   readonly x: number;
@@ -101,7 +84,7 @@ export function drawLines(sheet: Sheet, lines: readonly Line[], place: Place): n
   for (const line of lines) {
     const left = place.alignTo === undefined ? place.x : place.alignTo - line.width;
     for (const run of line.runs) {
-      drawText(sheet, run.text, { x: left + run.x, y, style: { ...style, font: run.font } });
+      drawRun(sheet, run, { x: left + run.x, y, style });
     }
     y += style.leading;
   }
@@ -109,33 +92,34 @@ export function drawLines(sheet: Sheet, lines: readonly Line[], place: Place): n
 }
 
 /** One stretch of text whose line begins at `y`. */
-export function drawText({ pdf }: Sheet, text: string, { x, y, style }: Place): void {
-  const baseline = y + style.leading / 2 + style.size * 0.35;
-  pdf
-    .font(style.font)
-    .fontSize(style.size)
-    .fillColor(style.colour)
-    .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+export function drawText(sheet: Sheet, text: string, place: Place): void {
+  drawRun(sheet, { text, font: place.style.font }, place);
 }
 
-/** What a screen reader should pass over. */
-export function artifact({ pdf }: Sheet, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' });
-  draw();
-  pdf.endMarkedContent();
+const knownCodes = new WeakMap<Run, string>();
+
+/** Lines that are remembered are not looked up glyph by glyph again. */
+function codesOf(run: Run): string {
+  const known = knownCodes.get(run);
+  if (known !== undefined) return known;
+  const codes = fonts[run.font].codesOf(run.text);
+  knownCodes.set(run, codes);
+  return codes;
+}
+
+function drawRun({ paper }: Sheet, run: Run, { x, y, style }: Place): void {
+  const { size, colour, leading } = style;
+  const baseline = y + leading / 2 + size * 0.35;
+  drawStretch(paper, { ...run, codes: codesOf(run), size, colour, x, baseline });
 }
 
 /** A tag for what is drawn in it; it must not leave the page. */
 export function tagged(
-  { pdf }: Pick<Sheet, 'pdf'>,
+  { paper }: Sheet,
   parent: Tag,
   content: { readonly tag: string; readonly draw: () => void; readonly actual?: string },
 ): void {
-  const element = pdf.struct(
-    content.tag,
-    content.actual === undefined ? {} : { actual: content.actual },
-  );
-  parent.add(element);
-  element.add(content.draw);
-  element.end();
+  const { tag, draw, actual } = content;
+  const attributes = actual === undefined ? '' : ` /ActualText ${textString(actual)}`;
+  drawMarked(paper, hangTag(parent, tag, attributes), draw);
 }
