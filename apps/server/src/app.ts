@@ -53,13 +53,12 @@ export function createApp(platform: Platform): App {
   const { config, db, clock, log } = platform;
   const audit = createAudit(clock);
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const ledger = createLedger({
-    ...{ db, clock, log, sealFolder: config.ledger.sealFolder },
-    databaseUrl: config.database.url,
-  });
+  const { sealFolder } = config.ledger;
+  const ledger = createLedger({ db, clock, log, sealFolder, databaseUrl: config.database.url });
   const given = { ...platform, audit, fields };
-  const lending = createLending({ ...given, ledger, claims: later(() => collections.claims) });
-  const engagement = createEngagement({ ...given, ledger, lending });
+  const asked = askedBy(() => ({ collections, engagement }));
+  const lending = createLending({ ...given, ledger, ...asked });
+  const engagement: Engagement = createEngagement({ ...given, ledger, lending });
   const notifications = createNotifications({ ...given, ...told(() => ({ documents, lenders })) });
   const collections: Collections = createCollections({
     ...{ ...given, ledger, lending },
@@ -139,6 +138,14 @@ const shopsBy = (merchants: () => Merchants) => ({
     latestOf: (db: Database, id: Parameters<Merchants['storeCodeOf']>[1]) =>
       merchants().storeCodeOf(db, id),
   },
+});
+
+type Asked = { readonly collections: Collections; readonly engagement: Engagement };
+
+/** Whom lending asks about its loans is made after it. */
+const askedBy = (made: () => Asked) => ({
+  claims: later(() => made().collections.claims),
+  openings: later(() => made().engagement.openings),
 });
 
 type Holders = {

@@ -1,7 +1,7 @@
 import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { Flag } from '@abona/contract/flags';
 import type { Ledger } from '#modules/ledger/module.ts';
-import type { Lending } from '#modules/lending/module.ts';
+import type { Lending, Openings } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -15,12 +15,14 @@ import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
 import { listRestrictions } from './restriction-store.ts';
 import { engagementRoutes } from './routes.ts';
-import { earnPoints, takeBackPoints } from './use-cases/earn-points.ts';
+import { earnWithLoan, takeBackPoints } from './use-cases/earn-points.ts';
 
 /** What the rest of the monolith may ask of engagement. Everything else is private. */
 export type Engagement = {
   readonly routes: (api: Api, subjects: Subjects) => void;
   readonly workers: readonly Worker[];
+  /** What a purchase earns, written with its loan. */
+  readonly openings: Openings;
   /** What people decided that somebody may not do for now. */
   readonly restrictionsOf: (customerId: number) => Promise<readonly Restriction[]>;
   /** The lending profile's own switches. */
@@ -47,16 +49,13 @@ export function createEngagement({ db, clock, fields, ledger, lending }: Deps): 
       pointsRoutes(api, points);
     },
     workers: [
-      ...engagementWorkers({ db, clock }),
-      lending.onLoanOpened({
-        name: 'engagement.earn_points',
-        run: (opened) => earnPoints(points, opened),
-      }),
+      ...engagementWorkers(points),
       ...lending.onLoanGivenBack({
         name: 'engagement.take_points_back',
         run: (given) => takeBackPoints(points, given),
       }),
     ],
+    openings: { opened: (tx, contract) => earnWithLoan(points, tx, contract) },
     restrictionsOf: (customerId) => listRestrictions(db, customerId, clock.now()),
     profileFeaturesOf: async (customerId) =>
       Object.fromEntries(strongest(await listOverrides(db, 'lending_profile', customerId))),

@@ -48,25 +48,32 @@ export async function listPromotions(
   }));
 }
 
+const adding = (tx: Tx, movement: PointMovement, recordedAt: Date) =>
+  tx.insertInto('engagement.point_movements').values({
+    customer_id: movement.customerId,
+    key: movement.key,
+    kind: movement.kind,
+    loan_id: movement.loanId,
+    amount: movement.amount,
+    promotion_id: movement.promotionId,
+    occurred_on: movement.on,
+    recorded_at: recordedAt,
+  });
+
+/** One that cannot be there yet: nobody waits to learn that. */
+export const addNewPointMovement = (
+  tx: Tx,
+  movement: PointMovement,
+  recordedAt: Date,
+): Promise<void> => writeLater(tx, adding(tx, movement, recordedAt));
+
 /** False when this very one is there already. */
 export async function addPointMovement(
   tx: Tx,
   movement: PointMovement,
   recordedAt: Date,
 ): Promise<boolean> {
-  const { customerId, key, kind, loanId, amount, promotionId, on } = movement;
-  const added = await tx
-    .insertInto('engagement.point_movements')
-    .values({
-      customer_id: customerId,
-      key,
-      kind,
-      loan_id: loanId,
-      amount,
-      promotion_id: promotionId,
-      occurred_on: on,
-      recorded_at: recordedAt,
-    })
+  const added = await adding(tx, movement, recordedAt)
     .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();

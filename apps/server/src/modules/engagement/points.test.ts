@@ -6,11 +6,12 @@ import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#modules/ledger/module.ts';
-import { createLending } from '#modules/lending/module.ts';
+import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import { later } from '#platform/later.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { eventually } from '#testing/eventually.ts';
 import { fixedClock } from '#testing/fixed-clock.ts';
@@ -18,7 +19,7 @@ import { silentLog as log } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { createEngagement } from './module.ts';
+import { createEngagement, type Engagement } from './module.ts';
 
 const CUSTOMER = 100_000_000_000_001;
 const OTHER = 100_000_000_000_002;
@@ -33,9 +34,14 @@ async function startPoints() {
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const audit = createAudit(clock);
-  const lending = createLending({ db, clock, log, ledger, audit, publish: jobs.publish });
+  const given = { db, clock, log, ledger, audit, publish: jobs.publish };
+  const earlier = createLending(given);
+  const lending: Lending = createLending({
+    ...given,
+    openings: later(() => engagement.openings),
+  });
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const engagement = createEngagement({ db, clock, fields, ledger, lending });
+  const engagement: Engagement = createEngagement({ db, clock, fields, ledger, lending });
   const api = createTestApi({ db, log });
   engagement.routes(api, { userIdOf: () => 'x' });
   jobs.register(engagement.workers);
@@ -52,7 +58,7 @@ async function startPoints() {
     });
     return { ...response.json(), status: response.statusCode };
   };
-  const buy = async (amount: number): Promise<string> => {
+  const buy = async (amount: number, lender = lending): Promise<string> => {
     const on = mexicoCityDate(clock.now().getTime());
     const product = (await lending.productsOn(on)).find(({ kind }) => kind === 'purchase');
     if (product === undefined) throw new Error('nothing is lent');
@@ -62,20 +68,27 @@ async function startPoints() {
     if (!offer.ok) throw new Error(JSON.stringify(offer.error));
     const disbursement = { to: 'merchant', merchantId: 'mer_1' } as const;
     const opening = { key: randomUUIDv7(), customerId: CUSTOMER, offer: offer.value, disbursement };
-    const opened = await lending.openLoan({ ...opening, actor });
+    const opened = await lender.openLoan({ ...opening, actor });
     if (!opened.ok) throw new Error(opened.error);
     return opened.value.loan.contract.loanId;
   };
   const balance = async () => (await call(contract.getPointsBalance)).data.balance_amount;
   const inBooks = () => ledger.balanceOf(db, `customer_points:${CUSTOMER}`);
-  return { db, ledger, lending, call, buy, balance, inBooks };
+  /** As a job of the release before would. */
+  const earnLater = async (loanId: string) => {
+    const worker = engagement.workers.find(({ name }) => name === 'engagement.earn_points');
+    const { signal } = new AbortController();
+    const payload = { loan_id: loanId, customer_id: CUSTOMER, business_key: loanId };
+    await worker?.run(payload, { jobId: 'test', attempt: 1, signal });
+  };
+  return { db, ledger, lending, earlier, call, buy, balance, inBooks, earnLater };
 }
 
 describe('points', () => {
   it('[7.20] are earned with a purchase, pay an instalment, and stand in the books', async () => {
     const { db, ledger, lending, call, buy, balance, inBooks } = await startPoints();
     const loanId = await buy(300_000);
-    await eventually(balance).toBe(6_000);
+    expect(await balance()).toBe(6_000);
     expect(await inBooks()).toBe(6_000);
 
     const spend = (amount: number, as = CUSTOMER) =>
@@ -100,10 +113,23 @@ describe('points', () => {
     expect((await lending.checkBook()).difference).toBeNull();
   });
 
+  it('[7.20] are earned once, also when a job of the release before comes for the same loan', async () => {
+    const { buy, earlier, balance, inBooks, earnLater } = await startPoints();
+    await earnLater(await buy(300_000));
+    expect([await balance(), await inBooks()]).toEqual([6_000, 6_000]);
+
+    const loanId = await buy(300_000, earlier);
+    expect(await balance()).toBe(6_000);
+    await earnLater(loanId);
+    await earnLater(loanId);
+
+    expect([await balance(), await inBooks()]).toEqual([12_000, 12_000]);
+  });
+
   it('[7.20] go back with a refund, in its share, and no more than there are', async () => {
     const { db, ledger, lending, call, buy, balance } = await startPoints();
     const loanId = await buy(300_000);
-    await eventually(balance).toBe(6_000);
+    expect(await balance()).toBe(6_000);
     const refund = async (amount: number) => {
       const order = { loanId, id: randomUUIDv7(), amount: centavos(amount), actor };
       expect((await lending.refund({ ...order, policy: 'INTEREST_RETURNED' })).ok).toBe(true);

@@ -1,6 +1,6 @@
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Closing } from './domain/loan.ts';
-import { batchSettled, closingLetterIssued, eventTypes, loanEnded, loanOpened } from './events.ts';
+import { batchSettled, closingLetterIssued, eventTypes, loanEnded } from './events.ts';
 
 export type LetterReaction = LoanMoveReaction & { readonly effect: Effect };
 
@@ -19,10 +19,6 @@ const told =
   (run: LoanMoveReaction['run']) =>
   ({ loan_id: loanId, customer_id: customerId }: { loan_id: string; customer_id: number }) =>
     run({ loanId, customerId });
-
-/** Has something done when a loan was opened. */
-export const onLoanOpened = ({ name, run }: LoanMoveReaction): Worker =>
-  onEvent(loanOpened, { name, effect: 'database', run: told(run) });
 
 /** Has something done when a shop gave money back, or the customer withdrew. */
 export const onLoanGivenBack = ({ name, run }: LoanMoveReaction): readonly Worker[] =>

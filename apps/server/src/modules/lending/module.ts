@@ -32,7 +32,6 @@ import {
   onLetterIssued,
   onLoanEnded,
   onLoanGivenBack,
-  onLoanOpened,
 } from './loan-ends.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
@@ -56,7 +55,7 @@ import {
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 import { overdueOf } from './views/loan-summary.ts';
 
-export type { OpenClaims } from './use-cases/lending-deps.ts';
+export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 /** What the rest of the monolith may ask of lending. Everything else is private. */
 export type Lending = Operations & {
   /** Writes the products of the house into a catalogue that lacks them. */
@@ -109,7 +108,6 @@ export type Lending = Operations & {
     readonly fingerprintOf: (order: ContractOrder) => string;
     readonly print: (order: ContractOrder) => Promise<RenderedPdf>;
   };
-  readonly onLoanOpened: (reaction: LoanMoveReaction) => Worker;
   /** A shop gave money back, or the customer withdrew. */
   readonly onLoanGivenBack: (reaction: LoanMoveReaction) => readonly Worker[];
   /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
@@ -159,7 +157,7 @@ export function createLending(deps: LendingDeps): Lending {
       return { version: template.id, hash };
     },
     contracts: { fingerprintOf, print: printContract },
-    ...{ onLoanOpened, onLoanGivenBack, onLoanEnded, onLetterIssued },
+    ...{ onLoanGivenBack, onLoanEnded, onLetterIssued },
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment } = lending;
       const early = { quotePayoff, previewPrepayment };

@@ -23,14 +23,24 @@ export async function movePoints(
 ): Promise<boolean> {
   const on = mexicoCityDate(clock.now().getTime());
   const isNew = await addPointMovement(tx, { ...movement, on }, clock.technicalNow());
-  if (!isNew) return false;
-  const { key, kind, amount, customerId } = movement;
-  await ledger.post(tx, {
-    kind: 'adjustment',
-    businessKey: `points:${key}`,
-    businessDate: on,
-    actor,
-    movements: [{ ...ways[kind](`customer_points:${customerId}`), amount }],
-  });
-  return true;
+  if (isNew) await ledger.post(tx, entryOf({ ...movement, on, actor }));
+  return isNew;
 }
+
+type Entry = Parameters<PointsDeps['ledger']['post']>[1];
+
+/** The journal of a movement. */
+export const entryOf = ({
+  key,
+  kind,
+  amount,
+  customerId,
+  on,
+  actor,
+}: PointMovement & Order): Entry => ({
+  kind: 'adjustment',
+  businessKey: `points:${key}`,
+  businessDate: on,
+  actor,
+  movements: [{ ...ways[kind](`customer_points:${customerId}`), amount }],
+});

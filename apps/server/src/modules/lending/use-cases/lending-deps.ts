@@ -8,7 +8,7 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Log } from '#platform/log.ts';
 import { advance } from '../domain/advance.ts';
 import type { LoanEntry } from '../domain/books.ts';
-import type { Loan } from '../domain/loan.ts';
+import type { Loan, LoanContract } from '../domain/loan.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type LendingDeps = {
@@ -20,6 +20,16 @@ export type LendingDeps = {
   readonly publish: Publish;
   /** Absent where nobody can say that they paid. */
   readonly claims?: OpenClaims;
+  /** Absent where a loan brings nothing but itself. */
+  readonly openings?: Openings;
+};
+
+/**
+ * Asked of engagement: what a loan brings its customer besides, written in the transaction that opens it. Its
+ * journals are posted together with the loan's own.
+ */
+export type Openings = {
+  readonly opened: (tx: Tx, contract: LoanContract) => Promise<readonly LedgerEntry[]>;
 };
 
 /**
@@ -69,19 +79,22 @@ export function businessDayOf(
 
 type LedgerEntry = Parameters<Ledger['post']>[1];
 
+type Postings = {
+  readonly entries: readonly LoanEntry[];
+  readonly actor: string;
+  /** Of others, at the same moment. */
+  readonly besides?: readonly LedgerEntry[];
+};
+
 /** Posts the journals of loans; their accounts are written as the ledger names them. */
 export async function postEntries(
   ledger: LendingDeps['ledger'],
   tx: Tx,
-  { entries, actor }: { readonly entries: readonly LoanEntry[]; readonly actor: string },
+  { entries, actor, besides = [] }: Postings,
 ): Promise<void> {
-  for (let first = 0; first < entries.length; first += ENTRIES_MAX) {
-    const part = entries.slice(first, first + ENTRIES_MAX);
-    await ledger.postAll(
-      tx,
-      part.map((entry) => ({ ...entry, actor }) as LedgerEntry),
-    );
-  }
+  const all = [...entries.map((entry) => ({ ...entry, actor }) as LedgerEntry), ...besides];
+  for (let first = 0; first < all.length; first += ENTRIES_MAX)
+    await ledger.postAll(tx, all.slice(first, first + ENTRIES_MAX));
 }
 
 const ENTRIES_MAX = 1_000;

@@ -115,7 +115,8 @@ async function writeNew(
     after: start,
   });
   const entries = [...(lent === null ? [] : [lent]), ...entriesOfSteps(contract, since.steps)];
-  await postEntries(deps.ledger, tx, { entries, actor: opening.actor });
+  const besides = (await deps.openings?.opened(tx, contract)) ?? [];
+  await postEntries(deps.ledger, tx, { entries, actor: opening.actor, besides });
   await announce(deps, tx, { loan: sheet.loan, opening });
   return sheet.loan;
 }
