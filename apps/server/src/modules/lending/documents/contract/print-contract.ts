@@ -19,27 +19,18 @@ export type ContractOrder = {
   readonly purchase: Credit['purchase'];
   readonly downPayment: Centavos;
   readonly delivery: Delivery;
-  readonly acceptance: Omit<Acceptance, 'fingerprint'> | null;
+  readonly acceptance: Acceptance | null;
 };
 
 /** The hash of exactly what is agreed to. */
 export const fingerprintOf = (order: ContractOrder): string => contractFingerprint(inputOf(order));
 
-/** Cover sheet, contract and table of payments as a file. One that was accepted says so. */
-export function printContract(order: ContractOrder): Promise<RenderedPdf> {
-  const offered = inputOf(order);
-  const { acceptance } = order;
-  const input =
-    acceptance === null
-      ? offered
-      : {
-          ...offered,
-          acceptance: { ...acceptance, fingerprint: contractFingerprint(offered) },
-        };
-  return toPdf(contractDocument(input));
+/** Cover sheet, contract and table of payments as a file. One that was accepted says so, or throws. */
+export async function printContract(order: ContractOrder): Promise<RenderedPdf> {
+  return toPdf(contractDocument(inputOf(order)));
 }
 
-function inputOf({ offer, acceptance: _, ...order }: ContractOrder): ContractInput {
+function inputOf({ offer, ...order }: ContractOrder): ContractInput {
   return {
     ...order,
     lender,
@@ -49,6 +40,5 @@ function inputOf({ offer, acceptance: _, ...order }: ContractOrder): ContractInp
     cat: { tenths: offer.cat.tenths, calculatedOn: offer.request.on },
     late: offer.product.latePolicy,
     directDebit: null,
-    acceptance: null,
   };
 }
