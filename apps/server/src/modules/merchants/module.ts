@@ -1,8 +1,7 @@
 import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
-import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { mapOk, ok, type Result } from '@abona/kernel/result';
+import { mapOk, type Result } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -18,7 +17,7 @@ import type { Payment } from './domain/payment.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
-import { findMerchant } from './merchant-store.ts';
+import type { ShopOfPayment } from './payment-store.ts';
 import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
@@ -176,10 +175,7 @@ export function createMerchants({
     workers: merchantWorkers(deps),
     postRoom: deps.postRoom,
     authenticate: createKeyAuthenticator(deps),
-    claim: async (tx, claim) => {
-      const claimed = await claimPayment(deps, tx, claim);
-      return claimed.ok ? ok(await toClaimed(tx, claimed.value)) : claimed;
-    },
+    claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toClaimed),
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
     recordCapture: async (tx, order) => mapOk(await recordCapture(deps, tx, order), toPurchase),
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
@@ -220,11 +216,13 @@ const reactionsTo: Pick<Merchants, 'onPaymentMoved' | 'onStoreCodeCharged' | 'on
       }),
   };
 
-async function toClaimed(tx: Tx, payment: Payment): Promise<ClaimedPurchase> {
-  const merchant = await findMerchant(tx, payment.merchantId);
-  invariant(merchant !== null, `a payment of a merchant that is not there: ${payment.merchantId}`);
-  return { ...toPurchase(payment), merchantName: merchant.name, merchantLogo: merchant.logoUrl };
-}
+type ClaimedPayment = { readonly payment: Payment; readonly shop: ShopOfPayment };
+
+const toClaimed = ({ payment, shop }: ClaimedPayment): ClaimedPurchase => ({
+  ...toPurchase(payment),
+  merchantName: shop.name,
+  merchantLogo: shop.logoUrl,
+});
 
 const toPurchase = (payment: Payment): Purchase => ({
   paymentId: payment.paymentId,

@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
+import type { Merchant } from './domain/merchant.ts';
 import type { Payment, PaymentLine } from './domain/payment.ts';
 import type { PaymentReference } from './payment-reference.ts';
 
@@ -114,6 +115,27 @@ export async function lockPayment(
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : lockedPayment(tx, row);
+}
+
+/** What a payment's shop is known by, and what it pays us. */
+export type ShopOfPayment = Pick<Merchant, 'name' | 'logoUrl' | 'feeBps'>;
+
+/** The same with its shop, which changes rarely and is not locked. */
+export async function lockPaymentAndShop(
+  tx: Tx,
+  reference: PaymentReference,
+): Promise<{ readonly payment: Payment; readonly shop: ShopOfPayment } | null> {
+  const row = await withLines(tx)
+    .select(
+      sql<ShopOfPayment>`(
+        select json_build_object('name', name, 'logoUrl', logo_url, 'feeBps', fee_bps)
+        from merchants.merchants shop where shop.id = merchant_id
+      )`.as('shop'),
+    )
+    .where(reference.column, '=', reference.value)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { payment: await lockedPayment(tx, row), shop: row.shop };
 }
 
 /** The open or captured payment of an order, locked. */

@@ -8,7 +8,7 @@ import { judgeMove } from '../domain/payment-status.ts';
 import { feeOf } from '../domain/settlement.ts';
 import { findMerchant } from '../merchant-store.ts';
 import { byPaymentId } from '../payment-reference.ts';
-import { lockPayment } from '../payment-store.ts';
+import { lockPaymentAndShop } from '../payment-store.ts';
 import type { Captures } from '../ports.ts';
 import { addLines } from '../settlement-store.ts';
 import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
@@ -35,8 +35,11 @@ export function capturePayment(
       businessDate: mexicoCityDate(deps.clock.now().getTime()),
     });
     if (!started.ok) return started;
+    const shop = await findMerchant(tx, merchantId);
+    invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
     const { loanId } = started.value;
-    return ok(await settleCapture(deps, tx, { payment, loanId, actor: `merchant:${merchantId}` }));
+    const actor = `merchant:${merchantId}`;
+    return ok(await settleCapture(deps, tx, { payment, feeBps: shop.feeBps, loanId, actor }));
   });
 }
 
@@ -53,27 +56,32 @@ export async function recordCapture(
   tx: Tx,
   { paymentId, actor, startLoan }: Capture,
 ): Promise<Result<Payment, MoveRefusal>> {
-  const payment = await lockPayment(tx, byPaymentId(paymentId));
-  if (payment === null) return err('not_found');
+  const locked = await lockPaymentAndShop(tx, byPaymentId(paymentId));
+  if (locked === null) return err('not_found');
+  const { payment, shop } = locked;
   const verdict = judgeMove(payment.status, 'captured');
   if (!verdict.ok) return verdict;
-  return ok(await settleCapture(deps, tx, { payment, loanId: await startLoan(), actor }));
+  const { feeBps } = shop;
+  return ok(await settleCapture(deps, tx, { payment, feeBps, loanId: await startLoan(), actor }));
 }
 
-type Started = { readonly payment: Payment; readonly loanId: string; readonly actor: string };
+type Started = {
+  readonly payment: Payment;
+  readonly feeBps: number;
+  readonly loanId: string;
+  readonly actor: string;
+};
 
 /** What the shop is to be paid for a sale, and our commission in the books. */
 async function settleCapture(
   deps: MerchantDeps,
   tx: Tx,
-  { payment, loanId, actor }: Started,
+  { payment, feeBps, loanId, actor }: Started,
 ): Promise<Payment> {
-  const merchant = await findMerchant(tx, payment.merchantId);
-  invariant(merchant !== null, `a payment of a merchant that is not there: ${payment.merchantId}`);
   const now = deps.clock.now();
-  const fee = feeOf(payment.amount, merchant.feeBps);
+  const fee = feeOf(payment.amount, feeBps);
   const line = {
-    merchantId: merchant.id,
+    merchantId: payment.merchantId,
     paymentId: payment.id,
     refundId: null,
     businessDate: mexicoCityDate(now.getTime()),

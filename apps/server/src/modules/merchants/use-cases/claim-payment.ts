@@ -1,9 +1,10 @@
+import { invariant } from '@abona/kernel/invariant';
 import { ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { type ArrivalRefusal, judgeArrival } from '../domain/arrival.ts';
 import type { Payment } from '../domain/payment.ts';
 import { paymentReferenceOf } from '../payment-reference.ts';
-import { lockPayment } from '../payment-store.ts';
+import { lockPaymentAndShop, type ShopOfPayment } from '../payment-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 
@@ -22,17 +23,23 @@ export async function claimPayment(
   deps: MerchantDeps,
   tx: Tx,
   { customerId, reference }: Claim,
-): Promise<Result<Payment, ArrivalRefusal>> {
+): Promise<Result<Claimed, ArrivalRefusal>> {
   const found = arrivalReferenceOf(reference);
-  const payment = found === null ? null : await lockPayment(tx, found);
+  const locked = found === null ? null : await lockPaymentAndShop(tx, found);
   // An intent is entered by its own name, which is signed, and by no other.
-  const own = payment !== null && isOwnName(payment, reference) ? payment : null;
-  const verdict = judgeArrival(own, { customerId, now: deps.clock.now() });
-  if (!verdict.ok || verdict.value.status === 'pending') return verdict;
+  const own = locked !== null && isOwnName(locked.payment, reference) ? locked : null;
+  const verdict = judgeArrival(own?.payment ?? null, { customerId, now: deps.clock.now() });
+  if (!verdict.ok) return verdict;
+  invariant(own !== null, 'a payment that is not there was opened');
+  const { shop } = own;
+  if (verdict.value.status === 'pending') return ok({ payment: verdict.value, shop });
   const claimed: Payment = { ...verdict.value, status: 'pending', customerId };
   const actor = `customer:${customerId}`;
-  return ok(await recordMove(deps, tx, { from: 'created', payment: claimed, actor }));
+  const payment = await recordMove(deps, tx, { from: 'created', payment: claimed, actor });
+  return ok({ payment, shop });
 }
+
+type Claimed = { readonly payment: Payment; readonly shop: ShopOfPayment };
 
 const isOwnName = ({ intentId }: Payment, reference: string): boolean =>
   (intentId !== null) === reference.startsWith('pi_');
