@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { StartRefused, systemCodeOf } from './start-refused.ts';
 
 export type WebAppOptions = {
@@ -30,6 +30,10 @@ export function createWebApp(options: WebAppOptions): WebApp {
   let server: Server | undefined;
   const app = fastify({
     logger: { level: options.logLevel, name: options.name },
+    // At every call a line that nobody keeps would be made up.
+    logController: new LogController({
+      disableRequestLogging: !['info', 'debug', 'trace'].includes(options.logLevel),
+    }),
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     serverFactory: (pages) => {
