@@ -188,8 +188,7 @@ const proofsBy = (identity: () => Identity) => ({
       identity().nips.send(tx, order),
     standing: (db: Database | Tx, signer: Parameters<Identity['nips']['standing']>[1]) =>
       identity().nips.standing(db, signer),
-    check: (tx: Tx, answer: Parameters<Identity['nips']['check']>[1]) =>
-      identity().nips.check(tx, answer),
+    lock: (tx: Tx, customerId: number) => identity().nips.lock(tx, customerId),
   },
 });
 

@@ -4,7 +4,7 @@ import { mapOk, type Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { CodeBinding } from './one-time-code-store.ts';
-import { checkCode, type GuessRefusal } from './use-cases/check-code.ts';
+import { checkLocked, type GuessRefusal } from './use-cases/check-code.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { readCodeStanding } from './use-cases/read-code-standing.ts';
 import { type SendRefusal, sendCode } from './use-cases/send-code.ts';
@@ -19,13 +19,17 @@ export type Nips = {
   ) => Promise<Result<SentNip, SendRefusal>>;
   /** The number that was sent and can still be typed back; null: none. */
   readonly standing: (db: Database | Tx, signer: Signer) => Promise<SentNip | null>;
-  /** Counts the attempt: whoever calls returns our refusal, so that the count is kept. */
-  readonly check: (
-    tx: Tx,
-    answer: Signer & { readonly otp: string },
-  ) => Promise<Result<ProvenNip, GuessRefusal>>;
+  /**
+   * Locks the number that waits, if any does, and answers with what looks at a guess. That counts the attempt:
+   * whoever calls returns our refusal, so that the count is kept.
+   */
+  readonly lock: (tx: Tx, customerId: number) => Promise<CheckNip>;
 };
 
+type CheckNip = (guess: {
+  readonly phone: Phone;
+  readonly otp: string;
+}) => Promise<Result<ProvenNip, GuessRefusal>>;
 type SentNip = {
   readonly expiresAt: Date;
   readonly resendAfterS: number;
@@ -58,13 +62,19 @@ export const createNips = (deps: IdentityDeps): Nips => ({
     const { code, resendAfterS, attemptsLeft } = await readCodeStanding(deps, db, place);
     return code && { expiresAt: code.expiresAt, resendAfterS, attemptsLeft };
   },
-  check: async (tx, { customerId, phone, otp }) => {
+  lock: async (tx, customerId) => {
     const binding = bindingOf(customerId);
-    const { destination } = deps.codes.keysOf(binding, { kind: 'phone', phone });
-    const checked = await checkCode(deps, tx, { binding, otp, destinationIndex: destination });
-    return mapOk(checked, ({ tokenId, method }) => {
-      invariant(method !== 'email', 'a NIP goes to a phone');
-      return { reference: tokenId, method };
-    });
+    const code = await deps.codes.lockOpen(tx, binding);
+    return async ({ phone, otp }) => {
+      const { destination: destinationIndex } = deps.codes.keysOf(binding, {
+        kind: 'phone',
+        phone,
+      });
+      const checked = await checkLocked(deps, tx, { binding, otp, destinationIndex, code });
+      return mapOk(checked, ({ tokenId, method }) => {
+        invariant(method !== 'email', 'a NIP goes to a phone');
+        return { reference: tokenId, method };
+      });
+    };
   },
 });

@@ -164,7 +164,7 @@ describe('a one-time code', () => {
       body: { otp: code, token_id: data.token_id },
     });
     const asNip = await transaction(database.db, (tx) =>
-      identity.nips.check(tx, { customerId: CUSTOMER, phone, otp: code }),
+      identity.nips.lock(tx, CUSTOMER).then((check) => check({ phone, otp: code })),
     );
     clock.forward(31_000);
     await transaction(database.db, (tx) =>
@@ -176,7 +176,7 @@ describe('a one-time code', () => {
     const nip = await phones.codeOf(2);
     const asContact = await call(validatePhoneCode, { as: CUSTOMER, body: { otp: nip } });
     const signed = await transaction(database.db, (tx) =>
-      identity.nips.check(tx, { customerId: CUSTOMER, phone, otp: nip }),
+      identity.nips.lock(tx, CUSTOMER).then((check) => check({ phone, otp: nip })),
     );
 
     expect(byAnother.error.code).toBe('otp_expired');

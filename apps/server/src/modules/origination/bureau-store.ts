@@ -1,5 +1,5 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -7,7 +7,6 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { BureauAnswer, BureauSummary } from './domain/decision-inputs.ts';
 
-const SIGNATURES = 'origination.bureau_signatures';
 const CONSULTATIONS = 'origination.bureau_consultations';
 
 export type BureauSignature = {
@@ -31,45 +30,30 @@ export type Consultation = {
   readonly answer: BureauAnswer | null;
 };
 
-export async function addSignature(
+export const addSignature = (
   tx: Tx,
-  application: Application,
-  signature: BureauSignature,
-): Promise<void> {
-  await writeLater(
+  { id, customerId }: Application,
+  { nipReference, method, consentId, folio, signedAt }: BureauSignature,
+): Promise<void> =>
+  writeLater(
     tx,
-    tx.insertInto(SIGNATURES).values({
-      application_id: application.id,
-      customer_id: application.customerId,
-      nip_reference: signature.nipReference,
-      method: signature.method,
-      consent_id: signature.consentId,
-      folio: signature.folio,
-      signed_at: signature.signedAt,
-    }),
+    sql`
+    insert into origination.bureau_signatures
+      (application_id, customer_id, nip_reference, method, consent_id, folio, signed_at)
+    values (${id}, ${customerId}, ${nipReference}, ${method}, ${consentId}, ${folio}, ${signedAt})`,
   );
-}
 
-/** False when it was begun before. */
-export async function addConsultation(
+export const addConsultation = (
   tx: Tx,
-  application: Application,
+  { id, customerId }: Application,
   { folio, at }: { readonly folio: string; readonly at: Date },
-): Promise<boolean> {
-  const added = await tx
-    .insertInto(CONSULTATIONS)
-    .values({
-      application_id: application.id,
-      customer_id: application.customerId,
-      folio,
-      status: 'pending',
-      asked_at: at,
-    })
-    .onConflict((conflict) => conflict.column('application_id').doNothing())
-    .returning('folio')
-    .executeTakeFirst();
-  return added !== undefined;
-}
+): Promise<void> =>
+  writeLater(
+    tx,
+    sql`
+    insert into origination.bureau_consultations (application_id, customer_id, folio, status, asked_at)
+    values (${id}, ${customerId}, ${folio}, 'pending', ${at})`,
+  );
 
 export async function recordFailure(
   tx: Tx,

@@ -4,6 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
+import type { Application } from './domain/application.ts';
+import { openStatuses } from './domain/application-status.ts';
 import type { Acceptance, AcceptedTerm, Offer, StoredOffer } from './domain/offer.ts';
 
 const OFFERS = 'origination.offers';
@@ -25,28 +27,37 @@ export async function findOffer(
 
 export type OfferRow = Selectable<Tables['origination.offers']>;
 type ChoiceRow = { [K in keyof OfferRow]: OfferRow[K] | null } & {
+  readonly of_application: string;
   readonly accepted: AcceptedTerm | null;
 };
 
-/** An offer of this application, and what was accepted of any of its offers, in one statement. */
+type Choice = { readonly offer: Offer | null; readonly earlier: AcceptedTerm | null };
+
+/**
+ * An offer of the customer's current application, and what was accepted of any of that one's offers, in one
+ * statement; nothing where it is not the application that they believe it is.
+ */
 export async function findChoice(
   tx: Tx,
-  { applicationId, offerId }: { readonly applicationId: string; readonly offerId: string },
-): Promise<{ readonly offer: Offer | null; readonly earlier: AcceptedTerm | null }> {
+  { customerId, offerId }: { readonly customerId: number; readonly offerId: string },
+): Promise<(application: Pick<Application, 'id'>) => Choice> {
   const { rows } = await sql<ChoiceRow>`
-    select offer.*, case when acceptance.offer_id is not null then json_build_object(
+    select application.id as of_application, offer.*, case when acceptance.offer_id is not null then json_build_object(
       'offerId', acceptance.offer_id, 'installments', acceptance.installments,
       'frequency', acceptance.frequency
     ) end as accepted
-    from origination.applications application
+    from (
+      select id from origination.applications where customer_id = ${customerId}
+      order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1
+    ) application
     left join origination.offers offer
       on offer.application_id = application.id and offer.id = ${offerId}
     left join origination.acceptances acceptance on acceptance.application_id = application.id
-    where application.id = ${applicationId}`.execute(tx);
-  const row = rows[0] ?? null;
-  return {
-    offer: row === null || row.id === null ? null : toOffer(row as OfferRow),
-    earlier: row?.accepted ?? null,
+    `.execute(tx);
+  return ({ id }) => {
+    const row = rows.find(({ of_application }) => of_application === id);
+    if (row === undefined) return { offer: null, earlier: null };
+    return { offer: row.id === null ? null : toOffer(row as OfferRow), earlier: row.accepted };
   };
 }
 

@@ -121,12 +121,14 @@ export type Nips = {
     db: Database | Tx,
     signer: { readonly customerId: number; readonly phone: Phone },
   ) => Promise<SentNip | null>;
-  /** Counts the attempt, whatever comes of it. */
-  readonly check: (
-    tx: Tx,
-    answer: { readonly customerId: number; readonly phone: Phone; readonly otp: string },
-  ) => Promise<Result<ProvenNip, DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>>>;
+  /** Locks the number that waits and answers with what looks at a guess, which counts the attempt. */
+  readonly lock: (tx: Tx, customerId: number) => Promise<CheckNip>;
 };
+
+type CheckNip = (guess: {
+  readonly phone: Phone;
+  readonly otp: string;
+}) => Promise<Result<ProvenNip, DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_locked'>>>;
 
 export type NipRefusal = DetailedFailure<
   'rate_limited' | 'otp_locked' | 'validation_failed' | 'provider_unavailable'
@@ -137,7 +139,7 @@ export type SentNip = {
   readonly resendAfterS: number;
   readonly attemptsLeft: number;
 };
-type ProvenNip = { readonly reference: string; readonly method: ValidationMethod };
+export type ProvenNip = { readonly reference: string; readonly method: ValidationMethod };
 
 /** Whom the bureau is asked about, and by what right. */
 export type BureauQuestion = {

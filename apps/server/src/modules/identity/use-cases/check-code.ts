@@ -42,9 +42,18 @@ export type GuessRefusal = DetailedFailure<'otp_invalid' | 'otp_expired' | 'otp_
 export async function checkCode(
   deps: Deps,
   tx: Tx,
-  { binding, otp, tokenId, destinationIndex }: Guess,
+  guess: Guess,
 ): Promise<Result<KeptCode, GuessRefusal>> {
-  const code = await deps.codes.lockOpen(tx, binding);
+  const code = await deps.codes.lockOpen(tx, guess.binding);
+  return checkLocked(deps, tx, { ...guess, code });
+}
+
+/** The same for whoever has locked the code that waits, if any does. */
+export async function checkLocked(
+  deps: Deps,
+  tx: Tx,
+  { binding, otp, tokenId, destinationIndex, code }: Guess & { readonly code: KeptCode | null },
+): Promise<Result<KeptCode, GuessRefusal>> {
   if (code === null || !isMeant(code, { tokenId, destinationIndex })) return err(EXPIRED);
 
   const moment = { business: deps.clock.now(), real: deps.clock.technicalNow() };

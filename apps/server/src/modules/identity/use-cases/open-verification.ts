@@ -31,9 +31,11 @@ export function openVerification(
   customerId: number,
 ): Promise<Result<VerificationStanding, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    // Locked, so that two taps open one.
-    const customer = await deps.customers.lock(tx, customerId);
-    const person = customer === null ? null : await deps.applicants.personOf(tx, customerId);
+    // Locked, so that two taps open one; what the form says is read once that is had.
+    const [customer, person] = await Promise.all([
+      deps.customers.lock(tx, customerId),
+      deps.applicants.personOf(tx, customerId),
+    ]);
     if (customer === null || person === null) return err('not_found');
     await takeName(deps, tx, { customer, person });
     const { applicationProcessId } = person;

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { ProviderReport } from '../domain/verification.ts';
+import type { ProviderReport, Verification } from '../domain/verification.ts';
 import { claimEvent, settleEvent } from '../verification-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isFaceReference, receiveFaceReport } from './take-face-report.ts';
@@ -25,32 +25,35 @@ export function takeProviderEvent(
     const session = report?.session ?? null;
     const expected = report === null ? 'ignored' : 'applied';
     const event = { eventId, kind, session, outcome: expected } as const;
-    const isNew = await claimEvent(tx, event, deps.clock.technicalNow());
+    // Asked together, one after the other: nearly every message is new.
+    const [isNew, verification] = await Promise.all([
+      claimEvent(tx, event, deps.clock.technicalNow()),
+      report === null || isFaceReference(report.reference)
+        ? null
+        : deps.verifications.lockByReference(tx, report.reference),
+    ]);
     if (!isNew || report === null) return;
-    const outcome = await outcomeOf(deps, tx, report);
+    const outcome = await outcomeOf(deps, tx, { report, verification });
     if (outcome !== expected) await settleEvent(tx, eventId, outcome);
   });
 }
 
+type Received = {
+  readonly report: ProviderReport;
+  /** The try that it is about, locked; null: we know no such try, or it is about a face. */
+  readonly verification: Verification | null;
+};
+
 async function outcomeOf(
   deps: IdentityDeps,
   tx: Tx,
-  report: ProviderReport,
+  { report, verification }: Received,
 ): Promise<'applied' | 'outdated' | 'unknown_session'> {
+  if (verification !== null)
+    return (await takeReport(deps, tx, { verification, report })) === null ? 'outdated' : 'applied';
   const isTaken = isFaceReference(report.reference)
     ? await receiveFaceReport(deps, tx, report)
-    : await receiveReport(deps, tx, report);
+    : null;
   if (isTaken === null) return 'unknown_session';
   return isTaken ? 'applied' : 'outdated';
-}
-
-/** Null: we know no such try. */
-async function receiveReport(
-  deps: IdentityDeps,
-  tx: Tx,
-  report: ProviderReport,
-): Promise<boolean | null> {
-  const verification = await deps.verifications.lockByReference(tx, report.reference);
-  if (verification === null) return null;
-  return (await takeReport(deps, tx, { verification, report })) !== null;
 }

@@ -8,7 +8,7 @@ import type { DetailedFailure } from '#platform/http/failure.ts';
 import { readPhone } from '../domain/contact-point.ts';
 import { voidOpenCodes } from '../one-time-code-store.ts';
 import type { ApplicantPhone } from '../ports.ts';
-import { checkCode, type GuessRefusal } from './check-code.ts';
+import { checkLocked, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { contactBinding, keepProof } from './prove-contact.ts';
 import { type CodeStanding, readCodeStanding } from './read-code-standing.ts';
@@ -69,13 +69,16 @@ export const validatePhoneCode = (
 ): Promise<Result<PhoneValidationView, GuessRefusal | 'not_found'>> =>
   transaction(deps.db, async (tx) => {
     const { customerId } = asker;
-    // Locked before anything else is: an application comes before what hangs on it.
-    const awaited = await deps.applicants.lockPhone(tx, customerId);
+    const binding = contactBinding(customerId);
+    // In this order: an application is locked before what hangs on it.
+    const [awaited, code] = await Promise.all([
+      deps.applicants.lockPhone(tx, customerId),
+      deps.codes.lockOpen(tx, binding),
+    ]);
     if (awaited === null) return err('not_found');
     const seen = { ...asker, applicant: awaited, mayEdit: false };
-    const { binding, point } = placeOf(seen);
-    const { destination: destinationIndex } = deps.codes.keysOf(binding, point);
-    const checked = await checkCode(deps, tx, { binding, otp, destinationIndex });
+    const { destination: destinationIndex } = deps.codes.keysOf(binding, placeOf(seen).point);
+    const checked = await checkLocked(deps, tx, { binding, otp, destinationIndex, code });
     if (checked.ok) {
       await keepProof(deps, tx, { customerId, code: checked.value, awaited });
       return ok(viewOf(seen, 'proven'));

@@ -84,11 +84,7 @@ export type FunnelWorld = Surroundings & {
   readonly accept: (customerId: number, choice: object) => Promise<Reply>;
 };
 
-type FormChanges = {
-  readonly personal?: object;
-  readonly work?: object;
-  readonly contact?: object;
-};
+type FormChanges = Readonly<Partial<Record<'personal' | 'work' | 'contact', object>>>;
 
 const NIP = '123456';
 
@@ -96,10 +92,12 @@ const nips: Nips = {
   standing: async () => null,
   send: async () =>
     ok({ expiresAt: new Date('2026-11-15T18:05:00Z'), resendAfterS: 60, attemptsLeft: 3 }),
-  check: async (_, { otp }) =>
-    otp === NIP
-      ? ok({ reference: `nip-${randomUUID()}`, method: 'SMS' as const })
-      : err({ code: 'otp_invalid' as const, details: { left: 2 } }),
+  lock:
+    async () =>
+    async ({ otp }) =>
+      otp === NIP
+        ? ok({ reference: `nip-${randomUUID()}`, method: 'SMS' as const })
+        : err({ code: 'otp_invalid' as const, details: { left: 2 } }),
 };
 
 /** The module over a real database, real jobs, a real shop, real loans and a bureau on HTTP. */

@@ -53,13 +53,17 @@ export function acceptOffer(
   { customerId, choice, client }: Tap,
 ): Promise<Result<Application, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const application = await lockCurrentApplication(tx, customerId);
-    if (application === null) return err('not_found');
     const offerId = parsePublicId('offer', choice.offer_id);
     if (!offerId.ok) return err('not_found');
+    // What is chosen is read once the application is locked.
+    const [application, choiceFor] = await Promise.all([
+      lockCurrentApplication(tx, customerId),
+      findChoice(tx, { customerId, offerId: offerId.value }),
+    ]);
+    if (application === null) return err('not_found');
     const verdict = judgeAcceptance({
       application,
-      ...(await findChoice(tx, { applicationId: application.id, offerId: offerId.value })),
+      ...choiceFor(application),
       choice,
       now: deps.clock.now(),
     });

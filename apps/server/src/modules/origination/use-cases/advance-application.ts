@@ -13,12 +13,13 @@ import { type OriginationDeps, todayOf } from './origination-deps.ts';
 export async function advanceApproved(
   deps: OriginationDeps,
   tx: Tx,
-  { application, draft }: Dossier,
+  {
+    application,
+    draft,
+    isPhoneProven,
+  }: Pick<Dossier, 'application' | 'draft'> & { readonly isPhoneProven: boolean },
 ): Promise<void> {
-  const { customerId } = application;
-  const { phone } = draft;
-  invariant(phone !== null, 'an application without a phone was scored');
-  if (await deps.proofs.isPhoneProven(tx, { customerId, phone }))
+  if (isPhoneProven)
     return beginApproving(deps, tx, {
       application,
       draft,

@@ -13,15 +13,16 @@ import { decideApplication } from './decide-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
 import { exposureOf } from './read-exposure.ts';
 
-/** Has the bureau asked once the transaction is kept. Begun already, it goes on as it is. */
+/** Has the bureau asked once the transaction is kept. Begun already, it goes on as it is. It is locked. */
 export async function beginConsultation(
   deps: Pick<OriginationDeps, 'clock' | 'enqueue'>,
   tx: Tx,
-  application: Application,
+  { application, consultation }: Pick<Dossier, 'application' | 'consultation'>,
 ): Promise<void> {
+  if (consultation !== null) return;
   const { applicationProcessId } = application;
   const folio = `ABONA-${applicationProcessId}`;
-  if (!(await addConsultation(tx, application, { folio, at: deps.clock.now() }))) return;
+  await addConsultation(tx, application, { folio, at: deps.clock.now() });
   await deps.enqueue(tx, {
     job: consultBureauJob,
     payload: { application_process_id: applicationProcessId },

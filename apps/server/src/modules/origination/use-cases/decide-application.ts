@@ -31,12 +31,25 @@ export async function decideApplication(
 ): Promise<void> {
   const { dossier, policy } = deciding;
   const { application } = dossier;
-  const inputs = await readInputs(deps, tx, deciding);
+  // Most are approved, and then it is asked whether the phone is proven: both in one go.
+  const [inputs, isPhoneProven] = await Promise.all([
+    readInputs(deps, tx, deciding),
+    isPhoneKnown(deps, tx, dossier),
+  ]);
   const decision = decide(policy, inputs);
   await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
   if (decision.outcome === 'declined')
     await reject(deps, tx, { application, reasons: decision.reasons });
-  else await advanceApproved(deps, tx, dossier);
+  else await advanceApproved(deps, tx, { ...dossier, isPhoneProven });
+}
+
+function isPhoneKnown(
+  { proofs }: OriginationDeps,
+  tx: Tx,
+  { application: { customerId }, draft: { phone } }: Dossier,
+): Promise<boolean> {
+  invariant(phone !== null, 'an application without a phone was scored');
+  return proofs.isPhoneProven(tx, { customerId, phone });
 }
 
 async function readInputs(

@@ -103,9 +103,9 @@ function deviceOf({ fields, clock }: OriginationDeps, { browser, addressIndex }:
 async function beginScoring(
   deps: OriginationDeps,
   tx: Tx,
-  { application, signature }: Dossier,
+  { application, signature, consultation }: Dossier,
 ): Promise<void> {
   if (signature === null)
     await announceRequirement(deps, tx, { application, requirement: 'circulo-nip' });
-  else await beginConsultation(deps, tx, application);
+  else await beginConsultation(deps, tx, { application, consultation });
 }
