@@ -1,6 +1,5 @@
 import type { Database } from '#platform/database.ts';
 import type { Fate } from '#platform/delivery.ts';
-import { writeTogether } from '#platform/write-together.ts';
 import type { Channel } from './magic-numbers.ts';
 
 export type PhoneMessage = {
@@ -58,11 +57,9 @@ type Kept = Omit<PhoneMessage, 'hasArrived'> & {
 
 export async function createPhoneMessages(database: Database): Promise<PhoneMessages> {
   let kept = await loadAll(database);
-  const insert = writeTogether((messages: readonly Row[]) => insertAll(database, messages));
   return {
     keep: async (message) => {
-      const unnumbered = unnumberedOf(message);
-      const row = withDigits({ ...unnumbered, id: await insert(unnumbered) });
+      const row = await insert(database, message);
       kept.push(row);
       if (row.id % PRUNED_EVERY === 0) {
         const edge = row.id - MESSAGES_KEPT;
@@ -135,47 +132,31 @@ function seen({ digits: _, deliverAt, ...message }: Kept, now: number): PhoneMes
 
 const COLUMNS = `id, sid, channel, recipient AS "to", sender AS "from", body, code, fate,
   created_at AS "createdAt", deliver_at AS "deliverAt"`;
-type Row = Omit<Kept, 'id' | 'digits'>;
+type Row = Omit<Kept, 'digits'>;
 
-const withDigits = (row: Row & { readonly id: number }): Kept => ({
-  ...row,
-  digits: lastTenDigits(row.to),
-});
+const withDigits = (row: Row): Kept => ({ ...row, digits: lastTenDigits(row.to) });
 
 async function loadAll(database: Database): Promise<Kept[]> {
-  const { rows } = await database.query<Row & { readonly id: number }>(
+  const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM sandbox.phone_message ORDER BY id`,
   );
   return rows.map(withDigits);
 }
 
-function unnumberedOf({ fate, ...message }: NewPhoneMessage): Row {
+async function insert(database: Database, message: NewPhoneMessage): Promise<Kept> {
+  const { fate, sid, channel, to, from, body, code } = message;
   const createdAt = new Date();
   const deliverAt = fate.kind === 'delayed' ? new Date(createdAt.getTime() + fate.delayMs) : null;
-  return { ...message, fate: fate.kind, createdAt, deliverAt };
-}
-
-/** Answers their numbers, in the order in which they were given. */
-async function insertAll(database: Database, messages: readonly Row[]): Promise<number[]> {
   const { rows } = await database.query<{ readonly id: number }>(
     `INSERT INTO sandbox.phone_message
        (sid, channel, recipient, sender, body, code, fate, created_at, deliver_at)
-     SELECT sid, channel, recipient, sender, body, code, fate, created_at, deliver_at
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-       $8::timestamptz[], $9::timestamptz[]) WITH ORDINALITY AS message
-       (sid, channel, recipient, sender, body, code, fate, created_at, deliver_at, place)
-     ORDER BY place RETURNING id`,
-    [
-      messages.map(({ sid }) => sid),
-      messages.map(({ channel }) => channel),
-      messages.map(({ to }) => to),
-      messages.map(({ from }) => from),
-      messages.map(({ body }) => body),
-      messages.map(({ code }) => code),
-      messages.map(({ fate }) => fate),
-      messages.map(({ createdAt }) => createdAt),
-      messages.map(({ deliverAt }) => deliverAt),
-    ],
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [sid, channel, to, from, body, code, fate.kind, createdAt, deliverAt],
   );
-  return rows.map(({ id }) => id);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the message was not kept');
+  return withDigits({
+    ...{ id, sid, channel, to, from, body, code },
+    ...{ fate: fate.kind, createdAt, deliverAt },
+  });
 }

@@ -1,6 +1,4 @@
 import type { Database } from './database.ts';
-import { type RecordWrite, writeRecords } from './record-writes.ts';
-import { writeTogether } from './write-together.ts';
 
 /** What this program, the only one that writes to its database, knows of the records of one kind. */
 export type Remembered<T> = {
@@ -9,8 +7,6 @@ export type Remembered<T> = {
   readonly set: (id: string, body: T | null) => void;
   readonly named: (reference: string) => string | undefined;
   readonly nameIt: (reference: string, id: string) => void;
-  /** Whether it was written: a new one when its names are free, a change when there is something to change. */
-  readonly write: (write: Omit<RecordWrite, 'kind'>) => Promise<boolean>;
   /** Works on one record come one after another: what is read is still so when it is written. */
   readonly inTurn: <R>(id: string, work: () => Promise<R>) => Promise<R>;
 };
@@ -19,7 +15,6 @@ type Memory = {
   readonly bodies: Map<string, unknown>;
   readonly names: Map<string, string>;
   readonly turns: Map<string, Promise<unknown>>;
-  readonly write: (write: RecordWrite) => Promise<boolean>;
 };
 
 /** The oldest go first: a database knows them still. */
@@ -30,25 +25,19 @@ const memories = new WeakMap<Database, Memory>();
 function memoryOf(database: Database): Memory {
   const known = memories.get(database);
   if (known !== undefined) return known;
-  const memory: Memory = {
-    bodies: new Map(),
-    names: new Map(),
-    turns: new Map(),
-    write: writeTogether((writes) => writeRecords(database, writes)),
-  };
+  const memory: Memory = { bodies: new Map(), names: new Map(), turns: new Map() };
   memories.set(database, memory);
   return memory;
 }
 
 export function rememberedOf<T>(database: Database, kind: string): Remembered<T> {
-  const { bodies, names, turns, write } = memoryOf(database);
+  const { bodies, names, turns } = memoryOf(database);
   const key = (name: string) => `${kind} ${name}`;
   return {
     get: (id) => bodies.get(key(id)) as T | null | undefined,
     set: (id, body) => put(bodies, key(id), body),
     named: (reference) => names.get(key(reference)),
     nameIt: (reference, id) => put(names, key(reference), id),
-    write: (one) => write({ ...one, kind }),
     inTurn: async (id, work) => {
       const before = turns.get(key(id));
       const turn = before === undefined ? work() : before.then(work, work);

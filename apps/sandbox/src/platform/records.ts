@@ -32,12 +32,15 @@ export function createRecords<T extends Identified>(database: Database, kind: st
   return {
     add: (body, reference) =>
       memory.inTurn(body.id, async () => {
-        const { id } = body;
         const text = JSON.stringify(body);
-        const isNew = await memory.write({ id, text, reference: reference ?? null, isNew: true });
-        if (!isNew) return false;
-        memory.set(id, JSON.parse(text));
-        if (reference !== undefined) memory.nameIt(reference, id);
+        const { rowCount } = await database.query(
+          `INSERT INTO sandbox.vendor_record (kind, id, reference, body) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING`,
+          [kind, body.id, reference ?? null, text],
+        );
+        if (rowCount !== 1) return false;
+        memory.set(body.id, JSON.parse(text));
+        if (reference !== undefined) memory.nameIt(reference, body.id);
         return true;
       }),
     find: async (id) => memory.get(id) ?? memory.inTurn(id, () => find(id)),
@@ -51,7 +54,7 @@ export function createRecords<T extends Identified>(database: Database, kind: st
         const current = await find(id);
         if (current === null) return null;
         const next = change(current);
-        return next === current ? current : save(memory, id, next);
+        return next === current ? current : save(database, { memory, kind, id }, next);
       }),
   };
 }
@@ -70,9 +73,17 @@ async function load<T>(database: Database, { memory, kind, id }: At<T>): Promise
   return body;
 }
 
-async function save<T>(memory: Remembered<T>, id: string, next: T): Promise<T | null> {
+async function save<T>(
+  database: Database,
+  { memory, kind, id }: At<T>,
+  next: T,
+): Promise<T | null> {
   const text = JSON.stringify(next);
-  const isThere = await memory.write({ id, text, reference: null, isNew: false });
+  const { rowCount } = await database.query(
+    'UPDATE sandbox.vendor_record SET body = $3 WHERE kind = $1 AND id = $2',
+    [kind, id, text],
+  );
+  const isThere = rowCount === 1;
   // Or the world was emptied meanwhile.
   memory.set(id, isThere ? JSON.parse(text) : null);
   return isThere ? next : null;
