@@ -1,3 +1,4 @@
+import { perObject } from '../per-object.ts';
 import type { Fact } from '../printed-document.ts';
 import { drawArtifact, strokeLine } from './paper.ts';
 import type { Line } from './rich-text.ts';
@@ -31,9 +32,12 @@ export type FactRows = {
 
 /** Labels over values, three to a row where they are short, ruled; long ones across the page. */
 export function layOutFacts(sheet: Sheet, facts: readonly Fact[]): FactRows {
-  const rows = inRows(facts.map(cellOf));
+  const rows = rowsOf(facts);
   return { rows, height: rows.reduce((sum, row) => sum + rowHeight(sheet, row), 0) };
 }
+
+/** The same however tight the page is set. */
+const rowsOf = perObject((facts: readonly Fact[]) => inRows(facts.map(cellOf)));
 
 export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
   for (const row of rows) {

@@ -1,4 +1,5 @@
 import { invariant } from '@abona/kernel/invariant';
+import { perObject } from '../per-object.ts';
 import type { Row, Table } from '../printed-document.ts';
 import { drawArtifact, drawMarked, fillBox, hangTag, strokeLine, type Tag } from './paper.ts';
 import { textString } from './pdf-syntax.ts';
@@ -15,37 +16,50 @@ const EDGE = 4;
 
 type Look = Readonly<Record<'head' | 'cell' | 'total', TypeStyle>>;
 
-type Layout = {
+type Columns = {
   readonly table: Table;
-  /** Above and below the text of a cell. */
-  readonly padding: number;
   readonly look: Look;
   readonly widths: readonly number[];
   readonly lefts: readonly number[];
 };
 
-/** A table measured: what stands in each cell, line by line. */
-export type LaidTable = {
-  readonly layout: Layout;
+type Layout = Columns & {
+  /** Above and below the text of a cell. */
+  readonly padding: number;
+};
+
+/** What stands in each cell, line by line. */
+type Cells = {
   readonly head: CellLines;
   readonly rows: readonly CellLines[];
   readonly totals: CellLines | null;
-  readonly height: number;
 };
 
+/** A table measured. */
+export type LaidTable = Cells & { readonly layout: Layout; readonly height: number };
+
 export function layOutTable(sheet: Sheet, table: Table): LaidTable {
-  const layout = layOut(sheet, table);
-  const labels = table.columns.map(({ label }) => label);
-  const head = cellLines(layout, { row: labels, part: 'head' });
-  const rows = table.rows.map((row) => cellLines(layout, { row, part: 'cell' }));
-  const totals =
-    table.totals === null ? null : cellLines(layout, { row: table.totals, part: 'total' });
+  const { columns, ...cells } = cellsOf(table);
+  const { head, rows, totals } = cells;
+  const layout = { ...columns, padding: CELL_PADDING * sheet.air };
   const height =
     heightOf(layout, head, 'head') +
     rows.reduce((sum, row) => sum + heightOf(layout, row, 'cell'), 0) +
     (totals === null ? 0 : heightOf(layout, totals, 'total'));
-  return { layout, head, rows, totals, height };
+  return { layout, ...cells, height };
 }
+
+/** The same however tight the page is set. */
+const cellsOf = perObject((table: Table): Cells & { readonly columns: Columns } => {
+  const columns = columnsOf(table);
+  const labels = table.columns.map(({ label }) => label);
+  return {
+    columns,
+    head: cellLines(columns, { row: labels, part: 'head' }),
+    rows: table.rows.map((row) => cellLines(columns, { row, part: 'cell' })),
+    totals: table.totals === null ? null : cellLines(columns, { row: table.totals, part: 'total' }),
+  };
+});
 
 /** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
 export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTable): void {
@@ -63,18 +77,17 @@ export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTabl
   if (totals !== null) drawTotals(sheet, layout, { row: totals, parent: root });
 }
 
-function layOut(sheet: Sheet, table: Table): Layout {
-  const padding = CELL_PADDING * sheet.air;
+function columnsOf(table: Table): Columns {
   for (const size of SIZES) {
     const look = lookOf(size);
     const widths = columnWidths(naturalWidths(table, look), textWidth - EDGE * 2);
-    if (widths !== null) return { table, padding, look, widths, lefts: leftsOf(widths) };
+    if (widths !== null) return { table, look, widths, lefts: leftsOf(widths) };
   }
   // So many or such long columns that something must be cut: all alike.
   const even =
     (textWidth - EDGE * 2 - COLUMN_SPACE * (table.columns.length - 1)) / table.columns.length;
   const widths = table.columns.map(() => even);
-  return { table, padding, look: lookOf(8), widths, lefts: leftsOf(widths) };
+  return { table, look: lookOf(8), widths, lefts: leftsOf(widths) };
 }
 
 function lookOf(size: number): Look {
@@ -118,7 +131,7 @@ type CellLines = readonly (readonly Line[])[];
 type Part = keyof Look;
 
 function cellLines(
-  { look, widths, table }: Layout,
+  { look, widths, table }: Columns,
   { row, part }: { readonly row: Row; readonly part: Part },
 ): CellLines {
   invariant(

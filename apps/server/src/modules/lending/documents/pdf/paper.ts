@@ -29,12 +29,15 @@ export type Paper = {
   readonly pages: Page[];
   readonly root: Tag;
   readonly rare: RareCharacters;
+  /** Only to see where things come to stand: what takes long to draw is left out. */
+  readonly isDraft: boolean;
   current: Page;
 };
 
-export function createPaper(): Paper {
+export function createPaper(isDraft: boolean): Paper {
   const first = emptyPage();
-  return { pages: [first], root: createTag('Document'), rare: new Set(), current: first };
+  const root = createTag('Document');
+  return { pages: [first], root, rare: new Set(), isDraft, current: first };
 }
 
 /** Downwards, as everything here is measured. */
@@ -158,7 +161,8 @@ export type Rosette = {
   readonly colours: readonly string[];
 };
 
-export function fillRosette({ current }: Paper, rosette: Rosette): void {
+export function fillRosette({ current, isDraft }: Paper, rosette: Rosette): void {
+  if (isDraft) return;
   const { middle, scale, path, colours } = rosette;
   const angle = (2 * Math.PI) / colours.length;
   const [cosine, sine] = [real6(Math.cos(angle)), real6(Math.sin(angle))];

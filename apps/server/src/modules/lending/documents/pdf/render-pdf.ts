@@ -26,17 +26,24 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
  * the file. A few lines alone on a last page are gathered in by setting the whole a little tighter.
  */
 export function renderPdf(document: PrintedDocument): RenderedPdf {
-  const loose = compose(document, 1);
-  const tight = loose.hasStragglers ? compose(document, TIGHT) : loose;
-  const isBetter = tight.pages < loose.pages || !tight.hasStragglers;
-  const { sheet } = isBetter ? tight : loose;
+  const { sheet } = compose(document, { air: airFor(document), isDraft: false });
   drawFeet(sheet, document);
   const bytes = writePaper(sheet.paper, infoOf(document));
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function compose(document: PrintedDocument, air: number) {
-  const sheet = createSheet({ air, onNewPage: (next) => drawRunningHead(next, document) });
+function airFor(document: PrintedDocument): number {
+  const loose = compose(document, { air: 1, isDraft: true });
+  if (!loose.hasStragglers) return 1;
+  const tight = compose(document, { air: TIGHT, isDraft: true });
+  return tight.pages < loose.pages || !tight.hasStragglers ? TIGHT : 1;
+}
+
+type Setting = { readonly air: number; readonly isDraft: boolean };
+
+function compose(document: PrintedDocument, setting: Setting) {
+  const onNewPage = (next: Sheet) => drawRunningHead(next, document);
+  const sheet = createSheet({ ...setting, onNewPage });
   drawWall(sheet, document);
   const hasStragglers = drawBlocks(sheet, document.blocks);
   return { sheet, hasStragglers, pages: pagesOf(sheet) };

@@ -24,9 +24,11 @@ export type Sheet = {
   y: number;
 };
 
+type SheetOptions = Pick<Sheet, 'air' | 'onNewPage'> & Pick<Paper, 'isDraft'>;
+
 /** An empty first page. */
-export const createSheet = ({ air, onNewPage }: Pick<Sheet, 'air' | 'onNewPage'>): Sheet => ({
-  paper: createPaper(),
+export const createSheet = ({ air, onNewPage, isDraft }: SheetOptions): Sheet => ({
+  paper: createPaper(isDraft),
   onNewPage,
   air,
   y: page.top,
@@ -108,6 +110,7 @@ function codesOf(run: Run): string {
 }
 
 function drawRun({ paper }: Sheet, run: Run, { x, y, style }: Place): void {
+  if (paper.isDraft) return;
   const { size, colour, leading } = style;
   const baseline = y + leading / 2 + size * 0.35;
   drawStretch(paper, { ...run, codes: codesOf(run), size, colour, x, baseline });

@@ -28,7 +28,9 @@ export function createTypeface(bytes: Buffer): Typeface {
     'a font of a thousand units was expected',
   );
   const count = font.numGlyphs;
-  const glyphs = Uint16Array.from({ length: CODES }, (_, code) => font.glyphForCodePoint(code).id);
+  const glyphs = new Uint16Array(CODES);
+  for (const code of font.characterSet)
+    if (code < CODES) glyphs[code] = font.glyphForCodePoint(code).id;
   const widths = Uint16Array.from({ length: count }, (_, id) => font.getGlyph(id).advanceWidth);
   const codes = Array.from(widths, (_, glyph) => glyph.toString(16).padStart(4, '0'));
   const kernings = new Int16Array(count * count).fill(UNKNOWN);
