@@ -12,7 +12,7 @@ export type MailContent = {
 };
 
 export async function readMail(raw: Uint8Array | string): Promise<MailContent> {
-  const mail = await PostalMime.parse(raw);
+  const mail = await PostalMime.parse(withoutAttachments(raw));
   const html = mail.html ?? null;
   const text = (mail.text ?? textOf(html ?? '')).trim();
   return {
@@ -23,6 +23,25 @@ export async function readMail(raw: Uint8Array | string): Promise<MailContent> {
     links: findLinks(html, text),
     code: findSixDigitCode(text),
   };
+}
+
+const ATTACHMENT = /\ncontent-disposition:\s*attachment/gi;
+
+/** What is attached is not shown: its thousands of lines need not be read. */
+function withoutAttachments(raw: Uint8Array | string): Uint8Array {
+  const text = Buffer.from(raw).toString('latin1');
+  const kept: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(ATTACHMENT)) {
+    const body = text.indexOf('\r\n\r\n', index);
+    const end = text.indexOf('\r\n--', body);
+    if (index < from || body === -1 || end === -1) continue;
+    kept.push(text.slice(from, body));
+    // The empty line stays: it ends the attachment's own head.
+    kept.push('\r\n\r\n');
+    from = end;
+  }
+  return Buffer.from(kept.join('') + text.slice(from), 'latin1');
 }
 
 function nameOf(address: Address | undefined): string {

@@ -52,6 +52,22 @@ describe('the mailbox', () => {
     expect((await code).body.code).toBe('482917');
   });
 
+  it('reads a mail past what is attached to it', async () => {
+    const attached = (filename: string) => ({
+      filename,
+      content: Buffer.alloc(200_000, 'á--\r\n'),
+    });
+    await mailTo('ana@correo.mx', {
+      attachments: [attached('contrato ñ.pdf'), { ...attached('nota.txt'), content: 'nota' }],
+    });
+    const { body } = await sandbox.control('GET', '/mails/last?to=ana@correo.mx');
+
+    expect(body).toMatchObject({ subject: 'Verifica tu correo ñ', code: '482917' });
+    expect(body.text).toContain('Código: 482917');
+    expect(body.html).toContain('verificar</a>');
+    expect(body.links).toHaveLength(2);
+  });
+
   it('gives each of several readers a copy of their own', async () => {
     await mailTo('ana@correo.mx, beto@correo.mx');
 
