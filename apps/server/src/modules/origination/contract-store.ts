@@ -43,10 +43,13 @@ export function createContractStore(fields: FieldEncryption) {
       const bytes = Buffer.from(fields.open(fileCell(whose.applicationId), row.body), 'base64');
       return { bytes, sha256: row.sha256 };
     },
-    /** The first file of a contract is the one that stays. */
-    addFile: async (tx: Tx, { customerId, acceptance, file, at }: Kept): Promise<void> => {
+    /** The first file of a contract is the one that stays: false where there is one already. */
+    addFile: async (
+      db: Database | Tx,
+      { customerId, acceptance, file, at }: Kept,
+    ): Promise<boolean> => {
       const { applicationId, contractVersion, contractHash } = acceptance;
-      await tx
+      const added = await db
         .insertInto(FILES)
         .values({
           application_id: applicationId,
@@ -58,7 +61,8 @@ export function createContractStore(fields: FieldEncryption) {
           kept_at: at,
         })
         .onConflict((conflict) => conflict.column('application_id').doNothing())
-        .execute();
+        .executeTakeFirst();
+      return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
     },
   };
 }

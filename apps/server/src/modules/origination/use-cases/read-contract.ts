@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import { transaction } from '#platform/database/transaction.ts';
 import { findApplicationOf } from '../application-store.ts';
 import { contractOrderOf } from '../contract-order.ts';
 import type { ContractFile } from '../contract-store.ts';
@@ -45,12 +44,11 @@ export async function readAcceptedContract(
   if (order === null || Number(order.holder.customerNumber) !== whose.customerId)
     return err('not_found');
   const file = await deps.contracts.print(order);
-  const at = deps.clock.now();
-  return transaction(deps.db, async (tx) => {
-    await deps.contractStore.addFile(tx, { customerId: whose.customerId, acceptance, file, at });
-    // Whoever was first decides what is read ever after.
-    return ok((await deps.contractStore.findFile(tx, whose)) ?? file);
-  });
+  const { customerId } = whose;
+  const keeping = { customerId, acceptance, file, at: deps.clock.now() };
+  const isFirst = await deps.contractStore.addFile(deps.db, keeping);
+  // Whoever was first decides what is read ever after.
+  return ok(isFirst ? file : ((await deps.contractStore.findFile(deps.db, whose)) ?? file));
 }
 
 /** Has the file of an accepted contract kept. */
