@@ -45,11 +45,11 @@ describe('a job of the node that does it', () => {
     };
     const jobs = await startTestJobs(database, [onJob(greet, { effect: 'outside', run })]);
 
-    for (let number = 0; number < 60; number += 1)
+    for (let number = 0; number < 120; number += 1)
       await transaction(database.db, (tx) => jobs.enqueue(tx, { job: greet, payload: { number } }));
     goOn.resolve();
 
-    await eventually(() => done.size).toBe(60);
+    await eventually(() => done.size).toBe(120);
     await eventually(async () => new Set(await states(database.db))).toEqual(
       new Set(['completed']),
     );

@@ -18,8 +18,10 @@ export type OwnJobs = {
   readonly stop: (waitMs: number) => Promise<void>;
 };
 
-/** Requests need the database too. Beyond this no more are claimed; those that were wait for their turn. */
+/** Requests need the database too: beyond this, those that were claimed wait for their turn. */
 const AT_ONCE_MAX = 24;
+/** Beyond this no more are claimed, so that other nodes can help. By the queue each costs four times as much. */
+const CLAIMED_MAX = 4 * AT_ONCE_MAX;
 
 type UnderWay = { readonly worker: Worker; readonly job: ClaimedJob; readonly done: Promise<void> };
 
@@ -55,7 +57,7 @@ export function createOwnJobs(
 
   return {
     hasRoomFor: (worker, count) =>
-      isOpen && worker.together === undefined && underWay.size + count <= AT_ONCE_MAX,
+      isOpen && worker.together === undefined && underWay.size + count <= CLAIMED_MAX,
     start: () => {
       isOpen = true;
       const beat = () => void keepAlive(boss, [...underWay.values()], log);
