@@ -8,6 +8,7 @@ import type { Customer } from './domain/customer.ts';
 import { comparableAddress } from './domain/email-address.ts';
 
 type Row = Selectable<Tables['identity.customers']>;
+type Reached = Pick<Row, 'customer_id' | 'push_channel'>;
 type Contact = Pick<Customer, 'id' | 'email' | 'emailVerifiedAt' | 'name'>;
 
 const TABLE = 'identity.customers';
@@ -46,21 +47,36 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
   return {
     emailIndexOf,
     find: askTogether(async (customerIds) => {
-      const { rows } = await sql<Row>`
-        select * from identity.customers where ${among(customerIds)}`.execute(db);
+      // One alone is looked up by its key: a list is planned anew each time it is asked.
+      const asked =
+        customerIds.length === 1
+          ? sql<Row>`select * from identity.customers where customer_id = ${customerIds[0]}`
+          : sql<Row>`select * from identity.customers where customer_id = any(${customerIds})`;
+      const { rows } = await asked.execute(db);
       return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
     }),
     pushChannelOf: askTogether(async (customerIds) => {
-      const { rows } = await sql<Pick<Row, 'customer_id' | 'push_channel'>>`
-        select customer_id, push_channel from identity.customers
-        where ${among(customerIds)}`.execute(db);
+      const asked =
+        customerIds.length === 1
+          ? sql<Reached>`select customer_id, push_channel from identity.customers
+              where customer_id = ${customerIds[0]}`
+          : sql<Reached>`select customer_id, push_channel from identity.customers
+              where customer_id = any(${customerIds})`;
+      const { rows } = await asked.execute(db);
       return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
     }),
     findByLogin: async (login) => orNull(await byLogin(db, login).executeTakeFirst()),
     findPushChannel: async (tx, customerId) =>
       (await byNumber(tx, customerId).executeTakeFirst())?.push_channel ?? null,
     lock: async (tx, customerId) =>
-      orNull(await byNumber(tx, customerId).forUpdate().executeTakeFirst()),
+      orNull(
+        (
+          await sql<Row>`
+            select * from identity.customers where customer_id = ${customerId} for update`.execute(
+            tx,
+          )
+        ).rows[0],
+      ),
     enrol: async (tx, newcomer) => {
       const added = await add(tx, newcomer);
       if (added !== undefined) return { customer: toCustomer(added), isNew: true };
@@ -89,12 +105,6 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
     },
   };
 }
-
-/** One alone is looked up by its key: a list is planned anew each time it is asked. */
-const among = (customerIds: readonly number[]) =>
-  customerIds.length === 1
-    ? sql`customer_id = ${customerIds[0]}`
-    : sql`customer_id = any(${customerIds})`;
 
 const byNumber = (tx: Tx, customerId: number) =>
   tx.selectFrom(TABLE).selectAll().where('customer_id', '=', customerId);

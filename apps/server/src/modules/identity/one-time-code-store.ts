@@ -76,13 +76,13 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
         voided_at: null,
       };
       const row = { ...unhashed, code_hash: hashOf(unhashed, code.digits) };
-      await writeLater(tx, tx.insertInto(TABLE).values(row));
+      await insert(tx, row);
       return { ...toCode(row), point: code.point, row };
     },
     /** The code that waits, locked: guesses at it come one after another. */
     lockOpen: async (tx: Tx, binding: CodeBinding): Promise<KeptCode | null> => {
-      const row = await openOf(tx, binding).forUpdate().executeTakeFirst();
-      return row === undefined ? null : toKept(row);
+      const row = await lockOpen(tx, binding);
+      return row === null ? null : toKept(row);
     },
     findOpen: async (db: Database | Tx, binding: CodeBinding): Promise<KeptCode | null> => {
       const row = await openOf(db, binding).executeTakeFirst();
@@ -133,6 +133,30 @@ const openOf = (db: Database | Tx, { customerId, purpose, activityId }: CodeBind
     .where('activity_id', 'is not distinct from', activityId)
     .where('proven_at', 'is', null)
     .where('voided_at', 'is', null);
+
+async function lockOpen(
+  tx: Tx,
+  { customerId, purpose, activityId }: CodeBinding,
+): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select * from identity.one_time_codes
+    where customer_id = ${customerId} and purpose = ${purpose}
+      and activity_id is not distinct from ${activityId} and proven_at is null and voided_at is null
+    for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const insert = (tx: Tx, row: Row): Promise<void> =>
+  writeLater(
+    tx,
+    sql`
+    insert into identity.one_time_codes (id, token_id, customer_id, purpose, activity_id, method,
+      destination, destination_index, prefix_index, address_index, code_hash,
+      attempts, sent_at, expires_at, proven_at, voided_at)
+    values (${row.id}, ${row.token_id}, ${row.customer_id}, ${row.purpose}, ${row.activity_id}, ${row.method},
+      ${row.destination}, ${row.destination_index}, ${row.prefix_index}, ${row.address_index}, ${row.code_hash},
+      ${row.attempts}, ${row.sent_at}, ${row.expires_at}, ${row.proven_at}, ${row.voided_at})`,
+  );
 
 type EmailProof = {
   readonly customerId: number;

@@ -75,13 +75,10 @@ export function createProvenPhoneStore(fields: FieldEncryption): ProvenPhoneStor
         .execute();
     },
     isProven: async (db, { customerId, phone }) => {
-      const row = await db
-        .selectFrom(TABLE)
-        .select('id')
-        .where('customer_id', '=', customerId)
-        .where('phone_index', '=', indexOf(phone))
-        .executeTakeFirst();
-      return row !== undefined;
+      const { rows } = await sql`
+        select from identity.proven_phones
+        where customer_id = ${customerId} and phone_index = ${indexOf(phone)}`.execute(db);
+      return rows.length > 0;
     },
     add: async (tx, { customerId, phone, method, codeId, at }) => {
       const id = randomUUIDv7();

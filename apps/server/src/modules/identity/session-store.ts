@@ -5,6 +5,7 @@ import type { Tables } from '#platform/database/tables.gen.ts';
 import { type EndReason, IDLE_LIMIT_MS, type Session } from './domain/session.ts';
 
 type Row = Selectable<Tables['identity.sessions']>;
+type Holder = Pick<Row, 'sid' | 'customer_id'>;
 
 const TABLE = 'identity.sessions';
 /** Nobody is signed in on more devices at once; the list shows the newest. */
@@ -17,10 +18,13 @@ const LIST_MAX = 100;
 export const liveCustomers = (db: Database) =>
   askTogether(async (sids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     // One alone is looked up by its key.
-    const asked = sids.length === 1 ? sql`= ${sids[0]}` : sql`= any(${sids})`;
-    const { rows } = await sql<Pick<Row, 'sid' | 'customer_id'>>`
-      select sid, customer_id from identity.sessions
-      where sid ${asked} and ended_at is null and expires_at > clock_timestamp()`.execute(db);
+    const asked =
+      sids.length === 1
+        ? sql<Holder>`select sid, customer_id from identity.sessions
+            where sid = ${sids[0]} and ended_at is null and expires_at > clock_timestamp()`
+        : sql<Holder>`select sid, customer_id from identity.sessions
+            where sid = any(${sids}) and ended_at is null and expires_at > clock_timestamp()`;
+    const { rows } = await asked.execute(db);
     return new Map(rows.map((row) => [row.sid, row.customer_id]));
   });
 

@@ -1,5 +1,5 @@
 import type { VerificationReason } from '@abona/contract/identity/identity-verification';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -49,11 +49,12 @@ function finders(fields: FieldEncryption) {
     createdAt: row.created_at,
     completedAt: row.completed_at,
   });
-  const many = async (db: Database | Tx, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<Row>`
-      select * from identity.verifications where ${condition}`.execute(db);
-    return rows.map(toVerification);
-  };
+  const all = async (db: Database | Tx, asked: RawBuilder<Row>) =>
+    (await asked.execute(db)).rows.map(toVerification);
+  const first = async (db: Database | Tx, asked: RawBuilder<Row>) =>
+    (await all(db, asked))[0] ?? null;
+  const many = (db: Database | Tx, condition: ReturnType<typeof sql>) =>
+    all(db, sql<Row>`select * from identity.verifications where ${condition}`);
   const one = async (db: Database | Tx, condition: ReturnType<typeof sql>) =>
     (await many(db, condition))[0] ?? null;
 
@@ -63,18 +64,25 @@ function finders(fields: FieldEncryption) {
     find: (db: Database | Tx, customerId: number, verificationId: string) =>
       one(db, sql`verification_id = ${verificationId} and customer_id = ${customerId}`),
     lock: (tx: Tx, customerId: number, verificationId: string) =>
-      one(tx, sql`verification_id = ${verificationId} and customer_id = ${customerId} for update`),
+      first(
+        tx,
+        sql`select * from identity.verifications
+          where verification_id = ${verificationId} and customer_id = ${customerId} for update`,
+      ),
     /** By the name the provider knows it by; the provider speaks for every customer. */
     lockByReference: (tx: Tx, reference: string) =>
-      one(tx, sql`verification_id = ${reference} for update`),
+      first(
+        tx,
+        sql`select * from identity.verifications where verification_id = ${reference} for update`,
+      ),
     /**
      * Every try that bears on another one, locked: those for the application, those since then, the one under
      * way and those that recognised the person.
      */
     lockTries: (tx: Tx, subject: Subject, since: Date) =>
-      many(
+      all(
         tx,
-        sql`customer_id = ${subject.customerId} and (
+        sql`select * from identity.verifications where customer_id = ${subject.customerId} and (
             application_process_id = ${subject.applicationProcessId} or created_at > ${since}
             or completed_at is null or (status = 'approved' and curp_index = ${subject.curpIndex})
           ) order by status = 'approved' desc, created_at desc, id desc limit ${PAST_MAX} for update`,
@@ -114,19 +122,16 @@ async function findEnrolled(db: Database | Tx, customerId: number): Promise<stri
 }
 
 /** A try as it begins. */
-async function add(tx: Tx, verification: Verification): Promise<void> {
-  await writeLater(
+function add(tx: Tx, verification: Verification): Promise<void> {
+  const { id, verificationId, customerId, applicationProcessId, curpIndex, status } = verification;
+  const { createdAt } = verification;
+  return writeLater(
     tx,
-    tx.insertInto(TABLE).values({
-      id: verification.id,
-      verification_id: verification.verificationId,
-      customer_id: verification.customerId,
-      application_process_id: verification.applicationProcessId,
-      curp_index: verification.curpIndex,
-      status: verification.status,
-      created_at: verification.createdAt,
-      updated_at: verification.createdAt,
-    }),
+    sql`
+    insert into identity.verifications (id, verification_id, customer_id, application_process_id,
+      curp_index, status, created_at, updated_at)
+    values (${id}, ${verificationId}, ${customerId}, ${applicationProcessId},
+      ${curpIndex}, ${status}, ${createdAt}, ${createdAt})`,
   );
 }
 
@@ -151,26 +156,21 @@ async function beginAsking(db: Database, asking: Asking): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function save(
+function save(
   tx: Tx,
   verification: Verification,
   { now, sealedUrl }: { readonly now: Date; readonly sealedUrl: string | null },
 ): Promise<void> {
-  await writeLater(
+  const { id, status, reasons, providerSession } = verification;
+  const { captureExpiresAt, askedAt, completedAt } = verification;
+  return writeLater(
     tx,
-    tx
-      .updateTable(TABLE)
-      .set({
-        status: verification.status,
-        reasons: [...verification.reasons],
-        provider_session: verification.providerSession,
-        capture_url: sealedUrl,
-        capture_expires_at: verification.captureExpiresAt,
-        asked_at: verification.askedAt,
-        updated_at: now,
-        completed_at: verification.completedAt,
-      })
-      .where('id', '=', verification.id),
+    sql`
+    update identity.verifications
+    set status = ${status}, reasons = ${reasons}, provider_session = ${providerSession},
+      capture_url = ${sealedUrl}, capture_expires_at = ${captureExpiresAt}, asked_at = ${askedAt},
+      updated_at = ${now}, completed_at = ${completedAt}
+    where id = ${id}`,
   );
 }
 
@@ -191,19 +191,12 @@ type Event = {
 
 /** Takes a message up, once: false when this very one came before. A twin waits until we are done. */
 export async function claimEvent(tx: Tx, event: Event, at: Date): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('identity.provider_events')
-    .values({
-      event_id: event.eventId,
-      kind: event.kind,
-      provider_session: event.session,
-      outcome: event.outcome,
-      received_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  const { eventId, kind, session, outcome } = event;
+  const { rows } = await sql`
+    insert into identity.provider_events (event_id, kind, provider_session, outcome, received_at)
+    values (${eventId}, ${kind}, ${session}, ${outcome}, ${at})
+    on conflict do nothing returning event_id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome): Promise<void> {

@@ -126,37 +126,39 @@ export async function awaitTurn(tx: Tx, customerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
 }
 
-/** False when the customer has an open one already, be it since a moment ago. */
-export async function addApplication(tx: Tx, application: Application): Promise<boolean> {
-  const added = await tx
-    .insertInto(TABLE)
-    .values({
-      id: application.id,
-      application_process_id: application.applicationProcessId,
-      customer_id: application.customerId,
-      status: application.status,
-      kind: application.kind,
-      channel: application.channel,
-      product_type: application.productType,
-      ...purchaseColumns(application),
-      is_embedded: application.isEmbedded,
-      acquisition_channel: application.acquisition.channel,
-      acquisition_product: application.acquisition.product,
-      source_signup: application.acquisition.sourceSignup,
-      expires_at: application.expiresAt,
-      created_at: application.createdAt,
-      updated_at: application.since,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('customer_id')
-        // Spelled out: the planner must see that these are the index's own statuses.
-        .where('status', 'in', sql<ApplicationStatus>`(${sql.join(openStatuses.map(sql.lit))})`)
-        .doNothing(),
+/**
+ * Adds an application with the first line of its history. False when the customer has an open one already, be it
+ * since a moment ago.
+ */
+export async function addApplication(
+  tx: Tx,
+  application: Application,
+  { actor, reason }: Pick<Move, 'actor' | 'reason'>,
+): Promise<boolean> {
+  const { id, applicationProcessId, customerId, status, kind, channel, productType } = application;
+  const { isEmbedded, acquisition, expiresAt, createdAt, since } = application;
+  const bought = purchaseColumns(application);
+  const { rows } = await sql`
+    with added as (
+      insert into origination.applications
+        (id, application_process_id, customer_id, status, kind, channel, product_type,
+        amount, payment_id, payment_intent_id, purchase, is_embedded,
+        acquisition_channel, acquisition_product, source_signup, expires_at, created_at, updated_at)
+      values (${id}, ${applicationProcessId}, ${customerId}, ${status}, ${kind}, ${channel}, ${productType},
+        ${bought.amount}, ${bought.payment_id}, ${bought.payment_intent_id}, ${bought.purchase}, ${isEmbedded},
+        ${acquisition.channel}, ${acquisition.product}, ${acquisition.sourceSignup},
+        ${expiresAt}, ${createdAt}, ${since})
+      -- Spelled out: the planner must see that these are the index's own statuses.
+      on conflict (customer_id) where status in (
+        'filling', 'scoring', 'validating', 'approving', 'offering', 'transfer', 'authorized'
+      ) do nothing
+      returning id, customer_id, status, updated_at
     )
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    insert into origination.application_moves
+      (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
+    select id, 1, customer_id, null, status, ${actor}, ${reason}, updated_at from added
+    returning application_id`.execute(tx);
+  return rows.length > 0;
 }
 
 const purchaseColumns = ({ amount, purchase }: Application) => ({
@@ -176,38 +178,34 @@ export async function savePurchase(tx: Tx, application: Application): Promise<vo
 }
 
 export type Move = {
-  readonly from: ApplicationStatus | null;
+  readonly from: ApplicationStatus;
   readonly actor: string;
   readonly reason: string;
   readonly at: Date;
 };
 
-/** Writes a step into the application's history. The application is locked, so steps are in order. */
-export const addMove = (tx: Tx, application: Application, move: Move): Promise<void> =>
-  writeLater(tx, addingMove(application, move));
-
-/** The same with the status that it leads to, in one statement. */
-export const saveMove = (tx: Tx, application: Application, move: Move): Promise<void> =>
+/**
+ * Writes a step into the application's history, and the status that it leads to. The application is locked, so
+ * steps are in order.
+ */
+export const saveMove = (
+  tx: Tx,
+  { id, customerId, status, since, expiresAt }: Application,
+  { from, actor, reason, at }: Move,
+): Promise<void> =>
   writeLater(
     tx,
     sql`
-      with moved as (
-        update origination.applications
-        set status = ${application.status}, updated_at = ${application.since},
-          expires_at = ${application.expiresAt}
-        where id = ${application.id}
-      )
-      ${addingMove(application, move)}`,
+    with moved as (
+      update origination.applications
+      set status = ${status}, updated_at = ${since}, expires_at = ${expiresAt}
+      where id = ${id}
+    )
+    insert into origination.application_moves
+      (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
+    select ${id}, coalesce(max(sequence), 0) + 1, ${customerId}, ${from}, ${status}, ${actor}, ${reason}, ${at}
+    from origination.application_moves where application_id = ${id}`,
   );
-
-const addingMove = (
-  { id, customerId, status }: Application,
-  { from, actor, reason, at }: Move,
-) => sql`
-  insert into origination.application_moves
-    (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
-  select ${id}, coalesce(max(sequence), 0) + 1, ${customerId}, ${from}, ${status}, ${actor}, ${reason}, ${at}
-  from origination.application_moves where application_id = ${id}`;
 
 /** Whether any application of the customer ever reached a status. */
 export async function hasReached(

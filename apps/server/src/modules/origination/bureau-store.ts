@@ -113,19 +113,16 @@ export function createConsultationStore(fields: FieldEncryption) {
       },
     ): Promise<void> => {
       const { folio, summary, at } = answer;
-      const recording = tx
-        .updateTable(CONSULTATIONS)
-        .set(({ eb }) => ({
-          attempts: eb('attempts', '+', 1),
-          status: summary === null ? ('no_file' as const) : ('reported' as const),
-          answered_at: at,
-          next_attempt_at: null,
-          bureau_folio: folio,
-          summary: summary === null ? null : fields.seal(cell(id), JSON.stringify(summary)),
-        }))
-        .where('application_id', '=', id)
-        .where('status', '=', 'pending');
-      await writeLater(tx, recording);
+      const status = summary === null ? 'no_file' : 'reported';
+      const sealed = summary === null ? null : fields.seal(cell(id), JSON.stringify(summary));
+      await writeLater(
+        tx,
+        sql`
+        update origination.bureau_consultations
+        set attempts = attempts + 1, status = ${status}, answered_at = ${at}, next_attempt_at = null,
+          bureau_folio = ${folio}, summary = ${sealed}
+        where application_id = ${id} and status = 'pending'`,
+      );
     },
   };
 }

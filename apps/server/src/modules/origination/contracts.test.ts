@@ -64,6 +64,7 @@ describe('the contract', () => {
     await world.accept(ANA, choice);
 
     const { data: agreed } = await world.call(getTransactionDetails, { as: ANA });
+    const byLetter = await world.origination.contractOf(agreed.application_process_id);
     const first = await world.open(agreed.contract_url);
     const again = await world.open(agreed.contract_url);
 
@@ -76,6 +77,7 @@ describe('the contract', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('Aún sin firmar');
+    expect(byLetter?.equals(first.bytes)).toBe(true);
     expect(again.bytes.equals(first.bytes)).toBe(true);
     const { rows } = await world.database.pool.query(
       'select * from origination.contract_files where customer_id = $1',

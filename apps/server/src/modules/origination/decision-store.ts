@@ -25,9 +25,6 @@ export type KeptDecision = {
   readonly decidedAt: Date;
 };
 
-/** The order in which the latest word on an application comes first. */
-export const latestFirst = sql`array_position(array['approving', 'validating', 'scoring'], stage)`;
-
 /** The latest word on an application. */
 export async function findDecision(
   db: Database | Tx,
@@ -37,7 +34,7 @@ export async function findDecision(
     .selectFrom(DECISIONS)
     .selectAll()
     .where('application_id', '=', id)
-    .orderBy(latestFirst)
+    .orderBy(sql`array_position(array['approving', 'validating', 'scoring'], stage)`)
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : toDecision(row);
@@ -59,28 +56,22 @@ export function createDecisionStore(fields: FieldEncryption) {
       application: Application,
       { inputs, ...kept }: KeptDecision & { readonly inputs: string },
     ): Promise<void> => {
-      const { decision, stage } = kept;
-      const isApproved = decision.outcome === 'approved';
-      const adding = tx
-        .insertInto(DECISIONS)
-        .values({
-          application_id: application.id,
-          stage,
-          customer_id: application.customerId,
-          policy_version: kept.policyVersion,
-          inputs: fields.seal(cell(application, stage), inputs),
-          receipt_hash: kept.receiptHash,
-          outcome: decision.outcome,
-          tier: isApproved ? decision.tier : null,
-          line: isApproved ? decision.line : null,
-          down_payment_share: isApproved ? decision.downPaymentShare : null,
-          reasons: isApproved ? [] : [...decision.reasons],
-          factors: JSON.stringify(decision.factors),
-          retry_from: isApproved ? null : decision.retryFrom,
-          decided_at: kept.decidedAt,
-        })
-        .onConflict((conflict) => conflict.columns(['application_id', 'stage']).doNothing());
-      return writeLater(tx, adding);
+      const { decision, stage, policyVersion, receiptHash, decidedAt } = kept;
+      const approved = decision.outcome === 'approved' ? decision : null;
+      const declined = decision.outcome === 'declined' ? decision : null;
+      return writeLater(
+        tx,
+        sql`
+        insert into origination.decisions (application_id, stage, customer_id, policy_version,
+          inputs, receipt_hash, outcome,
+          tier, line, down_payment_share,
+          reasons, factors, retry_from, decided_at)
+        values (${application.id}, ${stage}, ${application.customerId}, ${policyVersion},
+          ${fields.seal(cell(application, stage), inputs)}, ${receiptHash}, ${decision.outcome},
+          ${approved?.tier ?? null}, ${approved?.line ?? null}, ${approved?.downPaymentShare ?? null},
+          ${declined?.reasons ?? []}, ${JSON.stringify(decision.factors)}, ${declined?.retryFrom ?? null}, ${decidedAt})
+        on conflict (application_id, stage) do nothing`,
+      );
     },
     /** As it was known then, for whoever checks a receipt. */
     readInputs: async (db: Database, application: Application, stage: Stage): Promise<string> => {

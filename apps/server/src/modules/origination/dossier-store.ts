@@ -1,13 +1,13 @@
 import type { ConsentDocument } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type ApplicationRow, toApplication } from './application-store.ts';
 import type { BureauSignature, Consultation, ConsultationStore } from './bureau-store.ts';
 import type { KeptConsent } from './consent-store.ts';
-import { type DecisionRow, type KeptDecision, latestFirst, toDecision } from './decision-store.ts';
+import { type DecisionRow, type KeptDecision, toDecision } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 import type { Offer } from './domain/offer.ts';
@@ -117,27 +117,12 @@ function readingRows({ drafts, consultations }: Pick<Deps, 'drafts' | 'consultat
 /** What most steps begin with, in one statement. */
 export function createDossierStore({ clock, ...stores }: Deps) {
   const { toTold, toDossier, toOffering } = readingRows(stores);
-  const policyNow = () => sql`(
-    select version from origination.policies where valid_from <= ${clock.now()}
-    order by valid_from desc limit 1
-  )`;
-  const read = async (db: Database | Tx, from: RawBuilder<unknown>): Promise<Dossier | null> => {
-    const { rows } = await sql<Row>`
-      select (dossier.application).*, draft, consents, signature, consultation,
-        ${policyNow()} as policy_version
-      from ${from}`.execute(db);
-    return rows[0] === undefined ? null : toDossier(rows[0]);
-  };
 
   return {
-    find: (db: Database | Tx, which: Which): Promise<Dossier | null> =>
-      read(
-        db,
-        'customerId' in which
-          ? currentOf(which.customerId)
-          : sql`origination.dossiers dossier
-              where application_process_id = ${which.applicationProcessId}`,
-      ),
+    find: async (db: Database | Tx, which: Which): Promise<Dossier | null> => {
+      const row = await readWhole(db, which, clock.now());
+      return row && toDossier(row);
+    },
     findTold: async (db: Database | Tx, customerId: number): Promise<Told | null> => {
       const row = await readTold(db, customerId);
       return row && toTold(row);
@@ -153,7 +138,10 @@ export function createDossierStore({ clock, ...stores }: Deps) {
      */
     lockForOpening: async (tx: Tx, customerId: number): Promise<Beginning> => {
       const { rows } = await sql<Row | NoRow>`
-        select (dossier.application).*, draft, ${policyNow()} as policy_version
+        select (dossier.application).*, draft, (
+          select version from origination.policies where valid_from <= ${clock.now()}
+          order by valid_from desc limit 1
+        ) as policy_version
         from (values (true)) as always
         left join origination.lock_dossier(null, ${customerId}, ${openStatuses}) dossier on true
       `.execute(tx);
@@ -162,28 +150,57 @@ export function createDossierStore({ clock, ...stores }: Deps) {
       return { latest: row.id === null ? null : toTold(row), policyVersion: row.policy_version };
     },
     /** A whole one, locked, and as it is once the lock is had. */
-    lock: (tx: Tx, which: Which): Promise<Dossier | null> => {
+    lock: async (tx: Tx, which: Which): Promise<Dossier | null> => {
       const number = 'customerId' in which ? null : which.applicationProcessId;
       const customer = 'customerId' in which ? which.customerId : null;
-      return read(
-        tx,
-        sql`origination.lock_dossier(${number}, ${customer}, ${openStatuses}) dossier`,
-      );
+      const { rows } = await sql<Row>`
+        select (dossier.application).*, draft, consents, signature, consultation, (
+          select version from origination.policies where valid_from <= ${clock.now()}
+          order by valid_from desc limit 1
+        ) as policy_version
+        from origination.lock_dossier(${number}, ${customer}, ${openStatuses}) dossier`.execute(tx);
+      return rows[0] === undefined ? null : toDossier(rows[0]);
     },
   };
+}
+
+// Statements are spelled out whole: their texts are then put together once, not each time they are asked. The
+// customer's current application is the open one, or else the latest.
+
+async function readWhole(db: Database | Tx, which: Which, now: Date): Promise<Row | null> {
+  const asked =
+    'customerId' in which
+      ? sql<Row>`
+          select (dossier.application).*, draft, consents, signature, consultation, (
+            select version from origination.policies where valid_from <= ${now}
+            order by valid_from desc limit 1
+          ) as policy_version
+          from origination.dossiers dossier where customer_id = ${which.customerId}
+          order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`
+      : sql<Row>`
+          select (dossier.application).*, draft, consents, signature, consultation, (
+            select version from origination.policies where valid_from <= ${now}
+            order by valid_from desc limit 1
+          ) as policy_version
+          from origination.dossiers dossier
+          where application_process_id = ${which.applicationProcessId}`;
+  const { rows } = await asked.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The application and what was told: for whoever needs nothing else. */
 async function readTold(db: Database | Tx, customerId: number): Promise<ToldRow | null> {
   const { rows } = await sql<ToldRow>`
-    select (dossier.application).*, draft from ${currentOf(customerId)}`.execute(db);
+    select (dossier.application).*, draft from origination.dossiers dossier where customer_id = ${customerId}
+    order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The application and what was agreed to. */
 async function findAgreed(db: Database, customerId: number): Promise<Agreed | null> {
   const { rows } = await sql<ApplicationRow & Pick<Row, 'consents'>>`
-    select (dossier.application).*, consents from ${currentOf(customerId)}`.execute(db);
+    select (dossier.application).*, consents from origination.dossiers dossier where customer_id = ${customerId}
+    order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`.execute(db);
   const [row] = rows;
   return row === undefined
     ? null
@@ -198,17 +215,13 @@ async function readOffering(
   const { rows } = await sql<OfferingRow>`
     select (dossier.application).*, draft,
       (select row_to_json(decision) from origination.decisions decision
-        where decision.application_id = dossier.id order by ${latestFirst} limit 1) as decision,
+        where decision.application_id = dossier.id order by array_position(array['approving', 'validating', 'scoring'], stage) limit 1) as decision,
       (select json_agg(offer order by issued_at desc) from origination.offers offer
         where offer.application_id = dossier.id and expires_at > ${now}) as live
-    from ${currentOf(customerId)}`.execute(db);
+    from origination.dossiers dossier where customer_id = ${customerId}
+    order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
-
-/** The customer's open one, or else the latest. */
-const currentOf = (customerId: number) =>
-  sql`origination.dossiers dossier where customer_id = ${customerId}
-    order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`;
 
 const toConsent = (row: ConsentJson): KeptConsent => ({
   id: row.id,

@@ -66,16 +66,13 @@ export async function findAgreed(
   tx: Tx,
   applicationId: string,
 ): Promise<(AcceptedTerm & Pick<Offer, 'terms' | 'downPayment'>) | null> {
-  const row = await tx
-    .selectFrom(`${ACCEPTANCES} as acceptance`)
-    .innerJoin(`${OFFERS} as offer`, 'offer.id', 'acceptance.offer_id')
-    .select(['acceptance.offer_id', 'acceptance.installments', 'acceptance.frequency'])
-    .select(['offer.terms', 'offer.down_payment'])
-    .where('acceptance.application_id', '=', applicationId)
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { ...row, offerId: row.offer_id, downPayment: row.down_payment as Centavos };
+  const { rows } = await sql<AcceptedTerm & Pick<Offer, 'terms' | 'downPayment'>>`
+    select acceptance.offer_id as "offerId", acceptance.installments, acceptance.frequency,
+      offer.terms, offer.down_payment as "downPayment"
+    from origination.acceptances acceptance
+    join origination.offers offer on offer.id = acceptance.offer_id
+    where acceptance.application_id = ${applicationId}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Of this customer only, whichever of their applications it is for. */
@@ -153,22 +150,17 @@ export const addAcceptance = (
 ): Promise<void> =>
   writeLater(
     tx,
-    tx.insertInto(ACCEPTANCES).values({
-      application_id: acceptance.applicationId,
-      customer_id: customerId,
-      offer_id: acceptance.offerId,
-      installments: acceptance.installments,
-      frequency: acceptance.frequency,
-      contract_version: acceptance.contractVersion,
-      contract_hash: acceptance.contractHash,
-      down_payment: acceptance.downPayment,
-      down_payment_method: acceptance.downPaymentMethod,
-      transfer: acceptance.transfer === null ? null : JSON.stringify(acceptance.transfer),
-      accepted_at: acceptance.acceptedAt,
-      loan_id: acceptance.loanId,
-      contract_folio: acceptance.contractFolio,
-      evidence: acceptance.evidence,
-    }),
+    sql`
+    insert into origination.acceptances (application_id, customer_id, offer_id,
+      installments, frequency, contract_version,
+      contract_hash, down_payment, down_payment_method,
+      transfer, accepted_at,
+      loan_id, contract_folio, evidence)
+    values (${acceptance.applicationId}, ${customerId}, ${acceptance.offerId},
+      ${acceptance.installments}, ${acceptance.frequency}, ${acceptance.contractVersion},
+      ${acceptance.contractHash}, ${acceptance.downPayment}, ${acceptance.downPaymentMethod},
+      ${acceptance.transfer === null ? null : JSON.stringify(acceptance.transfer)}, ${acceptance.acceptedAt},
+      ${acceptance.loanId}, ${acceptance.contractFolio}, ${acceptance.evidence})`,
   );
 
 export const saveLoan = (
@@ -177,11 +169,8 @@ export const saveLoan = (
 ): Promise<void> =>
   writeLater(
     tx,
-    tx
-      .updateTable(ACCEPTANCES)
-      .set({ loan_id: loanId })
-      .where('application_id', '=', applicationId)
-      .where('loan_id', 'is', null),
+    sql`update origination.acceptances set loan_id = ${loanId}
+      where application_id = ${applicationId} and loan_id is null`,
   );
 
 export const toOffer = (row: OfferRow): Offer => ({

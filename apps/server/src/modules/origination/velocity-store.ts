@@ -12,20 +12,19 @@ export type Device = {
   readonly at: Date;
 };
 
-export async function saveDevice(tx: Tx, application: Application, device: Device): Promise<void> {
-  const values = {
-    device_index: device.deviceIndex,
-    address_index: device.addressIndex,
-    seen_at: device.at,
-  };
-  await writeLater(
+export const saveDevice = (
+  tx: Tx,
+  { id, customerId }: Application,
+  { deviceIndex, addressIndex, at }: Device,
+): Promise<void> =>
+  writeLater(
     tx,
-    tx
-      .insertInto('origination.devices')
-      .values({ application_id: application.id, customer_id: application.customerId, ...values })
-      .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values)),
+    sql`
+    insert into origination.devices (application_id, customer_id, device_index, address_index, seen_at)
+    values (${id}, ${customerId}, ${deviceIndex}, ${addressIndex}, ${at})
+    on conflict (application_id) do update set device_index = excluded.device_index,
+      address_index = excluded.address_index, seen_at = excluded.seen_at`,
   );
-}
 
 type Counts = {
   applications: number;

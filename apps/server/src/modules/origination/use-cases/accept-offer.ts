@@ -17,7 +17,6 @@ import {
   judgeAcceptance,
   type Transfer,
 } from '../domain/offer.ts';
-import { keepContractJob } from '../jobs.ts';
 import { addAcceptance, findChoice } from '../offer-store.ts';
 import type { TransferNotice } from '../ports.ts';
 import { announceRequirement } from './announce-requirement.ts';
@@ -70,21 +69,9 @@ export function acceptOffer(
     if (!verdict.ok) return verdict;
     if (verdict.value.kind === 'again') return ok(application);
     if (!isStillTheContract(deps, application, verdict.value)) return err('contract_changed');
-    const taken = await take(deps, tx, { application, choice, client, first: verdict.value });
-    if (taken.ok) {
-      const { applicationProcessId } = application;
-      await deps.enqueue(tx, {
-        job: keepContractJob,
-        payload: { application_process_id: applicationProcessId },
-        startAfter: new Date(deps.clock.technicalNow().getTime() + KEEP_AFTER_MS),
-      });
-    }
-    return taken;
+    return take(deps, tx, { application, choice, client, first: verdict.value });
   });
 }
-
-/** Setting a contract takes a while: it is done after the rush, unless somebody opens it before. */
-const KEEP_AFTER_MS = 15 * 60_000;
 
 /** Whether today's release would print what was on the screen, to the letter. */
 function isStillTheContract(

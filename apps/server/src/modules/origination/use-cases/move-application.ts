@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { addMove, lockApplication, saveMove } from '../application-store.ts';
+import { lockApplication, saveMove } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { judgeMove } from '../domain/application-status.ts';
 import { expiryOf } from '../domain/lifetime.ts';
@@ -95,17 +95,12 @@ type Moved = Pick<Step, 'actor' | 'reason' | 'hasDownPayment'> & {
   readonly from: ApplicationStatus | null;
 };
 
-/** An application begins: the first line of its history. */
-export async function beginHistory(
+/** An application begins. */
+export const announceBeginning = (
   deps: MoveDeps,
   tx: Tx,
   begun: Omit<Moved, 'from'>,
-): Promise<void> {
-  const { application } = begun;
-  const moved = { ...begun, from: null };
-  await addMove(tx, application, { ...moved, at: application.since });
-  await announceMove(deps, tx, moved);
-}
+): Promise<void> => announceMove(deps, tx, { ...begun, from: null });
 
 async function announceMove(deps: MoveDeps, tx: Tx, moved: Moved): Promise<void> {
   const { application, from, actor, reason } = moved;

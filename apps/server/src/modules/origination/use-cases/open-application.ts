@@ -14,7 +14,7 @@ import type { Policy } from '../domain/policy.ts';
 import type { Draft } from '../draft-store.ts';
 import type { Purchase, PurchaseRefusal } from '../ports.ts';
 import { purchaseFactsOf } from '../purchase-facts.ts';
-import { beginHistory, mustMove } from './move-application.ts';
+import { announceBeginning, mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 type Deps = Pick<
@@ -68,8 +68,9 @@ async function tryToOpen(
   if (!subject.ok) return subject;
   if (open !== null) await giveWay(deps, tx, open);
   const application = newApplication(deps, opening, subject.value);
-  const isAdded = await addApplication(tx, application);
-  return isAdded ? ok(await begin(deps, tx, { application, earlier: latest?.draft })) : null;
+  const step = { actor: `customer:${opening.customerId}`, reason: reasons[application.kind] };
+  const isAdded = await addApplication(tx, application, step);
+  return isAdded ? ok(await begin(deps, tx, { application, step, earlier: latest?.draft })) : null;
 }
 
 type Subject = { readonly amount: Centavos | null; readonly purchase: Purchase | null };
@@ -141,21 +142,23 @@ const reasons: Readonly<Record<ApplicationKind, string>> = {
   in_store: 'wants to pay in a store',
 };
 
+type Begun = {
+  readonly application: Application;
+  readonly step: { readonly actor: string; readonly reason: string };
+  readonly earlier: Draft | undefined;
+};
+
 /** What the customer told before is there to look over, not to type again. Consents are given anew. */
 async function begin(
   deps: Deps,
   tx: Tx,
-  {
-    application,
-    earlier,
-  }: { readonly application: Application; readonly earlier: Draft | undefined },
+  { application, step, earlier }: Begun,
 ): Promise<Application> {
-  const { customerId, createdAt, kind } = application;
+  const { createdAt } = application;
   if (earlier !== undefined && earlier.updatedAt !== null) {
     const { updatedAt: _, ...steps } = earlier;
     await deps.drafts.save(tx, application, { steps, at: createdAt });
   }
-  const actor = `customer:${customerId}`;
-  await beginHistory(deps, tx, { application, actor, reason: reasons[kind] });
+  await announceBeginning(deps, tx, { application, ...step });
   return application;
 }

@@ -29,8 +29,8 @@ export async function readOfferedContract(
 type Whose = { readonly customerId: number; readonly applicationId: string };
 
 /**
- * The contract that was accepted: the very bytes, kept the first time anybody asks for them, or by a job
- * a little later. Until then what they are made of is kept, sealed and hashed.
+ * The contract that was accepted: the very bytes, kept the first time anybody asks for them, which is the letter
+ * that brings it. Until then what they are made of is kept, sealed and hashed.
  */
 export async function readAcceptedContract(
   deps: OriginationDeps,
