@@ -11,6 +11,7 @@ import {
   isAcceptableUrl,
 } from '../webhook-address.ts';
 import { createJudgedConnections, type JudgedConnections } from './judged-connections.ts';
+import { rememberRecent } from './recent-addresses.ts';
 
 type Options = {
   readonly policy: AddressPolicy;
@@ -25,6 +26,7 @@ const ANSWER_BYTES_MAX = 64 * 1_024;
 
 const resolveByDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+const resolveRecently = rememberRecent(resolveByDns);
 
 /**
  * Carries messages to addresses that strangers chose. The name is resolved once, every address it
@@ -32,7 +34,7 @@ const resolveByDns: Resolve = async (hostname) =>
  * that could answer otherwise. Redirects are not followed, answers are not read beyond a cap.
  */
 export function createHttpWebhookSender(options: Options): WebhookSender {
-  const { policy, resolve = resolveByDns, timeoutMs = TIMEOUT_MS } = options;
+  const { policy, resolve = resolveRecently, timeoutMs = TIMEOUT_MS } = options;
   const connections = createJudgedConnections();
 
   const addressesOf = async (url: URL): Promise<readonly string[] | Outcome> => {
