@@ -43,6 +43,8 @@ export type App = {
   readonly lending: Lending;
   readonly collections: Collections;
   readonly merchants: Merchants;
+  /** What leaves right after a commit, without a job, leaves from these while the node serves. */
+  readonly postRooms: readonly Pick<Merchants['postRoom'], 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;
@@ -114,10 +116,17 @@ export function createApp(platform: Platform): App {
       ...[...Object.values(modules), letters].flatMap(({ workers }) => workers),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
-    ...{ ...lenders, privacyDesk: identity.privacyDesk },
+    ...{ ...lenders, privacyDesk: identity.privacyDesk, postRooms: postRoomsOf(modules) },
     prepare: () => lending.prepare().then(merchants.prepare),
   };
 }
+
+type Posting = { readonly merchants: Merchants; readonly notifications: Notifications };
+
+const postRoomsOf = ({ merchants, notifications }: Posting): App['postRooms'] => [
+  merchants.postRoom,
+  notifications.postRoom,
+];
 
 /** Whoever is to be forgotten is known to no shop through us any more. */
 const linksBy = (merchants: () => Merchants) => ({

@@ -87,7 +87,7 @@ export function createServer(config: Config, log: Log): Server {
       await hints.start();
       await businessClock?.start();
       await jobs.start();
-      app.merchants.postRoom.open(log);
+      for (const room of app.postRooms) room.open(log);
       await api.fastify.listen({ host: config.host, port: config.port });
     } catch (failure) {
       throw startFailure(failure, config);
@@ -100,7 +100,7 @@ export function createServer(config: Config, log: Log): Server {
 
   const stop = async () => {
     isStopping = true;
-    await app.merchants.postRoom.close();
+    await Promise.all(app.postRooms.map((room) => room.close()));
     await drain({ fastify: api.fastify, jobs });
     businessClock?.stop();
     await hints.stop();

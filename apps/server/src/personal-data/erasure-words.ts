@@ -134,7 +134,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   },
   'notifications.messages': {
     emptied: 'provider_reference',
-    kept: 'customer_id channel template subject status created_at settled_at id',
+    kept: 'customer_id channel template subject status created_at settled_at id leased_until',
   },
   'notifications.timeline': {
     kept: 'customer_id channel template outcome failure business_time recorded_at id message_id',

@@ -127,7 +127,7 @@ const engagementTables: readonly TableWords[] = [
     told: 'customer_id channel template subject status created_at settled_at',
     opened: { recipient: 'id' },
     // While it waits to go out it may hold a code; it is destroyed when it is out.
-    withheld: 'id content provider_reference',
+    withheld: 'id content provider_reference leased_until',
   },
   {
     table: 'notifications.timeline',

@@ -21,6 +21,8 @@ export type Settlement = {
 };
 export type Entry = { readonly outcome: Outcome; readonly failure: string | null };
 type Line = Entry & Moment;
+/** When it was queued; and until when it is its node's own, if it sends it without a job. */
+type Queueing = Moment & { readonly leasedUntil: Date | null };
 
 /** A message that waits, and since when, in real time. */
 export type QueuedMessage = { readonly message: OutgoingMessage; readonly queuedAt: Date };
@@ -28,13 +30,17 @@ export type QueuedMessage = { readonly message: OutgoingMessage; readonly queued
 /** Messages and the trail they leave. Who gets one and what it says is sealed. */
 export type MessageStore = {
   /** Keeps the message and that it waits. False when this very message is there already. */
-  readonly add: (tx: Tx, message: OutgoingMessage, at: Moment) => Promise<boolean>;
+  readonly add: (tx: Tx, message: OutgoingMessage, at: Queueing) => Promise<boolean>;
   /** The same for one whose name was just made up: it cannot be there, and nobody waits to learn that. */
-  readonly addNew: (tx: Tx, message: OutgoingMessage, at: Moment) => Promise<void>;
+  readonly addNew: (tx: Tx, message: OutgoingMessage, at: Queueing) => Promise<void>;
   /** Of these names, those that are messages already. */
   readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
   readonly findQueued: (db: Database, id: string) => Promise<QueuedMessage | null>;
+  /** Leaves it to a job. */
+  readonly release: (tx: Tx, id: string) => Promise<void>;
+  /** Those whose node did not send them in time, which are nobody's then. */
+  readonly takeLeft: (tx: Tx, now: Date, limit: number) => Promise<readonly string[]>;
   /** Closes the message, destroys what it said and keeps how it ended, unless somebody did so before. */
   readonly settle: (db: Database, id: string, end: Settlement & Line) => Promise<void>;
 };
@@ -55,16 +61,17 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
     } as OutgoingMessage;
   };
 
-  const adding = (message: OutgoingMessage, at: Moment): RawBuilder<unknown> => {
+  const adding = (message: OutgoingMessage, at: Queueing): RawBuilder<unknown> => {
     const recipient = fields.seal(cellOf('recipient', message.id), message.to);
     const content = JSON.stringify(message.parameters);
     return sql`
       with message as (
         insert into notifications.messages
-          (id, customer_id, channel, template, subject, recipient, content, status, created_at)
+          (id, customer_id, channel, template, subject, recipient, content, status, created_at,
+            leased_until)
         values (${message.id}, ${message.customerId}, ${message.channel}, ${message.template},
           ${subjectOf(message)}, ${recipient}, ${fields.seal(cellOf('content', message.id), content)},
-          'queued', ${at.recordedAt})
+          'queued', ${at.recordedAt}, ${at.leasedUntil})
         on conflict (id) do nothing
         returning id, customer_id, channel, template
       ) ${lineOfMessage({ ...at, outcome: 'queued', failure: null })} returning 1`;
@@ -90,6 +97,18 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
         .where('status', '=', 'queued')
         .executeTakeFirst();
       return row === undefined ? null : { message: toMessage(row), queuedAt: row.created_at };
+    },
+    release: (tx, id) =>
+      writeLater(tx, tx.updateTable(TABLE).set({ leased_until: null }).where('id', '=', id)),
+    takeLeft: async (tx, now, limit) => {
+      const { rows } = await sql<{ id: string }>`
+        update notifications.messages set leased_until = null where id in (
+          select id from notifications.messages
+          where status = 'queued' and leased_until <= ${now}
+          order by leased_until limit ${limit} for update skip locked
+        )
+        returning id`.execute(tx);
+      return rows.map(({ id }) => id);
     },
     settle: async (db, id, { status, reference, ...line }) => {
       await sql`
@@ -119,7 +138,7 @@ const lineOfMessage = ({
 
 /** Adds a line to the customer's timeline. */
 export async function addToTimeline(
-  db: Database,
+  db: Database | Tx,
   message: Pick<OutgoingMessage, 'id' | 'customerId' | 'channel' | 'template'>,
   entry: Line,
 ): Promise<void> {

@@ -17,15 +17,18 @@ import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { messageIdOf } from './message-id.ts';
 import { createMessageStore } from './message-store.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
-import type { DocumentFiles } from './ports.ts';
+import type { DocumentFiles, PostRoom } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
+import { createPostRoom } from './use-cases/post-room.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
 
 /** What the rest of the monolith may ask of notifications. Everything else is private. */
 export type Notifications = {
   readonly workers: readonly Worker[];
+  /** Open while this node serves: what is to be sent now leaves from it at once. */
+  readonly postRoom: Pick<PostRoom, 'open' | 'close'>;
   /** What a customer sees of what we told them. */
   readonly routes: (api: Api) => void;
   /** Queued with the caller's transaction, sent once that is kept. */
@@ -90,11 +93,14 @@ export function createNotifications({
   const messages = createMessageStore(fields);
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
-  const queueing = { ...given, messages, isBusy };
+  const sending = { ...given, messages, mailServer, phoneGateway, isBusy };
+  const postRoom = createPostRoom(sending);
+  const queueing = { ...sending, postRoom };
   const queue: Notifications['queue'] = (tx, message) => queueMessage(queueing, tx, message);
   const queueNew: Notifications['queue'] = (tx, message) => queueNewMessage(queueing, tx, message);
   return {
-    workers: notificationWorkers({ ...given, messages, mailServer, phoneGateway, isBusy }),
+    workers: notificationWorkers(sending),
+    postRoom,
     queue,
     routes: (api) => notificationRoutes(api, given.db),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),

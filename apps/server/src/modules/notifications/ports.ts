@@ -2,7 +2,8 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
-import type { PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
+import type { Log } from '#platform/log.ts';
+import type { OutgoingMessage, PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
 
 /** Asked of identity: where people get their mail; null while nobody knows. */
 export type Contacts = { readonly emailOf: (customerId: number) => Promise<string | null> };
@@ -63,4 +64,19 @@ export type PhoneCall = {
 
 export type PhoneGateway = {
   readonly send: (message: PhoneCall) => Promise<Result<Receipt, SendFailure>>;
+};
+
+/**
+ * What is to be sent now leaves from here right after the commit, without a job: that it waits is written down
+ * already, with the time until which it is ours, and a sweep finds what a node that fell has left. Where the room
+ * is closed, or its hands are full, a job sends it.
+ */
+export type PostRoom = {
+  /** Until when a message that is written now is ours to send; null: it is for a job. */
+  readonly lease: () => Date | null;
+  /** Sends it once that it waits is kept. */
+  readonly sendAfterCommit: (message: OutgoingMessage) => void;
+  readonly open: (log: Log) => void;
+  /** Takes no more, and waits a while for what is under way. */
+  readonly close: () => Promise<void>;
 };

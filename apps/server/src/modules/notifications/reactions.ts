@@ -1,12 +1,18 @@
 import { ATTEMPTS_MAX } from '#platform/jobs/backoff.ts';
-import { onJob, type Worker } from '#platform/jobs/worker.ts';
+import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { sendMessageJob } from './jobs.ts';
 import { type SendDeps, sendMessage } from './use-cases/send-message.ts';
+import { sweepMessages } from './use-cases/sweep-messages.ts';
 
 export const notificationWorkers = (deps: SendDeps): readonly Worker[] => [
   onJob(sendMessageJob, {
     effect: 'outside',
     run: ({ message_id: messageId }, { attempt }) =>
       sendMessage(deps, { messageId, isLast: attempt >= ATTEMPTS_MAX }),
+  }),
+  onSchedule('notifications.sweep_messages', {
+    cron: '* * * * *',
+    effect: 'database',
+    run: () => sweepMessages(deps),
   }),
 ];

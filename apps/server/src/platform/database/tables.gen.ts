@@ -817,6 +817,7 @@ export interface Tables {
     provider_reference: string | null;
     created_at: Instant;
     settled_at: Instant | null;
+    leased_until: Instant | null;
     subject: Generated<string>;
   };
   'notifications.timeline': {

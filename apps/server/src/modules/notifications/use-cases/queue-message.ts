@@ -6,48 +6,73 @@ import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
 import type { MessageStore } from '../message-store.ts';
+import type { PostRoom } from '../ports.ts';
 
 type Deps = {
   readonly clock: Clock;
   readonly messages: MessageStore;
   readonly enqueue: Enqueue;
   readonly isBusy: () => boolean;
+  readonly postRoom: Pick<PostRoom, 'lease' | 'sendAfterCommit'>;
 };
 
 /** Queues a message in the transaction that gives cause for it: no cause, no message. */
 export async function queueMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
-  if (await deps.messages.add(tx, message, momentOf(deps))) await planFirst(deps, tx, message);
+  const plan = firstPlan(deps, message);
+  if (await deps.messages.add(tx, message, queueingOf(deps, plan)))
+    await carryOut(deps, tx, { message, plan });
 }
 
 /** The same for a message whose name was just made up: it is queued for the first time. */
 export async function queueNewMessage(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
-  await deps.messages.addNew(tx, message, momentOf(deps));
-  await planFirst(deps, tx, message);
+  const plan = firstPlan(deps, message);
+  await deps.messages.addNew(tx, message, queueingOf(deps, plan));
+  await carryOut(deps, tx, { message, plan });
 }
 
-const momentOf = ({ clock }: Deps) => ({
+type Plan = { readonly leastMs: number; readonly leasedUntil: Date | null };
+
+const queueingOf = ({ clock }: Deps, { leasedUntil }: Plan) => ({
   businessTime: clock.now(),
   recordedAt: clock.technicalNow(),
+  leasedUntil,
 });
 
-function planFirst(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<void> {
+/** What need not wait is sent by ourselves, if there is room. */
+function firstPlan(deps: Deps, message: OutgoingMessage): Plan {
   const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(Math.random) : 0;
-  return planSending(deps, tx, { message, leastMs });
+  const isForNow = waitOf(deps, { message, leastMs }) === 0;
+  return { leastMs, leasedUntil: isForNow ? deps.postRoom.lease() : null };
 }
 
-/** Has a message sent: at once or a little later, or in the morning where it waits for the day. */
-export async function planSending(
-  { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,
+async function carryOut(
+  deps: Deps,
   tx: Tx,
-  { message, leastMs = 0 }: { readonly message: OutgoingMessage; readonly leastMs?: number },
+  { message, plan }: { readonly message: OutgoingMessage; readonly plan: Plan },
 ): Promise<void> {
+  if (plan.leasedUntil !== null) deps.postRoom.sendAfterCommit(message);
+  else await planSending(deps, tx, { message, leastMs: plan.leastMs });
+}
+
+type Sending = { readonly message: OutgoingMessage; readonly leastMs?: number };
+
+function waitOf({ clock }: Pick<Deps, 'clock'>, { message, leastMs = 0 }: Sending): number {
   const now = clock.now();
   const dayMs = waitsForDay(message) ? contactAt(now).getTime() - now.getTime() : 0;
-  const waitMs = Math.max(dayMs, leastMs);
-  const startAfter = new Date(clock.technicalNow().getTime() + waitMs);
-  await enqueue(tx, {
+  return Math.max(dayMs, leastMs);
+}
+
+/** Has a message sent by a job: at once or a little later, or in the morning where it waits for the day. */
+export async function planSending(
+  deps: Pick<Deps, 'clock' | 'enqueue'>,
+  tx: Tx,
+  sending: Sending,
+): Promise<void> {
+  const waitMs = waitOf(deps, sending);
+  const startAfter = new Date(deps.clock.technicalNow().getTime() + waitMs);
+  await deps.enqueue(tx, {
     job: sendMessageJob,
-    payload: { message_id: message.id },
+    payload: { message_id: sending.message.id },
     ...(waitMs === 0 ? {} : { startAfter }),
   });
 }

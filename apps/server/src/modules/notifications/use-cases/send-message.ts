@@ -70,17 +70,29 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
 
   const sent = await deliver(deps, message);
 
-  if (sent.ok) {
-    const { reference } = sent.value;
-    await settle(deps, message, { status: 'sent', reference, outcome: 'sent', failure: null });
-    return;
-  }
+  if (sent.ok) return settleSent(deps, message, sent.value);
   if (sent.error === 'unreachable' && !isLast) {
     await record(deps, message, { outcome: 'failed', failure: sent.error });
     throw new MessageNotSent(sent.error);
   }
   await abandon(deps, message, sent.error);
   if (isLast) throw new MessageNotSent('given up');
+}
+
+/** When a job tries again what could not be sent at once. */
+const AGAIN_AFTER_MS = 5_000;
+
+/** The first try of the node that has just queued it; whatever fails in passing is left to a job. */
+export async function sendAtOnce(deps: SendDeps, message: OutgoingMessage): Promise<void> {
+  const sent = await deliver(deps, message);
+  if (sent.ok) return settleSent(deps, message, sent.value);
+  if (sent.error !== 'unreachable') return abandon(deps, message, sent.error);
+  const entry = { outcome: 'failed', failure: sent.error, ...momentOf(deps.clock) } as const;
+  await transaction(deps.db, async (tx) => {
+    await addToTimeline(tx, message, entry);
+    await deps.messages.release(tx, message.id);
+    await planSending(deps, tx, { message, leastMs: AGAIN_AFTER_MS });
+  });
 }
 
 const PATIENCE_MS = 30 * 60_000;
@@ -133,6 +145,13 @@ async function isOutdated(
   if (!isContactHour(clock.now())) return true;
   return (await latePayments.owedOf({ customerId, loanIds: parameters.loan_ids })) === 0;
 }
+
+const settleSent = (
+  deps: SendDeps,
+  message: OutgoingMessage,
+  { reference }: Receipt,
+): Promise<void> =>
+  settle(deps, message, { status: 'sent', reference, outcome: 'sent', failure: null });
 
 const abandon = (deps: SendDeps, message: OutgoingMessage, failure: string): Promise<void> =>
   settle(deps, message, { status: 'abandoned', reference: null, outcome: 'abandoned', failure });
