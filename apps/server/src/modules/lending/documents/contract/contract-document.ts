@@ -66,10 +66,20 @@ const blockOf = (part: Part): Block =>
 const fingerprintOf = (parts: readonly Part[]): string =>
   hashOfJson(`[${parts.map(jsonOf).join(',')}]`);
 
-const jsonOf = (part: Part): string =>
-  part.kind === 'unfilled'
-    ? `{"kind":"clauses","clauses":${fillJson(part.clauses, part.blanks)}}`
-    : JSON.stringify(part);
+function jsonOf(part: Part): string {
+  switch (part.kind) {
+    case 'unfilled':
+      return `{"kind":"clauses","clauses":${fillJson(part.clauses, part.blanks)}}`;
+    case 'small_print':
+    case 'notice':
+      // Most of them are the same objects in every contract.
+      return fixedJsonOf(part);
+    default:
+      return JSON.stringify(part);
+  }
+}
+
+const fixedJsonOf = perObject((block: Block) => JSON.stringify(block));
 
 const frameOf = (
   { folio, signedOn, holder, lender }: ContractInput,

@@ -2,6 +2,7 @@ import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, centavos, formatMoney, subtract } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import { commissionSummary, commissionsOf } from '../commissions.ts';
+import { perObject } from '../per-object.ts';
 import type { Block, Fact } from '../printed-document.ts';
 import { catBoxOf, closingPrint, frequencyName, purchaseFacts, termName } from '../wording.ts';
 import { edgeOf, instalmentSentence } from './contract-blanks.ts';
@@ -18,14 +19,18 @@ export function coverSheetBlocks(input: ContractInput, text: Text): readonly Blo
   return [
     heroBlock(input),
     { kind: 'cat', cat: catBoxOf({ ...input, annualRate: schedule.terms.annualRate }, 'contract') },
-    {
-      kind: 'notice',
-      notice: { tone: 'warning', title: 'Advertencias', text: template.warnings.join(' ') },
-    },
+    warningsOf(template),
     { kind: 'facts', facts: creditFacts(input, text) },
     ...closingPrint(lender),
   ];
 }
+
+const warningsOf = perObject(
+  (template: ContractTemplate): Block => ({
+    kind: 'notice',
+    notice: { tone: 'warning', title: 'Advertencias', text: template.warnings.join(' ') },
+  }),
+);
 
 function heroBlock({ schedule }: ContractInput): Block {
   return {

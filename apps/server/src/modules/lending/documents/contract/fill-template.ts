@@ -42,9 +42,12 @@ const jsonPiecesOf = perObject((clauses: readonly Clause[]) =>
   JSON.stringify(clauses).split(blank),
 );
 
+/** Whatever JSON may write otherwise than it is: quotes, backslashes, controls, halves of characters. */
+const escaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
+
 /** The JSON of the same clauses, filled in, without writing again what never changes. */
 export const fillJson = (clauses: readonly Clause[], blanks: Blanks): string =>
   fillPieces(jsonPiecesOf(clauses), (name) => {
     const value = blanks[name];
-    return value === undefined ? undefined : JSON.stringify(value).slice(1, -1);
+    return value === undefined || !escaped.test(value) ? value : JSON.stringify(value).slice(1, -1);
   });
