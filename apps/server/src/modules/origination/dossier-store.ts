@@ -138,18 +138,25 @@ export function createDossierStore({ clock, ...stores }: Deps) {
      */
     lockForOpening: async (tx: Tx, customerId: number): Promise<Beginning> => {
       const { rows } = await sql<Row | NoRow>`
-        select (dossier.application).*, draft, (
+        select (told.application).*, draft, (
           select version from origination.policies where valid_from <= ${clock.now()}
           order by valid_from desc limit 1
         ) as policy_version
         from (values (true)) as always
-        left join origination.lock_dossier(null, ${customerId}, ${openStatuses}) dossier on true
+        left join origination.lock_told(${customerId}, ${openStatuses}) told on true
       `.execute(tx);
       const [row] = rows;
       invariant(row !== undefined, 'an outer join without a row');
       return { latest: row.id === null ? null : toTold(row), policyVersion: row.policy_version };
     },
-    /** A whole one, locked, and as it is once the lock is had. */
+    /** The current application and what was told, locked, and as they are once the lock is had. */
+    lockTold: async (tx: Tx, customerId: number): Promise<Told | null> => {
+      const { rows } = await sql<ToldRow>`
+        select (told.application).*, draft
+        from origination.lock_told(${customerId}, ${openStatuses}) told`.execute(tx);
+      return rows[0] === undefined ? null : toTold(rows[0]);
+    },
+    /** A whole one, likewise. */
     lock: async (tx: Tx, which: Which): Promise<Dossier | null> => {
       const number = 'customerId' in which ? null : which.applicationProcessId;
       const customer = 'customerId' in which ? which.customerId : null;

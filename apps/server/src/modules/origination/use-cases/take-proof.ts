@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Application } from '../domain/application.ts';
-import type { Dossier } from '../dossier-store.ts';
+import type { Told } from '../dossier-store.ts';
 import { beginApproving, finishApproving } from './advance-application.ts';
 import { declineLater } from './decide-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
@@ -11,11 +11,11 @@ import { phoneIn } from './read-applicant.ts';
 async function withWaiting(
   deps: OriginationDeps,
   { customerId, status }: { readonly customerId: number; readonly status: Application['status'] },
-  work: (tx: Tx, dossier: Dossier) => Promise<void>,
+  work: (tx: Tx, told: Told) => Promise<void>,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const dossier = await deps.dossiers.lock(tx, { customerId });
-    if (dossier?.application.status === status) await work(tx, dossier);
+    const told = await deps.dossiers.lockTold(tx, customerId);
+    if (told?.application.status === status) await work(tx, told);
   });
 }
 
@@ -32,10 +32,10 @@ export const takePhoneProof = (deps: OriginationDeps, customerId: number): Promi
  * application that waits for it goes on at once.
  */
 export async function lockPhone(deps: OriginationDeps, tx: Tx, customerId: number) {
-  const dossier = await deps.dossiers.lock(tx, { customerId });
-  const held = dossier && phoneIn(dossier);
-  if (dossier === null || held === null) return null;
-  const { application, draft } = dossier;
+  const told = await deps.dossiers.lockTold(tx, customerId);
+  const held = told && phoneIn(told);
+  if (told === null || held === null) return null;
+  const { application, draft } = told;
   return {
     ...held,
     takeProof: () =>
@@ -45,10 +45,11 @@ export async function lockPhone(deps: OriginationDeps, tx: Tx, customerId: numbe
 
 /** The same for the person of an application that waits to know them. */
 export async function lockPerson(deps: OriginationDeps, tx: Tx, customerId: number) {
-  const dossier = await deps.dossiers.lock(tx, { customerId });
-  const curp = dossier?.draft.personal?.curp;
-  if (dossier?.application.status !== 'approving' || curp === undefined) return null;
-  return { curp, takeProof: () => finishApproving(deps, tx, dossier.application) };
+  const told = await deps.dossiers.lockTold(tx, customerId);
+  if (told?.application.status !== 'approving') return null;
+  const curp = told.draft.personal?.curp;
+  if (curp === undefined) return null;
+  return { curp, takeProof: () => finishApproving(deps, tx, told.application) };
 }
 
 /** All attempts at the phone are used up. */
