@@ -15,6 +15,7 @@ import { createArrivalBell } from '#platform/delivery.ts';
 import { createFaults } from '#platform/faults.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { recordsWritten } from '#platform/record-memory.ts';
 import { createVendorCalls } from '#platform/vendor-calls.ts';
 import { createWorldEvents } from '#platform/world-events.ts';
 import { createPushEvents } from '#push/push-event-store.ts';
@@ -44,7 +45,7 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
     await migrate(database);
     const world = await createWorld({ configuration, database, warn });
     closers.push(
-      () => Promise.all([world.pushEvents.written(), world.calls.written()]).then(() => undefined),
+      () => everythingWritten(world),
       () => world.background.settled(),
       () => world.webhooks.close(),
       () => world.bell.silence(),
@@ -59,6 +60,10 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
     await close();
     throw failure;
   }
+}
+
+async function everythingWritten({ pushEvents, calls, database }: World): Promise<void> {
+  await Promise.all([pushEvents.written(), calls.written(), recordsWritten(database)]);
 }
 
 type Foundation = {

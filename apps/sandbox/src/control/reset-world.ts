@@ -1,4 +1,4 @@
-import { forgetRecords } from '#platform/record-memory.ts';
+import { forgetRecords, recordsWritten } from '#platform/record-memory.ts';
 import { TOPICS } from '#platform/world-events.ts';
 import type { World } from '#world.ts';
 
@@ -9,7 +9,7 @@ export async function resetWorld(world: World): Promise<void> {
   await faults.heal();
   hub.disconnectAll();
   await webhooks.clear();
-  await Promise.all([pushEvents.written(), calls.written()]);
+  await Promise.all([pushEvents.written(), calls.written(), recordsWritten(database)]);
   await database.query(
     `TRUNCATE sandbox.login_account, sandbox.login_attempt, sandbox.login_ticket,
        sandbox.login_artifact, sandbox.login_grant_context, sandbox.mail,

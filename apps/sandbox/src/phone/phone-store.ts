@@ -57,25 +57,32 @@ type Kept = Omit<PhoneMessage, 'hasArrived'> & {
 
 export async function createPhoneMessages(database: Database): Promise<PhoneMessages> {
   let kept = await loadAll(database);
+  let byNumber = Map.groupBy(kept, ({ digits }) => digits);
+  const become = (next: Kept[]) => {
+    kept = next;
+    byNumber = Map.groupBy(kept, ({ digits }) => digits);
+  };
   return {
     keep: async (message) => {
       const row = await insert(database, message);
       kept.push(row);
+      byNumber.set(row.digits, [...(byNumber.get(row.digits) ?? []), row]);
       if (row.id % PRUNED_EVERY === 0) {
         const edge = row.id - MESSAGES_KEPT;
-        kept = kept.filter(({ id }) => id > edge);
+        become(kept.filter(({ id }) => id > edge));
         await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [edge]);
       }
       return seen(row, Date.now());
     },
-    list: (filter = {}) => list(kept, filter),
+    list: ({ to, ...filter } = {}) =>
+      list(to === undefined ? kept : (byNumber.get(lastTenDigits(to)) ?? []), filter),
     find: (sid) => {
       const row = kept.find((one) => one.sid === sid);
       return row === undefined ? null : seen(row, Date.now());
     },
     clear: async (to) => {
       const digits = to === null ? null : lastTenDigits(to);
-      kept = digits === null ? [] : kept.filter((one) => one.digits !== digits);
+      become(digits === null ? [] : kept.filter((one) => one.digits !== digits));
       const { rowCount } = await database.query(
         'DELETE FROM sandbox.phone_message WHERE $1::text IS NULL OR right(recipient, 10) = $1',
         [digits],
@@ -86,7 +93,7 @@ export async function createPhoneMessages(database: Database): Promise<PhoneMess
       const now = new Date();
       const isLate = ({ deliverAt }: Kept) => deliverAt !== null && deliverAt > now;
       const late = kept.filter(isLate).length;
-      kept = kept.map((one) => (isLate(one) ? { ...one, deliverAt: now } : one));
+      become(kept.map((one) => (isLate(one) ? { ...one, deliverAt: now } : one)));
       await database.query(
         `UPDATE sandbox.phone_message SET deliver_at = $1
          WHERE fate = 'delayed' AND deliver_at > $1`,
@@ -94,9 +101,7 @@ export async function createPhoneMessages(database: Database): Promise<PhoneMess
       );
       return late;
     },
-    forget: () => {
-      kept = [];
-    },
+    forget: () => become([]),
   };
 }
 
@@ -105,17 +110,11 @@ export const lastTenDigits = (number: string): string => number.replace(/\D/g, '
 
 function list(
   kept: readonly Kept[],
-  { to, channel, afterId = 0, limit = 100 }: MessageFilter,
+  { channel, afterId = 0, limit = 100 }: Omit<MessageFilter, 'to'>,
 ): PhoneMessage[] {
   const now = Date.now();
-  const digits = to === undefined ? undefined : lastTenDigits(to);
   return kept
-    .filter(
-      (one) =>
-        (digits === undefined || one.digits === digits) &&
-        (channel === undefined || one.channel === channel) &&
-        one.id > afterId,
-    )
+    .filter((one) => (channel === undefined || one.channel === channel) && one.id > afterId)
     .map((one) => seen(one, now))
     .filter(({ hasArrived }) => hasArrived)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { forgetRecords } from './record-memory.ts';
+import { forgetRecords, recordsWritten } from './record-memory.ts';
 import { createRecords } from './records.ts';
 
 type Tally = { readonly id: string; readonly count: number };
@@ -33,6 +33,7 @@ describe('what a vendor keeps', () => {
     await tallies().add({ id: 'a', count: 0 });
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 20 }, () => tallies().change('a', more)));
+      await recordsWritten(database);
       forgetRecords(database);
     }
 
@@ -40,11 +41,28 @@ describe('what a vendor keeps', () => {
     expect(await tallies().find('a')).toEqual({ id: 'a', count: 40 });
   });
 
-  it('is written before it is answered', async () => {
+  it('is written before it is answered, and changes a moment later', async () => {
     await tallies().add({ id: 'a', count: 1 });
     expect(await stored()).toHaveLength(1);
     await tallies().change('a', more);
-    expect(await stored()).toEqual([{ body: { id: 'a', count: 2 } }]);
+    await tallies().change('a', more);
+    await expect.poll(stored).toEqual([{ body: { id: 'a', count: 3 } }]);
+  });
+
+  it('is listed as it has become', async () => {
+    await tallies().add({ id: 'a', count: 1 });
+    await tallies().change('a', more);
+    expect(await tallies().list({ having: { count: 2 } })).toEqual([{ id: 'a', count: 2 }]);
+  });
+
+  it('that changed while the database refused to write is written in the end', async () => {
+    await tallies().add({ id: 'a', count: 1 });
+    await place.sql('ALTER TABLE sandbox.vendor_record RENAME TO gone');
+    await tallies().change('a', more);
+    await expect(recordsWritten(database)).rejects.toThrow('does not exist');
+    await tallies().change('a', more);
+    await place.sql('ALTER TABLE sandbox.gone RENAME TO vendor_record');
+    await expect.poll(stored).toEqual([{ body: { id: 'a', count: 3 } }]);
   });
 
   it('is found by the caller’s own name, and taken once', async () => {
@@ -76,10 +94,13 @@ describe('what a vendor keeps', () => {
     expect(await next).toEqual({ id: 'a', count: 2 });
   });
 
-  it('is gone when the tables were emptied, though it was remembered', async () => {
+  it('is gone when the tables were emptied', async () => {
     await tallies().add({ id: 'a', count: 1 });
+    await tallies().change('a', more);
     await place.sql('TRUNCATE sandbox.vendor_record');
+    forgetRecords(database);
     expect(await tallies().change('a', more)).toBeNull();
     expect(await tallies().find('a')).toBeNull();
+    expect(await stored()).toEqual([]);
   });
 });

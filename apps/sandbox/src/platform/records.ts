@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { type Remembered, rememberedOf } from './record-memory.ts';
+import { type Remembered, recordsWritten, rememberedOf } from './record-memory.ts';
 
 type Identified = { readonly id: string };
 
@@ -25,7 +25,10 @@ export type Records<T extends Identified> = {
 
 type Row<T> = { readonly body: T };
 
-/** Everything is written before it is answered; what was written lately is not read again. */
+/**
+ * A new record is written before it is answered, a change of it a moment later. What was written lately is
+ * not read again.
+ */
 export function createRecords<T extends Identified>(database: Database, kind: string): Records<T> {
   const memory = rememberedOf<T>(database, kind);
   const find = (id: string): Promise<T | null> => load(database, { memory, kind, id });
@@ -48,13 +51,17 @@ export function createRecords<T extends Identified>(database: Database, kind: st
       const id = memory.named(reference) ?? (await idOf(database, kind, reference));
       return id === null ? null : (memory.get(id) ?? memory.inTurn(id, () => find(id)));
     },
-    list: (filter = {}) => list<T>(database, kind, filter),
+    list: async (filter = {}) => {
+      await recordsWritten(database);
+      return list<T>(database, kind, filter);
+    },
     change: (id, change) =>
       memory.inTurn(id, async () => {
         const current = await find(id);
         if (current === null) return null;
         const next = change(current);
-        return next === current ? current : save(database, { memory, kind, id }, next);
+        if (next !== current) memory.change(id, next);
+        return next;
       }),
   };
 }
@@ -64,6 +71,7 @@ type At<T> = { readonly memory: Remembered<T>; readonly kind: string; readonly i
 async function load<T>(database: Database, { memory, kind, id }: At<T>): Promise<T | null> {
   const known = memory.get(id);
   if (known !== undefined) return known;
+  await memory.written(id);
   const { rows } = await database.query<Row<T>>(
     'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2',
     [kind, id],
@@ -71,22 +79,6 @@ async function load<T>(database: Database, { memory, kind, id }: At<T>): Promise
   const body = rows[0]?.body ?? null;
   memory.set(id, body);
   return body;
-}
-
-async function save<T>(
-  database: Database,
-  { memory, kind, id }: At<T>,
-  next: T,
-): Promise<T | null> {
-  const text = JSON.stringify(next);
-  const { rowCount } = await database.query(
-    'UPDATE sandbox.vendor_record SET body = $3 WHERE kind = $1 AND id = $2',
-    [kind, id, text],
-  );
-  const isThere = rowCount === 1;
-  // Or the world was emptied meanwhile.
-  memory.set(id, isThere ? JSON.parse(text) : null);
-  return isThere ? next : null;
 }
 
 async function idOf(database: Database, kind: string, reference: string): Promise<string | null> {

@@ -14,6 +14,13 @@ const clock = new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 });
 const short = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, day: 'numeric', month: 'short' });
+/** Swedes write dates as the standard does. */
+const iso = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** `martes, 1 de diciembre de 2026` */
 export const longDate = (at: Date): string => long.format(at);
@@ -27,8 +34,4 @@ export function messageTime(at: Date, now: Date): string {
 }
 
 /** The day in Mexico City at an instant, as `2026-12-01`. */
-export const operationDate = (at: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(ZONE)
-    .toPlainDate()
-    .toString();
+export const operationDate = (at: Date): string => iso.format(at);
