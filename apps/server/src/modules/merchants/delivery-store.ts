@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Payment } from './domain/payment.ts';
 import { ENDPOINTS_MAX, type EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
 import { savingPayment } from './payment-store.ts';
 import type { SendOutcome } from './ports.ts';
+import { addingLines, type SettlementLines } from './settlement-store.ts';
 
 /** What goes to one endpoint about one payment, or about one link, in order. */
 export type Lane = { readonly endpointId: string; readonly aboutId: string };
@@ -27,10 +28,13 @@ export type Claim = { readonly token: string; readonly now: Date; readonly lease
 /** What goes to one endpoint about what happened; `claimed` when it is the first of its lane and theirs who wrote it. */
 type Addressed = { readonly lane: Lane; readonly claimed: ClaimedDelivery | null };
 
+/** A payment as it is now, and what that comes to for its shop. */
+export type PaymentChange = { readonly payment: Payment; readonly lines?: SettlementLines };
+
 type Telling = {
   readonly event: ShopEvent;
-  /** The payment that it is about, as it is now. */
-  readonly payment: Payment | null;
+  /** What became of the payment that it is about. */
+  readonly change: PaymentChange | null;
   /** Of whoever sends it after the commit; null: whoever comes claims it. */
   readonly claim: Claim | null;
 };
@@ -42,14 +46,14 @@ type Telling = {
  */
 export async function addEvent(
   tx: Tx,
-  { event, payment, claim }: Telling,
+  { event, change, claim }: Telling,
 ): Promise<readonly Addressed[]> {
   const { payment_id: paymentId, link_id: linkId } = aboutColumns(event.about);
   const aboutId = paymentId ?? linkId;
   // In the order of time, by which they are listed; of more than there should be, the rest is in none.
   const ids = Array.from({ length: ENDPOINTS_MAX }, () => randomUUIDv7());
   const { rows } = await sql<AddressedRow>`
-    with ${payment === null ? sql`` : sql`payment as (${savingPayment(payment)}), `}event as (
+    with ${change === null ? sql`` : changing(change)}event as (
       insert into merchants.payment_events
         (id, merchant_id, payment_id, link_id, sequence, type, body, created_at)
       values (${event.id}, ${event.merchantId}, ${paymentId}, ${linkId}, ${event.sequence},
@@ -86,6 +90,10 @@ export async function addEvent(
         : toClaimed({ ...row, first_attempt_at: row.first_attempt_at, body: event.body }),
   }));
 }
+
+const changing = ({ payment, lines }: PaymentChange): RawBuilder<unknown> => sql`
+  payment as (${savingPayment(payment)}),
+  ${lines === undefined ? sql`` : sql`line as (${addingLines(lines)}),`} `;
 
 type AddressedRow = Omit<ClaimedRow, 'first_attempt_at' | 'body'> & {
   readonly first_attempt_at: Date | null;

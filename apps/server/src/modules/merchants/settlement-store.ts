@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 
 type LineKind = Tables['merchants.settlement_lines']['kind'];
 
 /** As the shop sees it: a sale is positive, a commission negative. */
-export type SettlementLine = {
+type SettlementLine = {
   readonly merchantId: string;
   readonly paymentId: string;
   readonly refundId: string | null;
@@ -34,21 +34,23 @@ export type Payout = {
 const LINES = 'merchants.settlement_lines';
 const PAYOUTS = 'merchants.payouts';
 
-/** Lines of nothing are left out. */
-export async function addLines(tx: Tx, lines: readonly SettlementLine[]): Promise<void> {
-  const rows = lines
-    .filter(({ amount }) => amount !== 0)
-    .map((line) => ({
-      id: randomUUIDv7(),
-      merchant_id: line.merchantId,
-      payment_id: line.paymentId,
-      refund_id: line.refundId,
-      kind: line.kind,
-      amount: line.amount,
-      business_date: line.businessDate,
-      created_at: line.createdAt,
-    }));
-  if (rows.length > 0) await writeLater(tx, tx.insertInto(LINES).values(rows));
+/** What one sale or one refund comes to for its shop. */
+export type SettlementLines = Omit<SettlementLine, 'kind' | 'amount'> & {
+  readonly amounts: readonly Pick<SettlementLine, 'kind' | 'amount'>[];
+};
+
+/** The statement that adds them; lines of nothing are left out. */
+export function addingLines({ amounts, ...of }: SettlementLines): RawBuilder<unknown> {
+  const lines = amounts.filter(({ amount }) => amount !== 0);
+  return sql`
+    insert into merchants.settlement_lines
+      (id, merchant_id, payment_id, refund_id, kind, amount, business_date, created_at)
+    select id, ${of.merchantId}, ${of.paymentId}::uuid, ${of.refundId}::uuid, kind, amount,
+      ${of.businessDate}::date, ${of.createdAt}::timestamptz
+    from unnest(
+      ${lines.map(() => randomUUIDv7())}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
+      ${lines.map(({ amount }) => amount)}::bigint[]
+    ) as line (id, kind, amount)`;
 }
 
 /** Merchants to whom something of the days before is owed and who have an account to receive it. */

@@ -10,7 +10,6 @@ import { findMerchant } from '../merchant-store.ts';
 import { byPaymentId } from '../payment-reference.ts';
 import { lockPaymentAndShop } from '../payment-store.ts';
 import type { Captures } from '../ports.ts';
-import { addLines } from '../settlement-store.ts';
 import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import type { MoveRefusal } from './move-payment.ts';
@@ -80,19 +79,19 @@ async function settleCapture(
 ): Promise<Payment> {
   const now = deps.clock.now();
   const fee = feeOf(payment.amount, feeBps);
-  const line = {
+  const lines = {
     merchantId: payment.merchantId,
     paymentId: payment.id,
     refundId: null,
     businessDate: mexicoCityDate(now.getTime()),
     createdAt: now,
-  };
-  await addLines(tx, [
-    { ...line, kind: 'sale', amount: payment.amount },
-    { ...line, kind: 'fee', amount: centavos(-fee.amount) },
-    { ...line, kind: 'fee_iva', amount: centavos(-fee.iva) },
-  ]);
+    amounts: [
+      { kind: 'sale', amount: payment.amount },
+      { kind: 'fee', amount: centavos(-fee.amount) },
+      { kind: 'fee_iva', amount: centavos(-fee.iva) },
+    ],
+  } as const;
   const charged: Payment = { ...payment, status: 'captured', statusReason: null, loanId, fee };
-  await postFee(deps, tx, { payment: charged, businessDate: line.businessDate, actor });
-  return recordMove(deps, tx, { from: payment.status, payment: charged, actor });
+  await postFee(deps, tx, { payment: charged, businessDate: lines.businessDate, actor });
+  return recordMove(deps, tx, { from: payment.status, payment: charged, actor, lines });
 }

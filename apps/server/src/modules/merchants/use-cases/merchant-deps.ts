@@ -8,7 +8,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
-import type { Payment } from '../domain/payment.ts';
+import type { PaymentChange } from '../delivery-store.ts';
 import type { EndpointStore } from '../endpoint-store.ts';
 import type { ShopEvent } from '../event-store.ts';
 import type { PaymentTokens } from '../payment-token.ts';
@@ -22,10 +22,10 @@ import type { AddressPolicy } from '../webhook-address.ts';
  */
 export type PostRoom = {
   /**
-   * Writes down what happened, its payment as it is now, and what each endpoint of the shop that wants to hear of
+   * Writes down what happened, what became of its payment, and what each endpoint of the shop that wants to hear of
    * it is to be sent; and has it sent.
    */
-  readonly tell: (tx: Tx, event: ShopEvent, payment?: Payment) => Promise<void>;
+  readonly tell: (tx: Tx, event: ShopEvent, change?: PaymentChange) => Promise<void>;
   readonly open: (log: Log) => void;
   /** Takes no more, and waits for what is under way; after a while what is not through is left to others. */
   readonly close: () => Promise<void>;

@@ -21,10 +21,10 @@ export function createPostRoom(deps: DeliveryDeps): PostRoom {
   };
 
   return {
-    tell: async (tx, event, payment) => {
+    tell: async (tx, event, change) => {
       const log = underWay.size < AT_ONCE_MAX ? openLog : null;
       const mine = log === null ? null : newClaim(deps);
-      const told = await addEvent(tx, { event, payment: payment ?? null, claim: mine });
+      const told = await addEvent(tx, { event, change: change ?? null, claim: mine });
       for (const { lane, claimed } of told)
         if (log === null || mine === null) await enqueueLane(deps, tx, lane);
         else afterCommit(() => send(log, { lane, mine, claimed }));

@@ -7,6 +7,7 @@ import type { ShopEvent } from '../event-store.ts';
 import { paymentMoved } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
 import { toPaymentView } from '../payment-view.ts';
+import type { SettlementLines } from '../settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 export type Move = {
@@ -17,6 +18,8 @@ export type Move = {
   /** `merchant:…`, `customer:…`, `system`. */
   readonly actor: string;
   readonly refund?: { readonly id: string; readonly amount: number };
+  /** What it comes to for the shop. */
+  readonly lines?: SettlementLines;
 };
 
 /**
@@ -29,7 +32,8 @@ export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promis
     lastSequence: move.payment.lastSequence + 1,
     updatedAt: deps.clock.now(),
   };
-  await deps.postRoom.tell(tx, eventOf(deps, payment, move), payment);
+  const change = { payment, ...(move.lines !== undefined && { lines: move.lines }) };
+  await deps.postRoom.tell(tx, eventOf(deps, payment, move), change);
   await deps.audit(tx, {
     subject: `payment:${payment.paymentId}`,
     actor: move.actor,

@@ -17,7 +17,7 @@ import { feeReturned } from '../domain/settlement.ts';
 import { addRefundedPieces } from '../payment-store.ts';
 import type { RefundSplit, Refunds } from '../ports.ts';
 import { addRefund, type Refund } from '../refund-store.ts';
-import { addLines } from '../settlement-store.ts';
+import type { SettlementLines } from '../settlement-store.ts';
 import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';
@@ -55,8 +55,9 @@ export function refundPayment(
     if (!applied.ok) return applied;
     const { reason } = request;
     const refund = refundOf(payment, plan.value, { id, reason, now, split: applied.value });
-    await settleRefund(deps, tx, { payment, refund, businessDate, actor });
-    return ok({ refund, payment: await record(deps, tx, { payment, refund, actor }) });
+    const settling = { payment, refund, businessDate, actor };
+    await settleRefund(deps, tx, settling);
+    return ok({ refund, payment: await record(deps, tx, settling) });
   });
 }
 
@@ -98,23 +99,11 @@ type Settling = {
   readonly actor: string;
 };
 
-/** What the shop is paid less, and what of our commission it gets back. */
+/** What was given back, and what of our commission the shop gets back for it. */
 async function settleRefund(deps: MerchantDeps, tx: Tx, settling: Settling): Promise<void> {
   const { payment, refund, businessDate, actor } = settling;
   await addRefund(tx, refund);
   await addRefundedPieces(tx, payment.id, refund.lines);
-  const line = {
-    merchantId: payment.merchantId,
-    paymentId: payment.id,
-    refundId: refund.id,
-    businessDate,
-    createdAt: refund.createdAt,
-  };
-  await addLines(tx, [
-    { ...line, kind: 'refund', amount: centavos(-refund.amount) },
-    { ...line, kind: 'fee_returned', amount: refund.feeReturned.amount },
-    { ...line, kind: 'fee_iva_returned', amount: refund.feeReturned.iva },
-  ]);
   await postFeeReturned(deps, tx, {
     payment,
     refundId: refund.id,
@@ -124,11 +113,22 @@ async function settleRefund(deps: MerchantDeps, tx: Tx, settling: Settling): Pro
   });
 }
 
-function record(
-  deps: MerchantDeps,
-  tx: Tx,
-  { payment, refund, actor }: Omit<Settling, 'businessDate'>,
-): Promise<Payment> {
+/** Signed as the shop sees it. */
+const linesOf = ({ payment, refund, businessDate }: Settling): SettlementLines => ({
+  merchantId: payment.merchantId,
+  paymentId: payment.id,
+  refundId: refund.id,
+  businessDate,
+  createdAt: refund.createdAt,
+  amounts: [
+    { kind: 'refund', amount: centavos(-refund.amount) },
+    { kind: 'fee_returned', amount: refund.feeReturned.amount },
+    { kind: 'fee_iva_returned', amount: refund.feeReturned.iva },
+  ],
+});
+
+function record(deps: MerchantDeps, tx: Tx, settling: Settling): Promise<Payment> {
+  const { payment, refund, actor } = settling;
   const pieces = new Map(refund.lines.map(({ reference, quantity }) => [reference, quantity]));
   const after: Payment = {
     ...payment,
@@ -145,5 +145,6 @@ function record(
     payment: after,
     actor,
     refund: { id, amount },
+    lines: linesOf(settling),
   });
 }
