@@ -83,10 +83,15 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
       const row = await byLogin(tx, newcomer).forUpdate().executeTakeFirstOrThrow();
       return { customer: toCustomer(row), isNew: false };
     },
-    saveContact: async (tx, contact) => {
-      await writeLater(
+    saveContact: (tx, contact) => {
+      const { email, email_index, email_verified_at, name } = toColumns(contact);
+      return writeLater(
         tx,
-        tx.updateTable(TABLE).set(toColumns(contact)).where('id', '=', contact.id),
+        sql`
+        update identity.customers
+        set email = ${email}, email_index = ${email_index}, email_verified_at = ${email_verified_at},
+          name = ${name}
+        where id = ${contact.id}`,
       );
     },
     saveSignOut: async (tx, customerId, at) => {

@@ -95,29 +95,24 @@ export function createProvenPhoneStore(fields: FieldEncryption): ProvenPhoneStor
   };
 }
 
-async function keep(
+const keep = (
   tx: Tx,
   phone: Omit<Insertable<Tables['identity.proven_phones']>, 'current_since'>,
-): Promise<void> {
-  const { customer_id: customerId, method, code_id, proven_at } = phone;
-  const hasNone = sql<boolean>`not exists (select from identity.proven_phones
-    where customer_id = ${customerId} and current_since is not null)`;
-  await writeLater(
+): Promise<void> =>
+  writeLater(
     tx,
-    tx
-      .insertInto(TABLE)
-      .values({
-        ...phone,
-        current_since: sql`case when ${hasNone} then ${proven_at}::timestamptz end`,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['customer_id', 'phone_index']).doUpdateSet({
-          ...{ method, code_id, proven_at },
-          current_since: sql`coalesce(proven_phones.current_since, excluded.current_since)`,
-        }),
-      ),
+    sql`
+    insert into identity.proven_phones
+      (id, customer_id, phone, phone_index, method, code_id, proven_at, current_since)
+    values (${phone.id}, ${phone.customer_id}, ${phone.phone}, ${phone.phone_index}, ${phone.method},
+      ${phone.code_id}, ${phone.proven_at}, case when not exists (
+        select from identity.proven_phones
+        where customer_id = ${phone.customer_id} and current_since is not null
+      ) then ${phone.proven_at}::timestamptz end)
+    on conflict (customer_id, phone_index) do update
+    set method = excluded.method, code_id = excluded.code_id, proven_at = excluded.proven_at,
+      current_since = coalesce(proven_phones.current_since, excluded.current_since)`,
   );
-}
 
 /** One after the other: there is never more than one of record. */
 async function putInPlace(

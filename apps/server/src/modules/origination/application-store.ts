@@ -71,13 +71,10 @@ export async function lockApplication(
   tx: Tx,
   applicationProcessId: number,
 ): Promise<Application | null> {
-  const row = await tx
-    .selectFrom(TABLE)
-    .selectAll()
-    .where('application_process_id', '=', applicationProcessId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : toApplication(row);
+  const { rows } = await sql<ApplicationRow>`
+    select * from origination.applications
+    where application_process_id = ${applicationProcessId} for update`.execute(tx);
+  return rows[0] === undefined ? null : toApplication(rows[0]);
 }
 
 /** Of this customer only. */

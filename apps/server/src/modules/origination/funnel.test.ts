@@ -379,7 +379,9 @@ describe('an offer', () => {
     const accepted = await accept(ANA, choose(second));
 
     expect(first.expires_in_s).toBe(30 * 60);
-    expect(same).toEqual({ ...first, expires_in_s: 1 });
+    // Links are made anew each time that they are shown.
+    const links = first.plans.map((plan) => ({ ...plan, contract_url: expect.any(String) }));
+    expect(same).toEqual({ ...first, plans: links, expires_in_s: 1 });
     expect([late.status, late.error.code]).toEqual([410, 'offer_expired']);
     expect(second.offer_id).not.toBe(first.offer_id);
     expect(accepted.data.status).toBe('authorized');

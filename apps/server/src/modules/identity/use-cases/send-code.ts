@@ -26,6 +26,9 @@ import { type CodePlace, type CodeStanding, standingOf } from './read-code-stand
 type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits' | 'messages' | 'audit' | 'log'>;
 
 export type CodeOrder = CodePlace & { readonly method: SendMethod };
+
+/** What is asked in one go with all that bears on the code: whether there is any need of one. */
+type Need = { readonly isNeedless: () => Promise<boolean> };
 export type SendRefusal = DetailedFailure<
   'rate_limited' | 'otp_locked' | 'validation_failed' | 'provider_unavailable'
 >;
@@ -40,11 +43,38 @@ export async function sendCode(
   tx: Tx,
   order: CodeOrder,
 ): Promise<Result<CodeStanding, SendRefusal>> {
-  const { binding, point, method, address } = order;
-  const keys = deps.codes.keysOf(binding, point, address);
+  const keys = deps.codes.keysOf(order.binding, order.point, order.address);
   await takeTurn(tx, keys);
-  const rules = sendRules(deps.codeLimits.perAddressHour);
-  const history = await readSendHistory(tx, { rules, keys, now: deps.clock.technicalNow() });
+  return sendInTurn(deps, tx, { order, keys, history: await historyOf(deps, tx, keys) });
+}
+
+/** The same for whoever may turn out to need none. */
+export async function sendCodeIfNeeded(
+  deps: Deps,
+  tx: Tx,
+  { isNeedless, ...order }: CodeOrder & Need,
+): Promise<Result<CodeStanding, SendRefusal | 'state_conflict'>> {
+  const keys = deps.codes.keysOf(order.binding, order.point, order.address);
+  await takeTurn(tx, keys);
+  const [history, isInVain] = await Promise.all([historyOf(deps, tx, keys), isNeedless()]);
+  return isInVain ? err('state_conflict') : sendInTurn(deps, tx, { order, keys, history });
+}
+
+const historyOf = ({ clock, codeLimits }: Deps, tx: Tx, keys: SendKeys): Promise<SendHistory> =>
+  readSendHistory(tx, {
+    rules: sendRules(codeLimits.perAddressHour),
+    keys,
+    now: clock.technicalNow(),
+  });
+
+type Turn = { readonly order: CodeOrder; readonly keys: SendKeys; readonly history: SendHistory };
+
+async function sendInTurn(
+  deps: Deps,
+  tx: Tx,
+  { order, keys, history }: Turn,
+): Promise<Result<CodeStanding, SendRefusal>> {
+  const { binding, point, method } = order;
   // It may have been a while until it was our turn.
   const now = deps.clock.technicalNow();
   const objection = objectionTo(deps, method, { history, now });
