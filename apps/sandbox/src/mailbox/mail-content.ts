@@ -25,23 +25,22 @@ export async function readMail(raw: Uint8Array | string): Promise<MailContent> {
   };
 }
 
-const ATTACHMENT = /\ncontent-disposition:\s*attachment/gi;
+const ATTACHED = '\r\nContent-Disposition: attachment';
+const END_OF_HEAD = '\r\n\r\n';
 
 /** What is attached is not shown: its thousands of lines need not be read. */
 function withoutAttachments(raw: Uint8Array | string): Uint8Array {
-  const text = Buffer.from(raw).toString('latin1');
-  const kept: string[] = [];
+  const mail = Buffer.isBuffer(raw) ? raw : Buffer.from(raw);
+  const kept: Buffer[] = [];
   let from = 0;
-  for (const { index } of text.matchAll(ATTACHMENT)) {
-    const body = text.indexOf('\r\n\r\n', index);
-    const end = text.indexOf('\r\n--', body);
-    if (index < from || body === -1 || end === -1) continue;
-    kept.push(text.slice(from, body));
-    // The empty line stays: it ends the attachment's own head.
-    kept.push('\r\n\r\n');
+  for (;;) {
+    const head = mail.indexOf(ATTACHED, from);
+    const body = head === -1 ? -1 : mail.indexOf(END_OF_HEAD, head) + END_OF_HEAD.length;
+    const end = body < END_OF_HEAD.length ? -1 : mail.indexOf('\r\n--', body);
+    if (end === -1) return Buffer.concat([...kept, mail.subarray(from)]);
+    kept.push(mail.subarray(from, body));
     from = end;
   }
-  return Buffer.from(kept.join('') + text.slice(from), 'latin1');
 }
 
 function nameOf(address: Address | undefined): string {

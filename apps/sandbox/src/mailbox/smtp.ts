@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import type { Configuration } from '#configuration.ts';
 import type { Faults } from '#platform/faults.ts';
@@ -40,7 +40,7 @@ export function createSmtp({ configuration, mailbox, faults, warn }: Deps): Smtp
     },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      buffer(stream)
+      bytesOf(stream)
         .then((raw) => {
           if (stream.sizeExceeded) throw refusal(552, 'Message is too big');
           return mailbox.receive(raw, recipients);
@@ -65,6 +65,12 @@ export function createSmtp({ configuration, mailbox, faults, warn }: Deps): Smtp
       }),
     close: () => new Promise((fulfil) => server.close(() => fulfil())),
   };
+}
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 class SmtpRefusal extends Error {
