@@ -23,13 +23,13 @@ export type Nips = {
    * Locks the number that waits, if any does, and answers with what looks at a guess. That counts the attempt:
    * whoever calls returns our refusal, so that the count is kept.
    */
-  readonly lock: (tx: Tx, customerId: number) => Promise<CheckNip>;
+  readonly lock: (
+    tx: Tx,
+    customerId: number,
+  ) => Promise<(guess: Guess) => Promise<Result<ProvenNip, GuessRefusal>>>;
 };
 
-type CheckNip = (guess: {
-  readonly phone: Phone;
-  readonly otp: string;
-}) => Promise<Result<ProvenNip, GuessRefusal>>;
+type Guess = Pick<Signer, 'phone'> & { readonly otp: string };
 type SentNip = {
   readonly expiresAt: Date;
   readonly resendAfterS: number;

@@ -1,5 +1,5 @@
 import type { VerificationReason } from '@abona/contract/identity/identity-verification';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -9,6 +9,8 @@ import type { Verification } from './domain/verification.ts';
 type Row = Omit<Selectable<Tables['identity.verifications']>, 'reasons'> & {
   readonly reasons: VerificationReason[];
 };
+
+type Asked = ReturnType<typeof sql<Row>>;
 
 const TABLE = 'identity.verifications';
 /** Nobody has tried more often for one application. */
@@ -49,10 +51,9 @@ function finders(fields: FieldEncryption) {
     createdAt: row.created_at,
     completedAt: row.completed_at,
   });
-  const all = async (db: Database | Tx, asked: RawBuilder<Row>) =>
+  const all = async (db: Database | Tx, asked: Asked) =>
     (await asked.execute(db)).rows.map(toVerification);
-  const first = async (db: Database | Tx, asked: RawBuilder<Row>) =>
-    (await all(db, asked))[0] ?? null;
+  const first = async (db: Database | Tx, asked: Asked) => (await all(db, asked))[0] ?? null;
   const many = (db: Database | Tx, condition: ReturnType<typeof sql>) =>
     all(db, sql<Row>`select * from identity.verifications where ${condition}`);
   const one = async (db: Database | Tx, condition: ReturnType<typeof sql>) =>

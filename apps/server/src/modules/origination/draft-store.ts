@@ -1,14 +1,10 @@
 import type { PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { Phone } from '@abona/mexico/phone';
-import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { Address } from './domain/form.ts';
-
-type Row = Selectable<Tables['origination.drafts']>;
+import { type DraftRow, writeDraft, writeDraftWhileFilling } from './draft-row-store.ts';
 
 const TABLE = 'origination.drafts';
 
@@ -41,13 +37,13 @@ const cell = (column: string, applicationId: string) => ({
 
 /** What is sealed is opened when somebody looks at it, and nothing else. */
 const draftOpener = (fields: FieldEncryption) => {
-  const open = (row: Row, column: 'personal' | 'address' | 'work' | 'phone'): unknown => {
+  const open = (row: DraftRow, column: 'personal' | 'address' | 'work' | 'phone'): unknown => {
     const sealed = row[column];
     return sealed === null
       ? null
       : JSON.parse(fields.open(cell(column, row.application_id), sealed));
   };
-  return (row: Row): Draft => ({
+  return (row: DraftRow): Draft => ({
     get personal() {
       return open(row, 'personal') as PersonalStep | null;
     },
@@ -111,7 +107,7 @@ export function createDraftStore(fields: FieldEncryption) {
       kept: { steps: Steps; at: Date },
     ): Promise<void> => {
       const values = { ...columnsOf(id, kept.steps), updated_at: kept.at };
-      return write(tx, { application_id: id, customer_id: customerId }, values);
+      return writeDraft(tx, { application_id: id, customer_id: customerId }, values);
     },
     /**
      * The same by itself, if the form is still being filled in, and the whole form as it is then; null: it was
@@ -122,7 +118,7 @@ export function createDraftStore(fields: FieldEncryption) {
       { id }: Application,
       { steps, at }: { steps: Steps; at: Date },
     ): Promise<Draft | null> => {
-      const row = await writeWhileFilling(db, { id, columns: columnsOf(id, steps), at });
+      const row = await writeDraftWhileFilling(db, { id, columns: columnsOf(id, steps), at });
       if (row === null) return null;
       // What was just sealed need not be opened.
       const known = Object.fromEntries(Object.keys(steps).map((column) => [column, null]));
@@ -130,40 +126,6 @@ export function createDraftStore(fields: FieldEncryption) {
     },
   };
 }
-
-type Whose = {
-  readonly id: string;
-  readonly columns: Readonly<Record<string, string | null>>;
-  readonly at: Date;
-};
-
-/** Waits for whoever has the application, and then looks whether it is still being filled in. */
-async function writeWhileFilling(db: Database, { id, columns, at }: Whose): Promise<Row | null> {
-  const names = Object.keys(columns).map((name) => sql.id(name));
-  const { rows } = await sql<Row>`
-    insert into origination.drafts (application_id, customer_id, updated_at, ${sql.join(names)})
-    select id, customer_id, ${at}::timestamptz, ${sql.join(Object.values(columns))}
-    from origination.applications where id = ${id} and status = 'filling' for update
-    on conflict (application_id) do update set updated_at = excluded.updated_at,
-      ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}
-    returning *`.execute(db);
-  return rows[0] ?? null;
-}
-
-type Written = Omit<Insertable<Tables['origination.drafts']>, 'application_id' | 'customer_id'>;
-
-const write = (
-  tx: Tx,
-  whose: Pick<Row, 'application_id' | 'customer_id'>,
-  values: Written,
-): Promise<void> =>
-  writeLater(
-    tx,
-    tx
-      .insertInto(TABLE)
-      .values({ ...whose, ...values })
-      .onConflict((conflict) => conflict.column('application_id').doUpdateSet(values)),
-  );
 
 const provenDraft = (db: Database | Tx, customerId: number) =>
   db
