@@ -4,7 +4,7 @@ import { reference } from './pdf-syntax.ts';
 /** What stands at the beginning of many files, the same each time: objects from number one on. */
 export type Opening = { readonly bytes: Buffer; readonly offsets: readonly number[] };
 
-export type Catalogue = { readonly root: number; readonly info: number; readonly id: string };
+type Catalogue = { readonly root: number; readonly info: number; readonly id: string };
 
 /** Objects by their numbers, from one on, and a table of where each of them is. */
 export type PdfFile = {

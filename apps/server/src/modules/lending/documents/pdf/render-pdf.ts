@@ -28,7 +28,7 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
 export function renderPdf(document: PrintedDocument): RenderedPdf {
   const { sheet } = compose(document, { air: airFor(document), isDraft: false });
   drawFeet(sheet, document);
-  const bytes = writePaper(sheet.paper, infoOf(document));
+  const bytes = writePaper(sheet.paper, labelOf(document));
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -49,7 +49,7 @@ function compose(document: PrintedDocument, setting: Setting) {
   return { sheet, hasStragglers, pages: pagesOf(sheet) };
 }
 
-const infoOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDocument) => ({
+const labelOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDocument) => ({
   title: `${title} · ${folio}`,
   author: issuer,
   subject: `${title}. ${subtitle}. ${holder}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openingWith } from './embedded-fonts.ts';
 import type { Mark, Page, Paper, Tag } from './paper.ts';
-import { metadataOf, type PaperInfo } from './paper-info.ts';
+import { metadataOf, type PaperLabel } from './paper-label.ts';
 import { createPdfFile, PACKED, type PdfFile, packed } from './pdf-file.ts';
 import { dateString, reference, textString } from './pdf-syntax.ts';
 import { page as size } from './theme.ts';
@@ -15,7 +15,7 @@ type Numbers = {
 };
 
 /** A file whose bytes depend on nothing but what was drawn and what is said of it. */
-export function writePaper(paper: Paper, info: PaperInfo): Buffer {
+export function writePaper(paper: Paper, label: PaperLabel): Buffer {
   const opening = openingWith(paper.rare);
   const file = createPdfFile(opening);
   const [root, parent, tree] = [file.reserve(), file.reserve(), file.reserve()];
@@ -28,7 +28,7 @@ export function writePaper(paper: Paper, info: PaperInfo): Buffer {
   writePages(file, paper, { ...numbers, parent });
   writeTree(file, paper, numbers);
   const metadata = file.reserve();
-  file.writeStream(metadata, '/Type /Metadata /Subtype /XML', metadataOf(info));
+  file.writeStream(metadata, '/Type /Metadata /Subtype /XML', metadataOf(label));
   file.write(
     root,
     `/Type /Catalog /Pages ${reference(parent)} /Lang (es-MX) /MarkInfo << /Marked true >> ` +
@@ -36,13 +36,13 @@ export function writePaper(paper: Paper, info: PaperInfo): Buffer {
       `/Metadata ${reference(metadata)}`,
   );
   const said = file.reserve();
-  const words = infoWords(info);
+  const words = labelWords(label);
   file.write(said, words);
   const id = createHash('sha256').update(words).digest('hex').slice(0, 32);
   return file.finish({ root, info: said, id });
 }
 
-function infoWords({ title, author, subject, keywords, creator, created }: PaperInfo): string {
+function labelWords({ title, author, subject, keywords, creator, created }: PaperLabel): string {
   const moment = dateString(created);
   return (
     `/Title ${textString(title)} /Author ${textString(author)} /Subject ${textString(subject)} ` +

@@ -1,5 +1,5 @@
 /** What a file says of itself. */
-export type PaperInfo = {
+export type PaperLabel = {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
@@ -16,8 +16,8 @@ const inAnyLanguage = (text: string): string =>
   `<rdf:Alt><rdf:li xml:lang="x-default">${xml(text)}</rdf:li></rdf:Alt>`;
 
 /** The same once more, for programs that read XMP. */
-export function metadataOf(info: PaperInfo): Buffer {
-  const moment = `${info.created.toISOString().slice(0, 19)}Z`;
+export function metadataOf(label: PaperLabel): Buffer {
+  const moment = `${label.created.toISOString().slice(0, 19)}Z`;
   return Buffer.from(
     [
       '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -26,12 +26,12 @@ export function metadataOf(info: PaperInfo): Buffer {
       '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
       ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">',
       `<xmp:CreateDate>${moment}</xmp:CreateDate>`,
-      `<xmp:CreatorTool>${xml(info.creator)}</xmp:CreatorTool>`,
-      `<dc:title>${inAnyLanguage(info.title)}</dc:title>`,
-      `<dc:creator><rdf:Seq><rdf:li>${xml(info.author)}</rdf:li></rdf:Seq></dc:creator>`,
-      `<dc:description>${inAnyLanguage(info.subject)}</dc:description>`,
-      `<pdf:Producer>${xml(info.creator)}</pdf:Producer>`,
-      `<pdf:Keywords>${xml(info.keywords)}</pdf:Keywords>`,
+      `<xmp:CreatorTool>${xml(label.creator)}</xmp:CreatorTool>`,
+      `<dc:title>${inAnyLanguage(label.title)}</dc:title>`,
+      `<dc:creator><rdf:Seq><rdf:li>${xml(label.author)}</rdf:li></rdf:Seq></dc:creator>`,
+      `<dc:description>${inAnyLanguage(label.subject)}</dc:description>`,
+      `<pdf:Producer>${xml(label.creator)}</pdf:Producer>`,
+      `<pdf:Keywords>${xml(label.keywords)}</pdf:Keywords>`,
       '</rdf:Description>',
       '</rdf:RDF>',
       '</x:xmpmeta>',
