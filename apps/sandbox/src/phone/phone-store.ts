@@ -15,7 +15,7 @@ export type PhoneMessage = {
   readonly createdAt: Date;
 };
 
-export type NewPhoneMessage = {
+type NewPhoneMessage = {
   readonly sid: string;
   readonly channel: Channel;
   readonly to: string;
@@ -25,7 +25,7 @@ export type NewPhoneMessage = {
   readonly fate: Fate;
 };
 
-export type MessageFilter = {
+type MessageFilter = {
   /** Any spelling of the number; its last ten digits count. */
   readonly to?: string | undefined;
   readonly channel?: Channel | undefined;

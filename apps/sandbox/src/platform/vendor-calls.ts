@@ -12,7 +12,7 @@ export type VendorCall = {
   readonly calledAt: Date;
 };
 
-export type CallFilter = {
+type CallFilter = {
   readonly party?: VendorParty | undefined;
   readonly afterId?: number | undefined;
   readonly limit?: number;

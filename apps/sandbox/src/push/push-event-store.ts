@@ -10,7 +10,7 @@ export type PushEvent = {
   readonly sentAt: Date;
 };
 
-export type PushEventFilter = {
+type PushEventFilter = {
   readonly channel?: string | undefined;
   readonly name?: string | undefined;
   readonly afterId?: number | undefined;
