@@ -9,8 +9,6 @@ type QueueDatabase = {
 
 /** How the statements begin by which jobs are claimed, one text for each queue, and settled. */
 const CLAIM = /^\s*WITH\s+(next|results) AS \(/;
-/** Some of each queue; lists of varying length must not fill the server's memory. */
-const STATEMENTS_MAX = 500;
 
 /**
  * Claiming and settling is what the queue is asked for most. Its statements are parsed and planned once on
@@ -20,10 +18,12 @@ const STATEMENTS_MAX = 500;
 export function keepClaims(boss: PgBoss): void {
   const queue = boss.getDb() as unknown as QueueDatabase;
   const ask = queue.executeSql.bind(queue);
+  // There are as many texts as queues, and a few besides.
   const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < STATEMENTS_MAX) names.set(text, `kept_${names.size + 1}`);
-    return names.get(text);
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `kept_${names.size + 1}`;
+    names.set(text, name);
+    return name;
   };
   queue.executeSql = (text, values, options) => {
     const name = options === undefined && CLAIM.test(text) ? nameOf(text) : undefined;
