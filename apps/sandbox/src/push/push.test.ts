@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => sandbox.control('DELETE', '/faults'));
 afterAll(() => sandbox?.stop());
 
-/** The library that the lender's server uses. */
+/** The provider's own library for servers. */
 const server = (secret = sandbox.configuration.push.secret) =>
   new Pusher({
     appId: sandbox.configuration.push.appId,
