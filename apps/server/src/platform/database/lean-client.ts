@@ -28,8 +28,13 @@ type Ask = (text: string, values: readonly unknown[]) => Promise<Answer>;
 
 function createAsk(askDriver: AskDriver, converse: Converse): Ask {
   let transaction: HeldTransaction | null = null;
+  /** Both are sent now: whatever is asked next in this turn comes after them. */
+  const askSeveral = async (inside: HeldTransaction, text: string): Promise<Answer> => {
+    const [, answer] = await Promise.all([inside.flush(), askDriver(text)]);
+    return answer;
+  };
   const askInside = (inside: HeldTransaction, text: string, values: readonly unknown[]) => {
-    if (isSeveral(values)) return inside.flush().then(() => askDriver(text));
+    if (isSeveral(values)) return askSeveral(inside, text);
     const statement = { text, values };
     return isForLater(values) ? inside.hold(statement) : inside.ask(statement);
   };

@@ -30,6 +30,18 @@ it('a transaction cannot be used after its end', async () => {
   await expect(put(kept as unknown as Tx, 'b')).rejects.toThrow('after its end');
 });
 
+it('what is asked at once in a transaction is done in the order in which it was asked', async () => {
+  const { db } = await createTestDatabase();
+  const count = async (tx: Tx) =>
+    (await tx.selectFrom('platform.event_keys').selectAll().execute()).length;
+
+  const [none, , one, , two] = await transaction(db, (tx) =>
+    Promise.all([count(tx), put(tx, 'a'), count(tx), put(tx, 'b'), count(tx)]),
+  );
+
+  expect([none, one, two]).toEqual([0, 1, 2]);
+});
+
 it('a failure leads to who asked, and the connection is lent again', async () => {
   const { db, pool } = await createTestDatabase();
 
