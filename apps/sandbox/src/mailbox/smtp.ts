@@ -67,6 +67,7 @@ export function createSmtp({ configuration, mailbox, faults, warn }: Deps): Smtp
   };
 }
 
+/** The platform's own `buffer` takes every chunk through a blob. */
 async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

@@ -1,6 +1,6 @@
 import type { Database, Warn } from './database.ts';
 import type { VendorParty } from './faults.ts';
-import { gatherRows } from './gathered-rows.ts';
+import { recentRows, type Window } from './recent-rows.ts';
 
 export type VendorCall = {
   readonly id: number;
@@ -26,15 +26,21 @@ export type VendorCalls = {
   readonly written: () => Promise<void>;
 };
 
-const CALLS_KEPT = 1_000;
-/** A window on the present needs no exact edge. */
-const PRUNED_EVERY = 200;
+const WINDOW: Window<Omit<VendorCall, 'id'>> = {
+  table: 'sandbox.vendor_call',
+  columns: [
+    ['party', 'text', ({ party }) => party],
+    ['method', 'text', ({ method }) => method],
+    ['path', 'text', ({ path }) => path],
+    ['status', 'int', ({ status }) => status],
+    ['took_ms', 'int', ({ tookMs }) => tookMs],
+    ['called_at', 'timestamptz', ({ calledAt }) => calledAt],
+  ],
+  rowsKept: 1_000,
+};
 
 export function createVendorCalls(database: Database, warn: Warn): VendorCalls {
-  const { add, written } = gatherRows<Omit<VendorCall, 'id'>>(
-    (calls) => insertAll(database, calls),
-    warn,
-  );
+  const { add, written } = recentRows(database, WINDOW, warn);
   return {
     keep: add,
     written,
@@ -43,30 +49,6 @@ export function createVendorCalls(database: Database, warn: Warn): VendorCalls {
       return list(database, filter);
     },
   };
-}
-
-async function insertAll(
-  database: Database,
-  calls: readonly Omit<VendorCall, 'id'>[],
-): Promise<void> {
-  const { rows } = await database.query<{ id: number }>(
-    `INSERT INTO sandbox.vendor_call (party, method, path, status, took_ms, called_at)
-     SELECT party, method, path, status, took_ms, called_at
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::timestamptz[])
-       WITH ORDINALITY AS call (party, method, path, status, took_ms, called_at, place)
-     ORDER BY place RETURNING id`,
-    [
-      calls.map(({ party }) => party),
-      calls.map(({ method }) => method),
-      calls.map(({ path }) => path),
-      calls.map(({ status }) => status),
-      calls.map(({ tookMs }) => tookMs),
-      calls.map(({ calledAt }) => calledAt),
-    ],
-  );
-  const last = rows.at(-1)?.id ?? 0;
-  if (last % PRUNED_EVERY < rows.length)
-    await database.query('DELETE FROM sandbox.vendor_call WHERE id <= $1', [last - CALLS_KEPT]);
 }
 
 async function list(

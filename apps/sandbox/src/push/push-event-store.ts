@@ -1,5 +1,5 @@
 import type { Database, Warn } from '#platform/database.ts';
-import { gatherRows } from '#platform/gathered-rows.ts';
+import { recentRows, type Window } from '#platform/recent-rows.ts';
 
 export type PushEvent = {
   readonly id: number;
@@ -26,15 +26,20 @@ export type PushEvents = {
   readonly written: () => Promise<void>;
 };
 
-const EVENTS_KEPT = 500;
-/** A window on the present needs no exact edge. */
-const PRUNED_EVERY = 100;
+const WINDOW: Window<Omit<PushEvent, 'id'>> = {
+  table: 'sandbox.push_event',
+  columns: [
+    ['channel', 'text', ({ channel }) => channel],
+    ['name', 'text', ({ name }) => name],
+    ['payload', 'text', ({ payload }) => payload],
+    ['receivers', 'int', ({ receivers }) => receivers],
+    ['sent_at', 'timestamptz', ({ sentAt }) => sentAt],
+  ],
+  rowsKept: 500,
+};
 
 export function createPushEvents(database: Database, warn: Warn): PushEvents {
-  const { add, written } = gatherRows<Omit<PushEvent, 'id'>>(
-    (events) => insertAll(database, events),
-    warn,
-  );
+  const { add, written } = recentRows(database, WINDOW, warn);
   return {
     keep: add,
     written,
@@ -48,29 +53,6 @@ export function createPushEvents(database: Database, warn: Warn): PushEvents {
       return rowCount ?? 0;
     },
   };
-}
-
-async function insertAll(
-  database: Database,
-  events: readonly Omit<PushEvent, 'id'>[],
-): Promise<void> {
-  const { rows } = await database.query<{ id: number }>(
-    `INSERT INTO sandbox.push_event (channel, name, payload, receivers, sent_at)
-     SELECT channel, name, payload, receivers, sent_at
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::timestamptz[])
-       WITH ORDINALITY AS event (channel, name, payload, receivers, sent_at, place)
-     ORDER BY place RETURNING id`,
-    [
-      events.map(({ channel }) => channel),
-      events.map(({ name }) => name),
-      events.map(({ payload }) => payload),
-      events.map(({ receivers }) => receivers),
-      events.map(({ sentAt }) => sentAt),
-    ],
-  );
-  const last = rows.at(-1)?.id ?? 0;
-  if (last % PRUNED_EVERY < rows.length)
-    await database.query('DELETE FROM sandbox.push_event WHERE id <= $1', [last - EVENTS_KEPT]);
 }
 
 async function list(
