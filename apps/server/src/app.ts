@@ -16,6 +16,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
+import type { Errands } from '#platform/jobs/errands.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -43,7 +44,7 @@ export type App = {
   readonly collections: Collections;
   readonly merchants: Merchants;
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
-  readonly postRooms: readonly Pick<Merchants['postRoom'], 'open' | 'close'>[];
+  readonly postRooms: readonly Pick<Errands, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;

@@ -3,9 +3,9 @@ import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Errands } from '#platform/jobs/errands.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import type { Log } from '#platform/log.ts';
 import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
 import type { PaymentChange } from '../delivery-store.ts';
@@ -20,15 +20,12 @@ import type { AddressPolicy } from '../webhook-address.ts';
  * already, and the sweep of every minute finds what a node that fell has left. Where the room is closed, or its
  * hands are full, a job sends it.
  */
-export type PostRoom = {
+export type PostRoom = Pick<Errands, 'open' | 'close'> & {
   /**
    * Writes down what happened, what became of its payment, and what each endpoint of the shop that wants to hear of
    * it is to be sent; and has it sent.
    */
   readonly tell: (tx: Tx, event: ShopEvent, change?: PaymentChange) => Promise<void>;
-  readonly open: (log: Log) => void;
-  /** Takes no more, and waits for what is under way; after a while what is not through is left to others. */
-  readonly close: () => Promise<void>;
 };
 
 /** What the use cases of this module stand on. */
