@@ -1,3 +1,4 @@
+import { perObject } from '../per-object.ts';
 import { fonts } from './fonts.ts';
 import {
   addPage,
@@ -98,16 +99,8 @@ export function drawText(sheet: Sheet, text: string, place: Place): void {
   drawRun(sheet, { text, font: place.style.font }, place);
 }
 
-const knownCodes = new WeakMap<Run, string>();
-
 /** Lines that are remembered are not looked up glyph by glyph again. */
-function codesOf(run: Run): string {
-  const known = knownCodes.get(run);
-  if (known !== undefined) return known;
-  const codes = fonts[run.font].codesOf(run.text);
-  knownCodes.set(run, codes);
-  return codes;
-}
+const codesOf = perObject((run: Run) => fonts[run.font].codesOf(run.text));
 
 function drawRun({ paper }: Sheet, run: Run, { x, y, style }: Place): void {
   if (paper.isDraft) return;
