@@ -1,5 +1,5 @@
 import type { Answer, Statement } from './conversation.ts';
-import type { Converse } from './kept-statements.ts';
+import type { Converse } from './converse.ts';
 import { EarlierWriteFailed } from './write-later.ts';
 
 const NOTHING: Answer = { command: '', rowCount: null, rows: [] };

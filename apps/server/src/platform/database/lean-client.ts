@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Answer } from './conversation.ts';
+import { type Converse, createConverse } from './converse.ts';
 import { HeldTransaction } from './held-transaction.ts';
-import { type Converse, createConverse } from './kept-statements.ts';
 import { isForLater } from './write-later.ts';
 
 type AskDriver = (query: unknown, ...rest: unknown[]) => Promise<Answer>;
@@ -10,7 +10,7 @@ const BEGIN = /^(begin|start transaction)\b/;
 
 const lean = new WeakSet<pg.PoolClient>();
 
-/** Makes what is asked of a connection cheap: see `kept-statements.ts` and `held-transaction.ts`. */
+/** Makes what is asked of a connection cheap: see `converse.ts` and `held-transaction.ts`. */
 export function withLeanStatements(client: pg.PoolClient): pg.PoolClient {
   if (lean.has(client)) return client;
   lean.add(client);
