@@ -1,3 +1,4 @@
+import type { QueryResult, QueryResultRow } from 'pg';
 import type { Database, Warn } from './database.ts';
 import { type GatheredRows, gatherRows } from './gathered-rows.ts';
 
@@ -12,8 +13,27 @@ export type Window<T> = {
 /** A window on the present needs no exact edge: so often in the time of a window it is moved. */
 const MOVES = 5;
 
-export const recentRows = <T>(database: Database, window: Window<T>, warn: Warn): GatheredRows<T> =>
-  gatherRows((rows) => write(database, window, rows), warn);
+/** What happened lately: kept without waiting, asked with everything written that happened before. */
+export type RecentRows<T> = {
+  readonly keep: GatheredRows<T>['add'];
+  readonly written: GatheredRows<T>['written'];
+  readonly ask: <Row extends QueryResultRow>(
+    question: string,
+    values?: readonly unknown[],
+  ) => Promise<QueryResult<Row>>;
+};
+
+export function recentRows<T>(database: Database, window: Window<T>, warn: Warn): RecentRows<T> {
+  const { add, written } = gatherRows((rows: readonly T[]) => write(database, window, rows), warn);
+  return {
+    keep: add,
+    written,
+    ask: async (question, values = []) => {
+      await written();
+      return database.query(question, [...values]);
+    },
+  };
+}
 
 async function write<T>(
   database: Database,

@@ -40,26 +40,18 @@ const WINDOW: Window<Omit<VendorCall, 'id'>> = {
 };
 
 export function createVendorCalls(database: Database, warn: Warn): VendorCalls {
-  const { add, written } = recentRows(database, WINDOW, warn);
+  const { keep, written, ask } = recentRows(database, WINDOW, warn);
   return {
-    keep: add,
+    keep,
     written,
-    list: async (filter = {}) => {
-      await written();
-      return list(database, filter);
+    list: async ({ party, afterId = 0, limit = 100 } = {}) => {
+      const { rows } = await ask<VendorCall>(NEWEST, [party ?? null, afterId, limit]);
+      return rows;
     },
   };
 }
 
-async function list(
-  database: Database,
-  { party, afterId = 0, limit = 100 }: CallFilter,
-): Promise<VendorCall[]> {
-  const { rows } = await database.query<VendorCall>(
-    `SELECT id, party, method, path, status, took_ms AS "tookMs", called_at AS "calledAt"
-     FROM sandbox.vendor_call WHERE ($1::text IS NULL OR party = $1) AND id > $2
-     ORDER BY id DESC LIMIT $3`,
-    [party ?? null, afterId, limit],
-  );
-  return rows;
-}
+const NEWEST = `
+  SELECT id, party, method, path, status, took_ms AS "tookMs", called_at AS "calledAt"
+  FROM sandbox.vendor_call WHERE ($1::text IS NULL OR party = $1) AND id > $2
+  ORDER BY id DESC LIMIT $3`;

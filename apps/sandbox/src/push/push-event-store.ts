@@ -39,31 +39,19 @@ const WINDOW: Window<Omit<PushEvent, 'id'>> = {
 };
 
 export function createPushEvents(database: Database, warn: Warn): PushEvents {
-  const { add, written } = recentRows(database, WINDOW, warn);
+  const { keep, written, ask } = recentRows(database, WINDOW, warn);
   return {
-    keep: add,
+    keep,
     written,
-    list: async (filter = {}) => {
-      await written();
-      return list(database, filter);
+    list: async ({ channel, name, afterId = 0, limit = 100 } = {}) => {
+      const filter = [channel ?? null, name ?? null, afterId, limit];
+      return (await ask<PushEvent>(NEWEST, filter)).rows;
     },
-    clear: async () => {
-      await written();
-      const { rowCount } = await database.query('DELETE FROM sandbox.push_event');
-      return rowCount ?? 0;
-    },
+    clear: async () => (await ask('DELETE FROM sandbox.push_event')).rowCount ?? 0,
   };
 }
 
-async function list(
-  database: Database,
-  { channel, name, afterId = 0, limit = 100 }: PushEventFilter,
-): Promise<PushEvent[]> {
-  const { rows } = await database.query<PushEvent>(
-    `SELECT id, channel, name, payload, receivers, sent_at AS "sentAt" FROM sandbox.push_event
-     WHERE ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR name = $2) AND id > $3
-     ORDER BY id DESC LIMIT $4`,
-    [channel ?? null, name ?? null, afterId, limit],
-  );
-  return rows;
-}
+const NEWEST = `
+  SELECT id, channel, name, payload, receivers, sent_at AS "sentAt" FROM sandbox.push_event
+  WHERE ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR name = $2) AND id > $3
+  ORDER BY id DESC LIMIT $4`;
