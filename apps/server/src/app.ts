@@ -10,6 +10,7 @@ import { createOrigination, type Origination } from '#modules/origination/module
 import { createWallet, type Wallet } from '#modules/wallet/module.ts';
 import { privacyRightsBy } from '#personal-data/privacy-rights.ts';
 import { createAudit } from '#platform/audit.ts';
+import { watchBusyness } from '#platform/busy.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -203,8 +204,9 @@ const proofsBy = (identity: () => Identity) => ({
 
 type Told = Pick<Parameters<typeof createNotifications>[0], 'documents' | 'lenders'>;
 
-/** What messages are about is made after whoever sends them. */
+/** What messages are about is made after whoever sends them. What can wait, waits in a rush. */
 const told = (made: () => Told) => ({
+  isBusy: watchBusyness(),
   documents: later(() => made().documents),
   lenders: later(() => made().lenders),
 });

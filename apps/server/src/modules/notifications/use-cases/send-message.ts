@@ -3,10 +3,17 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isContactHour } from '../domain/reminder.ts';
-import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
+import {
+  addToTimeline,
+  type Entry,
+  type MessageStore,
+  type QueuedMessage,
+  type Settlement,
+} from '../message-store.ts';
 import type {
   Attachment,
   DocumentFiles,
@@ -26,6 +33,8 @@ export type SendDeps = {
   readonly phoneGateway: PhoneGateway;
   readonly documents: DocumentFiles;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
+  /** Whether this node has its hands full. */
+  readonly isBusy: () => boolean;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
@@ -40,8 +49,9 @@ class MessageNotSent extends Error {
  * sending and writing that down sends it again, under the same name.
  */
 export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
-  const message = await deps.messages.findQueued(deps.db, messageId);
-  if (message === null) return;
+  const queued = await deps.messages.findQueued(deps.db, messageId);
+  if (queued === null) return;
+  const { message } = queued;
   if (await isOutdated(deps, message)) {
     await abandon(deps, message, 'outdated');
     return;
@@ -49,6 +59,12 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
   // It was to go out by day, and night fell while it could not.
   if (waitsForDay(message) && !isContactHour(deps.clock.now())) {
     await transaction(deps.db, (tx) => planSending(deps, tx, { message }));
+    return;
+  }
+  if (waitsForCalm(message) && deps.isBusy() && !isOverdue(deps, queued)) {
+    await transaction(deps.db, (tx) =>
+      planSending(deps, tx, { message, leastMs: calmAfterMs(Math.random) }),
+    );
     return;
   }
 
@@ -78,6 +94,11 @@ export async function sendAtOnce(deps: SendDeps, message: OutgoingMessage): Prom
     await planSending(deps, tx, { message, leastMs: AGAIN_AFTER_MS });
   });
 }
+
+const PATIENCE_MS = 30 * 60_000;
+
+const isOverdue = ({ clock }: SendDeps, { queuedAt }: QueuedMessage): boolean =>
+  clock.technicalNow().getTime() - queuedAt.getTime() > PATIENCE_MS;
 
 async function deliver(
   deps: SendDeps,
