@@ -97,6 +97,11 @@ function spawnServer(postgres: string, place: Place, isVolatile: boolean): Guard
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: isVolatile ? '300' : '100',
+    shared_buffers: '256MB',
+    // Nobody replicates it, and nobody reads in the list of processes what each connection does.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    update_process_title: 'off',
     ...(isVolatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

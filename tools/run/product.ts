@@ -66,6 +66,7 @@ export function serverProgram(
       ),
     },
     log: logOf('server', options),
+    isWaitedFor: true,
   };
 }
 
