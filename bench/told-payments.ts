@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../apps/server/src/app.ts';
 import { createLoanCheck } from '../apps/server/src/modules/lending/module.ts';
 import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
+import { createHints } from '../apps/server/src/platform/database/hints.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { createApi } from '../apps/server/src/platform/http/create-api.ts';
 import { createJobRunner } from '../apps/server/src/platform/jobs/job-runner.ts';
@@ -91,7 +92,8 @@ async function startProduct(url: string, pushPort: number) {
   };
   const jobs = createJobRunner({ db, url, log: silentLog, metrics });
   const { publish, enqueue } = jobs;
-  const app = createApp({ config, db, clock, log: silentLog, publish, enqueue });
+  const hints = createHints(url, silentLog);
+  const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue });
   const api = createApi({
     ...{ environment: 'LOCAL', authenticator: app.authenticator, limiter: noLimiter, db, metrics },
     defaultLimits: { subjectPerMinute: 0, addressPerMinute: 0 },

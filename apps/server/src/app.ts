@@ -14,6 +14,7 @@ import { watchBusyness } from '#platform/busy.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Hints } from '#platform/database/hints.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
@@ -31,6 +32,8 @@ export type Platform = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Tell what other nodes changed, once they are heard. */
+  readonly hints: Hints;
   readonly publish: Publish;
   readonly enqueue: Enqueue;
 };

@@ -51,7 +51,7 @@ export function createServer(config: Config, log: Log): Server {
   const clock = businessClock ?? realClock;
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
-  const app = createApp({ config, db, clock, log, publish, enqueue });
+  const app = createApp({ config, db, clock, log, hints, publish, enqueue });
   const api = createApi({
     environment: config.environment,
     authenticator: app.authenticator,

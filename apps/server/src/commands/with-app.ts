@@ -2,6 +2,7 @@ import { type App, createApp } from '#app.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { createHints } from '#platform/database/hints.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { silent } from './running-product.ts';
@@ -16,7 +17,9 @@ export async function withApp<T>(
   const config = readConfig({ ...process.env, DATABASE_URL: url }, 'command');
   const jobs = createJobRunner({ db, url, log: silent, metrics: createMetrics() });
   const { publish, enqueue } = jobs;
-  const app = createApp({ config, db, clock, log: silent, publish, enqueue });
+  // Never started: a command asks the database each time.
+  const hints = createHints(url, silent);
+  const app = createApp({ config, db, clock, log: silent, hints, publish, enqueue });
   // Whoever hears of what is decided here must be known, or nobody would be told.
   jobs.register(app.workers);
   await jobs.open();

@@ -7,6 +7,7 @@ import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
+import { createHints, type Hints } from '#platform/database/hints.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
@@ -38,6 +39,8 @@ export type TestNode = {
   readonly origination: Origination;
   readonly lending: Lending;
   readonly merchants: Merchants;
+  /** Not heard, and so nothing remembered, unless a test starts them. */
+  readonly hints: Hints;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   /** Signs somebody in, with a token of the login provider made of these claims. */
   readonly logIn: (claims: Claims, previous?: string) => Promise<Reply>;
@@ -86,7 +89,8 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const metrics = createMetrics();
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
-  const app = createApp({ config, db, clock, log, publish, enqueue });
+  const hints = createHints(url, log);
+  const app = createApp({ config, db, clock, log, hints, publish, enqueue });
   const { authenticator, origination, lending, merchants } = app;
   const api = createTestApi({ db, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
@@ -110,7 +114,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     await worker?.run({}, { jobId: 'test', attempt: 1, signal });
     expect(worker?.trigger.kind).toBe('schedule');
   };
-  return { api, origination, lending, merchants, call, logIn: enter, signIn, runSchedule };
+  return { api, origination, lending, merchants, hints, call, logIn: enter, signIn, runSchedule };
 }
 
 const configOf = ({ database, loginProvider, mailServer, push }: Parties, env: Headers): Config =>

@@ -3,24 +3,31 @@ import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller
 import { findSpecialHolder } from './activity-store.ts';
 import { deviceSecretIn } from './device-cookie.ts';
 import { loginIdentityOf } from './domain/login-identity.ts';
-import { liveCustomers } from './session-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 
 type Deps = Pick<
   IdentityDeps,
-  'db' | 'clock' | 'customers' | 'tokens' | 'specialTokens' | 'deviceIndexOf' | 'loginProvider'
+  | 'db'
+  | 'clock'
+  | 'customers'
+  | 'liveSessions'
+  | 'tokens'
+  | 'specialTokens'
+  | 'deviceIndexOf'
+  | 'loginProvider'
 >;
 
 /** Tells the platform who calls: by our session token, or by the login provider's. */
 export function createAuthenticator(deps: Deps): CustomerAuthenticator {
   const { db, clock, customers, tokens, loginProvider } = deps;
-  const customerOf = liveCustomers(db);
   return {
     session: async (token) => {
       const claims = tokens.read(token, clock.technicalNow());
       if (claims === null) return null;
-      const customerId = await customerOf(claims.sid);
-      return customerId === null ? null : sessionCaller(customerId, claims);
+      const live = await deps.liveSessions.find(claims.sid);
+      return live === null || live.expiresAt <= clock.technicalNow()
+        ? null
+        : sessionCaller(live.customerId, claims);
     },
     special: async (token, cookies) => {
       const claims = deps.specialTokens.read(token, clock.technicalNow());

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { afterCommit } from '#platform/database/transaction.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Customer } from './domain/customer.ts';
@@ -21,7 +23,7 @@ type Newcomer = Pick<Customer, 'id' | 'customerId' | 'issuer' | 'subject' | 'pus
 /** Customers by issuer and subject, or by number; e-mail and name are sealed on their way in. */
 export type CustomerStore = {
   readonly find: (customerId: number) => Promise<Customer | null>;
-  /** Where somebody is pushed to; asked without a transaction it opens nothing that is sealed. */
+  /** Where somebody is pushed to, outside of any transaction; remembered until it changes. */
   readonly pushChannelOf: (customerId: number) => Promise<string | null>;
   readonly findPushChannel: (tx: Tx, customerId: number) => Promise<string | null>;
   readonly findByLogin: (login: Pick<Customer, 'issuer' | 'subject'>) => Promise<Customer | null>;
@@ -40,8 +42,11 @@ export type CustomerStore = {
   readonly emailIndexOf: (email: string) => string;
 };
 
-export function createCustomerStore(db: Database, fields: FieldEncryption): CustomerStore {
+type Given = { readonly db: Database; readonly fields: FieldEncryption; readonly hints: Told };
+
+export function createCustomerStore({ db, fields, hints }: Given): CustomerStore {
   const { toCustomer, toColumns, emailIndexOf } = sealing(fields);
+  const pushChannels = rememberedPushChannels(db, hints);
   const orNull = (row: Row | undefined) => (row === undefined ? null : toCustomer(row));
 
   return {
@@ -55,16 +60,7 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
       const { rows } = await asked.execute(db);
       return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
     }),
-    pushChannelOf: askTogether(async (customerIds) => {
-      const asked =
-        customerIds.length === 1
-          ? sql<Reached>`select customer_id, push_channel from identity.customers
-              where customer_id = ${customerIds[0]}`
-          : sql<Reached>`select customer_id, push_channel from identity.customers
-              where customer_id = any(${customerIds})`;
-      const { rows } = await asked.execute(db);
-      return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
-    }),
+    pushChannelOf: pushChannels.find,
     findByLogin: async (login) => orNull(await byLogin(db, login).executeTakeFirst()),
     findPushChannel: async (tx, customerId) =>
       (await byNumber(tx, customerId).executeTakeFirst())?.push_channel ?? null,
@@ -107,8 +103,31 @@ export function createCustomerStore(db: Database, fields: FieldEncryption): Cust
         .set({ push_channel: pushChannel })
         .where('customer_id', '=', customerId)
         .execute();
+      afterCommit(() => pushChannels.forget(customerId));
     },
   };
+}
+
+/** What a trigger of the table tells, by the customer. */
+const CHANGES = 'identity_push_channel_changed';
+const KEPT_MS = 60_000;
+const REMEMBERED_MAX = 20_000;
+
+function rememberedPushChannels(db: Database, hints: Told) {
+  const ask = askTogether(async (customerIds: readonly number[]) => {
+    const asked =
+      customerIds.length === 1
+        ? sql<Reached>`select customer_id, push_channel from identity.customers
+            where customer_id = ${customerIds[0]}`
+        : sql<Reached>`select customer_id, push_channel from identity.customers
+            where customer_id = any(${customerIds})`;
+    const { rows } = await asked.execute(db);
+    return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
+  });
+  return rememberUntilTold(ask, {
+    ...{ hints, channel: CHANGES, keyOf: Number },
+    ...{ keptMs: KEPT_MS, entriesMax: REMEMBERED_MAX },
+  });
 }
 
 const byNumber = (tx: Tx, customerId: number) =>

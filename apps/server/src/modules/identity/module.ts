@@ -4,6 +4,7 @@ import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Told } from '#platform/database/remember-until-told.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
@@ -37,6 +38,7 @@ import { createProfileStore } from './profile-store.ts';
 import { createProvenPhoneStore, type ProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
 import { identityRoutes } from './routes.ts';
+import { liveSessions } from './session-store.ts';
 import { createSessionTokens } from './session-token.ts';
 import { createSpecialTokens } from './special-token.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
@@ -105,6 +107,8 @@ type Deps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly fields: FieldEncryption;
+  /** Tell what other nodes changed. */
+  readonly hints: Told;
   readonly enqueue: Enqueue;
   readonly publish: Publish;
   readonly audit: RecordAudit;
@@ -116,12 +120,13 @@ type Deps = {
   readonly messages: Messages;
 };
 
-export function createIdentity({ config, fields, audit, ...given }: Deps): Identity {
+export function createIdentity({ config, fields, hints, audit, ...given }: Deps): Identity {
   const { log } = given;
   const deps: IdentityDeps = {
     ...given,
     publicUrl: config.publicUrl,
-    customers: createCustomerStore(given.db, fields),
+    customers: createCustomerStore({ db: given.db, fields, hints }),
+    liveSessions: liveSessions(given.db, hints),
     tokens: createSessionTokens(config.sessionKeys),
     specialTokens: createSpecialTokens(config.sessionKeys),
     deviceIndexOf: (secret) => fields.blindIndex('device', secret),

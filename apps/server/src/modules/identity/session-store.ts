@@ -1,32 +1,53 @@
 import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import {
+  type Remembered,
+  rememberUntilTold,
+  type Told,
+} from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { afterCommit } from '#platform/database/transaction.ts';
 import { type EndReason, IDLE_LIMIT_MS, type Session } from './domain/session.ts';
 
 type Row = Selectable<Tables['identity.sessions']>;
-type Holder = Pick<Row, 'sid' | 'customer_id'>;
+type Holder = Pick<Row, 'sid' | 'customer_id' | 'expires_at'>;
 
 const TABLE = 'identity.sessions';
 /** Nobody is signed in on more devices at once; the list shows the newest. */
 const LIST_MAX = 100;
 
+/** Sessions that were alive when they were last asked for, or told of. Whoever uses one looks at its expiry. */
+export type LiveSessions = Remembered<string, Pick<Session, 'customerId' | 'expiresAt'>>;
+
+/** What a trigger of the table tells, by the sid. */
+const CHANGES = 'identity_session_changed';
+const KEPT_MS = 10_000;
+const REMEMBERED_MAX = 20_000;
+
 /**
- * Asked on every call: whose session it is, if it is still one. The truth is in this row and nowhere
- * else, so a session that ends on one node is over on all of them with the next call.
+ * Asked on every call: whose session it is, if it is still one. The truth is in this row; what it said is remembered
+ * for some seconds, unless the database tells that the session changed (decision 0023).
  */
-export const liveCustomers = (db: Database) =>
-  askTogether(async (sids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export function liveSessions(db: Database, hints: Told): LiveSessions {
+  const ask = askTogether(async (sids: readonly string[]) => {
     // One alone is looked up by its key.
     const asked =
       sids.length === 1
-        ? sql<Holder>`select sid, customer_id from identity.sessions
+        ? sql<Holder>`select sid, customer_id, expires_at from identity.sessions
             where sid = ${sids[0]} and ended_at is null and expires_at > clock_timestamp()`
-        : sql<Holder>`select sid, customer_id from identity.sessions
+        : sql<Holder>`select sid, customer_id, expires_at from identity.sessions
             where sid = any(${sids}) and ended_at is null and expires_at > clock_timestamp()`;
     const { rows } = await asked.execute(db);
-    return new Map(rows.map((row) => [row.sid, row.customer_id]));
+    return new Map(
+      rows.map((row) => [row.sid, { customerId: row.customer_id, expiresAt: row.expires_at }]),
+    );
   });
+  return rememberUntilTold(ask, {
+    ...{ hints, channel: CHANGES, keyOf: String },
+    ...{ keptMs: KEPT_MS, entriesMax: REMEMBERED_MAX },
+  });
+}
 
 export async function lockSession(tx: Tx, sid: string): Promise<Session | null> {
   const row = await tx
@@ -58,18 +79,17 @@ export async function renewSession(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable(TABLE).set({ renewed_at: now }).where('id', '=', id).execute();
 }
 
+type End = Pick<Session, 'sid'> & { readonly at: Date; readonly reason: EndReason };
+
 /** A session ends once; what came first stays the reason. */
-export async function endSession(
-  tx: Tx,
-  id: string,
-  end: { readonly at: Date; readonly reason: EndReason },
-): Promise<void> {
+export async function endSession(live: LiveSessions, tx: Tx, end: End): Promise<void> {
   await tx
     .updateTable(TABLE)
     .set({ ended_at: end.at, end_reason: end.reason })
-    .where('id', '=', id)
+    .where('sid', '=', end.sid)
     .where('ended_at', 'is', null)
     .execute();
+  afterCommit(() => live.forget(end.sid));
 }
 
 export async function listOpenSessions(
@@ -90,11 +110,13 @@ export async function listOpenSessions(
   return rows.map(toSession);
 }
 
+type Kept = Pick<Session, 'customerId' | 'sid'> & { readonly at: Date };
+
 /** Ends them all but one, lapsed or not, and tells how many of them were open. */
 export async function endSessionsBut(
+  live: LiveSessions,
   tx: Tx,
-  kept: Pick<Session, 'customerId' | 'sid'>,
-  now: Date,
+  { at: now, ...kept }: Kept,
 ): Promise<number> {
   const ended = await tx
     .updateTable(TABLE)
@@ -102,8 +124,9 @@ export async function endSessionsBut(
     .where('customer_id', '=', kept.customerId)
     .where('sid', '<>', kept.sid)
     .where('ended_at', 'is', null)
-    .returning(['expires_at', 'renewed_at'])
+    .returning(['sid', 'expires_at', 'renewed_at'])
     .execute();
+  afterCommit(() => ended.forEach(({ sid }) => void live.forget(sid)));
   const idleSince = now.getTime() - IDLE_LIMIT_MS;
   return ended.filter((row) => row.expires_at > now && row.renewed_at.getTime() > idleSince).length;
 }

@@ -2,11 +2,12 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
 import { ok } from '@abona/kernel/result';
 import { onTestFinished } from 'vitest';
-import { createNotifications } from '#modules/notifications/module.ts';
+import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { createHints } from '#platform/database/hints.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -84,6 +85,8 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const clock = twoClocks();
   const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
   const { publish, enqueue } = jobs;
+  // Never started: this world asks the database each time.
+  const hints = createHints(url, log);
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const notifications = createNotifications({
     ...{ config, db, clock, log, fields, enqueue },
@@ -95,19 +98,14 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const purchases: IdentityWorld['purchases'] = new Map();
   const flags = new Set<string>();
   const identity = createIdentity({
-    ...{ config, db, clock, log, fields, enqueue, publish },
+    ...{ config, db, clock, log, fields, enqueue, publish, hints },
     audit: createAudit(clock),
     applications: { ...noApplications, currentOf: async (id) => purchases.get(id) ?? null },
     applicants: applicantsOf(forms),
     profiles: profilesOf(forms),
     rights: noRights,
     flags: { isOn: async (flag) => flags.has(flag) },
-    messages: {
-      sendVerificationEmail: async () => undefined,
-      sendCode: notifications.queueCode,
-      sendPhoneChanged: notifications.queuePhoneChanged,
-      sendPrivacyNotice: notifications.queuePrivacyNotice,
-    },
+    messages: messagesOf(notifications),
   });
   const authenticator: Authenticator = {
     ...testAuthenticator,
@@ -122,7 +120,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   await jobs.start();
   onTestFinished(jobs.stop);
 
-  const enrol = enrolling(db, createCustomerStore(db, fields));
+  const enrol = enrolling(db, createCustomerStore({ db, fields, hints }));
   return {
     ...parties,
     ...{ identity, clock, forms, purchases, flags, logged, vendor, enrol },
@@ -145,6 +143,15 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
     },
   };
 }
+
+const messagesOf = ({
+  queueCode: sendCode,
+  queuePhoneChanged: sendPhoneChanged,
+  queuePrivacyNotice: sendPrivacyNotice,
+}: Notifications) => ({
+  ...{ sendCode, sendPhoneChanged, sendPrivacyNotice },
+  sendVerificationEmail: async () => undefined,
+});
 
 async function startParties() {
   const [database, mailServer, push, phones, vendor] = await Promise.all([

@@ -5,7 +5,7 @@ import { endSession, endSessionsBut, listOpenSessions, lockSession } from '../se
 import type { IdentityDeps } from './identity-deps.ts';
 import { pushToCustomer } from './push-to-customer.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'audit' | 'enqueue'>;
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'liveSessions' | 'audit' | 'enqueue'>;
 
 type Kept = { readonly customerId: number; readonly sid: string };
 
@@ -15,7 +15,8 @@ export function logOut(deps: Deps, sid: string): Promise<void> {
     const session = await lockSession(tx, sid);
     if (session === null || session.endedAt !== null) return;
     const { customerId, id } = session;
-    await endSession(tx, id, { at: deps.clock.technicalNow(), reason: 'logged_out' });
+    const at = deps.clock.technicalNow();
+    await endSession(deps.liveSessions, tx, { sid, at, reason: 'logged_out' });
     await deps.audit(tx, customerId, { action: 'session_ended', detail: { session: id } });
     await announceEnd(deps, tx, customerId);
   });
@@ -28,7 +29,8 @@ export function endOtherSessions(deps: Deps, kept: Kept): Promise<number> {
 
 /** The same in the caller's transaction. */
 async function endSessionsIn(deps: Deps, tx: Tx, kept: Kept): Promise<number> {
-  const ended = await endSessionsBut(tx, kept, deps.clock.technicalNow());
+  const at = deps.clock.technicalNow();
+  const ended = await endSessionsBut(deps.liveSessions, tx, { ...kept, at });
   if (ended === 0) return 0;
   await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });
   await announceEnd(deps, tx, kept.customerId);

@@ -21,6 +21,7 @@ import type {
 import type { PrivacyStore } from '../privacy-store.ts';
 import type { ProfileStore } from '../profile-store.ts';
 import type { ProvenPhoneStore } from '../proven-phone-store.ts';
+import type { LiveSessions } from '../session-store.ts';
 import type { SessionTokens } from '../session-token.ts';
 import type { SpecialTokens } from '../special-token.ts';
 import type { VerificationStore } from '../verification-store.ts';
@@ -42,6 +43,7 @@ export type IdentityDeps = {
   readonly audit: (tx: Tx, customerId: number, line: AuditLine) => Promise<void>;
   readonly publicUrl: string;
   readonly customers: CustomerStore;
+  readonly liveSessions: LiveSessions;
   readonly tokens: SessionTokens;
   readonly specialTokens: SpecialTokens;
   /** The form in which a device's secret is kept. */

@@ -114,7 +114,7 @@ async function enterSession(
       await renewSession(tx, previous.id, now);
       return previous;
     }
-    await endSession(tx, previous.id, { at: now, reason: verdict });
+    await endSession(deps.liveSessions, tx, { sid: previous.sid, at: now, reason: verdict });
   }
 
   if (isSignedOut(signedOutAt, request.login.authenticatedAt)) return null;

@@ -1,0 +1,74 @@
+import type { Hints } from './hints.ts';
+
+/** Hears of changes; nothing is remembered while it does not. */
+export type Told = Pick<Hints, 'subscribe' | 'hears'>;
+
+type Memory<Key> = {
+  readonly hints: Told;
+  /** Where the database tells the key of whatever changed; nothing at all: anything may have. */
+  readonly channel: string;
+  readonly keyOf: (payload: string) => Key;
+  /** However sure we are, it is asked for again after so long. */
+  readonly keptMs: number;
+  readonly entriesMax: number;
+};
+
+export type Remembered<Key, Answer> = {
+  readonly find: (key: Key) => Promise<Answer | null>;
+  /** This node changed it itself, and need not wait to be told. After the commit: before it, others would learn anew what is about to end. */
+  readonly forget: (key: Key) => void;
+};
+
+/**
+ * Remembers what the database answered until it tells that the answer changed (a trigger notifies, so no statement
+ * can forget to). Only what is there is remembered, and only while hints are heard: when their connection is lost or
+ * silent for a second every question goes to the database, and what was remembered before is asked for anew.
+ */
+export function rememberUntilTold<Key, Answer>(
+  ask: (key: Key) => Promise<Answer | null>,
+  { hints, channel, keyOf, keptMs, entriesMax }: Memory<Key>,
+): Remembered<Key, Answer> {
+  // In the order in which they were learnt.
+  const known = new Map<Key, { readonly answer: Answer; readonly until: number }>();
+  // An answer that was under way when something changed may be from before: it is given, but not remembered.
+  let changes = 0;
+
+  const forget = (key: Key): void => {
+    changes += 1;
+    known.delete(key);
+  };
+  const forgetAll = (): void => {
+    changes += 1;
+    known.clear();
+  };
+  hints.subscribe({
+    channel,
+    onHint: (payload) => (payload === '' ? forgetAll() : forget(keyOf(payload))),
+    onMissed: forgetAll,
+  });
+
+  const recall = (key: Key): Answer | null => {
+    const entry = known.get(key);
+    return entry !== undefined && entry.until > performance.now() && hints.hears()
+      ? entry.answer
+      : null;
+  };
+  const remember = (key: Key, answer: Answer): void => {
+    known.delete(key);
+    known.set(key, { answer, until: performance.now() + keptMs });
+    if (known.size <= entriesMax) return;
+    const [oldest] = known.keys();
+    if (oldest !== undefined) known.delete(oldest);
+  };
+
+  const find = async (key: Key): Promise<Answer | null> => {
+    const recalled = recall(key);
+    if (recalled !== null) return recalled;
+    const changesBefore = changes;
+    const isHeard = hints.hears();
+    const answer = await ask(key);
+    if (answer !== null && isHeard && changes === changesBefore) remember(key, answer);
+    return answer;
+  };
+  return { find, forget };
+}
