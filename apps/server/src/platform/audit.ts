@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
 import { writeLater } from './database/write-later.ts';
+import { type LastLine, leaveLine, writeGathered } from './last-write/last-write.ts';
 
 /** What happened, to whom, by whom. Ids and states only: the trail is kept for ever. */
 type AuditLine = {
@@ -33,18 +34,19 @@ export const createAudit =
     const at = { businessTime: clock.now(), recordedAt: clock.technicalNow() };
     const [first, ...others] = lines;
     if (first === undefined) return;
-    await writeLater(tx, others.length === 0 ? appendOne(first, at) : appendAll(lines, at));
+    if (others.length === 0) return leaveLine(tx, lastLineOf(first, at));
+    await writeGathered(tx);
+    await writeLater(tx, appendAll(lines, at));
   };
 
 type Moment = { readonly businessTime: Date; readonly recordedAt: Date };
 
-const appendOne = (line: AuditLine, at: Moment) => sql`
-  select platform.append_audit_line(
-    ${line.subject}, ${JSON.stringify(line.subject)}, ${restText(line, at)},
-    ${line.actor}, ${line.action}, ${line.reason}, ${JSON.stringify(line.detail)}::jsonb,
-    ${at.businessTime}, ${at.recordedAt}
-  )
-`;
+const lastLineOf = (line: AuditLine, at: Moment): LastLine => ({
+  ...line,
+  ...at,
+  rest: restText(line, at),
+  detail: JSON.stringify(line.detail),
+});
 
 function appendAll(lines: readonly AuditLine[], at: Moment) {
   const subjects = lines.map(({ subject }) => subject);

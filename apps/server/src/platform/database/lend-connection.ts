@@ -1,6 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
 import { type CompiledQuery, Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
+import { actBeforeCommit } from './before-commit.ts';
 import type { Database, Tx } from './database.ts';
 import { askConnection, leanKysely } from './lean-executor.ts';
 import type { Tables } from './tables.gen.ts';
@@ -44,7 +45,9 @@ export async function onConnection<T>(
   };
   try {
     await client.query(begin);
-    const value = await work(new Transaction<Tables>(leanKysely(ask)));
+    const tx = new Transaction<Tables>(leanKysely(ask));
+    const value = await work(tx);
+    await actBeforeCommit(tx);
     isOpen = false;
     const { command } = await client.query('commit');
     // That is how the database ends one in which a statement failed, whoever may have looked away from it.

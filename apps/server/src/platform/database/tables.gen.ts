@@ -1007,6 +1007,7 @@ export interface Tables {
     subject: string;
     sequence: number;
     hash: string;
+    hash_before: Generated<string>;
   };
   'platform.audit_trail': {
     subject: string;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
 import { writeLater } from '#platform/database/write-later.ts';
+import { leaveEvent, writeGathered } from '#platform/last-write/last-write.ts';
 import type { EventType } from './event.ts';
 import type { JobOrder } from './job.ts';
 import type { WriteJobs } from './write-jobs.ts';
@@ -57,22 +58,15 @@ export async function enqueueJobs<Payload extends z.ZodObject>(
 
 type Announced = { readonly key: string; readonly payload: unknown };
 
-/** Most events come alone; one is written without what a list of them needs. */
+/** Most events come alone; one is written with whatever else the transaction leaves behind. */
 async function append(tx: Tx, name: string, events: readonly Announced[]): Promise<void> {
   const [first, ...others] = events;
   if (first === undefined) return;
-  await writeLater(tx, others.length === 0 ? appendOne(name, first) : appendAll(name, events));
+  if (others.length === 0)
+    return leaveEvent(tx, { name, key: first.key, payload: JSON.stringify(first.payload) });
+  await writeGathered(tx);
+  await writeLater(tx, appendAll(name, events));
 }
-
-const appendOne = (name: string, { key, payload }: Announced) => sql`
-  with numbered as (
-    insert into platform.event_keys as known (key, last_sequence) values (${key}, 1)
-    on conflict (key) do update set last_sequence = known.last_sequence + 1
-    returning last_sequence
-  )
-  insert into platform.outbox (event, key, sequence, payload)
-  select ${name}, ${key}, last_sequence, ${JSON.stringify(payload)}::jsonb from numbered
-`;
 
 const appendAll = (name: string, events: readonly Announced[]) => sql`
   select platform.append_events(

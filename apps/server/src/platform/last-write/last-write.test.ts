@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createAudit, findAuditBreak } from '#platform/audit.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { EarlierWriteFailed } from '#platform/database/write-later.ts';
+import { defineEvent } from '#platform/jobs/event.ts';
+import { publishEvents } from '#platform/jobs/outbox.ts';
+import { fixedClock } from '#testing/fixed-clock.ts';
+import { cloneDatabase } from '#testing/test-database.ts';
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const record = createAudit(fixedClock('2026-11-30T18:00:00Z'));
+const audit = (tx: Tx, subject: string, action: string) =>
+  record(tx, { subject, actor: 'señora "ñ"', action, reason: null, detail: { of: subject } });
+
+const moved = defineEvent({
+  name: 'test.moved',
+  payload: z.object({ thing: z.string(), step: z.int() }),
+  keyOf: ({ thing }) => thing,
+});
+type Step = { readonly thing: string; readonly step: number };
+const publish = (tx: Tx, ...payloads: readonly Step[]) =>
+  publishEvents(
+    tx,
+    { write: () => Promise.resolve(), reactionsTo: () => [] },
+    { event: moved, payloads },
+  );
+
+async function actionsOf(subject: string): Promise<string[]> {
+  expect(await findAuditBreak(database.db, subject)).toBeNull();
+  const rows = await database.db
+    .selectFrom('platform.audit_trail')
+    .select('action')
+    .where('subject', '=', subject)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+/** `thing/number: step`, in the order of the ids. */
+async function eventsOf(...things: string[]): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('platform.outbox')
+    .select(['key', 'sequence', sql<number>`(payload ->> 'step')::int`.as('step')])
+    .where('key', 'in', things)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ key, sequence, step }) => `${key}/${sequence}: ${step}`);
+}
+
+/** The ways to share up to three among names; not in the order of their names. */
+const WAYS = [[], ['a'], ['a', 'a'], ['b', 'a'], ['b', 'a', 'b'], ['c', 'b', 'a'], ['a', 'a', 'a']];
+
+describe('what a transaction leaves behind', () => {
+  it.each(WAYS.flatMap((subjects) => WAYS.map((things) => ({ subjects, things }))))(
+    'is kept in its order: lines of $subjects, events of $things',
+    async ({ subjects, things }) => {
+      const name = (own: string) => `${subjects.join('')}-${things.join('')}:${own}`;
+
+      for (const round of [1, 2])
+        await transaction(database.db, async (tx) => {
+          for (const subject of subjects) await audit(tx, name(subject), `did.${round}`);
+          for (const [step, thing] of things.entries())
+            await publish(tx, { thing: name(thing), step });
+        });
+
+      for (const own of new Set(subjects))
+        expect(await actionsOf(name(own))).toEqual(
+          ['did.1', 'did.2'].flatMap((action) =>
+            subjects.filter((subject) => subject === own).map(() => action),
+          ),
+        );
+      const numbers = new Map<string, number>();
+      const expected = [...things.entries(), ...things.entries()].map(([step, thing]) => {
+        numbers.set(thing, (numbers.get(thing) ?? 0) + 1);
+        return `${name(thing)}/${numbers.get(thing)}: ${step}`;
+      });
+      if (things.length > 0) expect(await eventsOf(...things.map(name))).toEqual(expected);
+    },
+  );
+
+  it('keeps its order beyond what one statement takes, and with lists in between', async () => {
+    await transaction(database.db, async (tx) => {
+      for (const step of [1, 2, 3, 4]) {
+        await audit(tx, 'long:1', `did.${step}`);
+        await publish(tx, { thing: 'long:1', step });
+      }
+      await record(
+        tx,
+        ...['long:1', 'long:2'].map((subject) => ({
+          ...{ subject, actor: 'system', action: 'did.5', reason: 'a list', detail: {} },
+        })),
+      );
+      await audit(tx, 'long:1', 'did.6');
+      await publish(tx, { thing: 'long:2', step: 5 }, { thing: 'long:1', step: 6 });
+      await publish(tx, { thing: 'long:1', step: 7 });
+    });
+
+    expect(await actionsOf('long:1')).toEqual([1, 2, 3, 4, 5, 6].map((step) => `did.${step}`));
+    expect(await actionsOf('long:2')).toEqual(['did.5']);
+    expect(await eventsOf('long:1', 'long:2')).toEqual([
+      ...[1, 2, 3, 4].map((step) => `long:1/${step}: ${step}`),
+      ...['long:2/1: 5', 'long:1/5: 6', 'long:1/6: 7'],
+    ]);
+  });
+
+  it('goes out with the commit as one statement', async () => {
+    const { rows } = await transaction(database.db, async (tx) => {
+      await audit(tx, 'one:1', 'did.it');
+      await publish(tx, { thing: 'one:1', step: 1 });
+      await audit(tx, 'one:2', 'did.it');
+      return sql<{ heads: number }>`
+        select count(*)::int as heads from platform.audit_heads where subject like ${'one:%'}
+      `.execute(tx);
+    });
+
+    expect(rows).toEqual([{ heads: 0 }]);
+    const written = await database.db
+      .selectFrom('platform.audit_heads')
+      .select([sql<string>`cmin`.as('command'), sql<string>`xmin`.as('transaction')])
+      .where('subject', 'like', 'one:%')
+      .execute();
+    expect(written).toHaveLength(2);
+    expect(new Set(written.map((row) => JSON.stringify(row))).size).toBe(1);
+  });
+
+  it('is nothing when the transaction breaks', async () => {
+    const broken = transaction(database.db, async (tx) => {
+      await audit(tx, 'broken:1', 'did.it');
+      await publish(tx, { thing: 'broken:1', step: 1 });
+      throw new Error('a bug');
+    });
+
+    await expect(broken).rejects.toThrow('a bug');
+    expect(await actionsOf('broken:1')).toEqual([]);
+    expect(await eventsOf('broken:1')).toEqual([]);
+  });
+
+  it('takes the transaction with it when it cannot be kept', async () => {
+    const broken = transaction(database.db, async (tx) => {
+      await tx
+        .insertInto('platform.event_keys')
+        .values({ key: 'whole', last_sequence: 1 })
+        .execute();
+      await audit(tx, 'broken:\0', 'did.it');
+    });
+
+    await expect(broken).rejects.toThrow(EarlierWriteFailed);
+    const kept = await database.db
+      .selectFrom('platform.event_keys')
+      .select('key')
+      .where('key', '=', 'whole')
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('never waits in a circle, in whatever order many leave the same', async () => {
+    let attempts = 0;
+    const names = ['circle:1', 'circle:2', 'circle:3'];
+    const orders = [names, names.toReversed(), ['circle:2', 'circle:3', 'circle:1']];
+
+    await Promise.all(
+      Array.from({ length: 8 }, () => orders)
+        .flat()
+        .map((order, turn) =>
+          transaction(database.db, async (tx) => {
+            attempts += 1;
+            for (const name of order) {
+              await audit(tx, name, 'did.it');
+              await publish(tx, { thing: name, step: turn });
+            }
+          }),
+        ),
+    );
+
+    for (const name of names) {
+      expect(await actionsOf(name)).toHaveLength(24);
+      const numbers = (await eventsOf(name)).map((event) => Number(event.split(/[/:]/)[2]));
+      expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    }
+    // One that had waited in a circle would have run again.
+    expect(attempts).toBe(24);
+  });
+});
+
+describe('a trail that the release before writes to as well', () => {
+  const oldLine = (subject: string) =>
+    database.pool.query(
+      `select platform.append_audit_line($1, $2, '"a","b",null,[],"2026-11-30T18:00:00.000Z","2026-11-30T18:00:00.000Z"',
+        'a', 'b', null, '{}', '2026-11-30T18:00:00Z', '2026-11-30T18:00:00Z')`,
+      [subject, JSON.stringify(subject)],
+    );
+  const newLine = (subject: string) =>
+    transaction(database.db, async (tx) => {
+      await audit(tx, subject, 'c');
+      await audit(tx, subject, 'd');
+    });
+
+  it('fits together, whoever comes first', async () => {
+    for (const write of [oldLine, newLine, oldLine, oldLine, newLine, newLine])
+      await write('mix:1');
+    for (const write of [newLine, oldLine, newLine]) await write('mix:2');
+
+    expect(await actionsOf('mix:1')).toEqual(['b', 'c', 'd', 'b', 'b', 'c', 'd', 'c', 'd']);
+    expect(await actionsOf('mix:2')).toEqual(['c', 'd', 'b', 'c', 'd']);
+  });
+
+  it('fits together when they come at once', async () => {
+    await Promise.all(
+      Array.from({ length: 15 }, (_, turn) => (turn % 2 === 0 ? oldLine : newLine)('mix:3')),
+    );
+
+    expect(await actionsOf('mix:3')).toHaveLength(8 + 2 * 7);
+  });
+});
