@@ -1,22 +1,56 @@
 import type { Database } from '#platform/database/database.ts';
+import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Override } from './domain/evaluate-flags.ts';
 
-export type FlagProvider = Tables['engagement.flag_overrides']['provider'];
-
-/** More than there are flags; a bound all the same. */
-const OVERRIDES_MAX = 500;
+type FlagProvider = Tables['engagement.flag_overrides']['provider'];
+type Row = Pick<Tables['engagement.flag_overrides'], 'flag' | 'value' | 'customer_id'>;
 
 /** What a provider set for everybody and, if one is named, for the customer. */
-export async function listOverrides(
+export type Overrides = (
+  provider: FlagProvider,
+  customerId: number | null,
+) => Promise<readonly Override[]>;
+
+/** More than there are flags. A provider that set no more than these, for whomever, is remembered whole. */
+const OVERRIDES_MAX = 500;
+/** What a trigger of the table tells. */
+const CHANGES = 'engagement_flags_changed';
+const KEPT_MS = 60_000;
+
+/** People change them once in a while, and nearly every call asks: they are remembered until they change. */
+export function rememberedOverrides(db: Database, hints: Told): Overrides {
+  const { find } = rememberUntilTold<FlagProvider, readonly Row[]>({
+    ...{ hints, channel: CHANGES, keyOf: (name) => name as FlagProvider },
+    ...{ keptMs: KEPT_MS, entriesMax: 2 },
+  });
+  return async (provider, customerId) => {
+    const all = (await find(provider, () => listAll(db, provider))) ?? [];
+    const rows = all.length > OVERRIDES_MAX ? await listOf(db, provider, customerId) : all;
+    return rows
+      .filter((row) => row.customer_id === null || row.customer_id === customerId)
+      .map((row) => ({ flag: row.flag, value: row.value, isPersonal: row.customer_id !== null }));
+  };
+}
+
+const setBy = (db: Database, provider: FlagProvider) =>
+  db
+    .selectFrom('engagement.flag_overrides')
+    .select(['flag', 'value', 'customer_id'])
+    .where('provider', '=', provider);
+
+/** One more than are remembered, if there are. */
+const listAll = (db: Database, provider: FlagProvider): Promise<readonly Row[]> =>
+  setBy(db, provider)
+    .limit(OVERRIDES_MAX + 1)
+    .execute();
+
+const listOf = (
   db: Database,
   provider: FlagProvider,
   customerId: number | null,
-): Promise<readonly Override[]> {
-  const rows = await db
-    .selectFrom('engagement.flag_overrides')
-    .select(['flag', 'value', 'customer_id'])
-    .where('provider', '=', provider)
+): Promise<readonly Row[]> =>
+  setBy(db, provider)
     .where(({ eb, or }) =>
       or([
         eb('customer_id', 'is', null),
@@ -25,9 +59,3 @@ export async function listOverrides(
     )
     .limit(OVERRIDES_MAX)
     .execute();
-  return rows.map((row) => ({
-    flag: row.flag,
-    value: row.value,
-    isPersonal: row.customer_id !== null,
-  }));
-}

@@ -1,7 +1,8 @@
 import { evaluateFlags, getLendingProfileFeatures } from '@abona/contract/engagement/flag-service';
 import { flagDefaults } from '@abona/contract/flags';
 import { getSession } from '@abona/contract/identity/session';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
 const body = { context: { kind: 'user', key: 'anybody' } };
@@ -18,6 +19,37 @@ async function withOverrides() {
     );
   return { ...node, session, customerId: data.customer_id as number, set };
 }
+
+describe('flags that a node remembers', () => {
+  it('are what they were set to as soon as it is told of it, however many there are', async () => {
+    const { call, session, set, customerId, database, hints } = await withOverrides();
+    await hints.start();
+    onTestFinished(hints.stop);
+    await eventually(hints.hears).toBe(true);
+    const isOn = async () =>
+      (await call(evaluateFlags, { session, body })).data.features.contactInfoMenu;
+    expect(await isOn()).toBe(flagDefaults.contactInfoMenu);
+
+    await set('flag_service', ['contactInfoMenu', 'true'], customerId);
+    await eventually(isOn).toBe(true);
+    await database.pool.query(`update engagement.flag_overrides set value = 'false'`);
+    await eventually(isOn).toBe(false);
+    // More than are remembered.
+    await database.pool.query(
+      `insert into engagement.flag_overrides (provider, flag, value, customer_id, reason)
+       select 'flag_service', 'contactInfoMenu', 'false', $1::bigint + number, 'test'
+       from generate_series(1, 600) as number`,
+      [customerId],
+    );
+    await database.pool.query(
+      `update engagement.flag_overrides set value = 'true' where customer_id = $1`,
+      [customerId],
+    );
+    await eventually(isOn).toBe(true);
+    await database.pool.query('delete from engagement.flag_overrides');
+    await eventually(isOn).toBe(flagDefaults.contactInfoMenu);
+  });
+});
 
 describe('the flag service', () => {
   it('[7.30, 3.11] answers with every flag and its default, to anybody', async () => {

@@ -4,12 +4,14 @@ import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending, Openings } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Told } from '#platform/database/remember-until-told.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { createContextStore } from './context-store.ts';
 import { evaluateFlags, strongest } from './domain/evaluate-flags.ts';
-import { listOverrides } from './flag-store.ts';
+import { rememberedOverrides } from './flag-store.ts';
+import { rememberedPromotions } from './point-store.ts';
 import { pointsRoutes } from './points-routes.ts';
 import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
@@ -36,16 +38,20 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly fields: FieldEncryption;
+  /** Tell what people changed. */
+  readonly hints: Told;
   readonly ledger: Ledger;
   readonly lending: Lending;
 };
 
-export function createEngagement({ db, clock, fields, ledger, lending }: Deps): Engagement {
-  const points = { db, clock, ledger, lending };
+export function createEngagement({ fields, hints, ...given }: Deps): Engagement {
+  const { db, clock, lending } = given;
+  const points = { ...given, promotions: rememberedPromotions(hints) };
+  const overrides = rememberedOverrides(db, hints);
   const contexts = createContextStore(db, fields);
   return {
     routes: (api, subjects) => {
-      engagementRoutes(api, { db, clock, contexts, subjects });
+      engagementRoutes(api, { db, clock, overrides, contexts, subjects });
       pointsRoutes(api, points);
     },
     workers: [
@@ -58,8 +64,8 @@ export function createEngagement({ db, clock, fields, ledger, lending }: Deps): 
     openings: { opened: (tx, contract) => earnWithLoan(points, tx, contract) },
     restrictionsOf: (customerId) => listRestrictions(db, customerId, clock.now()),
     profileFeaturesOf: async (customerId) =>
-      Object.fromEntries(strongest(await listOverrides(db, 'lending_profile', customerId))),
+      Object.fromEntries(strongest(await overrides('lending_profile', customerId))),
     isFlagOn: async (flag, customerId) =>
-      evaluateFlags(await listOverrides(db, 'flag_service', customerId))[flag],
+      evaluateFlags(await overrides('flag_service', customerId))[flag],
   };
 }

@@ -2,6 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Promotion } from './domain/points.ts';
@@ -26,10 +27,25 @@ export async function lockPoints(tx: Tx, customerId: number): Promise<void> {
   await writeLater(tx, sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
-export async function listPromotions(
-  source: Database | Tx,
-  on: CivilDate,
-): Promise<readonly Promotion[]> {
+/** What is promised on a day. */
+export type Promotions = (source: Database | Tx, on: CivilDate) => Promise<readonly Promotion[]>;
+
+/** What a trigger of the table tells. */
+const PROMOTIONS_CHANGED = 'engagement_promotions_changed';
+const KEPT_MS = 60_000;
+/** Loans are opened today, and some were yesterday. */
+const DAYS_MAX = 10;
+
+/** Every purchase asks, and people change them once in a while: they are remembered until they do. */
+export function rememberedPromotions(hints: Told): Promotions {
+  const { find } = rememberUntilTold<CivilDate, readonly Promotion[]>({
+    ...{ hints, channel: PROMOTIONS_CHANGED, keyOf: (day) => day as CivilDate },
+    ...{ keptMs: KEPT_MS, entriesMax: DAYS_MAX },
+  });
+  return async (source, on) => (await find(on, () => listPromotions(source, on))) ?? [];
+}
+
+async function listPromotions(source: Database | Tx, on: CivilDate): Promise<readonly Promotion[]> {
   const rows = await source
     .selectFrom('engagement.promotions')
     .selectAll()

@@ -8,7 +8,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { bestPromotion } from './domain/points.ts';
-import { listPointMovements, listPromotions } from './point-store.ts';
+import { listPointMovements } from './point-store.ts';
 import type { PointsDeps } from './use-cases/points-deps.ts';
 import { spendPoints } from './use-cases/spend-points.ts';
 
@@ -36,7 +36,7 @@ export function pointsRoutes(api: Api, deps: PointsDeps): void {
 
   mount(api, contract.getEnabledPromotion, async ({ query }) => {
     const on = mexicoCityDate(clock.now().getTime());
-    const best = bestPromotion(await listPromotions(db, on), {
+    const best = bestPromotion(await deps.promotions(db, on), {
       merchantId: query.merchant_id ?? null,
       amount: centavos(Number(query.amount)),
       on,

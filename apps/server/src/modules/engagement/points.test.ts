@@ -9,6 +9,7 @@ import { createLedger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
+import { createHints } from '#platform/database/hints.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import { later } from '#platform/later.ts';
@@ -41,7 +42,12 @@ async function startPoints() {
     openings: later(() => engagement.openings),
   });
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const engagement: Engagement = createEngagement({ db, clock, fields, ledger, lending });
+  // Not heard, and so nothing remembered, unless a test starts them.
+  const hints = createHints(url, log);
+  const engagement: Engagement = createEngagement({
+    ...{ db, clock, fields, ledger, lending },
+    hints,
+  });
   const api = createTestApi({ db, log });
   engagement.routes(api, { userIdOf: () => 'x' });
   jobs.register(engagement.workers);
@@ -81,7 +87,7 @@ async function startPoints() {
     const payload = { loan_id: loanId, customer_id: CUSTOMER, business_key: loanId };
     await worker?.run(payload, { jobId: 'test', attempt: 1, signal });
   };
-  return { db, ledger, lending, earlier, call, buy, balance, inBooks, earnLater };
+  return { db, hints, ledger, lending, earlier, call, buy, balance, inBooks, earnLater };
 }
 
 describe('points', () => {
@@ -161,5 +167,22 @@ describe('points', () => {
       points_amount: 9_798,
       amount_min: 100_000,
     });
+  });
+
+  it('are what is promised now, though a node remembers what was', async () => {
+    const { db, hints, buy, balance } = await startPoints();
+    await hints.start();
+    onTestFinished(hints.stop);
+    await eventually(hints.hears).toBe(true);
+    await buy(100_000);
+    expect(await balance()).toBe(2_000);
+
+    await db.updateTable('engagement.promotions').set({ rate_basis_points: 500 }).execute();
+
+    await eventually(async () => {
+      const before = await balance();
+      await buy(100_000);
+      return (await balance()) - before;
+    }).toBe(5_000);
   });
 });

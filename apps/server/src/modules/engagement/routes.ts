@@ -9,7 +9,7 @@ import type { AnonymousCaller, SessionCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { ContextStore } from './context-store.ts';
 import { evaluateFlags, strongest } from './domain/evaluate-flags.ts';
-import { listOverrides } from './flag-store.ts';
+import type { Overrides } from './flag-store.ts';
 import type { Subjects } from './ports.ts';
 import { type ContextClaim, putContext } from './use-cases/put-context.ts';
 import { recordEvents } from './use-cases/record-events.ts';
@@ -18,12 +18,16 @@ import { recordLogs } from './use-cases/record-logs.ts';
 type Deps = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly overrides: Overrides;
   readonly contexts: ContextStore;
   readonly subjects: Subjects;
 };
 
 /** The table of contents of the module: one entry per endpoint, no logic. */
-export function engagementRoutes(api: Api, { db, clock, contexts, subjects }: Deps): void {
+export function engagementRoutes(
+  api: Api,
+  { db, clock, overrides: overridesOf, contexts, subjects }: Deps,
+): void {
   const receivedFrom = (caller: SessionCaller | AnonymousCaller) => ({
     customerId: customerIdOf(caller),
     at: clock.technicalNow(),
@@ -32,17 +36,17 @@ export function engagementRoutes(api: Api, { db, clock, contexts, subjects }: De
   // Whoever is signed in is evaluated as themselves, whatever key came; nobody else has flags of
   // their own, so that a key tells a stranger nothing about its owner.
   mount(api, flagService.evaluateFlags, async ({ caller }) => {
-    const overrides = await listOverrides(db, 'flag_service', customerIdOf(caller));
+    const overrides = await overridesOf('flag_service', customerIdOf(caller));
     return ok({ features: evaluateFlags(overrides) });
   });
 
   mount(api, flagService.getEnablementFeatures, async ({ caller }) => {
-    const overrides = await listOverrides(db, 'flag_service', caller.customerId);
+    const overrides = await overridesOf('flag_service', caller.customerId);
     return ok({ features: evaluateFlags(overrides) });
   });
 
   mount(api, flagService.getLendingProfileFeatures, async ({ caller }) => {
-    const overrides = await listOverrides(db, 'lending_profile', caller.customerId);
+    const overrides = await overridesOf('lending_profile', caller.customerId);
     return ok({ features: Object.fromEntries(strongest(overrides)) });
   });
 

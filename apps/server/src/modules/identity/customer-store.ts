@@ -124,10 +124,11 @@ function rememberedPushChannels(db: Database, hints: Told) {
     const { rows } = await asked.execute(db);
     return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
   });
-  return rememberUntilTold(ask, {
+  const { find, forget } = rememberUntilTold<number, string>({
     ...{ hints, channel: CHANGES, keyOf: Number },
     ...{ keptMs: KEPT_MS, entriesMax: REMEMBERED_MAX },
   });
+  return { find: (customerId: number) => find(customerId, () => ask(customerId)), forget };
 }
 
 const byNumber = (tx: Tx, customerId: number) =>

@@ -1,11 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import {
-  type Remembered,
-  rememberUntilTold,
-  type Told,
-} from '#platform/database/remember-until-told.ts';
+import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
 import { type EndReason, IDLE_LIMIT_MS, type Session } from './domain/session.ts';
@@ -18,7 +14,12 @@ const TABLE = 'identity.sessions';
 const LIST_MAX = 100;
 
 /** Sessions that were alive when they were last asked for, or told of. Whoever uses one looks at its expiry. */
-export type LiveSessions = Remembered<string, Pick<Session, 'customerId' | 'expiresAt'>>;
+export type LiveSessions = {
+  readonly find: (sid: string) => Promise<Live | null>;
+  /** This node ended it. */
+  readonly forget: (sid: string) => void;
+};
+type Live = Pick<Session, 'customerId' | 'expiresAt'>;
 
 /** What a trigger of the table tells, by the sid. */
 const CHANGES = 'identity_session_changed';
@@ -43,10 +44,11 @@ export function liveSessions(db: Database, hints: Told): LiveSessions {
       rows.map((row) => [row.sid, { customerId: row.customer_id, expiresAt: row.expires_at }]),
     );
   });
-  return rememberUntilTold(ask, {
+  const { find, forget } = rememberUntilTold<string, Live>({
     ...{ hints, channel: CHANGES, keyOf: String },
     ...{ keptMs: KEPT_MS, entriesMax: REMEMBERED_MAX },
   });
+  return { find: (sid) => find(sid, () => ask(sid)), forget };
 }
 
 export async function lockSession(tx: Tx, sid: string): Promise<Session | null> {

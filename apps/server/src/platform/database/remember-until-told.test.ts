@@ -17,13 +17,15 @@ async function remembering({ keptMs = 60_000, entriesMax = 100 }: Given = {}) {
   const hints = createHints(url, silentLog);
   const asked: string[] = [];
   const answers = new Map<string, string>();
-  const memory = rememberUntilTold(
-    async (key: string) => {
-      asked.push(key);
-      return answers.get(key) ?? null;
-    },
-    { hints, channel: 'changes', keyOf: String, keptMs, entriesMax },
-  );
+  const { find, forget } = rememberUntilTold<string, string>({
+    ...{ hints, channel: 'changes', keyOf: String },
+    ...{ keptMs, entriesMax },
+  });
+  const ask = async (key: string) => {
+    asked.push(key);
+    return answers.get(key) ?? null;
+  };
+  const memory = { find: (key: string) => find(key, () => ask(key)), forget };
   const hear = async () => {
     await hints.start();
     onTestFinished(hints.stop);

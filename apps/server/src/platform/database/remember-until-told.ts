@@ -14,7 +14,8 @@ type Memory<Key> = {
 };
 
 export type Remembered<Key, Answer> = {
-  readonly find: (key: Key) => Promise<Answer | null>;
+  /** What is remembered, or else what is asked. Nothing that reads an older moment than now may be asked. */
+  readonly find: (key: Key, ask: () => Promise<Answer | null>) => Promise<Answer | null>;
   /** This node changed it itself, and need not wait to be told. After the commit: before it, others would learn anew what is about to end. */
   readonly forget: (key: Key) => void;
 };
@@ -24,10 +25,13 @@ export type Remembered<Key, Answer> = {
  * can forget to). Only what is there is remembered, and only while hints are heard: when their connection is lost or
  * silent for a second every question goes to the database, and what was remembered before is asked for anew.
  */
-export function rememberUntilTold<Key, Answer>(
-  ask: (key: Key) => Promise<Answer | null>,
-  { hints, channel, keyOf, keptMs, entriesMax }: Memory<Key>,
-): Remembered<Key, Answer> {
+export function rememberUntilTold<Key, Answer>({
+  hints,
+  channel,
+  keyOf,
+  keptMs,
+  entriesMax,
+}: Memory<Key>): Remembered<Key, Answer> {
   // In the order in which they were learnt.
   const known = new Map<Key, { readonly answer: Answer; readonly until: number }>();
   // An answer that was under way when something changed may be from before: it is given, but not remembered.
@@ -61,12 +65,12 @@ export function rememberUntilTold<Key, Answer>(
     if (oldest !== undefined) known.delete(oldest);
   };
 
-  const find = async (key: Key): Promise<Answer | null> => {
+  const find: Remembered<Key, Answer>['find'] = async (key, ask) => {
     const recalled = recall(key);
     if (recalled !== null) return recalled;
     const changesBefore = changes;
     const isHeard = hints.hears();
-    const answer = await ask(key);
+    const answer = await ask();
     if (answer !== null && isHeard && changes === changesBefore) remember(key, answer);
     return answer;
   };

@@ -5,7 +5,6 @@ import { transaction } from '#platform/database/transaction.ts';
 import { bestPromotion, pointsToTakeBack } from '../domain/points.ts';
 import {
   addNewPointMovement,
-  listPromotions,
   lockPoints,
   type PointMovement,
   pointsOfLoan,
@@ -29,7 +28,7 @@ export async function earnWithLoan(
   tx: Tx,
   contract: LoanContract,
 ): Promise<readonly Entry[]> {
-  const earned = await earningOf(tx, contract);
+  const earned = await earningOf(deps, tx, contract);
   if (earned === null) return [];
   const movement = { ...earned, on: mexicoCityDate(deps.clock.now().getTime()) };
   // Nobody waits their turn: what comes on top of somebody's points spoils no sum that others made.
@@ -41,19 +40,20 @@ export async function earnWithLoan(
 export const earnPoints = (deps: PointsDeps, { loanId, customerId }: Moved): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const contract = await deps.lending.contractOf(tx, loanId);
-    const earned = contract === null ? null : await earningOf(tx, contract);
+    const earned = contract === null ? null : await earningOf(deps, tx, contract);
     if (earned === null) return;
     await lockPoints(tx, customerId);
     await movePoints(deps, tx, { ...earned, actor: ACTOR });
   });
 
 async function earningOf(
+  { promotions }: PointsDeps,
   tx: Tx,
   { loanId, customerId, disbursement, netDisbursed: amount, openedOn: on }: LoanContract,
 ): Promise<Omit<PointMovement, 'on'> | null> {
   if (disbursement.to !== 'merchant') return null;
   const purchase = { merchantId: disbursement.merchantId, amount, on };
-  const best = bestPromotion(await listPromotions(tx, on), purchase);
+  const best = bestPromotion(await promotions(tx, on), purchase);
   return best === null
     ? null
     : {
