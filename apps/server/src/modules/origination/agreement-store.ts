@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database/sql.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { PurchaseFacts } from './domain/application.ts';
 

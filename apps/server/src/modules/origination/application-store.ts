@@ -176,33 +176,43 @@ export async function savePurchase(tx: Tx, application: Application): Promise<vo
 
 export type Move = {
   readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
   readonly actor: string;
   readonly reason: string;
   readonly at: Date;
 };
 
 /**
- * Writes a step into the application's history, and the status that it leads to. The application is locked, so
- * steps are in order.
+ * Writes steps into the application's history, and then the status that they lead to: the database looks there
+ * for what was passed through. The application is locked, so steps are in order.
  */
-export const saveMove = (
+export const saveMoves = (
   tx: Tx,
   { id, customerId, status, since, expiresAt }: Application,
-  { from, actor, reason, at }: Move,
+  moves: readonly Move[],
 ): Promise<void> =>
   writeLater(
     tx,
     sql`
-    with moved as (
-      update origination.applications
-      set status = ${status}, updated_at = ${since}, expires_at = ${expiresAt}
-      where id = ${id}
+    with taken as (
+      insert into origination.application_moves
+        (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
+      select ${id}, last.sequence + step.place, ${customerId}, step.from_status, step.to_status,
+        step.actor, step.reason, step.moved_at
+      from (
+        select coalesce(max(sequence), 0) as sequence
+        from origination.application_moves where application_id = ${id}
+      ) last, (values ${sql.join(moves.map(valuesOf))})
+        as step (place, from_status, to_status, actor, reason, moved_at)
+      returning application_id
     )
-    insert into origination.application_moves
-      (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
-    select ${id}, coalesce(max(sequence), 0) + 1, ${customerId}, ${from}, ${status}, ${actor}, ${reason}, ${at}
-    from origination.application_moves where application_id = ${id}`,
+    update origination.applications
+    set status = ${status}, updated_at = ${since}, expires_at = ${expiresAt}
+    where id = ${id} and (select count(*) from taken) > 0`,
   );
+
+const valuesOf = ({ from, to, actor, reason, at }: Move, index: number) =>
+  sql`(${index + 1}::int, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text, ${at}::timestamptz)`;
 
 /** Whether any application of the customer ever reached a status. */
 export async function hasReached(

@@ -158,6 +158,30 @@ describe('the way of an application', () => {
         expect(await isMade(from, to), `${from} to ${to}`).toBe(judgeMove(from, to).ok);
   });
 
+  it('[4.01] passes over a status only with both steps in its history', async () => {
+    const { pool } = (await withApplication()).database;
+    const step = (place: number, from: string, to: string) =>
+      pool.query(
+        `insert into origination.application_moves
+        select id, $1, customer_id, $2, $3, 'test', 'test', now() from origination.applications`,
+        [place, from, to],
+      );
+    const become = (to: string) =>
+      pool.query('update origination.applications set status = $1', [to]);
+    await put(pool, 'offering');
+
+    await step(2, 'offering', 'authorized');
+    await expect(become('loan')).rejects.toThrow('cannot become loan');
+    await step(3, 'rejected', 'loan');
+    await expect(become('loan')).rejects.toThrow('cannot become loan');
+    await step(4, 'offering', 'paid');
+    await step(5, 'paid', 'completed');
+    await expect(become('completed')).rejects.toThrow('cannot become completed');
+    await step(6, 'offering', 'authorized');
+    await step(7, 'authorized', 'loan');
+    expect((await become('loan')).rowCount).toBe(1);
+  });
+
   it('[4.01] lets one of two moves at once win', async () => {
     const { move } = await withApplication();
 

@@ -1,7 +1,8 @@
 import type { RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { sql } from '#platform/database/sql.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';

@@ -1,6 +1,7 @@
 import type { ConsentDocument } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { sql } from '#platform/database/sql.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';

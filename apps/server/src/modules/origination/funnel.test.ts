@@ -139,7 +139,7 @@ describe('an application', () => {
     const accepted = await accept(ANA, choose(offer));
     await statusIs(ANA, 'loan');
 
-    expect(accepted.data.status).toBe('authorized');
+    expect(accepted.data.status).toBe('loan');
     await eventually(() => paymentStatus(world, payment_id)).toBe('captured');
     const details = (await call(application.getTransactionDetails, { as: ANA })).data;
     const plan = offer.plans.find(
@@ -384,7 +384,7 @@ describe('an offer', () => {
     expect(same).toEqual({ ...first, plans: links, expires_in_s: 1 });
     expect([late.status, late.error.code]).toEqual([410, 'offer_expired']);
     expect(second.offer_id).not.toBe(first.offer_id);
-    expect(accepted.data.status).toBe('authorized');
+    expect(accepted.data.status).toBe('loan');
   });
 
   it('shows every term side by side, and each adds up', async () => {

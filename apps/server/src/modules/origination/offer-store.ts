@@ -1,6 +1,7 @@
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
 import type { Centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { sql } from '#platform/database/sql.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';

@@ -33,7 +33,10 @@ export type Purchases = {
     capture: {
       readonly paymentId: number;
       readonly actor: string;
-      readonly startLoan: () => Promise<string>;
+      /** Who authorises it with the same call; unless said it is authorised already. */
+      readonly authorisedBy?: string;
+      /** What the sale brings us is posted with the loan's own journals. */
+      readonly startLoan: (besides: NonNullable<LoanOpening['besides']>) => Promise<string>;
     },
   ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
 };
@@ -90,6 +93,8 @@ export type LoanAgreements = Parameters<Lending['routes']>[1]['agreements'];
 export type Contacts = {
   readonly emailOf: (customerId: number) => Promise<string | null>;
 };
+
+type LoanOpening = Parameters<Lending['openLoan']>[0];
 
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
 export type Loans = Pick<Lending, 'productsOn' | 'quoteOffer' | 'openLoan' | 'loansOf' | 'cancel'>;

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { sql } from 'kysely';
+import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';

@@ -29,6 +29,8 @@ export type LoanOpening = {
   readonly openingFeeRail?: Rail;
   readonly automaticPayment?: boolean;
   readonly actor: string;
+  /** Journals of others that belong to the same moment: posted together with the loan's own. */
+  readonly besides?: Parameters<LendingDeps['ledger']['postAll']>[1];
 };
 
 export type Opened = { readonly loan: Loan; readonly isNew: boolean };
@@ -50,9 +52,10 @@ export async function openLoanIn(
   const earlier = await findLoanByKey(tx, opening.key);
   if (earlier !== null) {
     const loan = toLoan(earlier, await readRows(tx, earlier, 'all'));
-    return isSameContract(loan.contract, contract)
-      ? ok({ loan, isNew: false })
-      : err('lending.key_reused');
+    if (!isSameContract(loan.contract, contract)) return err('lending.key_reused');
+    // Those that are in the books already are found there.
+    await deps.ledger.postAll(tx, opening.besides ?? []);
+    return ok({ loan, isNew: false });
   }
   const today = todayOf(deps.clock);
   if (contract.openedOn > today) return err('lending.date_in_future');
@@ -115,7 +118,8 @@ async function writeNew(
     after: start,
   });
   const entries = [...(lent === null ? [] : [lent]), ...entriesOfSteps(contract, since.steps)];
-  const besides = (await deps.openings?.opened(tx, contract)) ?? [];
+  const brought = (await deps.openings?.opened(tx, contract)) ?? [];
+  const besides = [...(opening.besides ?? []), ...brought];
   await postEntries(deps.ledger, tx, { entries, actor: opening.actor, besides });
   await announce(deps, tx, { loan: sheet.loan, opening });
   return sheet.loan;

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
@@ -12,9 +13,9 @@ import { lockPaymentAndShop } from '../payment-store.ts';
 import type { Captures } from '../ports.ts';
 import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import type { MoveRefusal } from './move-payment.ts';
-import { postFee } from './post-fee.ts';
-import { recordMove } from './record-move.ts';
+import { authorisedOf, type MoveRefusal } from './move-payment.ts';
+import { feeEntriesOf, type LedgerEntry } from './post-fee.ts';
+import { type Passed, passThrough, recordMove } from './record-move.ts';
 
 /** The shop takes an authorised payment: the loan starts in the same transaction. */
 export function capturePayment(
@@ -36,54 +37,102 @@ export function capturePayment(
     if (!started.ok) return started;
     const shop = await findMerchant(tx, merchantId);
     invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
-    const { loanId } = started.value;
-    const actor = `merchant:${merchantId}`;
-    return ok(await settleCapture(deps, tx, { payment, feeBps: shop.feeBps, loanId, actor }));
+    const sale = saleOf(deps, { payment, feeBps: shop.feeBps, actor: `merchant:${merchantId}` });
+    for (const entry of sale.entries) await deps.ledger.post(tx, entry);
+    return ok(await settleCapture(deps, tx, { ...sale, loanId: started.value.loanId }));
   });
 }
 
 export type Capture = {
   readonly paymentId: number;
   readonly actor: string;
-  /** Starts the loan, and tells its id: once the payment is locked, and known to be authorised still. */
-  readonly startLoan: () => Promise<string>;
+  /** Who authorises it in the same transaction; unless said it is authorised already. */
+  readonly authorisedBy?: string;
+  /**
+   * Starts the loan, and tells its id: once the payment is locked, and known to be authorised. What we earn with the
+   * sale is posted by it, together with the loan's own journals.
+   */
+  readonly startLoan: (besides: readonly LedgerEntry[]) => Promise<string>;
 };
 
 /** The same for a payment that is captured by itself. */
 export async function recordCapture(
   deps: MerchantDeps,
   tx: Tx,
-  { paymentId, actor, startLoan }: Capture,
+  { paymentId, actor, authorisedBy, startLoan }: Capture,
 ): Promise<Result<Payment, MoveRefusal>> {
   const locked = await lockPaymentAndShop(tx, byPaymentId(paymentId));
   if (locked === null) return err('not_found');
-  const { payment, shop } = locked;
+  const { feeBps } = locked.shop;
+  const passed =
+    authorisedBy === undefined
+      ? ok(null)
+      : await passAuthorised(deps, tx, { payment: locked.payment, actor: authorisedBy });
+  if (!passed.ok) return passed;
+  const payment = passed.value?.payment ?? locked.payment;
   const verdict = judgeMove(payment.status, 'captured');
   if (!verdict.ok) return verdict;
-  const { feeBps } = shop;
-  return ok(await settleCapture(deps, tx, { payment, feeBps, loanId: await startLoan(), actor }));
+  const sale = saleOf(deps, { payment, feeBps, actor });
+  const loanId = await startLoan(sale.entries);
+  const before = passed.value === null ? {} : { passed: passed.value };
+  return ok(await settleCapture(deps, tx, { ...sale, ...before, loanId }));
 }
 
-type Started = {
-  readonly payment: Payment;
-  readonly feeBps: number;
-  readonly loanId: string;
-  readonly actor: string;
-};
+type Authorisation = { readonly payment: Payment; readonly actor: string };
 
-/** What the shop is to be paid for a sale, and our commission in the books. */
-async function settleCapture(
+/** On its way to being captured it is authorised, and its shop hears of both. */
+async function passAuthorised(
   deps: MerchantDeps,
   tx: Tx,
-  { payment, feeBps, loanId, actor }: Started,
+  { payment, actor }: Authorisation,
+): Promise<Result<Passed, 'state_conflict'>> {
+  const authorised = authorisedOf(payment, deps.clock.now());
+  if (!authorised.ok) return authorised;
+  return ok(
+    await passThrough(deps, tx, { from: payment.status, payment: authorised.value, actor }),
+  );
+}
+
+type Sale = {
+  readonly payment: Payment;
+  readonly charged: Payment;
+  readonly businessDate: CivilDate;
+  readonly now: Date;
+  readonly actor: string;
+  /** Our commission in the books. */
+  readonly entries: readonly LedgerEntry[];
+};
+
+function saleOf(
+  { clock }: MerchantDeps,
+  { payment, feeBps, actor }: Authorisation & { readonly feeBps: number },
+): Sale {
+  const now = clock.now();
+  const businessDate = mexicoCityDate(now.getTime());
+  const charged: Payment = {
+    ...payment,
+    status: 'captured',
+    statusReason: null,
+    fee: feeOf(payment.amount, feeBps),
+  };
+  const entries = feeEntriesOf({ payment: charged, businessDate, actor });
+  return { payment, charged, businessDate, now, actor, entries };
+}
+
+type Started = Sale & { readonly loanId: string; readonly passed?: Passed };
+
+/** What the shop is to be paid for a sale. */
+function settleCapture(
+  deps: MerchantDeps,
+  tx: Tx,
+  { payment, charged, businessDate, now, actor, loanId, passed }: Started,
 ): Promise<Payment> {
-  const now = deps.clock.now();
-  const fee = feeOf(payment.amount, feeBps);
+  const { fee } = charged;
   const lines = {
     merchantId: payment.merchantId,
     paymentId: payment.id,
     refundId: null,
-    businessDate: mexicoCityDate(now.getTime()),
+    businessDate,
     createdAt: now,
     amounts: [
       { kind: 'sale', amount: payment.amount },
@@ -91,7 +140,11 @@ async function settleCapture(
       { kind: 'fee_iva', amount: centavos(-fee.iva) },
     ],
   } as const;
-  const charged: Payment = { ...payment, status: 'captured', statusReason: null, loanId, fee };
-  await postFee(deps, tx, { payment: charged, businessDate: lines.businessDate, actor });
-  return recordMove(deps, tx, { from: payment.status, payment: charged, actor, lines });
+  return recordMove(deps, tx, {
+    from: payment.status,
+    payment: { ...charged, loanId },
+    actor,
+    lines,
+    ...(passed !== undefined && { passed }),
+  });
 }

@@ -22,10 +22,10 @@ import type { AddressPolicy } from '../webhook-address.ts';
  */
 export type PostRoom = Pick<Errands, 'open' | 'close'> & {
   /**
-   * Writes down what happened, what became of its payment, and what each endpoint of the shop that wants to hear of
-   * it is to be sent; and has it sent.
+   * Writes down what happened to one payment or one link, in its order, what became of the payment, and what each
+   * endpoint of the shop that wants to hear of it is to be sent; and has it sent.
    */
-  readonly tell: (tx: Tx, event: ShopEvent, change?: PaymentChange) => Promise<void>;
+  readonly tell: (tx: Tx, events: readonly ShopEvent[], change?: PaymentChange) => Promise<void>;
 };
 
 /** What the use cases of this module stand on. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
@@ -31,18 +31,23 @@ export async function movePayment(
   const payment = await lockPayment(tx, byPaymentId(paymentId));
   if (payment === null) return err('not_found');
   if (payment.status === to) return ok(payment);
-  const status = judgeMove(payment.status, to);
-  if (!status.ok) return status;
-  const moved: Payment = {
-    ...payment,
-    status: status.value,
-    statusReason: reason,
-    captureBefore: to === 'authorized' ? captureEnd(deps.clock.now()) : payment.captureBefore,
-  };
-  return ok(await recordMove(deps, tx, { from: payment.status, payment: moved, actor }));
+  const moved =
+    to === 'authorized'
+      ? authorisedOf(payment, deps.clock.now())
+      : mapOk(judgeMove(payment.status, to), (status) => ({ ...payment, status }));
+  if (!moved.ok) return moved;
+  const changed: Payment = { ...moved.value, statusReason: reason };
+  return ok(await recordMove(deps, tx, { from: payment.status, payment: changed, actor }));
 }
 
-const captureEnd = (now: Date): Date => new Date(now.getTime() + CAPTURE_DAYS * DAY_MS);
+/** A payment that is authorised now: from then on it has its days to be captured in. */
+export const authorisedOf = (payment: Payment, now: Date): Result<Payment, 'state_conflict'> =>
+  mapOk(judgeMove(payment.status, 'authorized'), (status) => ({
+    ...payment,
+    status,
+    statusReason: null,
+    captureBefore: new Date(now.getTime() + CAPTURE_DAYS * DAY_MS),
+  }));
 
 /** The shop withdraws. An application that is on its way hears of it by the event. */
 export function cancelPayment(

@@ -9,25 +9,20 @@ type Charge = {
   readonly actor: string;
 };
 
-type Movements = Parameters<MerchantDeps['ledger']['post']>[1]['movements'];
+export type LedgerEntry = Parameters<MerchantDeps['ledger']['post']>[1];
 
-/** Our commission and its IVA lessen what we owe the shop. */
-export async function postFee(
-  { ledger }: MerchantDeps,
-  tx: Tx,
-  { payment, businessDate, actor }: Charge,
-): Promise<void> {
+/** Our commission and its IVA lessen what we owe the shop: a journal, or none where they come to nothing. */
+export function feeEntriesOf({ payment, businessDate, actor }: Charge): readonly LedgerEntry[] {
   const payable = `merchant_payable:${payment.merchantId}` as const;
-  const movements: Movements = [
-    { from: 'merchant_fee_income', to: payable, amount: payment.fee.amount },
-    { from: 'iva_payable', to: payable, amount: payment.fee.iva },
-  ];
-  await postSome(ledger, tx, {
+  return withMovements({
     kind: 'disbursement',
     businessKey: `merchant_fee:${payment.paymentId}`,
     businessDate,
     actor,
-    movements,
+    movements: [
+      { from: 'merchant_fee_income', to: payable, amount: payment.fee.amount },
+      { from: 'iva_payable', to: payable, amount: payment.fee.iva },
+    ],
   });
 }
 
@@ -38,25 +33,21 @@ export async function postFeeReturned(
   refund: Charge & { readonly refundId: string; readonly fee: Fee },
 ): Promise<void> {
   const payable = `merchant_payable:${refund.payment.merchantId}` as const;
-  const movements: Movements = [
-    { from: payable, to: 'merchant_fee_income', amount: refund.fee.amount },
-    { from: payable, to: 'iva_payable', amount: refund.fee.iva },
-  ];
-  await postSome(ledger, tx, {
+  const entries = withMovements({
     kind: 'refund',
     businessKey: `merchant_fee_returned:${refund.refundId}`,
     businessDate: refund.businessDate,
     actor: refund.actor,
-    movements,
+    movements: [
+      { from: payable, to: 'merchant_fee_income', amount: refund.fee.amount },
+      { from: payable, to: 'iva_payable', amount: refund.fee.iva },
+    ],
   });
+  for (const entry of entries) await ledger.post(tx, entry);
 }
 
 /** Nothing is posted where nothing moves: small amounts have no commission. */
-async function postSome(
-  ledger: MerchantDeps['ledger'],
-  tx: Tx,
-  entry: Parameters<MerchantDeps['ledger']['post']>[1],
-): Promise<void> {
+function withMovements(entry: LedgerEntry): readonly LedgerEntry[] {
   const movements = entry.movements.filter(({ amount }) => amount > 0);
-  if (movements.length > 0) await ledger.post(tx, { ...entry, movements });
+  return movements.length === 0 ? [] : [{ ...entry, movements }];
 }

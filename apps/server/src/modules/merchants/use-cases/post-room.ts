@@ -1,5 +1,5 @@
 import { createErrands } from '#platform/jobs/errands.ts';
-import { addEvent } from '../delivery-store.ts';
+import { addEvents } from '../delivery-store.ts';
 import { type DeliveryDeps, deliverFrom, enqueueLane, newClaim } from './deliver-webhooks.ts';
 import type { PostRoom } from './merchant-deps.ts';
 
@@ -8,9 +8,9 @@ export function createPostRoom(deps: DeliveryDeps): PostRoom {
     'messages to a shop are left to the sweep',
   );
   return {
-    tell: async (tx, event, change) => {
+    tell: async (tx, events, change) => {
       const mine = hasRoom() ? newClaim(deps) : null;
-      const told = await addEvent(tx, { event, change: change ?? null, claim: mine });
+      const told = await addEvents(tx, { events, change: change ?? null, claim: mine });
       for (const { lane, claimed } of told)
         if (mine === null) await enqueueLane(deps, tx, lane);
         else runAfterCommit((signal) => deliverFrom(deps, { lane, mine, claimed }, signal));

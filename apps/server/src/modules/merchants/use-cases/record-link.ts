@@ -43,8 +43,9 @@ export async function recordLink(
       },
     },
   };
-  await deps.postRoom.tell(tx, {
+  const event = {
     ...{ id, merchantId: link.merchantId, about: { linkId: link.id } },
     ...{ sequence: view.sequence, type: view.type, body: JSON.stringify(view), createdAt: at },
-  });
+  };
+  await deps.postRoom.tell(tx, [event]);
 }

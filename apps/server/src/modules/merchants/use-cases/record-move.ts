@@ -20,6 +20,16 @@ export type Move = {
   readonly refund?: { readonly id: string; readonly amount: number };
   /** What it comes to for the shop. */
   readonly lines?: SettlementLines;
+  /** The move before, if both are written together. */
+  readonly passed?: Passed;
+};
+
+/** A move that was announced; its event waits to be written with the next one. */
+export type Passed = {
+  readonly payment: Payment;
+  readonly event: ShopEvent;
+  /** Of the event that follows: events are listed by their ids. */
+  readonly nextId: string;
 };
 
 /**
@@ -27,13 +37,34 @@ export type Move = {
  * shop is to be sent, the audit line, and the announcement to the other modules. The row is locked.
  */
 export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promise<Payment> {
-  const payment: Payment = {
-    ...move.payment,
-    lastSequence: move.payment.lastSequence + 1,
-    updatedAt: deps.clock.now(),
-  };
+  const payment = countedUp(deps, move);
+  const event = eventOf(deps, payment, { ...move, id: move.passed?.nextId ?? randomUUIDv7() });
+  const events = move.passed === undefined ? [event] : [move.passed.event, event];
   const change = { payment, ...(move.lines !== undefined && { lines: move.lines }) };
-  await deps.postRoom.tell(tx, eventOf(deps, payment, move), change);
+  await deps.postRoom.tell(tx, events, change);
+  await announce(deps, tx, { ...move, payment });
+  return payment;
+}
+
+/**
+ * A move that another follows in this transaction: it has its number, its audit line and its announcement. The
+ * row and both events are written once, by the `recordMove` that follows and is given what passed.
+ */
+export async function passThrough(deps: MerchantDeps, tx: Tx, move: Move): Promise<Passed> {
+  const payment = countedUp(deps, move);
+  // Two of one moment come in no order by themselves.
+  const [id, nextId] = [randomUUIDv7(), randomUUIDv7()].sort() as [string, string];
+  await announce(deps, tx, { ...move, payment });
+  return { payment, event: eventOf(deps, payment, { ...move, id }), nextId };
+}
+
+const countedUp = ({ clock }: MerchantDeps, { payment }: Move): Payment => ({
+  ...payment,
+  lastSequence: payment.lastSequence + 1,
+  updatedAt: clock.now(),
+});
+
+async function announce(deps: MerchantDeps, tx: Tx, { payment, ...move }: Move): Promise<void> {
   await deps.audit(tx, {
     subject: `payment:${payment.paymentId}`,
     actor: move.actor,
@@ -50,11 +81,11 @@ export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promis
     reason: payment.statusReason,
     actor: move.actor,
   });
-  return payment;
 }
 
-function eventOf(deps: MerchantDeps, payment: Payment, { refund }: Move): ShopEvent {
-  const id = randomUUIDv7();
+type Telling = Pick<Move, 'refund'> & { readonly id: string };
+
+function eventOf(deps: MerchantDeps, payment: Payment, { id, refund }: Telling): ShopEvent {
   const type = `payment.${payment.status}` as const;
   const view: PaymentEventView = {
     id: outsideId.event(id),

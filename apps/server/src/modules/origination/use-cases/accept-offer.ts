@@ -23,7 +23,8 @@ import { announceRequirement } from './announce-requirement.ts';
 import { authorise } from './authorise-purchase.ts';
 import { mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
-import { quoteAgain } from './quote-again.ts';
+import { type Quoted, quoteAgain } from './quote-again.ts';
+import { sellAtOnce } from './sell-at-once.ts';
 
 type Refusal =
   | AcceptanceRefusal
@@ -40,12 +41,14 @@ type Tap = {
   readonly choice: AcceptOffer;
   readonly client: Client;
 };
-type First = Extract<AcceptanceVerdict, { kind: 'first' }>;
+type Chosen = Extract<AcceptanceVerdict, { kind: 'first' }>;
+/** With the term as it was offered, computed again. */
+type First = Chosen & { readonly quoted: Quoted };
 
 /**
  * Accepts a term, once and only once: the application is locked, and the acceptance has its key. What was
- * agreed is kept with the contract's version and hash; then the purchase is authorised, or what must be
- * paid before, or out, is begun.
+ * agreed is kept with the contract's version and hash; then the purchase is authorised, and captured unless its
+ * shop does so by hand, or what must be paid before, or out, is begun.
  */
 export function acceptOffer(
   deps: OriginationDeps,
@@ -68,23 +71,27 @@ export function acceptOffer(
     });
     if (!verdict.ok) return verdict;
     if (verdict.value.kind === 'again') return ok(application);
-    if (!isStillTheContract(deps, application, verdict.value)) return err('contract_changed');
-    return take(deps, tx, { application, choice, client, first: verdict.value });
+    const first = { ...verdict.value, quoted: quotedOf(deps, verdict.value) };
+    if (!isStillTheContract(deps, application, first)) return err('contract_changed');
+    return take(deps, tx, { application, choice, client, first });
   });
 }
+
+const quotedOf = ({ loans }: OriginationDeps, { offer, plan }: Chosen): Quoted =>
+  quoteAgain(loans, offer, plan);
 
 /** Whether today's release would print what was on the screen, to the letter. */
 function isStillTheContract(
   deps: OriginationDeps,
   application: Application,
-  { offer, plan }: First,
+  { offer, plan, quoted }: First,
 ): boolean {
   const holder = deps.contractStore.holderOf(offer);
   if (holder === null) return false;
   const order = contractOrderOf({
     application,
     holder,
-    offer: quoteAgain(deps.loans, offer, plan),
+    offer: quoted,
     downPayment: offer.downPayment,
     templateId: offer.view.contract_version,
   });
@@ -104,18 +111,11 @@ async function take(
   taking: Taking,
 ): Promise<Result<Application, Refusal>> {
   const { application } = taking;
-  if (application.kind !== 'personal_loan' && taking.first.offer.downPayment === 0) {
-    const acceptance = acceptanceOf(deps, taking, null);
-    return authorise(deps, tx, {
-      application,
-      actor: `customer:${application.customerId}`,
-      reason: 'the offer was accepted',
-      before: () => addAcceptance(tx, { customerId: application.customerId, acceptance }),
-    });
-  }
+  if (application.kind !== 'personal_loan' && taking.first.offer.downPayment === 0)
+    return buy(deps, tx, taking);
   const transfer = await beginTransfer(deps, tx, taking);
   if (!transfer.ok) return transfer;
-  const acceptance = acceptanceOf(deps, taking, transfer.value);
+  const acceptance = acceptanceOf(deps, taking, { transfer: transfer.value });
   await addAcceptance(tx, { customerId: application.customerId, acceptance });
   const moved = await mustMove(deps, tx, {
     application,
@@ -128,10 +128,26 @@ async function take(
   return ok(moved);
 }
 
+/** A purchase for which nothing is to be paid before. */
+function buy(
+  deps: OriginationDeps,
+  tx: Tx,
+  taking: Taking,
+): Promise<Result<Application, 'payment_closed'>> {
+  const { application, first } = taking;
+  const { customerId, purchase } = application;
+  const step = { application, actor: `customer:${customerId}`, reason: 'the offer was accepted' };
+  const keepAgreed = (loanId: string | null) =>
+    addAcceptance(tx, { customerId, acceptance: acceptanceOf(deps, taking, { loanId }) });
+  return purchase?.captureMode === 'automatic'
+    ? sellAtOnce(deps, tx, { ...step, offer: first.quoted, keepAgreed })
+    : authorise(deps, tx, { ...step, before: () => keepAgreed(null) });
+}
+
 function acceptanceOf(
   deps: OriginationDeps,
   { application, choice, client, first: { offer, plan } }: Taking,
-  transfer: Transfer | null,
+  { transfer = null, loanId = null }: Partial<Pick<Acceptance, 'transfer' | 'loanId'>>,
 ): Acceptance {
   return {
     applicationId: application.id,
@@ -144,7 +160,7 @@ function acceptanceOf(
     downPaymentMethod: choice.down_payment_method ?? null,
     transfer,
     acceptedAt: deps.clock.now(),
-    loanId: null,
+    loanId,
     contractFolio: folioOf(application),
     evidence: deps.contractStore.sealEvidence(application.id, evidenceOf(client)),
   };

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import { invariant } from '@abona/kernel/invariant';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication, saveMove } from '../application-store.ts';
+import { lockApplication, type Move, saveMoves } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { judgeMove } from '../domain/application-status.ts';
 import { expiryOf } from '../domain/lifetime.ts';
@@ -19,7 +19,12 @@ type Step = {
   readonly reason: string;
   /** Said where it is known: nobody need follow a down payment that was none. */
   readonly hasDownPayment?: boolean;
+  /** The step before, if both are written together. */
+  readonly passed?: Passed;
 };
+
+/** A step that was judged and announced; the next one writes it. */
+type Passed = { readonly application: Application; readonly move: Move };
 
 export type MoveOrder = Step & { readonly applicationProcessId: number };
 
@@ -44,20 +49,42 @@ type LockedStep = Step & { readonly application: Application };
 export async function moveLocked(
   deps: MoveDeps,
   tx: Tx,
-  { application: before, to, actor, reason, hasDownPayment }: LockedStep,
+  step: LockedStep,
 ): Promise<Result<Application, 'state_conflict'>> {
-  const status = judgeMove(before.status, to);
-  if (!status.ok) return status;
-  const since = deps.clock.now();
-  const application = { ...before, status: to, since, expiresAt: expiryOf(to, since) };
-  const moved = { application, from: before.status, actor, reason };
-  await saveMove(tx, application, { ...moved, at: since });
-  await announceMove(deps, tx, {
-    ...moved,
-    ...(hasDownPayment !== undefined && { hasDownPayment }),
-  });
+  const { application: before, to, actor, passed } = step;
+  const stepped = stepOf(deps, step);
+  if (!stepped.ok) return stepped;
+  const { application, move } = stepped.value;
+  await saveMoves(tx, application, passed === undefined ? [move] : [passed.move, move]);
+  await announceMove(deps, tx, { ...step, application, from: before.status });
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);
+}
+
+function stepOf(
+  { clock }: Pick<MoveDeps, 'clock'>,
+  { application: before, to, actor, reason }: LockedStep,
+): Result<Passed, 'state_conflict'> {
+  const since = clock.now();
+  return mapOk(judgeMove(before.status, to), () => ({
+    application: { ...before, status: to, since, expiresAt: expiryOf(to, since) },
+    move: { from: before.status, to, actor, reason, at: since },
+  }));
+}
+
+/**
+ * A step that another follows in this transaction: judged and announced like any, and written by the one that is
+ * given what passed.
+ */
+export async function mustPass(deps: MoveDeps, tx: Tx, step: LockedStep): Promise<Passed> {
+  const passed = stepOf(deps, step);
+  invariant(
+    passed.ok,
+    `an application that is ${step.application.status} does not pass ${step.to}`,
+  );
+  const { application } = passed.value;
+  await announceMove(deps, tx, { ...step, application, from: step.application.status });
+  return passed.value;
 }
 
 /** The same where the table cannot object, because the caller has looked. */

@@ -5,40 +5,51 @@ import { findAgreed, saveLoan } from '../offer-store.ts';
 import type { Loans } from '../ports.ts';
 import { mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
-import { quoteAgain } from './quote-again.ts';
+import { type Quoted, quoteAgain } from './quote-again.ts';
 
 type Opening = Parameters<Loans['openLoan']>[0];
 
-type Start = {
+type Start = Pick<Opening, 'disbursement' | 'actor' | 'besides'> & {
   readonly application: Application;
-  readonly disbursement: Opening['disbursement'];
-  readonly actor: string;
   readonly reason: string;
 };
 
 /** Starts the loan that was agreed to, to the centavo, moves the application with it, and tells its id. */
-export async function openAgreedLoan(
-  deps: OriginationDeps,
-  tx: Tx,
-  { application, disbursement, actor, reason }: Start,
-): Promise<string> {
+export async function openAgreedLoan(deps: OriginationDeps, tx: Tx, start: Start): Promise<string> {
+  const { application, actor, reason } = start;
   const agreed = await findAgreed(tx, application.id);
   invariant(agreed !== null, 'a loan that nobody accepted');
-  const opened = await deps.loans.openLoan(
-    {
-      key: `application:${application.applicationProcessId}`,
-      customerId: application.customerId,
-      // The accepted term, as it was offered.
-      offer: quoteAgain(deps.loans, agreed, agreed),
-      disbursement,
-      actor,
-    },
-    tx,
-  );
-  invariant(opened.ok, `the loan does not open: ${opened.ok ? '' : opened.error}`);
-  const { loanId } = opened.value.loan.contract;
+  const offer = quoteAgain(deps.loans, agreed, agreed);
+  const loanId = await openLoan(deps, tx, { ...start, offer });
   await saveLoan(tx, { applicationId: application.id, loanId });
   const hasDownPayment = agreed.downPayment > 0;
   await mustMove(deps, tx, { application, to: 'loan', actor, reason, hasDownPayment });
   return loanId;
+}
+
+type Terms = Pick<Opening, 'disbursement' | 'actor' | 'besides'> & {
+  readonly application: Application;
+  /** The accepted term, as it was offered. */
+  readonly offer: Quoted;
+};
+
+/** Opens the loan of an application and tells its id. That it does not open is a mistake, and throws. */
+export async function openLoan(
+  { loans }: Pick<OriginationDeps, 'loans'>,
+  tx: Tx,
+  { application, offer, disbursement, actor, besides = [] }: Terms,
+): Promise<string> {
+  const opened = await loans.openLoan(
+    {
+      key: `application:${application.applicationProcessId}`,
+      customerId: application.customerId,
+      offer,
+      disbursement,
+      actor,
+      besides,
+    },
+    tx,
+  );
+  invariant(opened.ok, `the loan does not open: ${opened.ok ? '' : opened.error}`);
+  return opened.value.loan.contract.loanId;
 }

@@ -4,7 +4,7 @@ import { readTerms } from '../domain/offer-terms.ts';
 import type { Loans } from '../ports.ts';
 
 type Product = Parameters<Loans['quoteOffer']>[0];
-type Quoted = Extract<ReturnType<Loans['quoteOffer']>, { ok: true }>['value'];
+export type Quoted = Extract<ReturnType<Loans['quoteOffer']>, { ok: true }>['value'];
 
 /** A term of an offer, computed again from what the offer kept: the same figures, whatever changed since. */
 export function quoteAgain(

@@ -10,7 +10,10 @@ import { moveLocked } from './move-application.ts';
 import { openAgreedLoan } from './open-loan.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-/** Captures a purchase whose shop wants no say in it: the loan starts and the shop is to be paid, together. */
+/**
+ * Captures a purchase whose shop wants no say in it, once its down payment has come: the loan starts and the shop is
+ * to be paid, together. Without a down payment that happens with the acceptance.
+ */
 export function capturePurchase(
   deps: OriginationDeps,
   applicationProcessId: number,
@@ -20,7 +23,8 @@ export function capturePurchase(
     if (application?.status !== 'authorized' || application.purchase === null) return;
     const { paymentId } = application.purchase;
     const actor = 'system';
-    const startLoan = () => startPurchaseLoan(deps, tx, { application, actor });
+    const startLoan = (besides: NonNullable<LoanStart['besides']>) =>
+      startPurchaseLoan(deps, tx, { application, actor, besides });
     const captured = await deps.purchases.recordCapture(tx, { paymentId, actor, startLoan });
     if (captured.ok) return;
     const reason = 'the shop withdrew the payment before it was captured';
@@ -28,17 +32,12 @@ export function capturePurchase(
   });
 }
 
-type LoanStart = { readonly application: Application; readonly actor: string };
+type LoanStart = Pick<Parameters<typeof openAgreedLoan>[2], 'application' | 'actor' | 'besides'>;
 
-const startPurchaseLoan = (
-  deps: OriginationDeps,
-  tx: Tx,
-  { application, actor }: LoanStart,
-): Promise<string> =>
+const startPurchaseLoan = (deps: OriginationDeps, tx: Tx, start: LoanStart): Promise<string> =>
   openAgreedLoan(deps, tx, {
-    application,
-    disbursement: { to: 'merchant', merchantId: application.purchase?.merchantId ?? '' },
-    actor,
+    ...start,
+    disbursement: { to: 'merchant', merchantId: start.application.purchase?.merchantId ?? '' },
     reason: 'the shop captured the purchase',
   });
 
