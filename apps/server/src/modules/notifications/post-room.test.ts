@@ -39,7 +39,7 @@ async function startNode() {
   const stateOf = async (id: string) => {
     const { rows } = await pool.query(
       `select status, leased_until is not null as is_leased,
-        (select array_agg(outcome order by recorded_at, timeline.id) from notifications.timeline
+        (select array_agg(outcome::text order by recorded_at, timeline.id) from notifications.timeline
           where message_id = message.id) as outcomes
       from notifications.messages message where id = $1`,
       [id],

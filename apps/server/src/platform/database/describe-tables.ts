@@ -15,6 +15,8 @@ type Check = {
   readonly schema: string;
   readonly table: string;
   readonly column: string;
+  /** How the definition calls the column. */
+  readonly named: string;
   readonly definition: string;
 };
 
@@ -48,7 +50,7 @@ const typeScriptOf: Readonly<Record<string, string>> = {
   json: 'Json',
 };
 
-/** The tables of all modules as TypeScript; closed lists come from CHECK (column in (…)). */
+/** The tables of all modules as TypeScript; closed lists come from CHECK (column in (…)), or from a domain's. */
 export async function describeTables(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const { rows: checks } = await client.query<Check>(CHECKS);
@@ -94,9 +96,9 @@ function generatedText({ has_default, is_always_generated }: Column, type: strin
   return has_default ? `Generated<${type}>` : type;
 }
 
-/** `((state = ANY (ARRAY['running'::text, 'done'::text])))` names the values of `state`. */
-function unionOf({ schema, table, column, definition }: Check): [string, string][] {
-  const list = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]\\)\\)\\)$`).exec(
+/** `((state = ANY (ARRAY['running'::text, 'done'::text])))` names the values of `state`; a domain says `VALUE`. */
+function unionOf({ schema, table, column, named, definition }: Check): [string, string][] {
+  const list = new RegExp(`^CHECK \\(\\(${named} = ANY \\(ARRAY\\[(.+)\\]\\)\\)\\)$`).exec(
     definition,
   );
   const items = list?.[1]?.matchAll(/'((?:[^']|'')*)'::(?:text|character varying)/g);
@@ -109,7 +111,7 @@ const OURS = `n.nspname not in ('information_schema', 'public', 'pgboss') and n.
 
 const COLUMNS = `
   select n.nspname as schema, c.relname as table, a.attname as column,
-    coalesce(item.typname, t.typname) as type, item.oid is not null as is_array,
+    coalesce(item.typname, base.typname, t.typname) as type, item.oid is not null as is_array,
     not a.attnotnull as is_nullable,
     a.atthasdef or a.attidentity <> '' as has_default,
     a.attidentity = 'a' or a.attgenerated <> '' as is_always_generated
@@ -117,16 +119,21 @@ const COLUMNS = `
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
   join pg_namespace n on n.oid = c.relnamespace
   join pg_type t on t.oid = a.atttypid
+  left join pg_type base on base.oid = t.typbasetype and t.typtype = 'd'
   left join pg_type item on item.oid = t.typelem and t.typcategory = 'A'
   where a.attnum > 0 and not a.attisdropped and ${OURS}
   order by n.nspname, c.relname, a.attnum`;
 
 const CHECKS = `
   select n.nspname as schema, c.relname as table, a.attname as column,
+    case when k.contypid = 0 then a.attname else 'VALUE' end as named,
     pg_get_constraintdef(k.oid) as definition
   from pg_constraint k
-  join pg_class c on c.oid = k.conrelid
+  join pg_attribute a on case
+    when k.contypid = 0 then a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+    else a.atttypid = k.contypid and a.attnum > 0
+  end
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
   join pg_namespace n on n.oid = c.relnamespace
-  join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
   where k.contype = 'c' and ${OURS}
-  order by 1, 2, 3, 4`;
+  order by 1, 2, 3, 5`;

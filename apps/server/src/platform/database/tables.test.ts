@@ -17,9 +17,13 @@ describe('the tables as TypeScript', () => {
     const { pool } = await createTestDatabase();
     await pool.query(`
       create schema kit;
+      create domain kit.kind as text check (value in ('a', 'b'));
+      create domain kit.cents as bigint check (value >= 0);
       create table kit.samples (
         id bigint generated always as identity primary key,
         status text not null check (status in ('open', 'it''s done')),
+        kind kit.kind not null,
+        cents kit.cents,
         terms integer[] not null,
         note text,
         made_at timestamptz not null default now(),
@@ -32,6 +36,8 @@ describe('the tables as TypeScript', () => {
     expect(text).toContain(`  'kit.samples': {
     id: GeneratedAlways<number>;
     status: 'open' | 'it\\'s done';
+    kind: 'a' | 'b';
+    cents: number | null;
     terms: (number)[];
     note: string | null;
     made_at: DefaultInstant;
