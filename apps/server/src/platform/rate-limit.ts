@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
+import { sql } from './database/sql.ts';
 
 /** How often one may call, counted over all nodes. */
 export type Limit = {

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from './rows.ts';
 
 type Kept = Row<'collections.payment_claims'>;

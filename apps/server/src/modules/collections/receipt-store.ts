@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Attempt } from './domain/attempt.ts';
 import type { Row, Source } from './rows.ts';

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Promotion } from './domain/points.ts';

@@ -1,6 +1,6 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import { type Guard, openGuard } from './domain/code-guard.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { Phone } from '@abona/mexico/phone';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';

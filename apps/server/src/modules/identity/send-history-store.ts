@@ -1,6 +1,7 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import {
   type CodePurpose,

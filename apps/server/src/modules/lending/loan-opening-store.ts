@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import { textOf } from './domain/contract-json.ts';
 import type { Loan, LoanState } from './domain/loan.ts';

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Loan } from './domain/loan.ts';
 import type { SaveSheet } from './domain/save-sheet.ts';

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import type { Plan } from '@abona/loan-math/plan';
-import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import { contractFrom } from './domain/contract-json.ts';
 import type { InstalmentState, Loan, LoanContract } from './domain/loan.ts';

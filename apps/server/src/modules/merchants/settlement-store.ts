@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 

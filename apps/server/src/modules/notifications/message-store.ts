@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';

@@ -1,7 +1,7 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { Selectable } from 'kysely';
-import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';

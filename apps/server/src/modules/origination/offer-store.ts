@@ -1,8 +1,8 @@
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
 import type { Centavos } from '@abona/kernel/money';
 import type { Selectable } from 'kysely';
-import { sql } from '#platform/database/sql.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';
 import type { Velocity } from './domain/decision-inputs.ts';
