@@ -1,9 +1,14 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { sendContactCode, validateContactCode } from '@abona/contract/identity/one-time-code';
+import type { Phone } from '@abona/mexico/phone';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { spend } from './code-purse-store.ts';
+import { createOneTimeCodeStore } from './one-time-code-store.ts';
+import type { Payment } from './paid-code-store.ts';
 import { CUSTOMER, startIdentity } from './testing/identity-world.ts';
 
 describe('the right code', () => {
@@ -44,40 +49,71 @@ describe('the right code', () => {
   });
 });
 
+const PHONE = '+525512345678' as Phone;
+
+/** A database with customers, and what writes a code for one of them. */
+async function payingCustomers() {
+  const { db, pool, url } = await createTestDatabase();
+  const { fieldKeys, fieldIndexKey } = readConfig({ DATABASE_URL: url }, 'test');
+  const codes = createOneTimeCodeStore(createFieldEncryption(fieldKeys, fieldIndexKey));
+  await pool.query(
+    `insert into identity.customers (id, customer_id, issuer, subject, push_channel, created_at)
+     select gen_random_uuid(), $1::bigint + number, 'https://login.mx/', number, number, now()
+     from generate_series(0, 59) as number`,
+    [CUSTOMER],
+  );
+  const point = { kind: 'phone', phone: PHONE } as const;
+  const pay = (payment: Payment, customerId: number) =>
+    transaction(db, async (tx) => {
+      // Each for an activity of its own, so that none ends another.
+      const binding = { customerId, purpose: 'contact', activityId: randomUUID() } as const;
+      const code = await codes.add(
+        tx,
+        {
+          ...{ ...binding, point, keys: codes.keysOf(binding, point), method: 'SMS' },
+          ...{ id: randomUUIDv7(), tokenId: randomUUID(), digits: '123456' },
+          ...{ sentAt: new Date(), expiresAt: new Date() },
+        },
+        payment,
+      );
+      return code !== null;
+    });
+  /** What was spent on how many. */
+  const spent = async () => {
+    const { rows } = await pool.query(
+      `select sum(centavos)::int as centavos,
+        (select count(*)::int from identity.one_time_codes) as codes from identity.code_purses`,
+    );
+    return rows[0];
+  };
+  return { pay, spent };
+}
+
 describe('the day’s money for codes', () => {
   it('is spent to the last centavo and not beyond, from whichever compartment has some left', async () => {
-    const { db, pool } = await createTestDatabase();
-    const payment = { day: '2026-11-15', centavos: 10_000, max: 160_000, customerId: 7 };
-    const pay = (customerId: number) =>
-      transaction(db, (tx) => spend(tx, { ...payment, customerId }));
+    const { pay, spent } = await payingCustomers();
+    const payment = { day: '2026-11-15', centavos: 10_000, max: 160_000 };
 
     const paid = [];
-    for (let message = 0; message < 16; message += 1) paid.push(await pay(7));
-    const others = [await pay(7), await pay(8)];
+    for (let message = 0; message < 16; message += 1) paid.push(await pay(payment, CUSTOMER));
+    const others = [await pay(payment, CUSTOMER), await pay(payment, CUSTOMER + 1)];
 
     expect(paid).toEqual(paid.map(() => true));
     expect(others).toEqual([false, false]);
-    const { rows } = await pool.query(
-      'select sum(centavos)::int as spent from identity.code_purses',
-    );
-    expect(rows).toEqual([{ spent: 160_000 }]);
-    expect(await transaction(db, (tx) => spend(tx, { ...payment, day: '2026-11-16' }))).toBe(true);
+    expect(await spent()).toEqual({ centavos: 160_000, codes: 16 });
+    expect(await pay({ ...payment, day: '2026-11-16' }, CUSTOMER)).toBe(true);
   });
 
   it('is never overspent by codes that go out at once', async () => {
-    const { db, pool } = await createTestDatabase();
-    const pay = (customerId: number) =>
-      transaction(db, (tx) =>
-        spend(tx, { day: '2026-11-15', centavos: 9_000, max: 160_000, customerId }),
-      );
+    const { pay, spent } = await payingCustomers();
+    const payment = { day: '2026-11-15', centavos: 9_000, max: 160_000 };
 
-    const ends = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => pay(index)));
+    const ends = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => pay(payment, CUSTOMER + index)),
+    );
 
     const paid = ends.filter((end) => end.status === 'fulfilled' && end.value);
-    const { rows } = await pool.query(
-      'select sum(centavos)::int as spent from identity.code_purses',
-    );
     expect(paid).toHaveLength(16);
-    expect(rows).toEqual([{ spent: 16 * 9_000 }]);
+    expect(await spent()).toEqual({ centavos: 16 * 9_000, codes: 16 });
   });
 });

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { addressee, type ContactPoint, comparable, prefixOf } from './domain/contact-point.ts';
 import type { CodePurpose, Moment, OneTimeCode } from './domain/one-time-code.ts';
+import { insertPaid, type Payment } from './paid-code-store.ts';
 import type { SendKeys } from './send-history-store.ts';
 
 type Row = Selectable<Tables['identity.one_time_codes']>;
@@ -57,7 +59,8 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
         address: address === null ? null : fields.blindIndex('address', address),
       };
     },
-    add: async (tx: Tx, code: NewCode): Promise<KeptCode> => {
+    /** Keeps it and pays for it; null: the day's money for codes is spent. */
+    add: async (tx: Tx, code: NewCode, payment: Payment): Promise<KeptCode | null> => {
       const unhashed = {
         id: code.id,
         token_id: code.tokenId,
@@ -76,8 +79,8 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
         voided_at: null,
       };
       const row = { ...unhashed, code_hash: hashOf(unhashed, code.digits) };
-      await insert(tx, row);
-      return { ...toCode(row), point: code.point, row };
+      const isPaid = await insertPaid(tx, row, payment);
+      return isPaid ? { ...toCode(row), point: code.point, row } : null;
     },
     /** The code that waits, locked: guesses at it come one after another. */
     lockOpen: async (tx: Tx, binding: CodeBinding): Promise<KeptCode | null> => {
@@ -145,18 +148,6 @@ async function lockOpen(
     for update`.execute(tx);
   return rows[0] ?? null;
 }
-
-const insert = (tx: Tx, row: Row): Promise<void> =>
-  writeLater(
-    tx,
-    sql`
-    insert into identity.one_time_codes (id, token_id, customer_id, purpose, activity_id, method,
-      destination, destination_index, prefix_index, address_index, code_hash,
-      attempts, sent_at, expires_at, proven_at, voided_at)
-    values (${row.id}, ${row.token_id}, ${row.customer_id}, ${row.purpose}, ${row.activity_id}, ${row.method},
-      ${row.destination}, ${row.destination_index}, ${row.prefix_index}, ${row.address_index}, ${row.code_hash},
-      ${row.attempts}, ${row.sent_at}, ${row.expires_at}, ${row.proven_at}, ${row.voided_at})`,
-  );
 
 type EmailProof = {
   readonly customerId: number;

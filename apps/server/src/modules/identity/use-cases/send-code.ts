@@ -6,7 +6,6 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { spend } from '../code-purse-store.ts';
 import { isLocked } from '../domain/code-guard.ts';
 import { addressee } from '../domain/contact-point.ts';
 import {
@@ -19,6 +18,7 @@ import {
   waitOf,
 } from '../domain/one-time-code.ts';
 import { type KeptCode, voidOpenCodes } from '../one-time-code-store.ts';
+import type { Payment } from '../paid-code-store.ts';
 import { readSendHistory, type SendKeys, takeTurn } from '../send-history-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { type CodePlace, type CodeStanding, standingOf } from './read-code-standing.ts';
@@ -82,15 +82,16 @@ async function sendInTurn(
 
   if (history.isOneOpen) await voidOpenCodes(tx, binding, deps.clock.now());
   const code = await writeCode(deps, tx, { order, keys, now });
-  const { customerId, purpose } = binding;
-  await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
-  await pay(deps, tx, { customerId, method });
   return ok(standingOf({ history: afterSending(history, now), code, kind: point.kind, now }));
 }
 
 type Granted = { readonly order: CodeOrder; readonly keys: SendKeys; readonly now: Date };
 
-/** The code and the message that tells it. */
+/**
+ * The code and the message that tells it. It is paid for from the day's purse, which many share and which is held
+ * until the commit: so the code is written last of all, and nobody waits for longer than that. Where there is not
+ * enough in it, all of this is undone.
+ */
 async function writeCode(
   deps: Deps,
   tx: Tx,
@@ -98,21 +99,31 @@ async function writeCode(
 ): Promise<KeptCode> {
   const expiresAt = new Date(deps.clock.now().getTime() + CODE_LIFE_MS);
   const digits = rollDigits();
-  const code = await deps.codes.add(tx, {
-    ...binding,
-    ...{ point, keys, method, digits, expiresAt },
-    id: randomUUIDv7(),
-    tokenId: `otp_${randomBytes(TOKEN_BYTES).toString('base64url')}`,
-    sentAt: now,
-  });
   const { customerId, purpose } = binding;
   await deps.messages.sendCode(tx, {
     ...{ customerId, method, purpose, expiresAt },
     code: digits,
     to: addressee(point),
   });
-  return code;
+  await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
+  const written = {
+    ...binding,
+    ...{ point, keys, method, digits, expiresAt },
+    id: randomUUIDv7(),
+    tokenId: `otp_${randomBytes(TOKEN_BYTES).toString('base64url')}`,
+    sentAt: now,
+  };
+  const code = await deps.codes.add(tx, written, paymentFor(deps, method));
+  if (code !== null) return code;
+  deps.log.error({ channel: method, code: 'code_spend_cap' }, 'the day’s money for codes is spent');
+  throw new Refusal('provider_unavailable');
 }
+
+const paymentFor = ({ clock, codeLimits }: Deps, method: SendMethod): Payment => ({
+  day: mexicoCityDate(clock.technicalNow().getTime()),
+  centavos: codeCost[method],
+  max: codeLimits.spendDayCentavos,
+});
 
 const rollDigits = (): string =>
   String(randomInt(10 ** VALIDATION_CODE_LENGTH)).padStart(VALIDATION_CODE_LENGTH, '0');
@@ -134,22 +145,6 @@ function objectionTo(
   if (!isPumped(history.block)) return null;
   log.warn({ channel: method }, 'a block of numbers takes codes and proves none: it gets no more');
   return tooSoon(PUMPED_PAUSE_S);
-}
-
-/**
- * Pays from the day's purse, which many share and which is held until the commit: last of all, so that
- * nobody waits for longer than that. Where there is not enough in it, all of this is undone.
- */
-async function pay(
-  deps: Deps,
-  tx: Tx,
-  { customerId, method }: { readonly customerId: number; readonly method: SendMethod },
-): Promise<void> {
-  const day = mexicoCityDate(deps.clock.technicalNow().getTime());
-  const max = deps.codeLimits.spendDayCentavos;
-  if (await spend(tx, { day, centavos: codeCost[method], max, customerId })) return;
-  deps.log.error({ channel: method, code: 'code_spend_cap' }, 'the day’s money for codes is spent');
-  throw new Refusal('provider_unavailable');
 }
 
 const tooSoon = (waitS: number): DetailedFailure<'rate_limited'> => ({
