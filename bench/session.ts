@@ -44,7 +44,7 @@ async function startServer(databaseUrl: string, issuer: string) {
   const port = await freePort();
   const child = fork(SERVER, [], {
     // As `npm start` and the server's own start script have it.
-    execArgv: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
+    execArgv: ['--max-semi-space-size=32', '--max-old-space-size=1024'],
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
