@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
+import { sql } from './database/sql.ts';
 import { writeLater } from './database/write-later.ts';
-import { type LastLine, leaveLine, writeGathered } from './last-write/last-write.ts';
+import { leaveLine, writeGathered } from './last-write/last-write.ts';
+import type { LastLine } from './last-write/trail-part.ts';
 
 /** What happened, to whom, by whom. Ids and states only: the trail is kept for ever. */
 type AuditLine = {

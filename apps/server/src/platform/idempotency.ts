@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database/database-failure.ts';
+import { sql } from './database/sql.ts';
 import { transaction, unitOfWork } from './database/transaction.ts';
 import { writeLater } from './database/write-later.ts';
+import { leaveAnswer } from './last-write/last-write.ts';
 
 /** A request that names its operation before it is sent. */
 export type KeyedRequest = {
@@ -95,8 +96,9 @@ async function claimAndWork(
       if (!(await claim(tx, request, randomUUID())))
         return (await find(tx, request)) ?? IN_PROGRESS;
       const answer = await work();
-      // Nobody else can have settled it: the row is as new as this transaction.
-      await writeLater(tx, settling(tx, request, answer));
+      const { isFinal, status, body, kept } = answer;
+      if (isFinal) leaveAnswer(tx, { ...request, status, body: kept ?? body });
+      else await writeLater(tx, settling(tx, request, answer));
       return { kind: 'answered', answer };
     });
   } catch (failure) {
@@ -140,20 +142,14 @@ class ClaimBusy extends Error {
 
 async function claim(tx: Tx, request: KeyedRequest, token: string): Promise<boolean> {
   try {
-    const inserted = await tx
-      .insertInto('platform.idempotency_keys')
-      .values({
-        scope: request.scope,
-        key: request.key,
-        request_hash: request.hash,
-        state: 'running',
-        lease_token: token,
-        locked_until: leaseEnd(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    return inserted !== undefined;
+    const { numAffectedRows } = await sql`
+      insert into platform.idempotency_keys
+        (scope, key, request_hash, state, lease_token, locked_until)
+      values (${request.scope}, ${request.key}, ${request.hash}, 'running', ${token},
+        clock_timestamp() + make_interval(secs => ${LEASE_S}))
+      on conflict do nothing
+    `.execute(tx);
+    return numAffectedRows === 1n;
   } catch (failure) {
     if (codeOf(failure) === LOCK_NOT_AVAILABLE) throw new ClaimBusy('', { cause: failure });
     throw failure;

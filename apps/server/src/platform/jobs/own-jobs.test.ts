@@ -22,15 +22,19 @@ describe('a job of the node that does it', () => {
   it('is claimed when it is written, and done right after the commit', async () => {
     const database = await createTestDatabase();
     const done: number[] = [];
-    const run = async ({ number }: { number: number }) => void done.push(number);
+    const goOn = Promise.withResolvers<void>();
+    const run = async ({ number }: { number: number }) => {
+      await goOn.promise;
+      done.push(number);
+    };
     const jobs = await startTestJobs(database, [onJob(greet, { effect: 'outside', run })]);
 
-    const inside = await transaction(database.db, async (tx) => {
-      await jobs.enqueue(tx, { job: greet, payload: { number: 1 } });
-      return { states: await states(tx), done: [...done] };
-    });
+    await transaction(database.db, (tx) =>
+      jobs.enqueue(tx, { job: greet, payload: { number: 1 } }),
+    );
 
-    expect(inside).toEqual({ states: ['active'], done: [] });
+    expect(await states(database.db)).toEqual(['active']);
+    goOn.resolve();
     await eventually(() => states(database.db)).toEqual(['completed']);
     expect(done).toEqual([1]);
   });

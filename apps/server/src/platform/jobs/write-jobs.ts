@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/database/database.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { leaveJob } from '#platform/last-write/last-write.ts';
 import type { ClaimedJob, JobContent } from './claimed-job.ts';
 import { laterInTransaction } from './inside-transaction.ts';
 import { queueOptionsOf } from './queue-options.ts';
@@ -25,8 +24,6 @@ export const queueJobs =
     await boss.insert(queue, queued, laterInTransaction(tx));
   };
 
-const RETENTION_DAYS = 14;
-
 /**
  * Writes jobs as claimed already by this node, which does them right after the commit: nobody has to be told
  * that there is something to do, or to look for it. When the node falls before it has done one, its heartbeat
@@ -37,28 +34,12 @@ export async function writeClaimed(
   { worker, jobs }: { readonly worker: Worker; readonly jobs: readonly NewJob[] },
   perform: (job: ClaimedJob) => void,
 ): Promise<void> {
-  const claimed = jobs.map(({ payload }) => ({
-    id: randomUUID(),
-    text: JSON.stringify({ payload } satisfies JobContent),
-  }));
-  for (const job of claimed) await writeLater(tx, insertClaimed(worker, job));
-  // As the queue would give it: through its text, so that both ways are the same to who does it.
-  for (const { id, text } of claimed)
-    afterCommit(() => perform({ id, retryCount: 0, data: JSON.parse(text) as JobContent }));
-}
-
-/** Mostly it is one: a list of them costs each a third more. */
-function insertClaimed(
-  worker: Worker,
-  { id, text }: { readonly id: string; readonly text: string },
-) {
   const options = queueOptionsOf(worker);
-  return sql`
-    insert into pgboss.job (id, name, data, state, started_on, heartbeat_on, policy, dead_letter,
-      retry_limit, retry_delay, expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
-    values (${id}, ${worker.name}, ${text}, 'active', now(), now(), 'standard', ${options.deadLetter},
-      ${options.retryLimit}, ${options.retryDelay}, ${options.expireInSeconds},
-      ${options.heartbeatSeconds}, ${options.deleteAfterSeconds},
-      now() + make_interval(days => ${RETENTION_DAYS}))
-  `;
+  for (const { payload } of jobs) {
+    const id = randomUUID();
+    const content = JSON.stringify({ payload } satisfies JobContent);
+    await leaveJob(tx, { ...options, id, queue: worker.name, content });
+    // As the queue would give it: through its text, so that both ways are the same to who does it.
+    afterCommit(() => perform({ id, retryCount: 0, data: JSON.parse(content) as JobContent }));
+  }
 }

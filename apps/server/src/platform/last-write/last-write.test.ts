@@ -5,10 +5,15 @@ import { createAudit, findAuditBreak } from '#platform/audit.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { EarlierWriteFailed } from '#platform/database/write-later.ts';
+import { answerOnce } from '#platform/idempotency.ts';
 import { defineEvent } from '#platform/jobs/event.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import { publishEvents } from '#platform/jobs/outbox.ts';
+import { onJob } from '#platform/jobs/worker.ts';
+import { eventually } from '#testing/eventually.ts';
 import { fixedClock } from '#testing/fixed-clock.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
+import { startTestJobs } from '#testing/test-jobs.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
@@ -88,26 +93,28 @@ describe('what a transaction leaves behind', () => {
 
   it('keeps its order beyond what one statement takes, and with lists in between', async () => {
     await transaction(database.db, async (tx) => {
-      for (const step of [1, 2, 3, 4]) {
+      for (const step of [1, 2, 3, 4, 5, 6, 7]) {
         await audit(tx, 'long:1', `did.${step}`);
         await publish(tx, { thing: 'long:1', step });
       }
       await record(
         tx,
         ...['long:1', 'long:2'].map((subject) => ({
-          ...{ subject, actor: 'system', action: 'did.5', reason: 'a list', detail: {} },
+          ...{ subject, actor: 'system', action: 'did.8', reason: 'a list', detail: {} },
         })),
       );
-      await audit(tx, 'long:1', 'did.6');
-      await publish(tx, { thing: 'long:2', step: 5 }, { thing: 'long:1', step: 6 });
-      await publish(tx, { thing: 'long:1', step: 7 });
+      await audit(tx, 'long:1', 'did.9');
+      await publish(tx, { thing: 'long:2', step: 8 }, { thing: 'long:1', step: 9 });
+      await publish(tx, { thing: 'long:1', step: 10 });
     });
 
-    expect(await actionsOf('long:1')).toEqual([1, 2, 3, 4, 5, 6].map((step) => `did.${step}`));
-    expect(await actionsOf('long:2')).toEqual(['did.5']);
+    expect(await actionsOf('long:1')).toEqual(
+      Array.from({ length: 9 }, (_, index) => `did.${index + 1}`),
+    );
+    expect(await actionsOf('long:2')).toEqual(['did.8']);
     expect(await eventsOf('long:1', 'long:2')).toEqual([
-      ...[1, 2, 3, 4].map((step) => `long:1/${step}: ${step}`),
-      ...['long:2/1: 5', 'long:1/5: 6', 'long:1/6: 7'],
+      ...[1, 2, 3, 4, 5, 6, 7].map((step) => `long:1/${step}: ${step}`),
+      ...['long:2/1: 8', 'long:1/8: 9', 'long:1/9: 10'],
     ]);
   });
 
@@ -187,6 +194,46 @@ describe('what a transaction leaves behind', () => {
     }
     // One that had waited in a circle would have run again.
     expect(attempts).toBe(24);
+  });
+});
+
+describe('a request with a key that leaves everything behind', () => {
+  const errand = defineJob({ name: 'test.errand', payload: z.object({ number: z.int() }) });
+  const request = { scope: 'customer:7 POST /x', key: 'a-key-of-an-operation', hash: 'h' };
+
+  it('writes lines, events, jobs and its answer by one statement, once', async () => {
+    const done: number[] = [];
+    const jobs = await startTestJobs(database, [
+      onJob(errand, { effect: 'outside', run: async ({ number }) => void done.push(number) }),
+    ]);
+    const order = async () => {
+      await transaction(database.db, async (tx) => {
+        await audit(tx, 'all:1', 'did.it');
+        await publish(tx, { thing: 'all:1', step: 1 });
+        await jobs.enqueue(tx, { job: errand, payload: { number: 1 } });
+        await jobs.enqueue(tx, { job: errand, payload: { number: 2 } });
+      });
+      return { status: 200, body: '{"told":"once"}', kept: '{}', isFinal: true };
+    };
+
+    const outcomes = [
+      await answerOnce(database.db, request, order),
+      await answerOnce(database.db, request, order),
+    ];
+
+    expect(outcomes).toMatchObject([
+      { kind: 'answered' },
+      { kind: 'replayed', status: 200, body: '{}' },
+    ]);
+    await eventually(() => done.toSorted()).toEqual([1, 2]);
+    expect(await actionsOf('all:1')).toEqual(['did.it']);
+    expect(await eventsOf('all:1')).toEqual(['all:1/1: 1']);
+    const { rows } = await sql`
+      select cmin, xmin from platform.audit_trail where subject = 'all:1'
+      union select cmin, xmin from platform.outbox where key = 'all:1'
+      union select cmin, xmin from platform.idempotency_keys where key = ${request.key}
+    `.execute(database.db);
+    expect(rows).toHaveLength(1);
   });
 });
 
