@@ -4,14 +4,13 @@ import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { Application, PurchaseFacts } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
+import type { Move } from './move-store.ts';
 
 export type ApplicationRow = Selectable<Tables['origination.applications']>;
 
 const TABLE = 'origination.applications';
-const MOVES = 'origination.application_moves';
 
 /** Of each customer the open one, or else the latest. */
 export const currentApplications = (db: Database) =>
@@ -172,62 +171,6 @@ export async function savePurchase(tx: Tx, application: Application): Promise<vo
     .set({ ...purchaseColumns(application), channel: application.channel })
     .where('id', '=', application.id)
     .execute();
-}
-
-export type Move = {
-  readonly from: ApplicationStatus;
-  readonly to: ApplicationStatus;
-  readonly actor: string;
-  readonly reason: string;
-  readonly at: Date;
-};
-
-/**
- * Writes steps into the application's history, and then the status that they lead to: the database looks there
- * for what was passed through. The application is locked, so steps are in order.
- */
-export const saveMoves = (
-  tx: Tx,
-  { id, customerId, status, since, expiresAt }: Application,
-  moves: readonly Move[],
-): Promise<void> =>
-  writeLater(
-    tx,
-    sql`
-    with taken as (
-      insert into origination.application_moves
-        (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
-      select ${id}, last.sequence + step.place, ${customerId}, step.from_status, step.to_status,
-        step.actor, step.reason, step.moved_at
-      from (
-        select coalesce(max(sequence), 0) as sequence
-        from origination.application_moves where application_id = ${id}
-      ) last, (values ${sql.join(moves.map(valuesOf))})
-        as step (place, from_status, to_status, actor, reason, moved_at)
-      returning application_id
-    )
-    update origination.applications
-    set status = ${status}, updated_at = ${since}, expires_at = ${expiresAt}
-    where id = ${id} and (select count(*) from taken) > 0`,
-  );
-
-const valuesOf = ({ from, to, actor, reason, at }: Move, index: number) =>
-  sql`(${index + 1}::int, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text, ${at}::timestamptz)`;
-
-/** Whether any application of the customer ever reached a status. */
-export async function hasReached(
-  db: Database | Tx,
-  customerId: number,
-  status: ApplicationStatus,
-): Promise<boolean> {
-  const move = await db
-    .selectFrom(MOVES)
-    .select('sequence')
-    .where('customer_id', '=', customerId)
-    .where('to_status', '=', status)
-    .limit(1)
-    .executeTakeFirst();
-  return move !== undefined;
 }
 
 /** How many of the customer's applications are in these statuses; all of them unless said. */

@@ -150,6 +150,17 @@ export function createDossierStore({ clock, ...stores }: Deps) {
       invariant(row !== undefined, 'an outer join without a row');
       return { latest: row.id === null ? null : toTold(row), policyVersion: row.policy_version };
     },
+    /**
+     * One that was read while it was scored, locked; null: it is gone. From then on nothing of it changes but its
+     * status, how the consultation goes, and the policy that holds.
+     */
+    lockScored: async (tx: Tx, scored: Dossier): Promise<Dossier | null> => {
+      const row = await lockConsulted(tx, scored.application.id, clock.now());
+      if (row === null || scored.consultation === null) return null;
+      const { consultation_status: status, attempts, policy_version: policyVersion } = row;
+      const consultation = { ...scored.consultation, status, attempts };
+      return { ...scored, application: toApplication(row), consultation, policyVersion };
+    },
     /** The current application and what was told, locked, and as they are once the lock is had. */
     lockTold: async (tx: Tx, customerId: number): Promise<Told | null> => {
       const { rows } = await sql<ToldRow>`
@@ -158,15 +169,13 @@ export function createDossierStore({ clock, ...stores }: Deps) {
       return rows[0] === undefined ? null : toTold(rows[0]);
     },
     /** A whole one, likewise. */
-    lock: async (tx: Tx, which: Which): Promise<Dossier | null> => {
-      const number = 'customerId' in which ? null : which.applicationProcessId;
-      const customer = 'customerId' in which ? which.customerId : null;
+    lock: async (tx: Tx, customerId: number): Promise<Dossier | null> => {
       const { rows } = await sql<Row>`
         select (dossier.application).*, draft, consents, signature, consultation, (
           select version from origination.policies where valid_from <= ${clock.now()}
           order by valid_from desc limit 1
         ) as policy_version
-        from origination.lock_dossier(${number}, ${customer}, ${openStatuses}) dossier`.execute(tx);
+        from origination.lock_dossier(null, ${customerId}, ${openStatuses}) dossier`.execute(tx);
       return rows[0] === undefined ? null : toDossier(rows[0]);
     },
   };
@@ -193,6 +202,30 @@ async function readWhole(db: Database | Tx, which: Which, now: Date): Promise<Ro
           from origination.dossiers dossier
           where application_process_id = ${which.applicationProcessId}`;
   const { rows } = await asked.execute(db);
+  return rows[0] ?? null;
+}
+
+type ConsultedRow = ApplicationRow & {
+  readonly consultation_status: Consultation['status'];
+  readonly attempts: number;
+  readonly policy_version: string;
+};
+
+/** Both rows are locked, so both are as they are once the lock is had. */
+async function lockConsulted(
+  tx: Tx,
+  applicationId: string,
+  now: Date,
+): Promise<ConsultedRow | null> {
+  const { rows } = await sql<ConsultedRow>`
+    select application.*, consultation.status as consultation_status, consultation.attempts, (
+      select version from origination.policies where valid_from <= ${now}
+      order by valid_from desc limit 1
+    ) as policy_version
+    from origination.applications application
+    join origination.bureau_consultations consultation on consultation.application_id = application.id
+    where application.id = ${applicationId}
+    for update of application, consultation`.execute(tx);
   return rows[0] ?? null;
 }
 

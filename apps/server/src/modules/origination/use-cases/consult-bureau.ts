@@ -45,7 +45,7 @@ export async function consultBureau(
   const answer = await deps.bureau.ask(question, signal);
   const exposure = await exposureOf(deps.loans, begun.application.customerId);
   await transaction(deps.db, async (tx) => {
-    const dossier = await deps.dossiers.lock(tx, { applicationProcessId });
+    const dossier = await deps.dossiers.lockScored(tx, begun);
     if (dossier?.consultation?.status !== 'pending') return;
     const { application, consultation, policyVersion } = dossier;
     const policy = await deps.policies.byVersion(tx, policyVersion);

@@ -3,11 +3,12 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication, type Move, saveMoves } from '../application-store.ts';
+import { lockApplication } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { judgeMove } from '../domain/application-status.ts';
 import { expiryOf } from '../domain/lifetime.ts';
 import { applicationMoved } from '../events.ts';
+import { type Move, saveBothMoves, saveMove } from '../move-store.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 export type MoveDeps = Pick<OriginationDeps, 'db' | 'clock' | 'publish' | 'audit' | 'purchases'>;
@@ -55,7 +56,8 @@ export async function moveLocked(
   const stepped = stepOf(deps, step);
   if (!stepped.ok) return stepped;
   const { application, move } = stepped.value;
-  await saveMoves(tx, application, passed === undefined ? [move] : [passed.move, move]);
+  if (passed === undefined) await saveMove(tx, application, move);
+  else await saveBothMoves(tx, application, [passed.move, move]);
   await announceMove(deps, tx, { ...step, application, from: before.status });
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
-import { hasReached } from '../application-store.ts';
 import type { Standing } from '../domain/customer-type.ts';
+import { hasReached } from '../move-store.ts';
 
 /** Did they ever hand a form in, did they ever borrow? */
 export async function standingOf(db: Database, customerId: number): Promise<Standing> {

@@ -44,7 +44,7 @@ function saveAgreed(
   { customerId, steps, consents }: Required<Filled>,
 ): Promise<Result<Form, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const dossier = await deps.dossiers.lock(tx, { customerId });
+    const dossier = await deps.dossiers.lock(tx, customerId);
     if (dossier === null) return err('not_found');
     const { application } = dossier;
     if (application.status !== 'filling') return err('state_conflict');

@@ -26,7 +26,7 @@ async function readSigning(
   tx: Tx,
   customerId: number,
 ): Promise<Result<Signing, NotReady>> {
-  const dossier = await deps.dossiers.lock(tx, { customerId });
+  const dossier = await deps.dossiers.lock(tx, customerId);
   if (dossier === null) return err('not_found');
   const { application, consultation, draft, consents, signature: earlier } = dossier;
   if (application.status !== 'filling' && application.status !== 'scoring')

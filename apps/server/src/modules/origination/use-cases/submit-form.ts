@@ -39,7 +39,7 @@ export function submitForm(
   submission: Submission,
 ): Promise<Result<Application, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const dossier = await deps.dossiers.lock(tx, { customerId: submission.customerId });
+    const dossier = await deps.dossiers.lock(tx, submission.customerId);
     if (dossier === null) return err('not_found');
     const { application } = dossier;
     if (application.status !== 'filling')
