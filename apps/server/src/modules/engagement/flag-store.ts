@@ -16,13 +16,11 @@ export type Overrides = (
 const OVERRIDES_MAX = 500;
 /** What a trigger of the table tells. */
 const CHANGES = 'engagement_flags_changed';
-const KEPT_MS = 60_000;
 
 /** People change them once in a while, and nearly every call asks: they are remembered until they change. */
 export function rememberedOverrides(db: Database, hints: Told): Overrides {
   const { find } = rememberUntilTold<FlagProvider, readonly Row[]>({
-    ...{ hints, channel: CHANGES, keyOf: (name) => name as FlagProvider },
-    ...{ keptMs: KEPT_MS, entriesMax: 2 },
+    ...{ hints, channel: CHANGES, keyOf: (name) => name as FlagProvider, entriesMax: 2 },
   });
   return async (provider, customerId) => {
     const all = (await find(provider, () => listAll(db, provider))) ?? [];

@@ -32,15 +32,14 @@ export type Promotions = (source: Database | Tx, on: CivilDate) => Promise<reado
 
 /** What a trigger of the table tells. */
 const PROMOTIONS_CHANGED = 'engagement_promotions_changed';
-const KEPT_MS = 60_000;
 /** Loans are opened today, and some were yesterday. */
 const DAYS_MAX = 10;
 
 /** Every purchase asks, and people change them once in a while: they are remembered until they do. */
 export function rememberedPromotions(hints: Told): Promotions {
   const { find } = rememberUntilTold<CivilDate, readonly Promotion[]>({
-    ...{ hints, channel: PROMOTIONS_CHANGED, keyOf: (day) => day as CivilDate },
-    ...{ keptMs: KEPT_MS, entriesMax: DAYS_MAX },
+    ...{ hints, channel: PROMOTIONS_CHANGED },
+    ...{ keyOf: (day) => day as CivilDate, entriesMax: DAYS_MAX },
   });
   return async (source, on) => (await find(on, () => listPromotions(source, on))) ?? [];
 }

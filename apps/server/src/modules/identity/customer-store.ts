@@ -12,7 +12,7 @@ import { comparableAddress } from './domain/email-address.ts';
 
 type Row = Selectable<Tables['identity.customers']>;
 type Reached = Pick<Row, 'customer_id' | 'push_channel'>;
-type Contact = Pick<Customer, 'id' | 'email' | 'emailVerifiedAt' | 'name'>;
+type Contact = Pick<Customer, 'id' | 'customerId' | 'email' | 'emailVerifiedAt' | 'name'>;
 
 const TABLE = 'identity.customers';
 
@@ -24,6 +24,8 @@ type Newcomer = Pick<Customer, 'id' | 'customerId' | 'issuer' | 'subject' | 'pus
 /** Customers by issuer and subject, or by number; e-mail and name are sealed on their way in. */
 export type CustomerStore = {
   readonly find: (customerId: number) => Promise<Customer | null>;
+  /** Where somebody gets their mail, outside of any transaction; remembered until it changes. */
+  readonly emailOf: (customerId: number) => Promise<string | null>;
   /** Where somebody is pushed to, outside of any transaction; remembered until it changes. */
   readonly pushChannelOf: (customerId: number) => Promise<string | null>;
   readonly findPushChannel: (tx: Tx, customerId: number) => Promise<string | null>;
@@ -48,19 +50,25 @@ type Given = { readonly db: Database; readonly fields: FieldEncryption; readonly
 export function createCustomerStore({ db, fields, hints }: Given): CustomerStore {
   const { toCustomer, toColumns, emailIndexOf } = sealing(fields);
   const pushChannels = rememberedPushChannels(db, hints);
+  const emails = rememberUntilTold<number, string>({
+    ...{ hints, channel: 'identity_email_changed', keyOf: Number, entriesMax: REMEMBERED_MAX },
+  });
+  const find = askTogether(async (customerIds: readonly number[]) => {
+    // One alone is looked up by its key: a list is planned anew each time it is asked.
+    const asked =
+      customerIds.length === 1
+        ? sql<Row>`select * from identity.customers where customer_id = ${customerIds[0]}`
+        : sql<Row>`select * from identity.customers where customer_id = any(${customerIds})`;
+    const { rows } = await asked.execute(db);
+    return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
+  });
   const orNull = (row: Row | undefined) => (row === undefined ? null : toCustomer(row));
 
   return {
     emailIndexOf,
-    find: askTogether(async (customerIds) => {
-      // One alone is looked up by its key: a list is planned anew each time it is asked.
-      const asked =
-        customerIds.length === 1
-          ? sql<Row>`select * from identity.customers where customer_id = ${customerIds[0]}`
-          : sql<Row>`select * from identity.customers where customer_id = any(${customerIds})`;
-      const { rows } = await asked.execute(db);
-      return new Map(rows.map((row) => [row.customer_id, toCustomer(row)]));
-    }),
+    find,
+    emailOf: (customerId) =>
+      emails.find(customerId, async () => (await find(customerId))?.email ?? null),
     pushChannelOf: pushChannels.find,
     findByLogin: async (login) => orNull(await byLogin(db, login).executeTakeFirst()),
     findPushChannel: async (tx, customerId) =>
@@ -82,6 +90,7 @@ export function createCustomerStore({ db, fields, hints }: Given): CustomerStore
     },
     saveContact: (tx, contact) => {
       const { email, email_index, email_verified_at, name } = toColumns(contact);
+      afterCommit(() => emails.forget(contact.customerId));
       return writeLater(
         tx,
         sql`
@@ -111,7 +120,6 @@ export function createCustomerStore({ db, fields, hints }: Given): CustomerStore
 
 /** What a trigger of the table tells, by the customer. */
 const CHANGES = 'identity_push_channel_changed';
-const KEPT_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
 function rememberedPushChannels(db: Database, hints: Told) {
@@ -126,8 +134,7 @@ function rememberedPushChannels(db: Database, hints: Told) {
     return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
   });
   const { find, forget } = rememberUntilTold<number, string>({
-    ...{ hints, channel: CHANGES, keyOf: Number },
-    ...{ keptMs: KEPT_MS, entriesMax: REMEMBERED_MAX },
+    ...{ hints, channel: CHANGES, keyOf: Number, entriesMax: REMEMBERED_MAX },
   });
   return { find: (customerId: number) => find(customerId, () => ask(customerId)), forget };
 }

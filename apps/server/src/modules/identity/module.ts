@@ -156,7 +156,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     userIdOf: userIdOfCaller,
     pushPaymentChange: (customerId) => pushNow(deps, { customerId, event: 'payment-change' }),
     hostedArrivalsOf,
-    emailOf: async (customerId) => (await deps.customers.find(customerId))?.email ?? null,
+    emailOf: deps.customers.emailOf,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId, curp) => isIdentityProven(deps, tx, { customerId, curp }),
     nips: createNips(deps),

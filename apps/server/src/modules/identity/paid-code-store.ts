@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { compartmentsOf } from './domain/code-purse.ts';
 

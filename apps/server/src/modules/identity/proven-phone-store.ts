@@ -21,6 +21,8 @@ export type CurrentPhone = { readonly id: string; readonly phone: Phone; readonl
 
 /** Who has proven to hold which number. */
 export type ProvenPhoneStore = {
+  /** The form in which a number is compared without being told. */
+  readonly indexOf: (phone: Phone) => string;
   readonly isProven: (db: Database | Tx, holder: Holder) => Promise<boolean>;
   /** The number of record: where codes and notices go. Null for somebody who has proven none. */
   readonly currentOf: (db: Database | Tx, customerId: number) => Promise<CurrentPhone | null>;
@@ -44,6 +46,7 @@ export type ProvenPhoneStore = {
 export function createProvenPhoneStore(fields: FieldEncryption): ProvenPhoneStore {
   const indexOf = (phone: Phone) => fields.blindIndex('phone', phone);
   return {
+    indexOf,
     currentOf: async (db, customerId) => {
       const row = await db
         .selectFrom(TABLE)

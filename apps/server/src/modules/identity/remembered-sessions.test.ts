@@ -121,23 +121,31 @@ describe('a session that a node remembers', () => {
   });
 });
 
+/** Customers as a node knows them, and one of them. */
+async function startCustomers() {
+  const { db, pool, url } = await createTestDatabase();
+  const hints = createHints(url, silentLog);
+  const { fieldKeys, fieldIndexKey } = readConfig({ DATABASE_URL: url }, 'test');
+  const fields = createFieldEncryption(fieldKeys, fieldIndexKey);
+  const customers = createCustomerStore({ db, fields, hints });
+  await hints.start();
+  onTestFinished(hints.stop);
+  await eventually(hints.hears).toBe(true);
+  const customerId = 100_000_000_000_001;
+  const { customer } = await transaction(db, (tx) =>
+    customers.enrol(tx, {
+      ...{ id: randomUUIDv7(), customerId, issuer: 'https://login.mx/', subject: ANA },
+      ...{ pushChannel: 'first', createdAt: new Date() },
+    }),
+  );
+  /** Another node: it hears nothing, and is not heard here but by the database. */
+  const elsewhere = createCustomerStore({ db, fields, hints: createHints(url, silentLog) });
+  return { db, pool, customers, elsewhere, customer, customerId };
+}
+
 describe('the push channel that a node remembers', () => {
   it('is another one as soon as it was renamed, by this node or any other', async () => {
-    const { db, pool, url } = await createTestDatabase();
-    const hints = createHints(url, silentLog);
-    const { fieldKeys, fieldIndexKey } = readConfig({ DATABASE_URL: url }, 'test');
-    const fields = createFieldEncryption(fieldKeys, fieldIndexKey);
-    const customers = createCustomerStore({ db, fields, hints });
-    await hints.start();
-    onTestFinished(hints.stop);
-    await eventually(hints.hears).toBe(true);
-    const customerId = 100_000_000_000_001;
-    await transaction(db, (tx) =>
-      customers.enrol(tx, {
-        ...{ id: randomUUIDv7(), customerId, issuer: 'https://login.mx/', subject: ANA },
-        ...{ pushChannel: 'first', createdAt: new Date() },
-      }),
-    );
+    const { db, pool, customers, customerId } = await startCustomers();
     expect(await customers.pushChannelOf(customerId)).toBe('first');
 
     await transaction(db, (tx) => customers.savePushChannel(tx, customerId, 'second'));
@@ -145,5 +153,24 @@ describe('the push channel that a node remembers', () => {
 
     await pool.query(`update identity.customers set push_channel = 'third'`);
     await eventually(() => customers.pushChannelOf(customerId)).toBe('third');
+  });
+});
+
+describe('the address that a node remembers', () => {
+  it('is another one as soon as it was changed, by this node or any other', async () => {
+    const { db, customers, elsewhere, customer, customerId } = await startCustomers();
+    const change = (by: typeof customers, email: string | null) =>
+      transaction(db, (tx) => by.saveContact(tx, { ...customer, email }));
+    const emailOf = () => customers.emailOf(customerId);
+    expect(await emailOf()).toBeNull();
+
+    await change(elsewhere, 'ana@correo.mx');
+    expect(await emailOf()).toBe('ana@correo.mx');
+    await change(customers, 'eva@correo.mx');
+    expect(await emailOf()).toBe('eva@correo.mx');
+    await change(elsewhere, 'luz@correo.mx');
+    await eventually(emailOf).toBe('luz@correo.mx');
+    await change(elsewhere, null);
+    await eventually(emailOf).toBeNull();
   });
 });

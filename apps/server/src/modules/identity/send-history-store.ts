@@ -47,10 +47,14 @@ type Asked = {
   readonly keys: SendKeys;
   /** Real time. */
   readonly now: Date;
+  /** A number of which it is asked, too, whether the customer has proven to hold it; as proofs are kept by it. */
+  readonly phoneIndex?: string;
 };
 
+type Told = SendHistory & { readonly isHeld: boolean };
+
 type Fact = {
-  readonly fact: 'rule' | 'message' | 'block' | 'guard' | 'open';
+  readonly fact: 'rule' | 'message' | 'block' | 'guard' | 'open' | 'held';
   readonly rule: number;
   readonly method: SendMethod;
   readonly at: Date;
@@ -61,14 +65,15 @@ type Fact = {
 /** All that bears on a next code is asked at once, since it is asked with every code: one fact a row. */
 export async function readSendHistory(
   db: Database | Tx,
-  { rules, keys, now }: Asked,
-): Promise<SendHistory> {
+  { rules, keys, now, phoneIndex }: Asked,
+): Promise<Told> {
   const facts = [
     closedWays(keys, now),
     lastMessage(keys, now),
     openCode(keys),
     ...(keys.prefix === null ? [] : [tallyOf(keys.prefix, now)]),
     ...rules.flatMap((rule, index) => edgeOf(rule, index, { keys, now })),
+    ...(phoneIndex === undefined ? [] : [proofOf(keys, phoneIndex)]),
   ];
   const { rows } = await sql<Fact>`${sql.join(facts, sql` union all `)}`.execute(db);
   const edges = rules.map((rule, index) => {
@@ -84,6 +89,7 @@ export async function readSendHistory(
     block: rows.find(({ fact }) => fact === 'block') ?? { sends: 0, proven: 0 },
     guards: new Map(guards.map(({ method, at }) => [method, { lockedUntil: at }])),
     isOneOpen: rows.some(({ fact }) => fact === 'open'),
+    isHeld: rows.some(({ fact }) => fact === 'held'),
   };
 }
 
@@ -101,6 +107,10 @@ const openCode = ({ customer, purpose }: SendKeys): RawBuilder<unknown> => sql`
   (select 'open', null, method, sent_at, null, null from identity.one_time_codes
   where customer_id = ${customer} and purpose = ${purpose}
     and proven_at is null and voided_at is null limit 1)`;
+
+const proofOf = ({ customer }: SendKeys, phoneIndex: string): RawBuilder<unknown> => sql`
+  (select 'held', null, method, proven_at, null, null from identity.proven_phones
+  where customer_id = ${customer} and phone_index = ${phoneIndex})`;
 
 const tallyOf = (prefix: string, now: Date): RawBuilder<unknown> => sql`
   (select 'block', null, null, null, count(*)::int, count(proven_at)::int

@@ -24,7 +24,6 @@ type Live = Pick<Session, 'customerId' | 'expiresAt'>;
 
 /** What a trigger of the table tells, by the sid. */
 const CHANGES = 'identity_session_changed';
-const KEPT_MS = 10_000;
 const REMEMBERED_MAX = 20_000;
 
 /**
@@ -46,8 +45,7 @@ export function liveSessions(db: Database, hints: Told): LiveSessions {
     );
   });
   const { find, forget } = rememberUntilTold<string, Live>({
-    ...{ hints, channel: CHANGES, keyOf: String },
-    ...{ keptMs: KEPT_MS, entriesMax: REMEMBERED_MAX },
+    ...{ hints, channel: CHANGES, keyOf: String, entriesMax: REMEMBERED_MAX },
   });
   return { find: (sid) => find(sid, () => ask(sid)), forget };
 }

@@ -1,4 +1,5 @@
 import type { VerificationReason } from '@abona/contract/identity/identity-verification';
+import { invariant } from '@abona/kernel/invariant';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -71,12 +72,14 @@ function finders(fields: FieldEncryption) {
         sql`select * from identity.verifications
           where verification_id = ${verificationId} and customer_id = ${customerId} for update`,
       ),
-    /** By the name the provider knows it by; the provider speaks for every customer. */
-    lockByReference: (tx: Tx, reference: string) =>
-      first(
-        tx,
-        sql`select * from identity.verifications where verification_id = ${reference} for update`,
-      ),
+    /**
+     * Takes a message up, once, and locks the try that it is about, by the name the provider knows it by: the
+     * provider speaks for every customer. Not new when this very one came before; a twin waits until we are done.
+     */
+    claimEvent: async (tx: Tx, event: Event, at: Date): Promise<Claimed> => {
+      const { isNew, row } = await claimEvent(tx, event, at);
+      return { isNew, verification: row === null ? null : toVerification(row) };
+    },
     /**
      * Every try that bears on another one, locked: those for the application, those since then, the one under
      * way and those that recognised the person.
@@ -187,18 +190,36 @@ type Event = {
   readonly eventId: string;
   readonly kind: string;
   readonly session: string | null;
+  /** The try that it is about, as the provider calls it; null: it is about none. */
+  readonly reference: string | null;
   /** What most likely becomes of it; `settleEvent` says so where it became something else. */
   readonly outcome: EventOutcome;
 };
 
-/** Takes a message up, once: false when this very one came before. A twin waits until we are done. */
-export async function claimEvent(tx: Tx, event: Event, at: Date): Promise<boolean> {
-  const { eventId, kind, session, outcome } = event;
-  const { rows } = await sql`
-    insert into identity.provider_events (event_id, kind, provider_session, outcome, received_at)
-    values (${eventId}, ${kind}, ${session}, ${outcome}, ${at})
-    on conflict do nothing returning event_id`.execute(tx);
-  return rows.length > 0;
+type Claimed = { readonly isNew: boolean; readonly verification: Verification | null };
+
+type ClaimRow = { readonly is_new: boolean } & (Row | { readonly id: null });
+
+async function claimEvent(
+  tx: Tx,
+  { eventId, kind, session, reference, outcome }: Event,
+  at: Date,
+): Promise<{ readonly isNew: boolean; readonly row: Row | null }> {
+  const { rows } = await sql<ClaimRow>`
+    with claimed as (
+      insert into identity.provider_events (event_id, kind, provider_session, outcome, received_at)
+      values (${eventId}, ${kind}, ${session}, ${outcome}, ${at})
+      on conflict do nothing returning 1
+    ), meant as (
+      select * from identity.verifications where verification_id = ${reference} for update
+    )
+    select answer.is_new, meant.*
+    from (select exists (select from claimed) as is_new) as answer left join meant on true`.execute(
+    tx,
+  );
+  const [row] = rows;
+  invariant(row !== undefined, 'a message that was neither new nor known');
+  return { isNew: row.is_new, row: row.id === null ? null : row };
 }
 
 export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome): Promise<void> {

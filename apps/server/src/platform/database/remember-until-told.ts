@@ -8,8 +8,7 @@ type Memory<Key> = {
   /** Where the database tells the key of whatever changed; nothing at all: anything may have. */
   readonly channel: string;
   readonly keyOf: (payload: string) => Key;
-  /** However sure we are, it is asked for again after so long. */
-  readonly keptMs: number;
+  readonly keptMs?: number;
   readonly entriesMax: number;
 };
 
@@ -20,6 +19,9 @@ export type Remembered<Key, Answer> = {
   readonly forget: (key: Key) => void;
 };
 
+/** However sure we are, it is asked for again after so long: nothing is believed for longer. */
+const KEPT_MS = 5_000;
+
 /**
  * Remembers what the database answered until it tells that the answer changed (a trigger notifies, so no statement
  * can forget to). Only what is there is remembered, and only while hints are heard: when their connection is lost or
@@ -29,7 +31,7 @@ export function rememberUntilTold<Key, Answer>({
   hints,
   channel,
   keyOf,
-  keptMs,
+  keptMs = KEPT_MS,
   entriesMax,
 }: Memory<Key>): Remembered<Key, Answer> {
   // In the order in which they were learnt.

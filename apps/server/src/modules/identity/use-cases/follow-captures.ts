@@ -20,12 +20,13 @@ export async function followCaptures(deps: IdentityDeps, signal: AbortSignal): P
 }
 
 async function follow(deps: IdentityDeps, waiting: Verification): Promise<void> {
-  const found = await deps.identityProvider.find(waiting.verificationId);
+  const { customerId, verificationId } = waiting;
+  const found = await deps.identityProvider.find(verificationId);
   if (!found.ok && found.error !== 'unknown') return;
   const report = found.ok ? found.value : null;
 
   await transaction(deps.db, async (tx) => {
-    const verification = await deps.verifications.lockByReference(tx, waiting.verificationId);
+    const verification = await deps.verifications.lock(tx, customerId, verificationId);
     if (verification === null || verification.completedAt !== null) return;
     if (report !== null && (await takeReport(deps, tx, { verification, report }))) return;
     const now = deps.clock.technicalNow();

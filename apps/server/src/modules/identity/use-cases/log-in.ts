@@ -84,7 +84,7 @@ async function enrol(
     // The first address of somebody takes nobody's place.
     if (customer.email !== null) await addContactChange(tx, { customerId, kind: 'email', at: now });
   }
-  if (!isSame(customer, contact)) await customers.saveContact(tx, { id: customer.id, ...contact });
+  if (!isSame(customer, contact)) await customers.saveContact(tx, { ...customer, ...contact });
   return { ...customer, ...contact };
 }
 

@@ -27,8 +27,6 @@ type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits' | 'messages' | '
 
 export type CodeOrder = CodePlace & { readonly method: SendMethod };
 
-/** What is asked in one go with all that bears on the code: whether there is any need of one. */
-type Need = { readonly isNeedless: () => Promise<boolean> };
 export type SendRefusal = DetailedFailure<
   'rate_limited' | 'otp_locked' | 'validation_failed' | 'provider_unavailable'
 >;
@@ -45,27 +43,27 @@ export async function sendCode(
 ): Promise<Result<CodeStanding, SendRefusal>> {
   const keys = deps.codes.keysOf(order.binding, order.point, order.address);
   await takeTurn(tx, keys);
-  return sendInTurn(deps, tx, { order, keys, history: await historyOf(deps, tx, keys) });
+  const history = await readSendHistory(tx, { keys, ...rulesNow(deps) });
+  return sendInTurn(deps, tx, { order, keys, history });
 }
 
-/** The same for whoever may turn out to need none. */
-export async function sendCodeIfNeeded(
-  deps: Deps,
+/** The same to a number, unless the customer has proven already that they hold it. */
+export async function sendCodeUnlessHeld(
+  deps: Deps & Pick<IdentityDeps, 'phones'>,
   tx: Tx,
-  { isNeedless, ...order }: CodeOrder & Need,
+  order: CodeOrder & { readonly point: { readonly kind: 'phone' } },
 ): Promise<Result<CodeStanding, SendRefusal | 'state_conflict'>> {
   const keys = deps.codes.keysOf(order.binding, order.point, order.address);
   await takeTurn(tx, keys);
-  const [history, isInVain] = await Promise.all([historyOf(deps, tx, keys), isNeedless()]);
-  return isInVain ? err('state_conflict') : sendInTurn(deps, tx, { order, keys, history });
+  const phoneIndex = deps.phones.indexOf(order.point.phone);
+  const history = await readSendHistory(tx, { keys, phoneIndex, ...rulesNow(deps) });
+  return history.isHeld ? err('state_conflict') : sendInTurn(deps, tx, { order, keys, history });
 }
 
-const historyOf = ({ clock, codeLimits }: Deps, tx: Tx, keys: SendKeys): Promise<SendHistory> =>
-  readSendHistory(tx, {
-    rules: sendRules(codeLimits.perAddressHour),
-    keys,
-    now: clock.technicalNow(),
-  });
+const rulesNow = ({ clock, codeLimits }: Deps) => ({
+  rules: sendRules(codeLimits.perAddressHour),
+  now: clock.technicalNow(),
+});
 
 type Turn = { readonly order: CodeOrder; readonly keys: SendKeys; readonly history: SendHistory };
 

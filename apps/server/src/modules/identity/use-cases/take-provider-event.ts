@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { ProviderReport, Verification } from '../domain/verification.ts';
-import { claimEvent, settleEvent } from '../verification-store.ts';
+import { settleEvent } from '../verification-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isFaceReference, receiveFaceReport } from './take-face-report.ts';
 import { takeReport } from './take-report.ts';
@@ -24,14 +24,13 @@ export function takeProviderEvent(
   return transaction(deps.db, async (tx) => {
     const session = report?.session ?? null;
     const expected = report === null ? 'ignored' : 'applied';
-    const event = { eventId, kind, session, outcome: expected } as const;
-    // Asked together, one after the other: nearly every message is new.
-    const [isNew, verification] = await Promise.all([
-      claimEvent(tx, event, deps.clock.technicalNow()),
-      report === null || isFaceReference(report.reference)
-        ? null
-        : deps.verifications.lockByReference(tx, report.reference),
-    ]);
+    const reference =
+      report === null || isFaceReference(report.reference) ? null : report.reference;
+    const { isNew, verification } = await deps.verifications.claimEvent(
+      tx,
+      { eventId, kind, session, reference, outcome: expected },
+      deps.clock.technicalNow(),
+    );
     if (!isNew || report === null) return;
     const outcome = await outcomeOf(deps, tx, { report, verification });
     if (outcome !== expected) await settleEvent(tx, eventId, outcome);

@@ -12,7 +12,7 @@ import { checkLocked, type GuessRefusal } from './check-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { contactBinding, keepProof } from './prove-contact.ts';
 import { type CodeStanding, readCodeStanding } from './read-code-standing.ts';
-import { type SendRefusal, sendCodeIfNeeded } from './send-code.ts';
+import { type SendRefusal, sendCodeUnlessHeld } from './send-code.ts';
 
 /** Who asks, from where. */
 type Asker = { readonly customerId: number; readonly address: string };
@@ -53,8 +53,7 @@ export async function sendPhoneCode(
     const applicant = await deps.applicants.phoneOf(tx, asker.customerId);
     if (applicant === null) return err('not_found');
     const seen = { ...asker, applicant, mayEdit };
-    const isNeedless = () => isProvenNow(deps, tx, seen);
-    const sent = await sendCodeIfNeeded(deps, tx, { ...placeOf(seen), method, isNeedless });
+    const sent = await sendCodeUnlessHeld(deps, tx, { ...placeOf(seen), method });
     return mapOk(sent, (standing) => viewOf(seen, standing));
   });
 }
