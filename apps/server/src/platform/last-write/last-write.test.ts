@@ -197,6 +197,18 @@ describe('what a transaction leaves behind', () => {
   });
 });
 
+describe('numbers', () => {
+  it.each([
+    "insert into platform.event_keys (key, last_sequence) values ('zero', 0)",
+    "insert into platform.outbox (event, key, sequence, payload) values ('e', 'zero', 0, '{}')",
+    `insert into platform.audit_trail values ('zero', 0, 'a', 'b', null, '{}', now(), now(), '', '')`,
+  ])('begin at one: %s is refused', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject({
+      constraint: 'sequence_numbers_begin_at_one',
+    });
+  });
+});
+
 describe('a request with a key that leaves everything behind', () => {
   const errand = defineJob({ name: 'test.errand', payload: z.object({ number: z.int() }) });
   const request = { scope: 'customer:7 POST /x', key: 'a-key-of-an-operation', hash: 'h' };
