@@ -3,6 +3,7 @@ import { createBusinessClock } from '#clock/business-clock.ts';
 import { createBusinessNow } from '#clock/business-now.ts';
 import type { Configuration } from '#configuration.ts';
 import { createConsoleServer } from '#console/console-server.ts';
+import { everythingWritten } from '#everything-written.ts';
 import { createArtifactStore } from '#login/artifact-store.ts';
 import { createLoginServer } from '#login/login-server.ts';
 import { loadLoginKeys } from '#login/signing-keys.ts';
@@ -15,7 +16,6 @@ import { createArrivalBell } from '#platform/delivery.ts';
 import { createFaults } from '#platform/faults.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
-import { recordsWritten } from '#platform/record-memory.ts';
 import { createVendorCalls } from '#platform/vendor-calls.ts';
 import { createWorldEvents } from '#platform/world-events.ts';
 import { createPushEvents } from '#push/push-event-store.ts';
@@ -62,10 +62,6 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
   }
 }
 
-async function everythingWritten({ pushEvents, calls, database }: World): Promise<void> {
-  await Promise.all([pushEvents.written(), calls.written(), recordsWritten(database)]);
-}
-
 type Foundation = {
   readonly configuration: Configuration;
   readonly database: Database;
@@ -95,7 +91,7 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
     background: createBackground(warn),
     calls: createVendorCalls(database, warn),
     pushEvents: createPushEvents(database, warn),
-    messages: await createPhoneMessages(database),
+    messages: await createPhoneMessages(database, warn),
     clock,
     now: createBusinessNow(clock, events),
     cardWebhookKey,

@@ -86,18 +86,18 @@ async function accept(world: PhoneWorld, wanted: PhoneRequest, reply: FastifyRep
       await hangUpOrTimeout(reply);
       throw new GatewayRefusal(504, 20_504, 'Gateway timeout');
     case 'accept': {
-      const message = await keepCopies(world, wanted, reaction);
+      const message = keepCopies(world, wanted, reaction);
       world.events.announce('phone', lastTenDigits(wanted.to));
       return reply.code(201).send(toResource(world.configuration, message));
     }
   }
 }
 
-async function keepCopies(
+function keepCopies(
   { messages, faults, bell }: PhoneWorld,
   wanted: PhoneRequest,
   { fate: own, copies }: Extract<GatewayReaction, { kind: 'accept' }>,
-): Promise<PhoneMessage> {
+): PhoneMessage {
   const fate = fateUnder(faults.now().phone, own);
   const keep = () =>
     messages.keep({
@@ -106,8 +106,8 @@ async function keepCopies(
       code: findSixDigitCode(wanted.body),
       fate,
     });
-  const message = await keep();
-  for (let copy = 1; copy < copies; copy += 1) await keep();
+  const message = keep();
+  for (let copy = 1; copy < copies; copy += 1) keep();
   if (fate.kind === 'delayed') bell.ringAfter('phone', fate.delayMs);
   return message;
 }

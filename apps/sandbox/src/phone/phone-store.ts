@@ -1,5 +1,6 @@
-import type { Database } from '#platform/database.ts';
+import type { Database, Warn } from '#platform/database.ts';
 import type { Fate } from '#platform/delivery.ts';
+import { gatherRows } from '#platform/gathered-rows.ts';
 import type { Channel } from './magic-numbers.ts';
 
 export type PhoneMessage = {
@@ -33,9 +34,9 @@ type MessageFilter = {
   readonly limit?: number;
 };
 
-/** Everything that was sent to anybody's phone lately: written down, and at hand. */
+/** Everything that was sent to anybody's phone lately: at hand at once, and written down a moment later. */
 export type PhoneMessages = {
-  readonly keep: (message: NewPhoneMessage) => Promise<PhoneMessage>;
+  readonly keep: (message: NewPhoneMessage) => PhoneMessage;
   /** What the phone shows, newest first: lost messages never, late ones when they have come. */
   readonly list: (filter?: MessageFilter) => PhoneMessage[];
   readonly find: (sid: string) => PhoneMessage | null;
@@ -44,6 +45,7 @@ export type PhoneMessages = {
   readonly hurry: () => Promise<number>;
   /** The tables were emptied. */
   readonly forget: () => void;
+  readonly written: () => Promise<void>;
 };
 
 /** A window on the present, without an exact edge. */
@@ -55,23 +57,25 @@ type Kept = Omit<PhoneMessage, 'hasArrived'> & {
   readonly deliverAt: Date | null;
 };
 
-export async function createPhoneMessages(database: Database): Promise<PhoneMessages> {
+export async function createPhoneMessages(database: Database, warn: Warn): Promise<PhoneMessages> {
   let kept = await loadAll(database);
+  // Nobody else writes messages: their numbers are given here.
+  let lastId = kept.at(-1)?.id ?? 0;
   let byNumber = Map.groupBy(kept, ({ digits }) => digits);
+  const { add, written } = gatherRows((rows: readonly Kept[]) => writeAll(database, rows), warn);
   const become = (next: Kept[]) => {
     kept = next;
     byNumber = Map.groupBy(kept, ({ digits }) => digits);
   };
   return {
-    keep: async (message) => {
-      const row = await insert(database, message);
+    written,
+    keep: (message) => {
+      lastId += 1;
+      const row = rowOf(message, lastId);
       kept.push(row);
       byNumber.set(row.digits, [...(byNumber.get(row.digits) ?? []), row]);
-      if (row.id % PRUNED_EVERY === 0) {
-        const edge = row.id - MESSAGES_KEPT;
-        become(kept.filter(({ id }) => id > edge));
-        await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [edge]);
-      }
+      if (lastId % PRUNED_EVERY === 0) become(kept.filter(({ id }) => id > lastId - MESSAGES_KEPT));
+      add(row);
       return seen(row, Date.now());
     },
     list: ({ to, ...filter } = {}) =>
@@ -83,6 +87,7 @@ export async function createPhoneMessages(database: Database): Promise<PhoneMess
     clear: async (to) => {
       const digits = to === null ? null : lastTenDigits(to);
       become(digits === null ? [] : kept.filter((one) => one.digits !== digits));
+      await written();
       const { rowCount } = await database.query(
         'DELETE FROM sandbox.phone_message WHERE $1::text IS NULL OR right(recipient, 10) = $1',
         [digits],
@@ -94,6 +99,7 @@ export async function createPhoneMessages(database: Database): Promise<PhoneMess
       const isLate = ({ deliverAt }: Kept) => deliverAt !== null && deliverAt > now;
       const late = kept.filter(isLate).length;
       become(kept.map((one) => (isLate(one) ? { ...one, deliverAt: now } : one)));
+      await written();
       await database.query(
         `UPDATE sandbox.phone_message SET deliver_at = $1
          WHERE fate = 'delayed' AND deliver_at > $1`,
@@ -142,20 +148,35 @@ async function loadAll(database: Database): Promise<Kept[]> {
   return rows.map(withDigits);
 }
 
-async function insert(database: Database, message: NewPhoneMessage): Promise<Kept> {
-  const { fate, sid, channel, to, from, body, code } = message;
+function rowOf({ fate, ...message }: NewPhoneMessage, id: number): Kept {
   const createdAt = new Date();
   const deliverAt = fate.kind === 'delayed' ? new Date(createdAt.getTime() + fate.delayMs) : null;
-  const { rows } = await database.query<{ readonly id: number }>(
+  return withDigits({ id, ...message, fate: fate.kind, createdAt, deliverAt });
+}
+
+async function writeAll(database: Database, rows: readonly Kept[]): Promise<void> {
+  await database.query(
     `INSERT INTO sandbox.phone_message
-       (sid, channel, recipient, sender, body, code, fate, created_at, deliver_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [sid, channel, to, from, body, code, fate.kind, createdAt, deliverAt],
+       (id, sid, channel, recipient, sender, body, code, fate, created_at, deliver_at)
+     OVERRIDING SYSTEM VALUE
+     SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+       $7::text[], $8::text[], $9::timestamptz[], $10::timestamptz[])`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ sid }) => sid),
+      rows.map(({ channel }) => channel),
+      rows.map(({ to }) => to),
+      rows.map(({ from }) => from),
+      rows.map(({ body }) => body),
+      rows.map(({ code }) => code),
+      rows.map(({ fate }) => fate),
+      rows.map(({ createdAt }) => createdAt),
+      rows.map(({ deliverAt }) => deliverAt),
+    ],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('the message was not kept');
-  return withDigits({
-    ...{ id, sid, channel, to, from, body, code },
-    ...{ fate: fate.kind, createdAt, deliverAt },
-  });
+  const last = rows.at(-1)?.id ?? 0;
+  if (last % PRUNED_EVERY < rows.length)
+    await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [
+      last - MESSAGES_KEPT,
+    ]);
 }

@@ -16,6 +16,8 @@ type RecordFilter = {
 export type Records<T extends Identified> = {
   /** False when the id or the reference is taken. */
   readonly add: (body: T, reference?: string) => Promise<boolean>;
+  /** One whose id nobody else has: known at once, in the table a moment later. */
+  readonly keep: (body: T) => void;
   readonly find: (id: string) => Promise<T | null>;
   readonly findByReference: (reference: string) => Promise<T | null>;
   readonly list: (filter?: RecordFilter) => Promise<T[]>;
@@ -26,7 +28,7 @@ export type Records<T extends Identified> = {
 type Row<T> = { readonly body: T };
 
 /**
- * A new record is written before it is answered, a change of it a moment later. What was written lately is
+ * A new record whose name may be taken is written before it is answered, any other and a change a moment later. What was written lately is
  * not read again.
  */
 export function createRecords<T extends Identified>(database: Database, kind: string): Records<T> {
@@ -46,6 +48,7 @@ export function createRecords<T extends Identified>(database: Database, kind: st
         if (reference !== undefined) memory.nameIt(reference, body.id);
         return true;
       }),
+    keep: (body) => memory.change(body.id, body),
     find: async (id) => memory.get(id) ?? memory.inTurn(id, () => find(id)),
     findByReference: async (reference) => {
       const id = memory.named(reference) ?? (await idOf(database, kind, reference));
