@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import { centavos } from '@abona/kernel/money';
-import type { RawBuilder, Selectable } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
@@ -53,14 +53,6 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
       .values(payment.lines.map(toLineRow(payment.id)))
       .execute();
   return true;
-}
-
-/** The statement that writes all that changes in a payment's life. */
-export function savingPayment(payment: Payment): RawBuilder<unknown> {
-  const changes = Object.entries(changeable(payment)).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-  );
-  return sql`update merchants.payments set ${sql.join(changes)} where id = ${payment.id}`;
 }
 
 /** All that changes in a payment's life. */
@@ -126,18 +118,31 @@ export async function lockPaymentAndShop(
   tx: Tx,
   reference: PaymentReference,
 ): Promise<{ readonly payment: Payment; readonly shop: ShopOfPayment } | null> {
-  const row = await withLines(tx)
-    .select(
-      sql<ShopOfPayment>`(
-        select json_build_object('name', name, 'logoUrl', logo_url, 'feeBps', fee_bps)
-        from merchants.merchants shop where shop.id = merchant_id
-      )`.as('shop'),
-    )
-    .where(reference.column, '=', reference.value)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } = await tx.executeQuery<RowAndShop>(
+    CompiledQuery.raw(lockingBy[reference.column], [reference.value]),
+  );
+  const [row] = rows;
   return row === undefined ? null : { payment: await lockedPayment(tx, row), shop: row.shop };
 }
+
+type RowAndShop = Row & { readonly lines: readonly LineRow[]; readonly shop: ShopOfPayment };
+
+/** Every purchase begins and ends with it: its texts are put together once. */
+const lockingTextBy = (column: PaymentReference['column']): string => `
+  select payment.*, coalesce((
+    select json_agg(line order by line.position) from merchants.payment_lines line
+    where line.payment_id = payment.id
+  ), '[]') as lines, (
+    select json_build_object('name', name, 'logoUrl', logo_url, 'feeBps', fee_bps)
+    from merchants.merchants shop where shop.id = payment.merchant_id
+  ) as shop
+  from merchants.payments payment where payment.${column} = $1 for update`;
+
+const lockingBy: Readonly<Record<PaymentReference['column'], string>> = {
+  id: lockingTextBy('id'),
+  intent_id: lockingTextBy('intent_id'),
+  payment_id: lockingTextBy('payment_id'),
+};
 
 /** The open or captured payment of an order, locked. */
 export async function lockPaymentOfOrder(

@@ -1,9 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
 
@@ -39,20 +36,6 @@ const PAYOUTS = 'merchants.payouts';
 export type SettlementLines = Omit<SettlementLine, 'kind' | 'amount'> & {
   readonly amounts: readonly Pick<SettlementLine, 'kind' | 'amount'>[];
 };
-
-/** The statement that adds them; lines of nothing are left out. */
-export function addingLines({ amounts, ...of }: SettlementLines): RawBuilder<unknown> {
-  const lines = amounts.filter(({ amount }) => amount !== 0);
-  return sql`
-    insert into merchants.settlement_lines
-      (id, merchant_id, payment_id, refund_id, kind, amount, business_date, created_at)
-    select id, ${of.merchantId}, ${of.paymentId}::uuid, ${of.refundId}::uuid, kind, amount,
-      ${of.businessDate}::date, ${of.createdAt}::timestamptz
-    from unnest(
-      ${lines.map(() => randomUUIDv7())}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
-      ${lines.map(({ amount }) => amount)}::bigint[]
-    ) as line (id, kind, amount)`;
-}
 
 /** Merchants to whom something of the days before is owed and who have an account to receive it. */
 export async function listCreditors(db: Database, before: CivilDate): Promise<readonly string[]> {

@@ -44,10 +44,31 @@ export const addSignature = (
     values (${id}, ${customerId}, ${nipReference}, ${method}, ${consentId}, ${folio}, ${signedAt})`,
   );
 
+type Question = { readonly folio: string; readonly at: Date };
+
+/** The signature, and the consultation that it is for. */
+export const addSignedConsultation = (
+  tx: Tx,
+  { id, customerId }: Application,
+  { signature, question }: { readonly signature: BureauSignature; readonly question: Question },
+): Promise<void> =>
+  writeLater(
+    tx,
+    sql`
+    with signed as (
+      insert into origination.bureau_signatures
+        (application_id, customer_id, nip_reference, method, consent_id, folio, signed_at)
+      values (${id}, ${customerId}, ${signature.nipReference}, ${signature.method},
+        ${signature.consentId}, ${signature.folio}, ${signature.signedAt})
+    )
+    insert into origination.bureau_consultations (application_id, customer_id, folio, status, asked_at)
+    values (${id}, ${customerId}, ${question.folio}, 'pending', ${question.at})`,
+  );
+
 export const addConsultation = (
   tx: Tx,
   { id, customerId }: Application,
-  { folio, at }: { readonly folio: string; readonly at: Date },
+  { folio, at }: Question,
 ): Promise<void> =>
   writeLater(
     tx,

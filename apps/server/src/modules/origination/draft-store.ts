@@ -35,29 +35,38 @@ const cell = (column: string, applicationId: string) => ({
   row: applicationId,
 });
 
-/** What is sealed is opened when somebody looks at it, and nothing else. */
+type SealedColumn = 'personal' | 'address' | 'work' | 'phone';
+
+/** What is sealed is opened when somebody looks at it, once, and nothing else. */
 const draftOpener = (fields: FieldEncryption) => {
-  const open = (row: DraftRow, column: 'personal' | 'address' | 'work' | 'phone'): unknown => {
+  const open = (row: DraftRow, column: SealedColumn): unknown => {
     const sealed = row[column];
     return sealed === null
       ? null
       : JSON.parse(fields.open(cell(column, row.application_id), sealed));
   };
-  return (row: DraftRow): Draft => ({
-    get personal() {
-      return open(row, 'personal') as PersonalStep | null;
-    },
-    get address() {
-      return open(row, 'address') as Address | null;
-    },
-    get work() {
-      return open(row, 'work') as WorkStep | null;
-    },
-    get phone() {
-      return open(row, 'phone') as Phone | null;
-    },
-    updatedAt: row.updated_at,
-  });
+  return (row: DraftRow): Draft => {
+    const opened = new Map<SealedColumn, unknown>();
+    const look = (column: SealedColumn): unknown => {
+      if (!opened.has(column)) opened.set(column, open(row, column));
+      return opened.get(column);
+    };
+    return {
+      get personal() {
+        return look('personal') as PersonalStep | null;
+      },
+      get address() {
+        return look('address') as Address | null;
+      },
+      get work() {
+        return look('work') as WorkStep | null;
+      },
+      get phone() {
+        return look('phone') as Phone | null;
+      },
+      updatedAt: row.updated_at,
+    };
+  };
 };
 
 /** What people told us about themselves: sealed, each step bound to its application. */

@@ -2,7 +2,12 @@ import { civilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { addConsultation, recordFailure } from '../bureau-store.ts';
+import {
+  addConsultation,
+  addSignedConsultation,
+  type BureauSignature,
+  recordFailure,
+} from '../bureau-store.ts';
 import type { Application } from '../domain/application.ts';
 import type { BureauAnswer } from '../domain/decision-inputs.ts';
 import type { Policy } from '../domain/policy.ts';
@@ -17,17 +22,22 @@ import { exposureOf } from './read-exposure.ts';
 export async function beginConsultation(
   deps: Pick<OriginationDeps, 'clock' | 'enqueue'>,
   tx: Tx,
-  { application, consultation }: Pick<Dossier, 'application' | 'consultation'>,
+  { application, consultation, signature }: Beginning,
 ): Promise<void> {
   if (consultation !== null) return;
-  const { applicationProcessId } = application;
-  const folio = `ABONA-${applicationProcessId}`;
-  await addConsultation(tx, application, { folio, at: deps.clock.now() });
+  const question = { folio: `ABONA-${application.applicationProcessId}`, at: deps.clock.now() };
+  if (signature === undefined) await addConsultation(tx, application, question);
+  else await addSignedConsultation(tx, application, { signature, question });
   await deps.enqueue(tx, {
     job: consultBureauJob,
-    payload: { application_process_id: applicationProcessId },
+    payload: { application_process_id: application.applicationProcessId },
   });
 }
+
+type Beginning = Pick<Dossier, 'application' | 'consultation'> & {
+  /** Where it was signed just now, to be kept with it. */
+  readonly signature?: BureauSignature;
+};
 
 /**
  * One attempt at asking the bureau: the question is read, then asked outside of any transaction, then the

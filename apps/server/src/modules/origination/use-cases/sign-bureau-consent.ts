@@ -110,7 +110,9 @@ async function sign(
     folio: publicId('nip', randomUUIDv7()),
     signedAt: deps.clock.now(),
   };
-  await addSignature(tx, application, signature);
+  if (application.status === 'scoring' && consultation === null)
+    await beginConsultation(deps, tx, { application, consultation, signature });
+  else await addSignature(tx, application, signature);
   await deps.audit(tx, {
     subject: `customer:${customerId}`,
     actor: `customer:${customerId}`,
@@ -118,7 +120,5 @@ async function sign(
     reason: null,
     detail: { folio: signature.folio, method: signature.method },
   });
-  if (application.status === 'scoring')
-    await beginConsultation(deps, tx, { application, consultation });
   return signature;
 }
