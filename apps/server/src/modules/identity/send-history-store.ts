@@ -48,7 +48,7 @@ type Asked = {
   /** Real time. */
   readonly now: Date;
   /** A number of which it is asked, too, whether the customer has proven to hold it; as proofs are kept by it. */
-  readonly phoneIndex?: string;
+  readonly phoneIndex?: string | null;
 };
 
 type Told = SendHistory & { readonly isHeld: boolean };
@@ -65,7 +65,7 @@ type Fact = {
 /** All that bears on a next code is asked at once, since it is asked with every code: one fact a row. */
 export async function readSendHistory(
   db: Database | Tx,
-  { rules, keys, now, phoneIndex }: Asked,
+  { rules, keys, now, phoneIndex = null }: Asked,
 ): Promise<Told> {
   const facts = [
     closedWays(keys, now),
@@ -73,7 +73,7 @@ export async function readSendHistory(
     openCode(keys),
     ...(keys.prefix === null ? [] : [tallyOf(keys.prefix, now)]),
     ...rules.flatMap((rule, index) => edgeOf(rule, index, { keys, now })),
-    ...(phoneIndex === undefined ? [] : [proofOf(keys, phoneIndex)]),
+    proofOf(keys, phoneIndex),
   ];
   const { rows } = await sql<Fact>`${sql.join(facts, sql` union all `)}`.execute(db);
   const edges = rules.map((rule, index) => {
@@ -108,7 +108,7 @@ const openCode = ({ customer, purpose }: SendKeys): RawBuilder<unknown> => sql`
   where customer_id = ${customer} and purpose = ${purpose}
     and proven_at is null and voided_at is null limit 1)`;
 
-const proofOf = ({ customer }: SendKeys, phoneIndex: string): RawBuilder<unknown> => sql`
+const proofOf = ({ customer }: SendKeys, phoneIndex: string | null): RawBuilder<unknown> => sql`
   (select 'held', null, method, proven_at, null, null from identity.proven_phones
   where customer_id = ${customer} and phone_index = ${phoneIndex})`;
 
