@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomFillSync,
+} from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import type { NamedKey } from './config/config.ts';
 
@@ -27,12 +34,12 @@ export function createFieldEncryption(
   keys: readonly NamedKey[],
   indexKey: Uint8Array,
 ): FieldEncryption {
-  const [sealing] = keys;
-  invariant(sealing !== undefined, 'field encryption without a key');
-  const byId = new Map(keys.map((key) => [key.id, key.secret]));
+  const [first] = keys;
+  invariant(first !== undefined, 'field encryption without a key');
+  const byId = new Map(keys.map(({ id, secret }) => [id, keyOf(secret)]));
   invariant(byId.size === keys.length, 'two field keys go by one name');
-  for (const { secret } of keys) checkLength(secret);
-  checkLength(indexKey);
+  const sealing = { id: first.id, secret: keyOf(first.secret) };
+  const index = keyOf(indexKey);
 
   return {
     seal: (cell, text) => `${VERSION}.${sealing.id}.${encrypt(sealing.secret, cell, text)}`,
@@ -44,24 +51,38 @@ export function createFieldEncryption(
       return decrypt(secret, cell, body);
     },
     blindIndex: (purpose, text) =>
-      createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest('base64url'),
+      createHmac('sha256', index).update(`${purpose}\0${text}`).digest('base64url'),
   };
 }
 
-function checkLength(secret: Uint8Array): void {
+function keyOf(secret: Uint8Array): KeyObject {
   invariant(secret.length === KEY_BYTES, `a field key has ${KEY_BYTES} bytes`);
+  return createSecretKey(secret);
+}
+
+/** Drawn many at a time, because a draw costs as much as to encrypt; each is used once. */
+const nonces = Buffer.alloc(NONCE_BYTES * 256);
+let noncesUsed = nonces.length;
+
+function nextNonce(): Buffer {
+  if (noncesUsed === nonces.length) {
+    randomFillSync(nonces);
+    noncesUsed = 0;
+  }
+  noncesUsed += NONCE_BYTES;
+  return Buffer.from(nonces.subarray(noncesUsed - NONCE_BYTES, noncesUsed));
 }
 
 const boundTo = ({ table, column, row }: Cell): Buffer => Buffer.from(`${table}|${column}|${row}`);
 
-function encrypt(secret: Uint8Array, cell: Cell, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
+function encrypt(secret: KeyObject, cell: Cell, text: string): string {
+  const nonce = nextNonce();
   const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(boundTo(cell));
   const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(body).toString('base64url');
 }
 
-function decrypt(secret: Uint8Array, cell: Cell, body: string): string {
+function decrypt(secret: KeyObject, cell: Cell, body: string): string {
   const bytes = Buffer.from(body, 'base64url');
   invariant(bytes.length >= NONCE_BYTES + TAG_BYTES, 'a sealed field was cut short');
   const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, NONCE_BYTES))
