@@ -111,12 +111,17 @@ async function write(
     ), listening as (
       select endpoint.*, event_id, event_sequence, happened_at,
         row_number() over (order by event_sequence, endpoint.id) as place,
-        row_number() over (partition by endpoint.id order by event_sequence) as turn,
-        ${claim !== null}::boolean and not exists (
-          select from merchants.webhook_deliveries earlier
+        event_sequence = (
+          select min(sooner.event_sequence) from happened sooner
+          where cardinality(event_types) = 0 or sooner.event_type = any(event_types)
+        ) as is_first,
+        -- Looked up for each lane, by the limit: as one list it would be all that waits anywhere.
+        coalesce((
+          select false from merchants.webhook_deliveries earlier
           where earlier.endpoint_id = endpoint.id
             and earlier.about_id = ${payment_id ?? link_id}::uuid and earlier.status = 'waiting'
-        ) as is_free
+          limit 1
+        ), ${claim !== null}::boolean) as is_free
       from merchants.webhook_endpoints endpoint
       join happened on cardinality(event_types) = 0 or event_type = any(event_types)
       where merchant_id = ${merchantId} and status = 'active'
@@ -129,13 +134,13 @@ async function write(
         case when is_claimed then ${claim?.now}::timestamptz end,
         case when is_claimed then ${claim?.token}::uuid end,
         case when is_claimed then ${claim?.leaseUntil}::timestamptz end
-      from listening, lateral (select is_free and turn = 1 as is_claimed) mine
+      from listening, lateral (select is_free and is_first as is_claimed) mine
       returning id as delivery_id, endpoint_id, about_id, event_id, attempts, first_attempt_at
     )
     select listening.*, delivery_id, about_id, attempts, first_attempt_at
     from added join listening
       on listening.id = added.endpoint_id and listening.event_id = added.event_id
-    where turn = 1`.execute(tx);
+    where is_first`.execute(tx);
   return rows;
 }
 
