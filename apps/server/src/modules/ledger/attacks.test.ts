@@ -134,11 +134,26 @@ const forbidden: readonly (readonly [string, string, RegExp])[] = [
   [
     'an account that the chart does not know',
     `insert into ledger.accounts (kind, owner) values ('slush', '')`,
-    /accounts_owner_fits_kind/,
+    /accounts_kind_fkey/,
+  ],
+  [
+    'an account of an owner that the chart does not know',
+    `insert into ledger.accounts (kind, owner) values ('slush', 'm1')`,
+    /accounts_kind_fkey/,
   ],
   [
     'an account of an owner of the wrong type',
     `insert into ledger.accounts (kind, owner) values ('cash', 'matress')`,
+    /accounts_owner_fits_kind/,
+  ],
+  [
+    'an account of a loan with too long a name',
+    `insert into ledger.accounts (kind, owner) values ('loan_principal', repeat('a', 65))`,
+    /accounts_owner_fits_kind/,
+  ],
+  [
+    'an account of a customer with too long a number',
+    `insert into ledger.accounts (kind, owner) values ('customer_credit', repeat('1', 19))`,
     /accounts_owner_fits_kind/,
   ],
   [

@@ -16,10 +16,15 @@ export async function insertJournals(
   drafts: readonly Draft[],
 ): Promise<readonly (number | null)[]> {
   const lines = drafts.flatMap(({ lines: own }, index) =>
-    own.map(({ account, amount }) => ({ ...accountOf(account), amount, draft: index + 1 })),
+    own.map(({ account, amount }, place) => ({
+      ...accountOf(account),
+      amount,
+      draft: index + 1,
+      number: place + 1,
+    })),
   );
   const { rows } = await sql<{ journal_id: number | null }>`
-    select journal_id from ledger.post_opening_accounts(
+    select unnest(ledger.post_entries(
       ${drafts.map(({ businessKey }) => businessKey)},
       ${drafts.map(({ kind }) => kind)},
       ${drafts.map(({ businessDate }) => businessDate)},
@@ -27,10 +32,11 @@ export async function insertJournals(
       ${drafts.map(({ reverses }) => reverses)},
       ${drafts.map((draft) => draft.lines.length)},
       ${lines.map(({ draft }) => draft)},
+      ${lines.map(({ number }) => number)},
       ${lines.map(({ kind }) => kind)},
       ${lines.map(({ owner }) => owner)},
       ${lines.map(({ amount }) => amount)}
-    )
+    )) as journal_id
   `.execute(tx);
   return rows.map(({ journal_id }) => journal_id);
 }
