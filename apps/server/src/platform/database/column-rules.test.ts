@@ -4,6 +4,15 @@ import { cloneDatabase } from '#testing/test-database.ts';
 const database = await cloneDatabase();
 afterAll(database.drop);
 
+const NO_HASHES = [
+  '',
+  'a'.repeat(63),
+  'a'.repeat(65),
+  'A'.repeat(64),
+  `${'a'.repeat(63)}g`,
+  `${'a'.repeat(63)}\n`,
+];
+
 /** A column, something that it holds, what it refuses, and by which rule. */
 const rules: readonly (readonly [string, string, readonly string[], string])[] = [
   ['platform.idempotency_keys.state', 'done', ['open', ''], 'idempotency_keys_state_check'],
@@ -68,6 +77,46 @@ const rules: readonly (readonly [string, string, readonly string[], string])[] =
   ['merchants.payments.fee_iva_amount', '0', ['-1'], 'centavos_are_not_negative'],
   ['merchants.webhook_deliveries.status', 'dead', ['lost'], 'webhook_deliveries_status_check'],
   ['merchants.webhook_attempts.outcome', 'gone', ['lost'], 'webhook_attempts_outcome_check'],
+  ['origination.applications.status', 'loan', ['lent', ''], 'applications_status_check'],
+  ['origination.applications.kind', 'kyc', ['gift'], 'applications_kind_check'],
+  ['origination.applications.channel', 'instore', ['phone'], 'applications_channel_check'],
+  [
+    'origination.applications.product_type',
+    'abonapay',
+    ['gift'],
+    'applications_product_type_check',
+  ],
+  [
+    'origination.applications.application_process_id',
+    '999999999999999',
+    ['99999999999999', '1000000000000000'],
+    'public_number_has_fifteen_digits',
+  ],
+  ['identity.verifications.status', 'open', ['lost'], 'verifications_status_check'],
+  ['identity.one_time_codes.purpose', 'contact', ['gift'], 'one_time_codes_purpose_check'],
+  ['identity.one_time_codes.method', 'SMS', ['sms'], 'one_time_codes_method_check'],
+  ['origination.consents.text_hash', 'a0'.repeat(32), NO_HASHES, 'sha256_is_of_64_digits'],
+  ['origination.decisions.receipt_hash', 'a0'.repeat(32), NO_HASHES, 'sha256_is_of_64_digits'],
+  ['origination.acceptances.contract_hash', 'a0'.repeat(32), NO_HASHES, 'sha256_is_of_64_digits'],
+  [
+    'origination.contract_files.contract_hash',
+    'a0'.repeat(32),
+    NO_HASHES,
+    'sha256_is_of_64_digits',
+  ],
+  ['origination.contract_files.sha256', 'a0'.repeat(32), NO_HASHES, 'sha256_is_of_64_digits'],
+  ['lending.issued_documents.sha256', 'a0'.repeat(32), NO_HASHES, 'sha256_is_of_64_digits'],
+  [
+    'identity.verifications.verification_id',
+    `ver_${'-'.repeat(22)}`,
+    [
+      `ver_${'-'.repeat(21)}`,
+      `ver_${'-'.repeat(23)}`,
+      `act_${'-'.repeat(22)}`,
+      `ver_${'ñ'.repeat(22)}`,
+    ],
+    'verifications_verification_id_check',
+  ],
   ['notifications.messages.channel', 'call', ['fax'], 'messages_channel_check'],
   ['notifications.messages.status', 'queued', ['failed'], 'messages_status_check'],
   ['notifications.timeline.channel', 'sms', ['fax'], 'messages_channel_check'],
@@ -88,5 +137,78 @@ describe('what a column may hold', () => {
     await expect(held(good)).resolves.toBeDefined();
     for (const value of bad)
       await expect(held(value)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+});
+
+/** Each row is somebody else's, who need not exist: nothing but a rule of its own can refuse it. */
+let rowCount = 0;
+async function refusalOf(statement: string, values: readonly unknown[]): Promise<string | null> {
+  rowCount += 1;
+  const client = await database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(statement, [100_000_000_000_000 + rowCount, ...values]);
+    return null;
+  } catch (failure) {
+    return (failure as { constraint?: string }).constraint ?? String(failure);
+  } finally {
+    client.release(true);
+  }
+}
+
+type Fit = {
+  readonly amount: number | null;
+  readonly payment: number | null;
+  readonly fitting: readonly string[];
+};
+
+describe('what holds between columns', () => {
+  const kinds = ['kyc', 'purchase', 'personal_loan', 'in_store'];
+  const fits: readonly Fit[] = [
+    { amount: null, payment: null, fitting: ['kyc', 'in_store'] },
+    { amount: 1, payment: null, fitting: ['personal_loan'] },
+    { amount: null, payment: 1, fitting: [] },
+    { amount: 1, payment: 1, fitting: ['purchase', 'in_store'] },
+  ];
+  it.each(fits)(
+    'amount $amount and payment $payment are of applications of the kinds $fitting',
+    async ({ amount, payment, fitting }) => {
+      for (const kind of kinds) {
+        const refusal = await refusalOf(
+          `insert into origination.applications (id, application_process_id, customer_id, status, kind,
+           amount, payment_id, purchase, created_at, updated_at)
+         values (gen_random_uuid(), $1::bigint, $1::bigint, 'filling', $2, $3, $4, $5, now(), now())`,
+          [kind, amount, payment, payment === null ? null : '{}'],
+        );
+        expect([kind, refusal]).toEqual([
+          kind,
+          fitting.includes(kind) ? null : 'applications_of_kind',
+        ]);
+      }
+    },
+  );
+
+  it.each([
+    ...['open', 'starting', 'capturing', 'in_review'].map((status) => [status, false] as const),
+    ...[
+      'approved',
+      'rejected',
+      'unreadable',
+      'abandoned',
+      'expired',
+      'cancelled',
+      'unavailable',
+    ].map((status) => [status, true] as const),
+  ])('a verification that is %s has an end: %s', async (status, isOver) => {
+    const withEnd = (completedAt: string | null) =>
+      refusalOf(
+        `insert into identity.verifications (id, verification_id, customer_id, application_process_id,
+           curp_index, status, provider_session, created_at, updated_at, completed_at)
+         values (gen_random_uuid(), 'ver_' || lpad($1::text, 22, '0'), $1::bigint, $1::bigint, 'curp', $2,
+           $1::text, now(), now(), $3)`,
+        [status, completedAt],
+      );
+    expect(await withEnd(null)).toBe(isOver ? 'verifications_end_once' : null);
+    expect(await withEnd('2026-11-15')).toBe(isOver ? null : 'verifications_end_once');
   });
 });
