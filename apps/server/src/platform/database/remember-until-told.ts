@@ -12,7 +12,7 @@ type Memory<Key> = {
   readonly entriesMax: number;
 };
 
-export type Remembered<Key, Answer> = {
+type Remembered<Key, Answer> = {
   /** What is remembered, or else what is asked. Nothing that reads an older moment than now may be asked. */
   readonly find: (key: Key, ask: () => Promise<Answer | null>) => Promise<Answer | null>;
   /** This node changed it itself, and need not wait to be told. After the commit: before it, others would learn anew what is about to end. */
