@@ -26,6 +26,18 @@ describe('writes that come together', () => {
     await kept;
   });
 
+  it('come together in the rest after a write, which the first does not wait for', async () => {
+    const writes: string[][] = [];
+    const write = async (items: readonly string[]) => void writes.push([...items]);
+    const keep = writeTogether(write, { most: 10, restMs: 5 });
+
+    await keep('a');
+    expect(writes).toEqual([['a']]);
+    await Promise.all(['b', 'c'].map(keep));
+
+    expect(writes).toEqual([['a'], ['b', 'c']]);
+  });
+
   it('go out as one while another is under way, and no more than the most at once', async () => {
     const { writes, write } = slowWrites();
     const keep = writeTogether(write, { most: 2 });

@@ -66,6 +66,8 @@ const BATCH_TOGETHER = 100;
 /** What comes while jobs are being done and within this time is claimed together. */
 const BREATH_MS = 75;
 const COMPLETED_TOGETHER = 100;
+/** Nobody waits for a job to be marked done: those that end in a busy moment are so together. */
+const COMPLETED_REST_MS = 50;
 /** However long others keep coming, what waits is done at this pace at least. */
 const GIVE_WAY_MS_MAX = 3_000;
 const STOP_MS_MAX = 4_000;
@@ -189,7 +191,7 @@ const completionsIn = (db: Database) =>
     async (attempts) => {
       await completeAttempts(db, attempts);
     },
-    { most: COMPLETED_TOGETHER },
+    { most: COMPLETED_TOGETHER, restMs: COMPLETED_REST_MS },
   );
 
 const batchOf = ({ together }: Worker): number => (together === undefined ? BATCH : BATCH_TOGETHER);
