@@ -103,3 +103,20 @@ export async function readAllConsents(
     givenAt: row.given_at,
   }));
 }
+
+/** One that was read with its application. */
+export type ConsentJson = {
+  readonly id: string;
+  readonly document: ConsentDocument;
+  readonly version: string;
+  readonly is_given: boolean;
+  readonly given_at: string;
+};
+
+export const toConsent = (row: ConsentJson): KeptConsent => ({
+  id: row.id,
+  document: row.document,
+  version: row.version,
+  isGiven: row.is_given,
+  givenAt: new Date(row.given_at),
+});

@@ -1,4 +1,3 @@
-import type { ConsentDocument } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
@@ -7,7 +6,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type ApplicationRow, toApplication } from './application-store.ts';
 import type { BureauSignature, Consultation, ConsultationStore } from './bureau-store.ts';
-import type { KeptConsent } from './consent-store.ts';
+import { type ConsentJson, type KeptConsent, toConsent } from './consent-store.ts';
 import { type DecisionRow, type KeptDecision, toDecision } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
@@ -29,9 +28,6 @@ export type Dossier = {
 
 /** The application and what was told, and nothing else. */
 export type Told = Pick<Dossier, 'application' | 'draft'>;
-
-/** The application and what was agreed to, and nothing else. */
-type Agreed = Pick<Dossier, 'application' | 'consents'>;
 
 /** An application with what was told, what was decided, and what is offered and can still be accepted, the newest first. */
 export type Offering = Told & {
@@ -67,14 +63,6 @@ type OfferingRow = ToldRow & {
 
 /** Where there is no application. */
 type NoRow = { readonly id: null; readonly policy_version: string };
-
-type ConsentJson = {
-  readonly id: string;
-  readonly document: ConsentDocument;
-  readonly version: string;
-  readonly is_given: boolean;
-  readonly given_at: string;
-};
 
 export type DossierStore = ReturnType<typeof createDossierStore>;
 
@@ -128,7 +116,6 @@ export function createDossierStore({ clock, ...stores }: Deps) {
       const row = await readTold(db, customerId);
       return row && toTold(row);
     },
-    findAgreed,
     findOffering: async (db: Database, customerId: number): Promise<Offering | null> => {
       const row = await readOffering(db, { customerId, now: clock.now() });
       return row && toOffering(row);
@@ -237,17 +224,6 @@ async function readTold(db: Database | Tx, customerId: number): Promise<ToldRow 
   return rows[0] ?? null;
 }
 
-/** The application and what was agreed to. */
-async function findAgreed(db: Database, customerId: number): Promise<Agreed | null> {
-  const { rows } = await sql<ApplicationRow & Pick<Row, 'consents'>>`
-    select (dossier.application).*, consents from origination.dossiers dossier where customer_id = ${customerId}
-    order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`.execute(db);
-  const [row] = rows;
-  return row === undefined
-    ? null
-    : { application: toApplication(row), consents: (row.consents ?? []).map(toConsent) };
-}
-
 /** What an offer is made from, and those that are there. */
 async function readOffering(
   db: Database,
@@ -263,14 +239,6 @@ async function readOffering(
     order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
-
-const toConsent = (row: ConsentJson): KeptConsent => ({
-  id: row.id,
-  document: row.document,
-  version: row.version,
-  isGiven: row.is_given,
-  givenAt: new Date(row.given_at),
-});
 
 const toSignature = (
   row: Json<Selectable<Tables['origination.bureau_signatures']>>,

@@ -2,6 +2,7 @@ import type { PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { type KeptConsent, toConsent } from './consent-store.ts';
 import type { Application } from './domain/application.ts';
 import type { Address } from './domain/form.ts';
 import { type DraftRow, writeDraft, writeDraftWhileFilling } from './draft-row-store.ts';
@@ -119,19 +120,20 @@ export function createDraftStore(fields: FieldEncryption) {
       return writeDraft(tx, { application_id: id, customer_id: customerId }, values);
     },
     /**
-     * The same by itself, if the form is still being filled in, and the whole form as it is then; null: it was
-     * handed in meanwhile.
+     * The same by itself, if the form is still being filled in, with the whole form and what was agreed to as they
+     * are then; null: it was handed in meanwhile.
      */
     saveWhileFilling: async (
       db: Database,
       { id }: Application,
       { steps, at }: { steps: Steps; at: Date },
-    ): Promise<Draft | null> => {
+    ): Promise<{ readonly draft: Draft; readonly consents: readonly KeptConsent[] } | null> => {
       const row = await writeDraftWhileFilling(db, { id, columns: columnsOf(id, steps), at });
       if (row === null) return null;
       // What was just sealed need not be opened.
       const known = Object.fromEntries(Object.keys(steps).map((column) => [column, null]));
-      return { ...toDraft({ ...row, ...known }), ...steps };
+      const draft = { ...toDraft({ ...row, ...known }), ...steps };
+      return { draft, consents: (row.consents ?? []).map(toConsent) };
     },
   };
 }

@@ -86,6 +86,31 @@ describe('a draft', () => {
     );
   });
 
+  it('is kept where the customer is now, though another node had them begin anew', async () => {
+    const { call, database } = await startFunnel();
+    const first = await call(application.createApplication, { as: ANA, body: kyc });
+    await call(form.savePersonalStep, { as: ANA, body: personal });
+    await database.pool.query(`update origination.applications set status = 'overridden'`);
+    const nowhere = await call(form.saveAddressStep, { as: ANA, body: address });
+    await database.pool.query(`insert into origination.applications
+      (id, application_process_id, customer_id, status, kind, created_at, updated_at)
+      select gen_random_uuid(), application_process_id - 1, customer_id, 'filling', kind,
+        created_at + interval '1 s', updated_at from origination.applications`);
+
+    const saved = await call(form.saveAddressStep, { as: ANA, body: address });
+
+    expect(nowhere.error.code).toBe('state_conflict');
+    const { application_process_id } = first.data;
+    expect(saved.data).toMatchObject({
+      application_process_id: application_process_id - 1,
+      personal: null,
+      step: 'personal',
+    });
+    expect((await call(form.saveWorkStep, { as: ANA, body: work })).data.address).toEqual(
+      saved.data.address,
+    );
+  });
+
   it('tells every wrong field with its code and its sentence, and keeps nothing of the step', async () => {
     const { call } = await startFunnel();
     await call(application.createApplication, { as: ANA, body: kyc });

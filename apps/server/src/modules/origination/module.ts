@@ -19,6 +19,7 @@ import type { Standing } from './domain/customer-type.ts';
 import { createDossierStore } from './dossier-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { applicationMoved, requirementAvailable } from './events.ts';
+import { createFillingApplications } from './filling-applications.ts';
 import { findAcceptanceOf } from './offer-store.ts';
 import { createPolicyStore } from './policy-store.ts';
 import type { LoanAgreements } from './ports.ts';
@@ -160,6 +161,7 @@ type Deps = Omit<
   OriginationDeps,
   | 'drafts'
   | 'dossiers'
+  | 'filling'
   | 'consultations'
   | 'decisions'
   | 'policies'
@@ -178,6 +180,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     ...given,
     drafts,
     dossiers: createDossierStore({ drafts, consultations, clock: given.clock }),
+    filling: createFillingApplications(),
     consultations,
     decisions: createDecisionStore(fields),
     policies: createPolicyStore(),

@@ -19,7 +19,15 @@ import type { OriginationDeps } from './origination-deps.ts';
 
 type Deps = Pick<
   OriginationDeps,
-  'db' | 'clock' | 'publish' | 'audit' | 'purchases' | 'drafts' | 'dossiers' | 'policies'
+  | 'db'
+  | 'clock'
+  | 'publish'
+  | 'audit'
+  | 'purchases'
+  | 'drafts'
+  | 'dossiers'
+  | 'policies'
+  | 'filling'
 >;
 
 export type Opening = {
@@ -38,10 +46,16 @@ const LAPS_MAX = 4;
  * Opens an application. Whoever asks for what they have open already gets that one; another purchase or
  * loan takes an older one's place, unless its offer was accepted.
  */
-export function openApplication(
+export async function openApplication(
   deps: Deps,
   opening: Opening,
 ): Promise<Result<Application, OpeningRefusal>> {
+  const opened = await openInTurn(deps, opening);
+  if (opened.ok && opened.value.status === 'filling') deps.filling.note(opened.value);
+  return opened;
+}
+
+function openInTurn(deps: Deps, opening: Opening): Promise<Result<Application, OpeningRefusal>> {
   return transaction(deps.db, async (tx) => {
     for (let lap = 0; lap < LAPS_MAX; lap += 1) {
       const opened = await tryToOpen(deps, tx, opening);

@@ -13,6 +13,7 @@ import type { ContractStore } from '../contract-store.ts';
 import type { DecisionStore } from '../decision-store.ts';
 import type { DossierStore } from '../dossier-store.ts';
 import type { createDraftStore, DraftStore } from '../draft-store.ts';
+import type { FillingApplications } from '../filling-applications.ts';
 import type { PolicyStore } from '../policy-store.ts';
 import type {
   Bureau,
@@ -39,6 +40,7 @@ export type OriginationDeps = {
   readonly fields: Parameters<typeof createDraftStore>[0];
   readonly drafts: DraftStore;
   readonly dossiers: DossierStore;
+  readonly filling: FillingApplications;
   readonly consultations: ConsultationStore;
   readonly decisions: DecisionStore;
   readonly policies: PolicyStore;

@@ -1,13 +1,15 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { findCurrentApplication } from '../application-store.ts';
 import { addConsents, type Evidence, type KeptConsent, newAnswers } from '../consent-store.ts';
+import type { Application } from '../domain/application.ts';
 import type { ConsentAnswer } from '../domain/consents.ts';
 import type { Dossier } from '../dossier-store.ts';
 import type { Draft } from '../draft-store.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'drafts' | 'dossiers'>;
+type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'drafts' | 'dossiers' | 'filling'>;
 
 export type Filled = {
   readonly customerId: number;
@@ -28,14 +30,22 @@ export const saveDraft = (
   consents === undefined ? saveSteps(deps, filled) : saveAgreed(deps, { ...filled, consents });
 
 async function saveSteps(
-  { db, clock, drafts, dossiers }: Deps,
+  { db, clock, drafts, filling }: Deps,
   { customerId, steps }: Omit<Filled, 'consents'>,
 ): Promise<Result<Form, Refusal>> {
-  const agreed = await dossiers.findAgreed(db, customerId);
-  if (agreed === null) return err('not_found');
-  const { application } = agreed;
-  const draft = await drafts.saveWhileFilling(db, application, { steps, at: clock.now() });
-  return draft === null ? err('state_conflict') : ok({ ...agreed, draft });
+  const save = async (application: Application): Promise<Form | null> => {
+    const saved = await drafts.saveWhileFilling(db, application, { steps, at: clock.now() });
+    return saved && { application, ...saved };
+  };
+  const hinted = filling.of(customerId);
+  const known = hinted && (await save(hinted));
+  if (known !== null) return ok(known);
+  const application = await findCurrentApplication(db, customerId);
+  if (application === null) return err('not_found');
+  const form = await save(application);
+  if (form === null) return err('state_conflict');
+  filling.note(application);
+  return ok(form);
 }
 
 /** With what is agreed to: nothing may come between what was said before and what is said now. */
