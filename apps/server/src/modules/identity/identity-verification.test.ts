@@ -296,6 +296,23 @@ describe('what the provider tells', () => {
     expect((await status()).data.is_identity_verified).toBe(true);
   });
 
+  it('that overtakes its answer to our own call is not undone by it', async () => {
+    const { open, capture, deliver, vendor, status } = await startApplying();
+    const { data } = await open();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    vendor.held = held;
+
+    const started = capture(data.verification_id);
+    await eventually(() => vendor.sessions.size).toBe(1);
+    const session = vendor.sessions.get(data.verification_id);
+    await deliver(vendor.eventOf(vendor.end(data.verification_id, 'approved')));
+    letGo();
+
+    expect(session.status).toBe('created');
+    expect((await started).error.code).toBe('state_conflict');
+    expect((await status()).data.is_identity_verified).toBe(true);
+  });
+
   it('is believed only with a fresh and good signature over every byte', async () => {
     const { open, capture, deliver, vendor, status, database } = await startApplying();
     const { data } = await open();

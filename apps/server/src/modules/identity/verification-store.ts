@@ -27,7 +27,8 @@ export const createVerificationStore = (fields: FieldEncryption) => ({
   isApproved,
   findEnrolled,
   add,
-  beginAsking,
+  savePage: (tx: Tx, verification: Verification, now: Date) =>
+    savePage(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
   save: (tx: Tx, verification: Verification, now: Date) =>
     save(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
 });
@@ -80,6 +81,17 @@ function finders(fields: FieldEncryption) {
       const { isNew, row } = await claimEvent(tx, event, at);
       return { isNew, verification: row === null ? null : toVerification(row) };
     },
+    /** Writes down, by itself, that we ask for a page. Of two at once one does; null: not us, or not now. */
+    beginAsking: (db: Database, asking: Asking) =>
+      first(
+        db,
+        sql`update identity.verifications
+          set status = 'starting', asked_at = ${asking.at}, updated_at = ${asking.now}
+          where verification_id = ${asking.verificationId} and customer_id = ${asking.customerId}
+            and curp_index = ${asking.curpIndex}
+            and (status = 'open' or (status = 'starting' and asked_at <= ${asking.deadBefore}))
+          returning *`,
+      ),
     /**
      * Every try that bears on another one, locked: those for the application, those since then, the one under
      * way and those that recognised the person.
@@ -149,15 +161,21 @@ type Asking = Pick<Verification, 'customerId' | 'verificationId' | 'curpIndex'> 
   readonly deadBefore: Date;
 };
 
-/** Writes down, by itself, that we ask for a page. Of two at once one does; false: not us, or not now. */
-async function beginAsking(db: Database, asking: Asking): Promise<boolean> {
+/**
+ * Keeps the page that we were given for a try, if nothing was heard of it since we asked: false where something
+ * was.
+ */
+async function savePage(
+  tx: Tx,
+  { id, status, reasons, providerSession, captureExpiresAt, askedAt }: Verification,
+  { now, sealedUrl }: { readonly now: Date; readonly sealedUrl: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
     update identity.verifications
-    set status = 'starting', asked_at = ${asking.at}, updated_at = ${asking.now}
-    where verification_id = ${asking.verificationId} and customer_id = ${asking.customerId}
-      and curp_index = ${asking.curpIndex}
-      and (status = 'open' or (status = 'starting' and asked_at <= ${asking.deadBefore}))
-    returning id`.execute(db);
+    set status = ${status}, reasons = ${reasons}, provider_session = ${providerSession},
+      capture_url = ${sealedUrl}, capture_expires_at = ${captureExpiresAt}, updated_at = ${now}
+    where id = ${id} and status = 'starting' and asked_at = ${askedAt}
+    returning id`.execute(tx);
   return rows.length > 0;
 }
 

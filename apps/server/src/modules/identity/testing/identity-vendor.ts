@@ -18,6 +18,8 @@ export type TestIdentityVendor = {
   readonly requests: { readonly method: string; readonly path: string; readonly body: Session }[];
   /** `hang_after`: does it and never answers. */
   mode: 'up' | 'down' | 'refuse' | 'hang' | 'hang_after';
+  /** What it waits for before it answers; it has done what it was asked by then. */
+  held: Promise<void>;
   /** The person has finished, or not: what the session becomes. */
   readonly end: (reference: string, status: string, reasons?: readonly string[]) => Session;
   readonly eventOf: (session: Session, type?: string) => SignedEvent;
@@ -41,23 +43,27 @@ export function signEvent(
   return { headers, body };
 }
 
+function newSession(order: Session): Session {
+  const id = `ids_${randomUUID()}`;
+  return {
+    ...{ id, reference: order.reference, purpose: order.purpose, status: 'created' },
+    url: `https://captura.identidad.mx/${id}`,
+    return_url: order.return_url,
+    created_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + order.expires_in_s * 1_000).toISOString(),
+    completed_at: null,
+    attempts: 0,
+    result: null,
+    curp: order.person.curp,
+  };
+}
+
 export async function startIdentityVendor(): Promise<TestIdentityVendor> {
   const sessions = new Map<string, Session>();
   const create = (order: Session): Session => {
     const known = sessions.get(order.reference);
     if (known !== undefined) return known;
-    const id = `ids_${randomUUID()}`;
-    const session = {
-      ...{ id, reference: order.reference, purpose: order.purpose, status: 'created' },
-      url: `https://captura.identidad.mx/${id}`,
-      return_url: order.return_url,
-      created_at: new Date().toISOString(),
-      expires_at: new Date(Date.now() + order.expires_in_s * 1_000).toISOString(),
-      completed_at: null,
-      attempts: 0,
-      result: null,
-      curp: order.person.curp,
-    };
+    const session = newSession(order);
     sessions.set(order.reference, session);
     return session;
   };
@@ -79,6 +85,7 @@ export async function startIdentityVendor(): Promise<TestIdentityVendor> {
     if (vendor.mode === 'down') return void response.writeHead(503).end('{}');
     if (vendor.mode === 'refuse') return void response.writeHead(422).end('{}');
     const said = answer(method, url, body);
+    await vendor.held;
     if (vendor.mode !== 'hang_after') response.writeHead(200).end(JSON.stringify(said));
   };
   const server = createServer((request, response) => void serve(request, response));
@@ -93,6 +100,7 @@ export async function startIdentityVendor(): Promise<TestIdentityVendor> {
     sessions,
     requests: [],
     mode: 'up',
+    held: Promise.resolve(),
     end: (reference, status, reasons = []) => {
       const session = sessions.get(reference);
       const document = { type: 'INE', curp: session.curp, names: 'MARIANA LOPEZ' };

@@ -5,7 +5,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { Verification } from '../domain/verification.ts';
 import type { Applicant, ProviderFailure } from '../ports.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { endVerification, takeReport } from './take-report.ts';
+import { endVerification, takePage, takeReport } from './take-report.ts';
 
 type Capture = { readonly verificationId: string; readonly url: string; readonly expiresAt: Date };
 type Refusal = 'not_found' | 'state_conflict' | 'operation_in_progress' | 'provider_unavailable';
@@ -27,7 +27,7 @@ export async function startCapture(
   const prepared = await prepare(deps, own);
   if (!prepared.ok) return prepared;
   if (prepared.value.kind === 'waits') return toCapture(prepared.value.verification);
-  const { person } = prepared.value;
+  const { person, asked } = prepared.value;
 
   const returnUrl = `${deps.publicUrl}${RETURN_PATH}`;
   const started = await deps.identityProvider.start({
@@ -37,6 +37,8 @@ export async function startCapture(
   });
 
   return transaction(deps.db, async (tx) => {
+    const given = started.ok ? await takePage(deps, tx, { asked, report: started.value }) : null;
+    if (given !== null) return toCapture(given);
     const verification = await deps.verifications.lock(tx, own.customerId, own.verificationId);
     invariant(verification !== null, 'a verification that is gone');
     if (started.ok) {
@@ -50,7 +52,7 @@ export async function startCapture(
 
 type Prepared =
   | { readonly kind: 'waits'; readonly verification: Verification }
-  | { readonly kind: 'ask'; readonly person: Applicant };
+  | { readonly kind: 'ask'; readonly person: Applicant; readonly asked: Verification };
 
 async function prepare(deps: IdentityDeps, own: Try): Promise<Result<Prepared, Refusal>> {
   const { db, clock, applicants, verifications } = deps;
@@ -60,7 +62,8 @@ async function prepare(deps: IdentityDeps, own: Try): Promise<Result<Prepared, R
     const deadBefore = new Date(at.getTime() - ASKING_MS);
     const curpIndex = verifications.curpIndexOf(person.curp);
     const asking = { ...own, curpIndex, at, deadBefore, now: clock.now() };
-    if (await verifications.beginAsking(db, asking)) return ok({ kind: 'ask', person });
+    const asked = await verifications.beginAsking(db, asking);
+    if (asked !== null) return ok({ kind: 'ask', person, asked });
   }
   const verification = await verifications.find(db, own.customerId, own.verificationId);
   if (verification === null) return err('not_found');

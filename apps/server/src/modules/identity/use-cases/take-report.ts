@@ -30,11 +30,32 @@ export async function takeReport(
   }: { readonly verification: Verification; readonly report: ProviderReport },
 ): Promise<Verification | null> {
   if (!isNews(verification, report)) return null;
+  return settle(deps, tx, reported(deps, verification, report));
+}
+
+/**
+ * The page that the provider gave us for a try when we asked. Hardly ever was anything heard of the try since, so it
+ * is not read again. Null: something was, or this is no page.
+ */
+export async function takePage(
+  deps: Deps,
+  tx: Tx,
+  { asked, report }: { readonly asked: Verification; readonly report: ProviderReport },
+): Promise<Verification | null> {
+  if (report.status !== 'capturing' || !isNews(asked, report)) return null;
+  const next = reported(deps, asked, report);
+  if (!(await deps.verifications.savePage(tx, next, deps.clock.now()))) return null;
+  await auditMove(deps, tx, next);
+  return next;
+}
+
+/** The try as the provider tells that it stands. */
+function reported(deps: Deps, verification: Verification, report: ProviderReport): Verification {
   const isAnother =
     report.status === 'approved' &&
     (report.curp === null ||
       deps.verifications.curpIndexOf(report.curp) !== verification.curpIndex);
-  return settle(deps, tx, {
+  return {
     ...verification,
     // Recognised, but not as the one who applies.
     ...(isAnother
@@ -43,7 +64,7 @@ export async function takeReport(
     providerSession: report.session,
     captureUrl: report.status === 'capturing' ? report.url : null,
     captureExpiresAt: report.status === 'capturing' ? report.expiresAt : null,
-  });
+  };
 }
 
 /** Ends a try by ourselves: the provider has nothing to say any more. */
@@ -59,19 +80,26 @@ async function settle(deps: Deps, tx: Tx, next: Verification): Promise<Verificat
   // Locked before the trail and the numbers of events are, as by whoever moves an application.
   const awaited = next.status === 'approved' ? await lockAwaited(deps, tx, next) : null;
   const now = deps.clock.now();
-  const { status, customerId, verificationId, reasons } = next;
+  const { status, customerId } = next;
   const settled = { ...next, completedAt: isEnded(status) ? now : null };
   await deps.verifications.save(tx, settled, now);
-  await deps.audit(tx, customerId, {
-    action: 'verification_moved',
-    detail: { verification: verificationId, status, reasons: reasons.join(',') },
-  });
+  await auditMove(deps, tx, settled);
   if (status === 'capturing') return settled;
   hintAfterwards(deps, customerId);
   if (status === 'approved') await announceProof(deps, tx, { settled, awaited });
   else if (isFailure(status)) await announceFailure(deps, tx, settled);
   return settled;
 }
+
+const auditMove = (
+  { audit }: Deps,
+  tx: Tx,
+  { customerId, verificationId, status, reasons }: Verification,
+): Promise<void> =>
+  audit(tx, customerId, {
+    action: 'verification_moved',
+    detail: { verification: verificationId, status, reasons: reasons.join(',') },
+  });
 
 /** The application that waits for just this person; null: none, or whoever hears of it later looks again. */
 async function lockAwaited(
