@@ -22,9 +22,9 @@ export function trailPart(lines: readonly LastLine[]): Part {
     textWith: (next) => textOf(counts.map((count) => readChain(count, next))),
     values: chains.flatMap(([subject, own]) => [
       subject,
-      JSON.stringify(subject),
+      `",${JSON.stringify(subject)},`,
       ...own.flatMap((line) => [
-        ...[line.rest, line.actor, line.action, line.reason, line.detail],
+        ...[`,${line.rest}]`, line.actor, line.action, line.reason, line.detail],
         ...[line.businessTime, line.recordedAt],
       ]),
     ]),
@@ -32,14 +32,19 @@ export function trailPart(lines: readonly LastLine[]): Part {
 }
 
 type Line = { readonly rest: string; readonly said: string };
-type Chain = { readonly subject: string; readonly text: string; readonly lines: readonly Line[] };
+type Chain = {
+  readonly subject: string;
+  /** What stands in a line between the hash before and the number. */
+  readonly link: string;
+  readonly lines: readonly Line[];
+};
 type Head = { readonly hash: string; readonly sequence: string };
 
 const SAID = ['text', 'text', 'text', 'jsonb', 'timestamptz', 'timestamptz'] as const;
 
 const readChain = (count: number, next: Next): Chain => ({
   subject: next('text'),
-  text: next('text'),
+  link: next('text'),
   lines: times(count, () => ({ rest: next('text'), said: SAID.map(next).join(', ') })),
 });
 
@@ -70,16 +75,16 @@ function rowsOf(chain: Chain, head: string): string[] {
   });
 }
 
-/** What the hash of a trail is after the first lines of a chain, all of them unless said. */
+/**
+ * What the hash of a trail is after the first lines of a chain, all of them unless said: over a JSON list of the
+ * hash before, the subject, the number, and the rest.
+ */
 const hashAfter = (
-  { text, lines }: Chain,
+  { link, lines }: Chain,
   { hash, sequence }: Head,
   count = lines.length,
 ): string =>
-  lines
-    .slice(0, count)
-    .reduce(
-      (before, { rest }, index) =>
-        `platform.audit_hash(${before}, ${text}, ${sequence} + ${index + 1}, ${rest})`,
-      hash,
-    );
+  lines.slice(0, count).reduce((before, { rest }, index) => {
+    const text = `'["' || ${before} || ${link} || (${sequence} + ${index + 1}) || ${rest}`;
+    return `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+  }, hash);
