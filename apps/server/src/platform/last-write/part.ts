@@ -2,7 +2,7 @@
 export type Next = (type: 'bigint' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid') => string;
 
 /** The writes of a part: `before` are named, for those that come after them. */
-export type PartText = { readonly before: readonly string[]; readonly last: string };
+type PartText = { readonly before: readonly string[]; readonly last: string };
 
 /** What one statement writes into one table, and what it has to write elsewhere to know it. */
 export type Part = {
