@@ -6,8 +6,15 @@ import type { OutgoingMessage } from './message.ts';
  */
 export const waitsForCalm = ({ template }: OutgoingMessage): boolean => template === 'document';
 
-const CALM_AFTER_MS = { least: 30_000, most: 90_000 };
+const WAIT_MS_LEAST = 30_000;
+const PATIENCE_MS = 30 * 60_000;
 
-/** Not all at once: what waited together would make the next rush. */
-export const calmAfterMs = (random: () => number): number =>
-  Math.ceil(CALM_AFTER_MS.least + random() * (CALM_AFTER_MS.most - CALM_AFTER_MS.least));
+/**
+ * How long a letter that has waited for a while waits on when there is still no time: at least as long again, so
+ * that a long rush is not made longer by those who look whether it is over, and each a little differently, because
+ * what waited together would make the next one. Nothing after half an hour.
+ */
+export function calmAfterMs(waitedMs: number, random: () => number): number {
+  const waitMs = Math.max(WAIT_MS_LEAST, waitedMs) * (1 + 2 * random());
+  return Math.ceil(Math.max(0, Math.min(waitMs, PATIENCE_MS - waitedMs)));
+}

@@ -40,7 +40,7 @@ const queueingOf = ({ clock }: Deps, { leasedUntil }: Plan) => ({
 
 /** What need not wait is sent by ourselves, if there is room. */
 function firstPlan(deps: Deps, message: OutgoingMessage): Plan {
-  const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(Math.random) : 0;
+  const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(0, Math.random) : 0;
   const isForNow = waitOf(deps, { message, leastMs }) === 0;
   return { leastMs, leasedUntil: isForNow ? deps.postRoom.lease() : null };
 }

@@ -61,10 +61,9 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
     await transaction(deps.db, (tx) => planSending(deps, tx, { message }));
     return;
   }
-  if (waitsForCalm(message) && deps.isBusy() && !isOverdue(deps, queued)) {
-    await transaction(deps.db, (tx) =>
-      planSending(deps, tx, { message, leastMs: calmAfterMs(Math.random) }),
-    );
+  const leastMs = waitForCalmOf(deps, queued);
+  if (leastMs > 0) {
+    await transaction(deps.db, (tx) => planSending(deps, tx, { message, leastMs }));
     return;
   }
 
@@ -95,10 +94,10 @@ export async function sendAtOnce(deps: SendDeps, message: OutgoingMessage): Prom
   });
 }
 
-const PATIENCE_MS = 30 * 60_000;
-
-const isOverdue = ({ clock }: SendDeps, { queuedAt }: QueuedMessage): boolean =>
-  clock.technicalNow().getTime() - queuedAt.getTime() > PATIENCE_MS;
+function waitForCalmOf({ clock, isBusy }: SendDeps, { message, queuedAt }: QueuedMessage): number {
+  if (!waitsForCalm(message) || !isBusy()) return 0;
+  return calmAfterMs(clock.technicalNow().getTime() - queuedAt.getTime(), Math.random);
+}
 
 async function deliver(
   deps: SendDeps,
