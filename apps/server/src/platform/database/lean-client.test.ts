@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { withLeanStatements } from './lean-client.ts';
+import { sql } from './sql.ts';
 import { transaction } from './transaction.ts';
 import { writeLater } from './write-later.ts';
 

@@ -6,7 +6,6 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { compileRaw } from './compile-raw.ts';
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('it has none')) });
 const driver = dialect.createDriver();
@@ -14,7 +13,6 @@ const compiler = dialect.createQueryCompiler();
 const adapter = dialect.createAdapter();
 
 type Ask = (query: CompiledQuery) => Promise<QueryResult<never>>;
-type CompileQuery = DefaultQueryExecutor['compileQuery'];
 
 /**
  * The query builder's own way from a built statement to its answer passes through a dozen promises, one
@@ -35,10 +33,6 @@ class LeanExecutor extends DefaultQueryExecutor {
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return this.#ask(query) as Promise<QueryResult<Row>>;
-  }
-
-  override compileQuery(...[node, id]: Parameters<CompileQuery>): ReturnType<CompileQuery> {
-    return compileRaw(node, id) ?? super.compileQuery(node, id);
   }
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Tx } from './database.ts';
+import { sql } from './sql.ts';
 import { transaction } from './transaction.ts';
 
 const put = (tx: Tx, key: string) =>

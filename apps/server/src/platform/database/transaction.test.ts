@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { err } from '@abona/kernel/result';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
+import { sql } from './sql.ts';
 import { assertOutsideTransaction, transaction, unitOfWork } from './transaction.ts';
 
 const put = (tx: Tx | Database, key: string) =>

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { codeOf, databaseFailureOf } from './database-failure.ts';
+import { sql } from './sql.ts';
 import { transaction } from './transaction.ts';
 import { EarlierWriteFailed, writeLater } from './write-later.ts';
 
