@@ -126,12 +126,26 @@ describe('duplicates', () => {
 
   it('are found between two programs', async () => {
     const found = await findings(duplicatesCheck, {
-      'apps/server/src/one.ts': copied('one'),
+      'apps/server/src/one.ts': `import { a } from './a.ts';\n${copied('one')}`,
       'apps/sandbox/src/two.ts': copied('two'),
       'tools/other.ts': 'export const other = 1;\n',
     });
 
     expect(found).toMatch(/one\.ts.*two\.ts|two\.ts.*one\.ts/);
+  });
+
+  it('are not what two files import', async () => {
+    const imports = Array.from(
+      { length: 12 },
+      (_, n) => `import { thing${n}, type Kind${n} } from './things-${n}.ts';`,
+    ).join('\n');
+    const found = await findings(duplicatesCheck, {
+      'apps/server/src/one.ts': `${imports}\n\nexport const one = thing1;\n`,
+      'apps/server/src/two.ts': `${imports}\n\nexport const two = () => thing2(3);\n`,
+      'tools/other.ts': copied('other'),
+    });
+
+    expect(found).toBe('');
   });
 
   it('are allowed in tests', async () => {
