@@ -12,8 +12,10 @@ test('a product killed under a signed-in browser comes back with everything kept
   expectedErrors,
 }) => {
   test.slow();
-  // Whatever was on its way when the product was killed.
-  expectedErrors.push(/net::ERR_|Failed to fetch|503|WebSocket/);
+  // Whatever was on its way when the product was killed, the service worker's look for a newer one too.
+  expectedErrors.push(
+    /net::ERR_|Failed to fetch|503|WebSocket|error occurred when fetching the script/,
+  );
   const port = await findFreePorts(PORTS_USED);
   const folder = mkdtempSync(join(tmpdir(), 'abona-restart-'));
   let product = await startRunningProduct(port, folder);
