@@ -15,8 +15,8 @@ export type Errands = {
   readonly close: () => Promise<void>;
 };
 
-/** As many as a node does jobs of its own at a time. */
-const AT_ONCE_MAX = 24;
+/** Most of the time they wait for somebody outside. As a job each costs four times as much. */
+const AT_ONCE_MAX = 96;
 const CLOSE_MS_MAX = 4_000;
 
 /** `whenLeft` is what the log says of one that failed. */
