@@ -1,6 +1,7 @@
 -- What a posting costs the database is the number of its statements, not its rows. So accounts that are missing
 -- are opened and known by one statement, lines bring their numbers along, and balances are locked and moved only
--- where there are any. The rules stay as they are.
+-- where there are any. The rules stay as they are. Whatever is looked up is looked up by its key, never by a walk
+-- through the books, which costs more with every journal.
 
 -- The accounts of some lines, in the order of the lines, opening those that are missing: in one order, so that two
 -- callers never wait for each other. One that somebody else opens in this very moment is seen by a statement that
@@ -8,7 +9,8 @@
 create function ledger.accounts_opened(kinds text[], owners text[]) returns bigint[]
 language plpgsql
 set search_path = pg_catalog set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_nestloop = on as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_nestloop = on as $$
 #variable_conflict use_column
 declare
   accounts bigint[];
@@ -92,7 +94,8 @@ $$;
 create or replace function ledger.take_lines() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_nestloop = on as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_nestloop = on as $$
 declare
   found_lines record;
 begin
