@@ -69,7 +69,7 @@ export const rotateApiKey = defineEndpoint({
     'scope_missing',
     'validation_failed',
     'not_found',
-    'state_conflict',
+    'api_key_ended',
     'too_many',
   ],
 });

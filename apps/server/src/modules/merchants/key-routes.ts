@@ -30,7 +30,7 @@ export function keyRoutes(api: Api, deps: MerchantDeps): void {
   );
   mount(api, rotateApiKey, async ({ caller, params, body }) => {
     const rotation = { id: params.id, overlapHours: body.overlap_hours };
-    return mapOk(await rotateKey(deps, caller.merchantId, rotation), withKey);
+    return mapOk(await rotateKey(deps, caller, rotation), withKey);
   });
   mount(api, revokeApiKey, async ({ caller, params }) =>
     mapOk(await revokeKey(deps, caller.merchantId, params.id), toView),

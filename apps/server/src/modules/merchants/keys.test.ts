@@ -110,7 +110,26 @@ describe('an API key', () => {
     clock.forward(2 * HOUR_MS + 1);
     expect([await works(key), await works(data.key)]).toEqual([401, 200]);
     const late = await call(rotateApiKey, { key: data.key, params, body: {} });
-    expect(late.error.code).toBe('state_conflict');
+    expect(late.error.code).toBe('api_key_ended');
+  });
+
+  it('is not rotated into by a key that may do less', async () => {
+    const { call, openShop } = await startMerchants();
+    const { key } = await openShop();
+    const { data: keys } = await call(listApiKeys, { key });
+    const params = { id: keys.items[0].id };
+    const { data: weak } = await call(issueApiKey, {
+      key,
+      body: { label: 'Administrador de llaves', scopes: ['keys:write'] },
+    });
+
+    const raised = await call(rotateApiKey, { key: weak.key, params, body: {} });
+
+    expect([raised.status, raised.error.code]).toEqual([403, 'scope_missing']);
+    expect((await call(listApiKeys, { key })).data.items).toHaveLength(2);
+    expect((await call(listPayments, { key })).status).toBe(200);
+    const own = await call(rotateApiKey, { key: weak.key, params: { id: weak.id }, body: {} });
+    expect(own.data.scopes).toEqual(['keys:write']);
   });
 
   it('ends at once when it is revoked, and only by its own shop', async () => {

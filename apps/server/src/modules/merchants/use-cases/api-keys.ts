@@ -32,15 +32,17 @@ export function issueKey(
   order: KeyOrder,
 ): Promise<Result<Issued, 'scope_missing' | TooMany>> {
   return transaction(deps.db, async (tx) => {
-    const allowed = order.kind === 'publishable' ? PUBLISHABLE : by.scopes;
-    const isWithin = order.scopes.every(
-      (scope) => allowed.includes(scope) && by.scopes.includes(scope),
-    );
-    return isWithin
+    const isForItsKind =
+      order.kind === 'secret' || order.scopes.every((scope) => PUBLISHABLE.includes(scope));
+    return isForItsKind && holdsAll(by, order.scopes)
       ? addRolled(deps, tx, { ...order, merchantId: by.merchantId })
       : err('scope_missing');
   });
 }
+
+/** Whoever asks for a key gets to know it, so it may do no more than they may. */
+const holdsAll = (by: By, scopes: readonly MerchantScope[]): boolean =>
+  scopes.every((scope) => by.scopes.includes(scope));
 
 async function addRolled(
   deps: MerchantDeps,
@@ -83,14 +85,15 @@ export type Rotation = { readonly id: string; readonly overlapHours: number };
 /** A new key with the same rights; the old one goes on for the overlap and then ends. */
 export function rotateKey(
   deps: MerchantDeps,
-  merchantId: string,
+  by: By,
   { id, overlapHours }: Rotation,
-): Promise<Result<Issued, 'not_found' | 'state_conflict' | TooMany>> {
+): Promise<Result<Issued, 'not_found' | 'scope_missing' | 'api_key_ended' | TooMany>> {
   return transaction(deps.db, async (tx) => {
-    const old = await lockKey(tx, merchantId, id);
+    const old = await lockKey(tx, by.merchantId, id);
     if (old === null) return err('not_found');
+    if (!holdsAll(by, old.scopes)) return err('scope_missing');
     const now = deps.clock.technicalNow();
-    if (!isLive(old, now)) return err('state_conflict');
+    if (!isLive(old, now)) return err('api_key_ended');
     const issued = await addRolled(deps, tx, old);
     if (!issued.ok) return issued;
     const end = new Date(now.getTime() + overlapHours * HOUR_MS);
