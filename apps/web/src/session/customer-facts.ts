@@ -1,3 +1,4 @@
+import type { SessionView } from '@abona/contract/identity/session';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -6,9 +7,20 @@ import { takeEarly } from '#api/early-replies.ts';
 import { askOrSeen } from './last-seen.ts';
 
 /** Without a network the guards go by what was known last; no figure hangs on it. */
-async function lastKnown<T>(name: string, ask: () => Promise<T>): Promise<T> {
-  return (await askOrSeen(name, ask)).value;
+async function lastKnown<T>(
+  name: string,
+  ask: () => Promise<T>,
+  toKeep?: (value: T) => T,
+): Promise<T> {
+  return (await askOrSeen(name, ask, toKeep)).value;
 }
+
+/** Whose session it is stays out of the browser's storage: without a network nobody is greeted by name. */
+const withoutPerson = (session: SessionView): SessionView => ({
+  ...session,
+  customer_name: '',
+  customer_email: '',
+});
 
 /** Facts about the signed-in customer that guards and several screens need. */
 export const sessionQuery = queryOptions({
@@ -17,6 +29,7 @@ export const sessionQuery = queryOptions({
     lastKnown(
       'session',
       async () => (await takeEarly('getSession')) ?? call('getSession', {}, { signal }),
+      withoutPerson,
     ),
 });
 

@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { forgetCustomer } from '#browser/storage.ts';
+import { fakeServer, success } from '#testing/fake-server.ts';
+import { sessionQuery } from './customer-facts.ts';
 import { askOrSeen, hasSeen, keepSeen, readSeen } from './last-seen.ts';
 import { setSessionState } from './session-store.ts';
 
@@ -64,6 +67,23 @@ describe('what was seen last', () => {
     expect(readSeen('loan:30')).not.toBeNull();
     expect(readSeen('loan:7')).not.toBeNull();
     expect(readSeen('loan:6')).toBeNull();
+  });
+
+  it('names nobody: whose session it was is not kept', async () => {
+    const session = {
+      ...{ application_process_id: 4, channel: null, customer_id: 7, payment_type: null },
+      customer_name: 'Mariana Núñez',
+      customer_email: 'mariana@correo.mx',
+    };
+    fakeServer({ getSession: () => success('getSession', session) });
+
+    const asked = await new QueryClient().fetchQuery(sessionQuery);
+
+    expect(asked.customer_name).toBe('Mariana Núñez');
+    expect(readSeen('session')?.value).toMatchObject({ customer_id: 7, customer_name: '' });
+    const kept = JSON.stringify({ ...localStorage });
+    expect(kept).not.toMatch(/Mariana|mariana@/);
+    expect(kept).toContain('customer_id');
   });
 
   it('is kept of nobody who is not signed in', () => {

@@ -38,11 +38,20 @@ export function readSeen<T>(name: string): Seen<T> | null {
 /** Whether anything was kept: without a network there is something to open. */
 export const hasSeen = (): boolean => readStored(stored.seen) !== null;
 
-/** Asks the server and remembers its answer; where nobody answers, what was seen last. */
-export async function askOrSeen<T>(name: string, ask: () => Promise<T>): Promise<Seen<T>> {
+const asItIs = <T>(value: T): T => value;
+
+/**
+ * Asks the server and remembers its answer; where nobody answers, what was seen last. `toKeep` leaves out what
+ * names a person: it would lie in the browser in clear.
+ */
+export async function askOrSeen<T>(
+  name: string,
+  ask: () => Promise<T>,
+  toKeep: (value: T) => T = asItIs,
+): Promise<Seen<T>> {
   try {
     const value = await ask();
-    keepSeen(name, value);
+    keepSeen(name, toKeep(value));
     return { value, seenAt: null };
   } catch (failure) {
     const seen = isUnreachable(failure) ? readSeen<T>(name) : null;
