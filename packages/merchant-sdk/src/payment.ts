@@ -85,6 +85,7 @@ export type RefundPreview = RefundSplit & { readonly amount: number };
 
 export type Refund = RefundSplit & {
   readonly id: string;
+  /** The payment's own id (`pay_…`). */
   readonly payment_id: string;
   readonly amount: number;
   readonly reason: string | null;

@@ -94,7 +94,7 @@ const AWAY: Notice = {
 };
 
 const REFUSALS: Readonly<Record<string, Notice>> = {
-  state_conflict: {
+  payment_state_conflict: {
     tone: 'warning',
     title: 'El pedido cambió mientras tanto',
     text: 'Así como está ahora, esto ya no se puede hacer. Revisa su estado.',

@@ -37,6 +37,21 @@ export const merchantErrors = {
     retryable: false,
     message: 'Ya hay un pago abierto o cobrado para este pedido.',
   },
+  payment_state_conflict: {
+    http: 409,
+    retryable: false,
+    message: 'El pago está en «{status}» y así no admite esta operación.',
+  },
+  api_key_ended: {
+    http: 409,
+    retryable: false,
+    message: 'Esta llave de API ya venció o se revocó. Emite otra.',
+  },
+  webhook_endpoint_disabled: {
+    http: 409,
+    retryable: false,
+    message: 'Este destino de webhooks está desactivado. Actívalo antes de reenviar.',
+  },
   refund_exceeds_amount: {
     http: 422,
     retryable: false,

@@ -151,7 +151,7 @@ export const cancelPayment = defineEndpoint({
   idempotency: 'required',
   params: idParams,
   reply: PaymentView,
-  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'state_conflict'],
+  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'payment_state_conflict'],
 });
 
 export const listPaymentEvents = defineEndpoint({

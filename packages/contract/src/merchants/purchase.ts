@@ -12,11 +12,12 @@ export const capturePayment = defineEndpoint({
   path: '/v1/payments/{id}/capture',
   auth: 'merchant',
   scope: 'payments:write',
-  summary: 'Takes an authorised payment whose capture_mode is manual.',
+  summary:
+    'Takes an authorised payment whose capture_mode is manual. Capturing again answers with the same.',
   idempotency: 'required',
   params: idParams,
   reply: PaymentView,
-  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'state_conflict'],
+  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'payment_state_conflict'],
 });
 
 /** By amount, by line, or, with neither, all that is left. */
@@ -51,6 +52,7 @@ const splitFields = {
 
 export const RefundView = z.object({
   id: z.string(),
+  /** The payment's own id (`pay_…`). */
   payment_id: z.string(),
   amount: z.int(),
   reason: z.string().nullable(),
@@ -75,7 +77,7 @@ export const createRefund = defineEndpoint({
     'api_key_invalid',
     'scope_missing',
     'not_found',
-    'state_conflict',
+    'payment_state_conflict',
     'validation_failed',
     'refund_exceeds_amount',
   ],
@@ -95,7 +97,7 @@ export const previewRefund = defineEndpoint({
     'api_key_invalid',
     'scope_missing',
     'not_found',
-    'state_conflict',
+    'payment_state_conflict',
     'validation_failed',
     'refund_exceeds_amount',
   ],

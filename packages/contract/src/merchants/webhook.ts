@@ -134,5 +134,5 @@ export const sendWebhookAgain = defineEndpoint({
   idempotency: 'required',
   params: idParams.extend({ delivery_id: Id }),
   reply: WebhookDeliveryView,
-  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'state_conflict'],
+  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'webhook_endpoint_disabled'],
 });

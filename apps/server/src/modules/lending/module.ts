@@ -61,7 +61,7 @@ export type Lending = Operations & {
   /** Writes the products of the house into a catalogue that lacks them. */
   readonly prepare: () => Promise<void>;
   /** The products that hold on a day. */
-  readonly productsOn: (day: CivilDate) => Promise<readonly ProductVersion[]>;
+  readonly productsOn: (day: CivilDate, tx?: Tx) => Promise<readonly ProductVersion[]>;
   readonly addProductVersion: (version: ProductVersion) => Promise<void>;
   readonly quoteOffer: (
     product: ProductVersion,

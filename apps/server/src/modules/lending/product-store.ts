@@ -10,8 +10,8 @@ type Row = Selectable<Tables['lending.product_versions']>;
 
 /** The catalogue, by date. */
 export type ProductStore = {
-  /** The versions that hold on a day, one of each product. */
-  readonly on: (day: CivilDate) => Promise<readonly ProductVersion[]>;
+  /** The versions that hold on a day, one of each product; read in the caller's transaction where there is one. */
+  readonly on: (day: CivilDate, tx?: Tx) => Promise<readonly ProductVersion[]>;
   readonly find: (product: string, version: number) => Promise<ProductVersion | null>;
   /** A version nobody has used yet; the same number again with other content throws. */
   readonly add: (version: ProductVersion) => Promise<void>;
@@ -36,9 +36,10 @@ export function createProductStore(db: Database): ProductStore {
   return {
     seed: seeded,
     add: (version) => insert(db, [version]),
-    on: async (day) => {
-      await seeded();
-      const rows = await db
+    on: async (day, tx) => {
+      // `prepare` has seeded the catalogue before anybody calls; only a reader without a transaction may be earlier.
+      if (tx === undefined) await seeded();
+      const rows = await (tx ?? db)
         .selectFrom('lending.product_versions')
         .distinctOn('product')
         .selectAll()

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { type Page, type PageOf, toPage } from './cursor.ts';
@@ -122,8 +123,10 @@ export function createEndpointStore(fields: FieldEncryption): EndpointStore {
     },
     list: async (db, merchantId, { after, limit }) => {
       let query = db.selectFrom(TABLE).selectAll().where('merchant_id', '=', merchantId);
-      if (after !== null) query = query.where('id', '<', after);
+      // By age, not by id: an endpoint that the set-up registers has an id of its address.
+      if (after !== null) query = query.where(isOlderThan(after));
       const rows = await query
+        .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
@@ -131,6 +134,9 @@ export function createEndpointStore(fields: FieldEncryption): EndpointStore {
     },
   };
 }
+
+const isOlderThan = (id: string) =>
+  sql<boolean>`(created_at, id) < (select created_at, id from ${sql.table(TABLE)} where id = ${id})`;
 
 export async function countActiveEndpoints(tx: Tx, merchantId: string): Promise<number> {
   const { count } = await tx

@@ -19,12 +19,13 @@ import { showPage } from './pages.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
 import * as payments from './payment-store.ts';
 import { toPaymentView } from './payment-view.ts';
+import type { Offers } from './ports.ts';
 import * as creating from './use-cases/create-payment.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
 import * as moving from './use-cases/move-payment.ts';
 
 /** Payments, as a shop's server asks for them. */
-export function paymentRoutes(api: Api, deps: MerchantDeps): void {
+export function paymentRoutes(api: Api, deps: MerchantDeps & { readonly offers: Offers }): void {
   const toView = (payment: Payment) => toPaymentView(payment, deps.publicUrl);
   const find = async (merchantId: string, id: string) => {
     const reference = paymentReferenceOf(id);

@@ -172,7 +172,8 @@ describe('a payment', () => {
       }),
     );
     const late = await call(cancelPayment, { key, params: { id: paid.id } });
-    expect(late.error.code).toBe('state_conflict');
+    expect(late.error.code).toBe('payment_state_conflict');
+    expect(late.error.message).toContain('«captured»');
   });
 
   it('tells all that happened to it, numbered without gaps, in pages', async () => {

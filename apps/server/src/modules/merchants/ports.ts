@@ -103,6 +103,8 @@ type OfferedPlan = {
 
 /** What a purchase of an amount would cost. */
 export type Offers = {
+  /** The smallest purchase that can be paid in instalments. Above the largest, the shopper pays the rest at once. */
+  readonly leastAmount: (tx: Tx) => Promise<Centavos>;
   readonly byAmount: (amount: Centavos) => Promise<readonly OfferedPlan[]>;
 };
 

@@ -44,7 +44,7 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
     const { merchantId } = caller;
     const { id } = params;
     const refunded = await refundPayment(deps, { merchantId, id, amount, lines, reason });
-    if (refunded.ok) return ok(toRefundView(refunded.value.refund, refunded.value.payment));
+    if (refunded.ok) return ok(toRefundView(refunded.value.refund));
     return err(refunded.error === 'line_unknown' ? unknownLine : refunded.error);
   });
   mount(api, previewRefund, async ({ caller: { merchantId }, params: { id }, body }) => {
@@ -63,7 +63,7 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
       { list: `refunds ${payment.id}`, query },
       {
         read: (page) => readRefunds(deps.db, payment.id, page),
-        view: (refund) => toRefundView(refund, payment),
+        view: toRefundView,
       },
     );
   });
@@ -75,12 +75,9 @@ const toSplitView = ({ toOrigin, toPlan, toCustomer }: RefundSplit) => ({
   to_customer: toCustomer,
 });
 
-const toRefundView = (
-  refund: Refund,
-  { paymentId }: { readonly paymentId: number },
-): RefundView => ({
+const toRefundView = (refund: Refund): RefundView => ({
   id: outsideId.refund(refund.id),
-  payment_id: String(paymentId),
+  payment_id: outsideId.payment(refund.paymentId),
   amount: refund.amount,
   reason: refund.reason,
   lines: [...refund.lines],

@@ -54,11 +54,13 @@ describe('capturing', () => {
       Array.from({ length: 50 }, () => call(capturePayment, { key, params })),
     );
 
-    expect(early.error.code).toBe('state_conflict');
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(replies.map(({ error }) => error?.code))).toEqual(
-      new Set([undefined, 'state_conflict']),
-    );
+    expect(early.error).toMatchObject({
+      code: 'payment_state_conflict',
+      message: 'El pago está en «created» y así no admite esta operación.',
+    });
+    // Whoever asks again is told what the first was told; the loan began once.
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     // The sale less our five per cent and its IVA.
     const { db } = database;
     expect(await ledger.balanceOf(db, `merchant_payable:${shop}`)).toBe(1_000_00 - 50_00 - 8_00);
@@ -73,7 +75,7 @@ describe('capturing', () => {
 
     const reply = await call(capturePayment, { key, params: { id: data.id } });
 
-    expect(reply.error.code).toBe('state_conflict');
+    expect(reply.error.code).toBe('payment_state_conflict');
   });
 });
 
@@ -83,6 +85,7 @@ describe('a refund', () => {
     const refund = (body: object) => call(createRefund, { key, params, body });
 
     const some = await refund({ amount: 100_00, reason: 'Rayado' });
+    expect(some.data.payment_id).toBe(params.id);
     const above = await refund({ amount: 900_01 });
     const line = await refund({ lines: [{ reference: 'z', quantity: 1 }] });
     const pieces = await refund({ lines: [{ reference: 'z', quantity: 2 }] });

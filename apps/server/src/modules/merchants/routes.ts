@@ -21,8 +21,8 @@ type Deps = MerchantDeps & {
 /** The table of contents of the module. */
 export function merchantRoutes(api: Api, all: Deps): void {
   const { captures, refunds, offers, visitors, ...deps } = all;
-  paymentRoutes(api, deps);
-  storeCodeRoutes(api, deps);
+  paymentRoutes(api, { ...deps, offers });
+  storeCodeRoutes(api, { ...deps, offers });
   webhookRoutes(api, deps);
   settlementRoutes(api, deps);
   keyRoutes(api, deps);

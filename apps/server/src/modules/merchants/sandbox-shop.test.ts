@@ -1,5 +1,9 @@
 import { createPayment, createPaymentIntent } from '@abona/contract/merchants/payment';
-import { listWebhookDeliveries, listWebhookEndpoints } from '@abona/contract/merchants/webhook';
+import {
+  addWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+} from '@abona/contract/merchants/webhook';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';
@@ -22,6 +26,28 @@ describe('the sandbox’s shop', () => {
     expect(deliveries.data.items).toMatchObject([{ event_type: 'payment.created' }]);
     const { rows } = await database.pool.query('select kind from merchants.api_keys order by kind');
     expect(rows).toEqual([{ kind: 'publishable' }, { kind: 'secret' }]);
+  });
+
+  it('adds endpoints, and sees the newest first, page by page', async () => {
+    const { call, merchants, clock } = await startMerchants();
+    await merchants.prepare();
+    for (const name of ['uno', 'dos']) {
+      clock.forward(1_000);
+      const body = { url: `https://tienda.mx/${name}`, event_types: [] };
+      expect((await call(addWebhookEndpoint, { key, body })).status).toBe(200);
+    }
+
+    const first = await call(listWebhookEndpoints, { key, query: { limit: '2' } });
+    const { next_cursor: cursor } = first.data;
+    const second = await call(listWebhookEndpoints, { key, query: { limit: '2', cursor } });
+
+    const items = [...first.data.items, ...second.data.items] as { readonly url: string }[];
+    expect(items.map((endpoint) => endpoint.url)).toEqual([
+      'https://tienda.mx/dos',
+      'https://tienda.mx/uno',
+      `${url}/webhooks/abona`,
+    ]);
+    expect(second.data.next_cursor).toBeNull();
   });
 
   it('sends its shoppers back to itself only', async () => {

@@ -17,7 +17,7 @@ async function withCode() {
         expiresAt: new Date(world.clock.now().getTime() + HOUR_MS),
       }),
     );
-  const charge = (code: string, order = 'T-1', amount = 250_00) =>
+  const charge = (code: string, order = 'T-1', amount = 450_00) =>
     world.call(chargeStoreCode, {
       key: shop.key,
       params: { code },
@@ -41,7 +41,7 @@ describe('the code on a phone', () => {
       new Set([undefined, 'store_code_expired']),
     );
     const [{ data } = { data: null }] = charged;
-    expect(data).toMatchObject({ status: 'pending', amount: 250_00, checkout_url: null });
+    expect(data).toMatchObject({ status: 'pending', amount: 450_00, checkout_url: null });
     expect((await call(getPayment, { key: shop.key, params: { id: data.id } })).data).toEqual(data);
     const { rows } = await database.pool.query(
       `select payload from platform.outbox where event = 'merchants.store_code_charged'`,
@@ -52,9 +52,21 @@ describe('the code on a phone', () => {
         customer_id: 7,
         payment_id: Number(data.payment_id),
         merchant_id: shop.id,
-        amount: 250_00,
+        amount: 450_00,
       },
     ]);
+  });
+
+  it('is not charged with less than can be paid in instalments, and can be charged after it', async () => {
+    const { charge, code } = await withCode();
+
+    const little = await charge(code, 'T-1', 299_99);
+
+    expect([little.status, little.error.code]).toEqual([422, 'validation_failed']);
+    expect(little.error.fields).toEqual([
+      { path: 'amount', message: 'El monto mínimo a plazos es $300.00.' },
+    ]);
+    expect((await charge(code, 'T-1', 300_00)).status).toBe(200);
   });
 
   it('that is mistyped, unknown, replaced or out of time cannot be charged', async () => {

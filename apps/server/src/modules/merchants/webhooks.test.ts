@@ -182,7 +182,7 @@ describe('a webhook', () => {
     expect(data.items[0]).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
     const [{ id }] = await deliveries();
     const again = { key, params: { ...params, delivery_id: id } };
-    expect((await call(sendWebhookAgain, again)).error.code).toBe('state_conflict');
+    expect((await call(sendWebhookAgain, again)).error.code).toBe('webhook_endpoint_disabled');
     await call(switchWebhookEndpoint, { key, params, body: { status: 'active' } });
     receiver.answerWith(200);
     expect((await call(sendWebhookAgain, again)).status).toBe(200);

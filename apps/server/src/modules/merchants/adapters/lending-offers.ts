@@ -1,3 +1,4 @@
+import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,10 +16,14 @@ export const createLendingOffers = (
   lending: Pick<Lending, 'productsOn' | 'quoteOffer'>,
   clock: Clock,
 ): Offers => ({
+  leastAmount: async (tx) => {
+    const product = purchaseProductOf(await lending.productsOn(today(clock), tx));
+    invariant(product !== undefined, 'no product for purchases');
+    return product.amountMin;
+  },
   byAmount: async (amount) => {
-    const on = mexicoCityDate(clock.now().getTime());
-    const products = await lending.productsOn(on);
-    const product = products.find(({ kind, isRevolving }) => kind === 'purchase' && !isRevolving);
+    const on = today(clock);
+    const product = purchaseProductOf(await lending.productsOn(on));
     if (product === undefined) return [];
     return requestsFor(product, { amount, on }).flatMap((request) => {
       const offer = lending.quoteOffer(product, request);
@@ -36,6 +41,11 @@ export const createLendingOffers = (
     });
   },
 });
+
+const today = (clock: Clock) => mexicoCityDate(clock.now().getTime());
+
+const purchaseProductOf = (products: Products): Product | undefined =>
+  products.find(({ kind, isRevolving }) => kind === 'purchase' && !isRevolving);
 
 /** One request for each term, in the tier with the lowest ceiling that still reaches the amount. */
 function requestsFor(product: Product, { amount, on }: Pick<Request, 'amount' | 'on'>): Request[] {

@@ -1,4 +1,5 @@
 import type { PaymentOrder } from '@abona/contract/merchants/payment';
+import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { objectionsTo } from './payment-order.ts';
 
@@ -16,17 +17,20 @@ const order: PaymentOrder = {
   ],
 };
 const pathsOf = (changes: Partial<PaymentOrder>) =>
-  objectionsTo({ ...order, ...changes }, origins).map(({ path }) => path);
+  objectionsTo({ ...order, ...changes }, { origins, leastAmount: centavos(300_00) }).map(
+    ({ path }) => path,
+  );
 
 describe('an order', () => {
   it('is fine when it adds up and leads back to the shop', () => {
     expect(pathsOf({})).toEqual([]);
-    expect(pathsOf({ lines: [], amount: 7 })).toEqual([]);
+    expect(pathsOf({ lines: [], amount: 300_00 })).toEqual([]);
     expect(pathsOf({ cancel_url: 'https://m.tienda.mx:8443/carrito' })).toEqual([]);
   });
 
   it.each([
     ['a sum that is a centavo off', { amount: 100_001 }, ['amount']],
+    ['less than can be paid in instalments', { lines: [], amount: 299_99 }, ['amount']],
     ['two lines of one name', { lines: [...order.lines, ...order.lines] }, ['amount', 'lines']],
   ])('is refused for %s', (_, changes, paths) => {
     expect(pathsOf(changes)).toEqual(paths);

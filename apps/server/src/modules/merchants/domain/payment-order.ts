@@ -1,14 +1,30 @@
 import type { FieldFailure } from '@abona/contract/errors';
 import type { PaymentOrder } from '@abona/contract/merchants/payment';
+import { type Centavos, formatMoney } from '@abona/kernel/money';
 
 const WRONG_SUM = 'Los renglones y el envío no suman el monto.';
 const FOREIGN = 'La dirección no está en un origen registrado por el comercio.';
 const TWICE = 'Dos renglones tienen la misma referencia.';
 
+export type ShopRules = {
+  readonly origins: readonly string[];
+  /** The smallest purchase for which there is a plan. */
+  readonly leastAmount: Centavos;
+};
+
+/** Nobody could pay less in instalments: the shop hears it before its shopper does. */
+export const objectionToAmount = (amount: number, leastAmount: Centavos): FieldFailure[] =>
+  amount >= leastAmount
+    ? []
+    : [{ path: 'amount', message: `El monto mínimo a plazos es ${formatMoney(leastAmount)}.` }];
+
 /** What is wrong with an order beyond its shape. */
-export function objectionsTo(order: PaymentOrder, origins: readonly string[]): FieldFailure[] {
+export function objectionsTo(
+  order: PaymentOrder,
+  { origins, leastAmount }: ShopRules,
+): FieldFailure[] {
   const { lines, return_url, cancel_url } = order;
-  const failures: FieldFailure[] = [];
+  const failures = objectionToAmount(order.amount, leastAmount);
   if (lines.length > 0 && totalOf(order) !== order.amount)
     failures.push({ path: 'amount', message: WRONG_SUM });
   if (new Set(lines.map(({ reference }) => reference)).size !== lines.length)

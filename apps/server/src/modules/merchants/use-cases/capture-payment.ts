@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
@@ -11,19 +12,26 @@ import { findMerchant } from '../merchant-store.ts';
 import { byPaymentId } from '../payment-reference.ts';
 import { lockPaymentAndShop } from '../payment-store.ts';
 import type { Captures } from '../ports.ts';
-import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
+import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { authorisedOf, type MoveRefusal } from './move-payment.ts';
 import { feeEntriesOf, type LedgerEntry } from './post-fee.ts';
 import { type Passed, passThrough, recordMove } from './record-move.ts';
 
-/** The shop takes an authorised payment: the loan starts in the same transaction. */
+/** What was captured once stays so, whatever was given back of it since. */
+const CAPTURED: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded'];
+
+/**
+ * The shop takes an authorised payment: the loan starts in the same transaction. Asked again, as by a server
+ * that lost our answer, it is told the payment as it is, and nothing happens.
+ */
 export function capturePayment(
   deps: MerchantDeps & { readonly captures: Captures },
   own: OwnPayment,
-): Promise<Result<Payment, MoveRefusal>> {
+): Promise<Result<Payment, OwnPaymentRefusal>> {
   return changeOwnPayment(deps.db, own, async (tx, payment) => {
     const { merchantId } = payment;
+    if (CAPTURED.includes(payment.status)) return ok(payment);
     if (payment.captureMode !== 'manual' || !judgeMove(payment.status, 'captured').ok)
       return err('state_conflict');
     invariant(payment.customerId !== null, 'an authorised payment that nobody opened');

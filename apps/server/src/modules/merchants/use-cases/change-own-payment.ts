@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import { err, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -8,14 +9,36 @@ import { lockPayment } from '../payment-store.ts';
 /** A shop's own payment by whatever name, as it came with a call. */
 export type OwnPayment = { readonly merchantId: string; readonly id: string };
 
+/** Whoever writes against our API is told where the payment stands, not to reload a page. */
+type PaymentStateConflict = {
+  readonly code: 'payment_state_conflict';
+  readonly details: { readonly status: PaymentStatus };
+};
+
+/** Why a shop's change of its own payment was refused. */
+export type OwnPaymentRefusal<Refusal = never> =
+  | Exclude<Refusal, 'state_conflict'>
+  | 'not_found'
+  | PaymentStateConflict;
+
 /** Changes it under its lock; another's is as unknown as one that never was. */
-export const changeOwnPayment = <Value, Refusal>(
+export const changeOwnPayment = <Value, Refusal extends string>(
   db: Database,
   { merchantId, id }: OwnPayment,
   change: (tx: Tx, payment: Payment) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal | 'not_found'>> =>
+): Promise<Result<Value, OwnPaymentRefusal<Refusal>>> =>
   transaction(db, async (tx) => {
     const reference = paymentReferenceOf(id);
     const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
-    return payment === null ? err('not_found') : change(tx, payment);
+    if (payment === null) return err('not_found');
+    const changed = await change(tx, payment);
+    return changed.ok ? changed : err(toldTo(payment, changed.error));
   });
+
+const toldTo = <Refusal extends string>(
+  { status }: Payment,
+  refusal: Refusal,
+): OwnPaymentRefusal<Refusal> =>
+  refusal === 'state_conflict'
+    ? { code: 'payment_state_conflict', details: { status } }
+    : (refusal as Exclude<Refusal, 'state_conflict'>);

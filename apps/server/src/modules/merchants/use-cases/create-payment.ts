@@ -12,6 +12,7 @@ import type { Payment } from '../domain/payment.ts';
 import { objectionsTo } from '../domain/payment-order.ts';
 import { findMerchant } from '../merchant-store.ts';
 import { addPayment, lockPaymentOfOrder } from '../payment-store.ts';
+import type { Offers } from '../ports.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
@@ -31,13 +32,14 @@ type Refusal =
   | { readonly code: 'validation_failed'; readonly fields: readonly FieldFailure[] };
 
 export function createPayment(
-  deps: MerchantDeps,
+  deps: MerchantDeps & { readonly offers: Offers },
   { merchantId, order, isIntent }: Request,
 ): Promise<Result<Payment, Refusal>> {
   return transaction(deps.db, async (tx) => {
     const merchant = await findMerchant(tx, merchantId);
     invariant(merchant !== null, `a key of a merchant that is not there: ${merchantId}`);
-    const fields = objectionsTo(order, merchant.origins);
+    const leastAmount = await deps.offers.leastAmount(tx);
+    const fields = objectionsTo(order, { origins: merchant.origins, leastAmount });
     if (fields.length > 0) return err({ code: 'validation_failed', fields });
     return openPayment(deps, tx, paymentOf(merchant, order, { isIntent, now: deps.clock.now() }));
   });

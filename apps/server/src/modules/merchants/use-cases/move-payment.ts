@@ -4,7 +4,7 @@ import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { byPaymentId } from '../payment-reference.ts';
 import { lockPayment } from '../payment-store.ts';
-import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
+import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 
@@ -53,7 +53,7 @@ export const authorisedOf = (payment: Payment, now: Date): Result<Payment, 'stat
 export function cancelPayment(
   deps: MerchantDeps,
   own: OwnPayment,
-): Promise<Result<Payment, MoveRefusal>> {
+): Promise<Result<Payment, OwnPaymentRefusal>> {
   return changeOwnPayment(deps.db, own, (tx, { paymentId, merchantId }) => {
     const actor = `merchant:${merchantId}`;
     return movePayment(deps, tx, { paymentId, to: 'cancelled', reason: 'by_merchant', actor });

@@ -18,7 +18,7 @@ import { addRefundedPieces } from '../payment-store.ts';
 import type { RefundSplit, Refunds } from '../ports.ts';
 import { addRefund, type Refund } from '../refund-store.ts';
 import type { SettlementLines } from '../settlement-store.ts';
-import { changeOwnPayment, type OwnPayment } from './change-own-payment.ts';
+import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';
 import { recordMove } from './record-move.ts';
@@ -26,7 +26,7 @@ import { recordMove } from './record-move.ts';
 export type RefundRequest = RefundOrder & OwnPayment & { readonly reason: string | null };
 
 type Refunded = { readonly refund: Refund; readonly payment: Payment };
-type Refusal = 'not_found' | RefundRefusal;
+type Refusal = OwnPaymentRefusal<RefundRefusal>;
 
 /** Gives money back: decided on the locked row, applied to the loan in the same transaction. */
 export function refundPayment(

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { FieldFailure } from '@abona/contract/errors';
 import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
+import { objectionToAmount } from '../domain/payment-order.ts';
 import { isStoreCode, storeCodeOf } from '../domain/store-code.ts';
 import { storeCodeCharged } from '../events.ts';
+import type { Offers } from '../ports.ts';
 import {
   addStoreCode,
   chargeCode,
@@ -85,14 +88,22 @@ export type TillCharge = {
   readonly orderId: string;
 };
 
+type ChargeRefusal =
+  | 'not_found'
+  | 'store_code_expired'
+  | 'order_exists'
+  | { readonly code: 'validation_failed'; readonly fields: readonly FieldFailure[] };
+
 /** The till tells the amount: a payment that its shopper has opened already, to be accepted on the phone. */
 export function chargeStoreCode(
-  deps: MerchantDeps,
+  deps: MerchantDeps & { readonly offers: Offers },
   charge: TillCharge,
-): Promise<Result<Payment, 'not_found' | 'store_code_expired' | 'order_exists'>> {
+): Promise<Result<Payment, ChargeRefusal>> {
   return transaction(deps.db, async (tx) => {
     const code = isStoreCode(charge.code) ? await lockStoreCode(tx, charge.code) : null;
     if (code === null) return err('not_found');
+    const fields = objectionToAmount(charge.amount, await deps.offers.leastAmount(tx));
+    if (fields.length > 0) return err({ code: 'validation_failed', fields });
     if (statusOf(code, deps.clock.now()) !== 'live') return err('store_code_expired');
     const opened = await openPayment(deps, tx, paymentOf(charge, code, deps.clock.now()));
     if (!opened.ok) return opened;

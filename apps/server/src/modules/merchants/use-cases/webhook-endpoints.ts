@@ -148,7 +148,7 @@ async function enableEndpoint(
 export function sendAgain(
   deps: MerchantDeps,
   { deliveryId, ...named }: Named & { readonly deliveryId: string },
-): Promise<Result<DeliveryRecord, 'not_found' | 'state_conflict'>> {
+): Promise<Result<DeliveryRecord, 'not_found' | 'webhook_endpoint_disabled'>> {
   return transaction(deps.db, async (tx) => {
     const endpoint = await lockEndpoint(deps, tx, named);
     const uuid = parsePublicId('whd', deliveryId);
@@ -156,13 +156,14 @@ export function sendAgain(
     const of = { endpointId: endpoint.id, id: uuid.value };
     const known = await listDeliveries(tx, of, { after: null, limit: 1 });
     if (known.items.length === 0) return err('not_found');
-    if (endpoint.status === 'disabled') return err('state_conflict');
+    if (endpoint.status === 'disabled') return err('webhook_endpoint_disabled');
     const lane = await wakeDelivery(tx, { ...of, at: deps.clock.technicalNow() });
-    if (lane === null) return err('state_conflict');
-    await deps.enqueue(tx, {
-      job: deliverWebhooksJob,
-      payload: { endpoint_id: lane.endpointId, about_id: lane.aboutId },
-    });
+    // One that waits is on its way: asking again changes nothing.
+    if (lane !== null)
+      await deps.enqueue(tx, {
+        job: deliverWebhooksJob,
+        payload: { endpoint_id: lane.endpointId, about_id: lane.aboutId },
+      });
     const { items } = await listDeliveries(tx, of, { after: null, limit: 1 });
     const [woken] = items;
     return woken === undefined ? err('not_found') : ok(woken);
