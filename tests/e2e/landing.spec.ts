@@ -1,6 +1,9 @@
 /// <reference lib="dom" />
 
+import type { QuoteView } from '@abona/contract/origination/quote';
+import { centavos, formatMoney } from '@abona/kernel/money';
 import { appOrigin, consoleOrigin, shopOrigin } from './world/product.ts';
+import { order } from './world/shop.ts';
 import { expect, test } from './world/watched-page.ts';
 
 test('the app, the console and the shop answer at the printed addresses', async ({ page }) => {
@@ -63,3 +66,45 @@ test('a press that comes before the script is answered when it is there', async 
 
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();
 });
+
+test('[2.15] the account on the landing is that of the catalogue, to the centavo', async ({
+  page,
+}) => {
+  await page.goto(`${appOrigin}/pay`);
+  const figure = (name: string) => page.locator(`[data-quote=${name}]`);
+  for (const [pesos, count] of [
+    [2_500, 6],
+    [4_900, 8],
+    [6_000, 12],
+  ] as const) {
+    const answer = await page.request.get(
+      `${appOrigin}/api/get-money/v1/public/quote?kind=purchase&amount=${pesos * 100}`,
+    );
+    const { data } = (await answer.json()) as { data: QuoteView };
+    const plan = data.plans.find(
+      ({ installments, frequency }) => installments === count && frequency === 'quincenal',
+    );
+    await page.getByLabel('Mi compra cuesta').evaluate((slider: HTMLInputElement, value) => {
+      slider.value = String(value);
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }, pesos);
+    await page.locator(`[data-quote-form] input[value="${count}"]`).check({ force: true });
+
+    await expect(figure('instalment')).toHaveText(peso(plan?.installment_amount));
+    await expect(figure('total')).toHaveText(peso(plan?.total_amount));
+    await expect(figure('cat')).toHaveText(`${plan?.cat_percent}%`);
+    await expect(figure('legal')).toContainText(
+      `${data.product_name}: ejemplo con tasa de interés anual fija de ${data.annual_rate_percent}.0%`,
+    );
+  }
+});
+
+test('[2.15] whoever comes with a purchase sees the account of that purchase', async ({ page }) => {
+  const { checkoutUrl } = await order();
+  await page.goto(checkoutUrl);
+
+  await expect(page.locator('[data-payment=amount]')).toHaveText('$4,899.00');
+  await expect(page.locator('[data-quote=price]')).toHaveText('$4,899.00');
+});
+
+const peso = (amount = 0): string => formatMoney(centavos(amount));

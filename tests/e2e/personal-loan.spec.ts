@@ -15,6 +15,10 @@ test('[2.15, 2.29, 2.30, 2.33] somebody takes a personal loan and the money arri
   const applicant = newApplicant('Excelente');
   const clabe = clabeEnding('4321');
   const customer = await enterAsNew(page, '/comprar/prestamo-personal');
+  // What is quoted is what will be offered: the fee of 3 % and its IVA, what arrives, the product's terms.
+  for (const figure of ['$174.00', '$4,826.00', 'De $1,000.00 a $50,000.00'])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '24 quincenas' }).click();
   await page.getByRole('button', { name: 'Solicitar mi préstamo' }).click();
   await expect(page.getByLabel('Nombre o nombres')).toBeVisible();
   // The form is filled by whoever buys: here it is handed in while no screen looks.
@@ -25,6 +29,7 @@ test('[2.15, 2.29, 2.30, 2.33] somebody takes a personal loan and the money arri
 
   await expect(page.getByRole('heading', { name: '¿A qué cuenta te depositamos?' })).toBeVisible();
   await expect(page.getByText('Recibes $4,826.00 por SPEI.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^24 quincenas/ })).toBeChecked();
   await acceptOffer(page, /12 quincenas/);
   await expect(page.getByText('Elige la cuenta que recibe tu dinero.')).toBeVisible();
   await addAccount(page, clabe);

@@ -6,9 +6,8 @@ import {
   provePhone,
   signForBureau,
 } from './world/applicant.ts';
-import { fillSignUp, somebodyNew } from './world/person.ts';
+import { signUpOnTheWay } from './world/person.ts';
 import { appOrigin, loginOrigin, shopOrigin } from './world/product.ts';
-import { sandbox } from './world/sandbox.ts';
 import { expect, test } from './world/watched-page.ts';
 
 // A whole life before the lender: from the shelf to the order that is paid.
@@ -18,7 +17,6 @@ test('[1.01, 2.24, 2.25, 2.27, 2.13, 2.26, 2.29, 2.33] somebody new buys in eigh
   page,
 }) => {
   const applicant = newApplicant('Bueno');
-  const person = somebodyNew();
   const shop = page.getByText('Casa Ámbar').filter({ visible: true }).first();
 
   await page.goto(`${shopOrigin}/productos/sillon-ambar`);
@@ -30,11 +28,7 @@ test('[1.01, 2.24, 2.25, 2.27, 2.13, 2.26, 2.29, 2.33] somebody new buys in eigh
 
   await expect(page).toHaveURL((url) => url.origin === loginOrigin);
   await expect(shop).toBeVisible();
-  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
-  await fillSignUp(page, person);
-  await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
-  await page.goto(await sandbox.lastLink(person.email));
-  await page.getByRole('link', { name: 'Continuar' }).click();
+  await signUpOnTheWay(page);
 
   // The purchase goes on where it was, not at home.
   await expect(page).toHaveURL(`${appOrigin}/pay/aplicar`);

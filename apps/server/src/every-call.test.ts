@@ -148,6 +148,7 @@ const bodies: Readonly<Record<CallName, object | null>> = {
   signBureauConsent: { otp: '012345' },
   getDecision: null,
   getCreditLine: null,
+  getQuote: null,
   getOffer: null,
   openContract: null,
   getPaymentCode: null,

@@ -48,6 +48,7 @@ import * as form from './origination/form.ts';
 import * as offer from './origination/offer.ts';
 import * as paymentCode from './origination/payment-code.ts';
 import * as progress from './origination/progress.ts';
+import * as quote from './origination/quote.ts';
 import * as bankAccount from './wallet/bank-account.ts';
 import * as card from './wallet/card.ts';
 import * as instrument from './wallet/instrument.ts';
@@ -140,6 +141,7 @@ export const api = {
   signBureauConsent: progress.signBureauConsent,
   getDecision: decision.getDecision,
   getCreditLine: decision.getCreditLine,
+  getQuote: quote.getQuote,
   getOffer: offer.getOffer,
   openContract: offer.openContract,
   acceptOffer: offer.acceptOffer,

@@ -10,11 +10,13 @@ export const services = [
   'lending-profile',
   'loan',
   'home',
+  'get-money',
   'enrichment',
   'observability',
   'flags',
   'operations',
   'merchant',
+  'store-merchant',
   'providers',
 ] as const;
 export type Service = (typeof services)[number];

@@ -26,3 +26,12 @@ export type ValidationMethod = (typeof validationMethods)[number];
 /** The bureau's signature by number, and the second factor of everything else. */
 export const twoFactorMethods = ['circulo-nip', '2fa'] as const;
 export type TwoFactorMethod = (typeof twoFactorMethods)[number];
+
+/** The groups of the down-payment experiment (specification 3). */
+export const downPaymentExperiments = [
+  'technical_a',
+  'friendly_b',
+  'content_short_c',
+  'control_group',
+] as const;
+export type DownPaymentExperiment = (typeof downPaymentExperiments)[number];

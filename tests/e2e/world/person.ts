@@ -27,6 +27,16 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
+/** From the provider's sign-up page to where the link in the e-mail leads on. */
+export async function signUpOnTheWay(page: Page, person = somebodyNew()): Promise<Person> {
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
+  await fillSignUp(page, person);
+  await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
+  await page.goto(await sandbox.lastLink(person.email));
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  return person;
+}
+
 /** From the landing to home: a new person with a verified e-mail. */
 export async function signUpAndVerify(page: Page, person = somebodyNew()): Promise<Person> {
   await page.goto('/pay/registro');

@@ -26,6 +26,33 @@ export async function order(product = 'sillon-ambar'): Promise<Order> {
   return { id, checkoutUrl, paymentId };
 }
 
+/** An intent of the same shop: its server makes one, and sends the shopper to where it says. */
+export async function intend(
+  amount: number,
+): Promise<{ readonly id: string; readonly url: string }> {
+  const answer = await fetch(`${appOrigin}/api/merchant/v1/payment_intents`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${SHOP_KEY}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({
+      order_id: `INT-${randomUUID().slice(0, 8)}`,
+      amount,
+      return_url: `${shopOrigin}/gracias`,
+    }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`the intent was refused: ${text}`);
+  const { payment_intent_id: id, checkout_url: url } = JSON.parse(text).data;
+  return { id, url };
+}
+
+/** What has become of an intent's payment, as its shop is told when it asks. */
+export const intentState = async (id: string): Promise<string> =>
+  (await asShop<{ status: string }>(`/payment_intents/${id}`)).status;
+
 /** What the shop believes about an order: it hears of it only by webhook. */
 export async function orderState(id: string): Promise<string> {
   const answer = await fetch(`${shopOrigin}/pedidos/${id}/estado`);

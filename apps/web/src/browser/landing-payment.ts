@@ -5,6 +5,7 @@ export type PaymentOnLanding = {
   readonly orderId: string | null;
   /** Formatted, "$4,899.00". */
   readonly amount: string;
+  readonly centavos: number;
 };
 
 /** Dispatched on `document` by the app; its detail is a `PaymentOnLanding`, or null: not valid. */

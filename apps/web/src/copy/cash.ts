@@ -1,4 +1,11 @@
-/** The personal loan, before its application. */
+type CashLegal = {
+  readonly product: string;
+  readonly rate: string;
+  readonly opening: string;
+  readonly day: string;
+};
+
+/** The personal loan, before its application. Every figure comes from the product's quote. */
 export const cashCopy = {
   title: 'Pide un préstamo',
   text: 'Dinero en tu cuenta, en abonos. Ves cuánto pagas en total antes de decir que sí.',
@@ -6,13 +13,20 @@ export const cashCopy = {
   range: (least: string, most: string) => `De ${least} a ${most}`,
   terms: '¿En cuántas quincenas?',
   term: (count: number) => `${count} quincenas`,
+  opening: (percent: string) => `Comisión por apertura (${percent} + IVA)`,
+  net: 'Recibes en tu cuenta',
   payments: (count: number) => `${count} abonos quincenales de`,
   total: 'En total pagas',
   cat: (percent: string) => `CAT ${percent}`,
   catSuffix: 'sin IVA',
-  legal: (rate: string, day: string) =>
-    `Para fines informativos y de comparación. Ejemplo con tasa de interés anual fija de ${rate} sin IVA y sin comisión por apertura, calculado el ${day}. Tu oferta puede ser distinta: la ves completa antes de aceptar.`,
+  legal: ({ product, rate, opening, day }: CashLegal) =>
+    `${product}. Para fines informativos y de comparación exclusivamente. Tasa de interés anual fija de ${rate} sin IVA, la más alta a la que prestamos este monto, y comisión por apertura de ${opening} más IVA, que se descuenta de lo que recibes. Fecha de cálculo: ${day}. Tu oferta puede costar menos: la ves completa antes de aceptar.`,
   go: 'Solicitar mi préstamo',
   failed: 'No pudimos empezar tu solicitud',
+  quoteFailed: 'No pudimos calcular tu préstamo',
+  pending: {
+    title: 'Ya tienes una solicitud en curso',
+    text: 'Puedes terminarla. Si pides este préstamo, toma su lugar.',
+  },
   current: 'Ver mi solicitud actual',
 } as const;

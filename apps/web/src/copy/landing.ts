@@ -1,3 +1,5 @@
+type QuoteLegal = { readonly product: string; readonly rate: string; readonly day: string };
+
 /** The public page. Figures and dates come from the representative terms, never from here. */
 export const landingCopy = {
   logo: 'Abona',
@@ -31,8 +33,8 @@ export const landingCopy = {
     total: 'En total pagas ',
     catBefore: 'CAT ',
     catAfter: ' sin IVA',
-    legal: (annualRate: string, calculatedOn: string) =>
-      `, para fines informativos y de comparación exclusivamente. Ejemplo con tasa de interés anual fija de ${annualRate} sin IVA y sin comisión por apertura; los abonos incluyen IVA y el último puede variar por centavos. Fecha de cálculo: ${calculatedOn}.`,
+    legal: ({ product, rate, day }: QuoteLegal) =>
+      `, para fines informativos y de comparación exclusivamente. ${product}: ejemplo con tasa de interés anual fija de ${rate} sin IVA, la más alta a la que prestamos este monto, y sin comisión por apertura; los abonos incluyen IVA y el último puede variar por centavos. Fecha de cálculo: ${day}.`,
   },
   how: {
     title: 'Así de claro',

@@ -38,7 +38,7 @@ export async function signInByApp(returnTo: string): Promise<{ to: string | null
 async function wayIn(href: string): Promise<string> {
   const [path = '/', search = ''] = href.split('?');
   const isNew = readStored(stored.isKnown) === false && !hasPayment(readQueryParameters(search));
-  if (isNew && path === '/' && (await openApplication({ is_recurrent: false }))) return paths.apply;
+  if (isNew && path === '/' && (await openApplication())) return paths.apply;
   const remembered = rememberedPath();
   if (path !== '/' || remembered === null) return href;
   forgetPath();

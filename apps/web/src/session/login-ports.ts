@@ -13,7 +13,7 @@ import { stored } from '#browser/stored.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
 import { track } from '#tracking/track.ts';
-import { setTrackedUser } from '#tracking/tracked-person.ts';
+import { noteTrackedFacts, setTrackedUser } from '#tracking/tracked-person.ts';
 import { deviceId } from './device-id.ts';
 import { hintIdOf } from './hint-id.ts';
 import { hostedExperienceOf } from './hosted-experience.ts';
@@ -138,6 +138,7 @@ async function afterLogin(
   writeStored(stored.hintId, await hintIdOf(user.email));
   if (readSurroundings().isMobileShell) writeStored(stored.isKnown, login.is_known);
   setTrackedUser(user.userId);
+  noteTrackedFacts(user.userId, { isRecurrent: login.is_recurrent });
   if (!keepSession(login.session_token, Date.now(), false)) return err('expired');
   markSessionReady();
   void tellOthers(user);

@@ -34,8 +34,7 @@ export function afterLoginOf(
 }
 
 /** Opens the application of somebody who came without a purchase; a failure is only logged. */
-export async function openApplication(login: Pick<LoginView, 'is_recurrent'>): Promise<boolean> {
-  const startedAt = new Date();
+export async function openApplication(): Promise<boolean> {
   const { src } = readQueryParameters(window.location.search);
   const isFromMarketplace = readStored(stored.marketplaceSignUp) ?? false;
   const isMarketplaceTracked = await isTracked(isFromMarketplace);
@@ -44,12 +43,7 @@ export async function openApplication(login: Pick<LoginView, 'is_recurrent'>): P
     const application = await call('createApplication', {
       body: readSurroundings().isEmbedded ? { ...body, embedded_register: true } : body,
     });
-    trackFunnelStep({
-      application,
-      event: 'application_created',
-      startedAt,
-      isRecurrent: login.is_recurrent,
-    });
+    trackFunnelStep({ application, event: 'application_created' });
     return true;
   } catch (failure) {
     log({ level: 'error', message: messageOf(failure), trail: 'session.create_application' });

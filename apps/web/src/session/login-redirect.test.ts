@@ -1,7 +1,11 @@
+import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { readQueryParameters } from '#browser/query-parameters.ts';
 import { hostedExperienceOf } from './hosted-experience.ts';
 import { type LoginRedirectFacts, loginRedirectOf } from './login-redirect.ts';
+
+/** As the server names an intent. */
+const outsideIntent = (uuid: string): string => publicId('pi', uuid);
 
 const HOSTED =
   '?merchant_customer_id=c-9&consent_timestamp=2026-11-15T10:30:00Z&merchant_hosted_id=casa';
@@ -67,11 +71,15 @@ describe('the redirect to the hosted login', () => {
   });
 
   it('[4.05, 7.32] carries the payment, the hint, the source and the device', () => {
-    const search = '?payment_id=77&payment_intent_id=pi-8&src=TIENDA';
+    const intent = outsideIntent('0199a0f4-8f5e-7c3b-9d2a-1c4e5f607182');
+    const search = `?payment_id=77&payment_intent_id=${intent}&src=TIENDA`;
+    const { parameters } = loginRedirectOf(facts(search, { hintId: 'a1b2' }));
 
-    expect(loginRedirectOf(facts(search, { hintId: 'a1b2' })).parameters).toMatchObject({
+    expect(intent).toMatch(/^pi_/);
+    const sent = String(parameters['ext-payment_intent_id']).replaceAll('~', '=');
+    expect(Buffer.from(sent, 'base64').toString('utf8')).toBe(intent);
+    expect(parameters).toMatchObject({
       'ext-payment_id': '77',
-      'ext-payment_intent_id': 'pi-8',
       'ext-user_src': 'TIENDA',
       'ext-hint_id': 'a1b2',
       'ext-device_id': 'd-1+Linux+10x10',
@@ -102,7 +110,7 @@ describe('the redirect to the hosted login', () => {
   });
 
   it('[5.08, 5.09] never carries more than ten, nor half a back link', () => {
-    const search = `${HOSTED}&payment_id=77&payment_intent_id=pi-8&src=TIENDA`;
+    const search = `${HOSTED}&payment_id=77&payment_intent_id=pi_8&src=TIENDA`;
     const backLink = `https://tienda.example/?v=${'x'.repeat(400)}`;
     const full = loginRedirectOf(facts(search, { isSignUp: true, hintId: 'a1', backLink }));
     const roomy = loginRedirectOf(facts('?payment_id=77', { backLink }));

@@ -52,7 +52,8 @@ function valuesOf(facts: LoginRedirectFacts): ExtValue[] {
   const isHosted = hosted.kind === 'hosted';
   return [
     { name: 'payment_id', value: query.paymentId },
-    { name: 'payment_intent_id', value: query.paymentIntentId },
+    // An intent's id has an underscore (`pi_…`), which the provider's rule for plain values refuses.
+    { name: 'payment_intent_id', value: query.paymentIntentId, isEncoded: true },
     ...shopValues(merchantName),
     ...(isHosted ? hostedValues(hosted) : []),
     { name: 'user_src', value: query.src },

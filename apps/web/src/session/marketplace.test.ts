@@ -44,7 +44,7 @@ describe('a sign-up from the marketplace', () => {
       });
 
       noteMarketplace(visit('?src=amazon'));
-      await openApplication({ is_recurrent: false });
+      await openApplication();
 
       expect(readStored(stored.marketplaceSignUp)).toBe(true);
       const body = server.calls.find(({ name }) => name === 'createApplication')?.body;
@@ -67,7 +67,7 @@ describe('a sign-up from the marketplace', () => {
       });
 
       noteMarketplace(visit('?src=amazon'));
-      await openApplication({ is_recurrent: false });
+      await openApplication();
 
       const body = server.calls.find(({ name }) => name === 'createApplication')?.body;
       expect((body as { source_signup?: string }).source_signup).toBe(said);

@@ -23,7 +23,6 @@ export const purchaseFailure = (): ApiFailure | null =>
 export async function openPurchase(ids: PaymentIds): Promise<Destination> {
   const body = paymentBody(ids);
   if (body === null) return { to: paths.home, search: {} };
-  const startedAt = new Date();
   const { isEmbedded } = readSurroundings();
   const embedding = 'payment_intent_id' in body ? { embedded_flow: isEmbedded } : {};
   try {
@@ -37,7 +36,7 @@ export async function openPurchase(ids: PaymentIds): Promise<Destination> {
       queryKey: ['origination'],
       predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],
     });
-    trackFunnelStep({ application, event: 'application_created', startedAt });
+    trackFunnelStep({ application, event: 'application_created' });
     return { to: paths.apply, search: isEmbedded ? { mode: 'APP' } : {} };
   } catch (thrown) {
     failure = thrown;

@@ -23,4 +23,5 @@ const onLanding = (payment: ValidPayment): PaymentOnLanding => ({
   merchantLogo: payment.merchantLogo,
   orderId: payment.orderId,
   amount: formatMoney(centavos(payment.amount ?? 0)),
+  centavos: payment.amount ?? 0,
 });

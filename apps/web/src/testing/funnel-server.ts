@@ -1,3 +1,4 @@
+import { OFFER_REFRESH_MS } from '@abona/contract/limits';
 import type { ApplicationPurchase, ApplicationView } from '@abona/contract/origination/application';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
@@ -102,12 +103,13 @@ export const anOffer = (changed: Partial<OfferView> = {}): OfferView => ({
   line: 1_000_000,
   down_payment: { amount: 0, minimum: 0, maximum: 0, methods: [] },
   plans: [aPlan(4, 122_475, 0), aPlan(8, 70_636, 64_817), aPlan(12, 50_062, 95_469)],
+  requested_term: null,
   contract_version: '2026-11',
   calculated_on: '2026-11-15',
   disclosures: ['Puedes pagar por adelantado sin costo.'],
   issued_at: new Date(Date.now()).toISOString(),
-  expires_at: new Date(Date.now() + 40 * 60_000).toISOString(),
-  expires_in_s: 40 * 60,
+  expires_at: new Date(Date.now() + OFFER_REFRESH_MS).toISOString(),
+  expires_in_s: OFFER_REFRESH_MS / 1_000,
   ...changed,
 });
 

@@ -14,6 +14,9 @@ const event = (id: string): TrackedEvent => ({
     abona_user_id: null,
     origin_screen: null,
     user_type: 'INDETERMINATE',
+    is_recurrent: false,
+    user_in_arrears: false,
+    experiment_group: null,
   },
 });
 

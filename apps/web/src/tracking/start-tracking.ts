@@ -2,6 +2,7 @@ import { configuration } from '#browser/configuration.ts';
 import { currentPath } from '#browser/document-navigation.ts';
 import { readReferrer } from '#browser/referrer.ts';
 import { startBehaviorLog } from './behavior-log.ts';
+import { followCustomer } from './customer-told.ts';
 import { tellDevice } from './device-told.ts';
 import { createEventSender } from './event-sender.ts';
 import { pushToTagManager } from './tag-managers.ts';
@@ -16,6 +17,7 @@ export function startTracking(): void {
     const place = { path: currentPath(), referrer: readReferrer().value, ecosystemOrigins };
     pushToTagManager(event, place, containers);
   });
+  followCustomer();
   tellDevice();
   startBehaviorLog();
   document.addEventListener('visibilitychange', () => {

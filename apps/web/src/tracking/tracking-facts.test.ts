@@ -1,3 +1,5 @@
+import { customerTypes } from '@abona/contract/customer';
+import { downPaymentExperiments, willingnesses } from '@abona/contract/identifiers';
 import { describe, expect, it, vi } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
@@ -6,7 +8,7 @@ import { fullFunnelEvent } from './full-funnel.ts';
 import { screenLabel } from './screen-label.ts';
 import { noteScreenLabel } from './screens-seen.ts';
 import { standingFields } from './standing-fields.ts';
-import { setTrackedUser } from './tracked-person.ts';
+import { noteTrackedFacts, setTrackedUser } from './tracked-person.ts';
 import { knownUtm, noteUtm } from './utm-memory.ts';
 
 describe("a screen's name in tracking", () => {
@@ -41,7 +43,51 @@ describe('the fields of every event', () => {
       abona_user_id: null,
       origin_screen: null,
       user_type: 'INDETERMINATE',
+      is_recurrent: false,
+      user_in_arrears: false,
+      experiment_group: null,
     });
+  });
+
+  it.each(customerTypes)('[1.09] say that somebody is a %s', (type) => {
+    setTrackedUser('user-7');
+    noteTrackedFacts('user-7', { type });
+
+    expect(standingFields().user_type).toBe(type.toUpperCase());
+    setTrackedUser(null);
+  });
+
+  it.each(willingnesses)('[3.22] carry the case %s', (willingness) => {
+    setTrackedUser('user-7');
+    noteTrackedFacts('user-7', { case: willingness });
+
+    expect(standingFields().case).toBe(willingness);
+    setTrackedUser(null);
+  });
+
+  it.each([true, false])('[3.22, 3.29] tell arrears and recurrence: %s', (is) => {
+    setTrackedUser('user-7');
+    noteTrackedFacts('user-7', { isInArrears: is, isRecurrent: is });
+
+    expect(standingFields()).toMatchObject({ user_in_arrears: is, is_recurrent: is });
+    setTrackedUser(null);
+  });
+
+  it.each(downPaymentExperiments)('[3.29] carry the experiment group %s', (experiment) => {
+    setTrackedUser('user-7');
+    noteTrackedFacts('user-7', { experiment });
+
+    expect(standingFields().experiment_group).toBe(experiment);
+    setTrackedUser(null);
+  });
+
+  it('[3.22] carry nothing of somebody who is gone', () => {
+    setTrackedUser('user-7');
+    setTrackedUser('user-8');
+    noteTrackedFacts('user-7', { type: 'rejected', isInArrears: true });
+
+    expect(standingFields()).toMatchObject({ user_type: 'INDETERMINATE', user_in_arrears: false });
+    setTrackedUser(null);
   });
 
   it('[3.22] say who it is, which screen came before, and that it stands in an app', () => {

@@ -75,4 +75,8 @@ export type TrackingCommonFields = {
   readonly abona_user_id: string | null;
   readonly origin_screen: string | null;
   readonly user_type: Uppercase<string>;
+  readonly is_recurrent: boolean;
+  readonly user_in_arrears: boolean;
+  /** The group of the down-payment experiment; null outside it. */
+  readonly experiment_group: string | null;
 };

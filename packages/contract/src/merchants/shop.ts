@@ -13,7 +13,7 @@ export const ShopView = z.object({
 export type ShopView = z.output<typeof ShopView>;
 
 export const listShops = defineEndpoint({
-  service: 'home',
+  service: 'store-merchant',
   method: 'GET',
   path: '/v1/protected/shops',
   auth: 'session',

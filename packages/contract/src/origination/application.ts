@@ -31,6 +31,13 @@ export const getApplication = readOwn({
   reply: ApplicationView,
 });
 
+/** How many payments, and how often. */
+export const RequestedTerm = z.strictObject({
+  installments: z.int().positive().max(200),
+  frequency: z.enum(['semanal', 'catorcenal', 'quincenal', 'mensual']),
+});
+export type RequestedTerm = z.output<typeof RequestedTerm>;
+
 const ONE_OF_THESE = 'Indica la compra, el monto del préstamo o cómo llegaste.';
 
 /**
@@ -50,6 +57,8 @@ export const CreateApplication = z
     embedded_register: z.boolean().optional(),
     /** Centavos. */
     requested_amount: z.int().positive().max(100_000_000_000).optional(),
+    /** Of a personal loan: the offer opens with it, if it is on offer. */
+    requested_term: RequestedTerm.optional(),
     acquisition_channel: z.string().max(64).optional(),
     acquisition_product: z.string().max(64).optional(),
     source_signup: z.string().max(64).optional(),

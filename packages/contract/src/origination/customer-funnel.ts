@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerTypes } from '../customer.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { willingnesses } from '../identifiers.ts';
+import { downPaymentExperiments, willingnesses } from '../identifiers.ts';
 import { ApplicationView, cancelReasons } from './application.ts';
 import { applicationStatuses } from './application-status.ts';
 
@@ -39,6 +39,12 @@ export const getCustomerAnalytics = defineEndpoint({
     application_status: z.enum(applicationStatuses).nullable(),
     applications_total: z.int(),
     willingness: z.enum(willingnesses),
+    /** They borrowed before. */
+    is_recurrent: z.boolean(),
+    /** Something that fell due is not paid. */
+    user_in_arrears: z.boolean(),
+    /** Which of its texts they read last; null: none. */
+    down_payment_experiment: z.enum(downPaymentExperiments).nullable(),
   }),
   errors: ['session_expired'],
 });
@@ -46,7 +52,10 @@ export const getCustomerAnalytics = defineEndpoint({
 /** The properties a customer can set; no other name is kept. */
 export const CustomerProperty = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('willingness'), value: z.enum(willingnesses) }),
-  z.strictObject({ name: z.literal('down_payment_experiment'), value: z.string().max(40) }),
+  z.strictObject({
+    name: z.literal('down_payment_experiment'),
+    value: z.enum(downPaymentExperiments),
+  }),
   z.strictObject({ name: z.literal('preferred_frequency'), value: z.string().max(20) }),
 ]);
 export type CustomerProperty = z.output<typeof CustomerProperty>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FileReply, FileToken } from '../file.ts';
-import { ApplicationView } from './application.ts';
+import { ApplicationView, RequestedTerm } from './application.ts';
 import { riskTiers } from './decision.ts';
 
 export const ScheduleRow = z.object({
@@ -72,6 +72,8 @@ export const OfferView = z.object({
     methods: z.array(z.enum(downPaymentMethods)),
   }),
   plans: z.array(OfferPlan),
+  /** What the customer chose when they asked for the money; null: nothing yet. */
+  requested_term: RequestedTerm.nullable(),
   contract_version: z.string(),
   calculated_on: z.string(),
   /** What must be read before accepting, in order. */

@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { merchantChannels } from '@abona/contract/identifiers';
 import {
   endOtherSessions,
   getSession,
@@ -5,10 +7,13 @@ import {
   logIn,
   logOut,
 } from '@abona/contract/identity/session';
+import { createPayment } from '@abona/contract/merchants/payment';
+import { merchantScopes } from '@abona/contract/merchants/scopes';
 import { createApplication } from '@abona/contract/origination/application';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { findAuditBreak } from '#platform/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { startTestNode, startTestProduct, type TestNode } from '#testing/test-product.ts';
 import { createSessionTokens } from './session-token.ts';
 
@@ -44,6 +49,59 @@ describe('the session of a customer', () => {
 
     expect(data.application_process_id).toBe(application.application_process_id);
     expect(data.customer_id).toBe(application.customer_id);
+  });
+
+  it.each(merchantChannels)('[3.01, 3.24] tells the purchase’s channel: %s', async (channel) => {
+    const node = await startTestNode();
+    const session = await node.signIn(ANA);
+    const secret = `sk_test_${'0a'.repeat(8)}${randomBytes(32).toString('base64url')}`;
+    await transaction(node.database.db, (tx) =>
+      node.merchants.register(tx, {
+        id: `mer_${'0'.repeat(25)}1`,
+        name: 'Casa Ámbar',
+        logoUrl: null,
+        integrationName: 'prueba',
+        channel,
+        origins: ['https://tienda.mx'],
+        requiresSignature: false,
+        feeBps: 450,
+        payoutClabe: null,
+        keys: [{ key: secret, kind: 'secret', label: 'Servidor', scopes: merchantScopes }],
+      }),
+    );
+    const { data: payment } = await node.call(createPayment, {
+      session: secret,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { order_id: 'A-1', amount: 300_000, return_url: 'https://tienda.mx/gracias' },
+    });
+    const { data: application } = await node.call(createApplication, {
+      session,
+      body: { payment_id: payment.payment_id },
+    });
+
+    const { data } = await node.call(getSession, { session });
+
+    expect(data).toEqual({
+      application_process_id: application.application_process_id,
+      channel,
+      customer_id: application.customer_id,
+      customer_name: '',
+      customer_email: 'auth065f0c1@correo.mx',
+      payment_type: 'abonapay',
+    });
+  });
+
+  it('[3.01] tells a personal loan by its product, without a channel', async () => {
+    const node = await startTestNode();
+    const session = await node.signIn(ANA);
+    const body = { requested_amount: 500_000 };
+    const { data: application } = await node.call(createApplication, { session, body });
+
+    expect((await node.call(getSession, { session })).data).toMatchObject({
+      application_process_id: application.application_process_id,
+      channel: null,
+      payment_type: 'cash_installments',
+    });
   });
 
   it('[3.06, 8.01] is none without a token, with another’s words, or after its time', async () => {

@@ -14,6 +14,7 @@ import {
 } from './documents/contract/print-contract.ts';
 import type { RenderedPdf } from './documents/pdf/render-pdf.ts';
 import { advance } from './domain/advance.ts';
+import { dearestOffers } from './domain/dearest-offers.ts';
 import type { Loan } from './domain/loan.ts';
 import { previewRefund, type RefundPreview } from './domain/preview-refund.ts';
 import type { ProductVersion } from './domain/product.ts';
@@ -67,6 +68,8 @@ export type Lending = Operations & {
     product: ProductVersion,
     request: OfferRequest,
   ) => Result<LoanOffer, OfferProblem>;
+  /** An amount in every term of a product, at the dearest conditions under which it is lent. */
+  readonly dearestOffers: typeof dearestOffers;
   readonly openLoan: (
     opening: LoanOpening,
     tx?: Tx,
@@ -137,6 +140,7 @@ export function createLending(deps: LendingDeps): Lending {
     productsOn: products.on,
     addProductVersion: products.add,
     quoteOffer,
+    dearestOffers,
     openLoan: async (opening, tx) => {
       if (tx !== undefined) return openLoanIn(deps, tx, opening);
       await products.seed();

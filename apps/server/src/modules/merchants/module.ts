@@ -141,7 +141,7 @@ type Deps = Pick<
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
-  readonly lending: Pick<Lending, 'refund' | 'previewRefund' | 'productsOn' | 'quoteOffer'>;
+  readonly lending: Pick<Lending, 'refund' | 'previewRefund' | 'productsOn' | 'dearestOffers'>;
   readonly downPayments: DownPayments;
   /** Who came from a shop, and whether they proved anew that they are it. */
   readonly visitors: Visitors;

@@ -133,16 +133,18 @@ export async function addApplication(
   { actor, reason }: Pick<Move, 'actor' | 'reason'>,
 ): Promise<boolean> {
   const { id, applicationProcessId, customerId, status, kind, channel, productType } = application;
-  const { isEmbedded, acquisition, expiresAt, createdAt, since } = application;
+  const { isEmbedded, requestedTerm, acquisition, expiresAt, createdAt, since } = application;
   const bought = purchaseColumns(application);
   const { rows } = await sql`
     with added as (
       insert into origination.applications
         (id, application_process_id, customer_id, status, kind, channel, product_type,
         amount, payment_id, payment_intent_id, purchase, is_embedded,
+        requested_installments, requested_frequency,
         acquisition_channel, acquisition_product, source_signup, expires_at, created_at, updated_at)
       values (${id}, ${applicationProcessId}, ${customerId}, ${status}, ${kind}, ${channel}, ${productType},
         ${bought.amount}, ${bought.payment_id}, ${bought.payment_intent_id}, ${bought.purchase}, ${isEmbedded},
+        ${requestedTerm?.installments ?? null}, ${requestedTerm?.frequency ?? null},
         ${acquisition.channel}, ${acquisition.product}, ${acquisition.sourceSignup},
         ${expiresAt}, ${createdAt}, ${since})
       -- Spelled out: the planner must see that these are the index's own statuses.
@@ -171,6 +173,18 @@ export async function savePurchase(tx: Tx, application: Application): Promise<vo
     .updateTable(TABLE)
     .set({ ...purchaseColumns(application), channel: application.channel })
     .where('id', '=', application.id)
+    .execute();
+}
+
+/** The term that the customer chose last. */
+export async function saveRequestedTerm(tx: Tx, { id, requestedTerm }: Application): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({
+      requested_installments: requestedTerm?.installments ?? null,
+      requested_frequency: requestedTerm?.frequency ?? null,
+    })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -203,6 +217,11 @@ export async function listExpired(db: Database, now: Date, limit: number): Promi
   return rows.map((row) => row.application_process_id);
 }
 
+function termOf({ requested_installments, requested_frequency }: ApplicationRow) {
+  if (requested_installments === null || requested_frequency === null) return null;
+  return { installments: requested_installments, frequency: requested_frequency };
+}
+
 export const toApplication = (row: ApplicationRow): Application => ({
   id: row.id,
   applicationProcessId: row.application_process_id,
@@ -213,6 +232,7 @@ export const toApplication = (row: ApplicationRow): Application => ({
   productType: row.product_type,
   amount: row.amount as Centavos | null,
   purchase: row.purchase as PurchaseFacts | null,
+  requestedTerm: termOf(row),
   isEmbedded: row.is_embedded,
   acquisition: {
     channel: row.acquisition_channel,

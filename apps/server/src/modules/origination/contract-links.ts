@@ -3,7 +3,8 @@ import type { OfferView } from '@abona/contract/origination/offer';
 import { openContract } from '@abona/contract/origination/offer';
 import type { Clock } from '#platform/clock.ts';
 import type { FileLinks } from '#platform/file-links.ts';
-import type { Acceptance, Offer } from './domain/offer.ts';
+import type { Acceptance } from './domain/offer.ts';
+import type { OfferToShow } from './use-cases/issue-offer.ts';
 
 type Deps = { readonly fileLinks: FileLinks };
 type OfferDeps = Deps & { readonly clock: Clock };
@@ -16,9 +17,10 @@ const urlOf = (token: string): string => addressOf(openContract).replace('{token
 /** The offer as it is shown: each term with a link to its contract, good for as long as the offer. */
 export const toOfferView = (
   { fileLinks, clock }: OfferDeps,
-  { id, customerId, view, expiresAt }: Offer,
+  { id, customerId, view, expiresAt, requestedTerm }: OfferToShow,
 ): OfferView => ({
   ...view,
+  requested_term: requestedTerm,
   // Rounded up: whoever asks for the next one when the clock shows nothing left gets the next one.
   expires_in_s: Math.max(0, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
   plans: view.plans.map((plan) => ({

@@ -1,4 +1,8 @@
-import { type Willingness, willingnesses } from '@abona/contract/identifiers';
+import {
+  downPaymentExperiments,
+  type Willingness,
+  willingnesses,
+} from '@abona/contract/identifiers';
 import { type CancelReason, cancelReasons } from '@abona/contract/origination/application';
 import * as contract from '@abona/contract/origination/customer-funnel';
 import { ok } from '@abona/kernel/result';
@@ -17,6 +21,7 @@ import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 import { customerTypeOf } from './domain/customer-type.ts';
 import type { RouteDeps } from './route-deps.ts';
+import { exposureOf } from './use-cases/read-exposure.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { toView } from './views.ts';
 
@@ -47,7 +52,11 @@ function factRoutes(api: Api, deps: RouteDeps): void {
 
   mount(api, contract.getCustomerAnalytics, async ({ caller: { customerId } }) => {
     const { type, hasApplied, hasBorrowed, current } = await typeOf(customerId);
-    const said = await findProperty(deps.db, customerId, 'willingness');
+    const [said, read, { isLate }] = await Promise.all([
+      findProperty(deps.db, customerId, 'willingness'),
+      findProperty(deps.db, customerId, 'down_payment_experiment'),
+      exposureOf(deps.loans, customerId),
+    ]);
     return ok({
       customer_type: type,
       has_applied: hasApplied,
@@ -55,6 +64,9 @@ function factRoutes(api: Api, deps: RouteDeps): void {
       application_status: current?.status ?? null,
       applications_total: await countIn(deps.db, customerId),
       willingness: willingnessOf(said, current),
+      is_recurrent: hasBorrowed,
+      user_in_arrears: isLate,
+      down_payment_experiment: downPaymentExperiments.find((one) => one === read) ?? null,
     });
   });
 

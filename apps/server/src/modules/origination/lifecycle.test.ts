@@ -344,6 +344,9 @@ describe('the funnel’s small calls', () => {
       application_status: 'loan',
       applications_total: 1,
       willingness: 'instore',
+      is_recurrent: true,
+      user_in_arrears: false,
+      down_payment_experiment: null,
     });
   });
 

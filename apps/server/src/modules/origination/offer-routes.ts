@@ -1,5 +1,6 @@
 import * as decision from '@abona/contract/origination/decision';
 import * as offer from '@abona/contract/origination/offer';
+import { getQuote } from '@abona/contract/origination/quote';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -9,6 +10,7 @@ import { findDecision } from './decision-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { issueOffer } from './use-cases/issue-offer.ts';
+import { quoteBeforeApplying } from './use-cases/quote-before-applying.ts';
 import { readAcceptedContract, readOfferedContract } from './use-cases/read-contract.ts';
 import { exposureOf } from './use-cases/read-exposure.ts';
 import { toDecisionView, toLineView, toView } from './views.ts';
@@ -27,6 +29,10 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
     const { outstanding } = await exposureOf(deps.loans, caller.customerId);
     return ok(toLineView(line, outstanding));
   });
+
+  mount(api, getQuote, ({ query: { kind, amount } }) =>
+    quoteBeforeApplying(deps, { kind, wanted: amount === undefined ? null : Number(amount) }),
+  );
 
   mount(api, offer.getOffer, async ({ caller, query }) => {
     const wanted = query.down_payment === undefined ? null : Number(query.down_payment);

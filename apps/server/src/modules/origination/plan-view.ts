@@ -5,11 +5,11 @@ import type { Loans } from './ports.ts';
 type Quoted = Extract<ReturnType<Loans['quoteOffer']>, { ok: true }>['value'];
 
 const PERCENT_PLACES = 2;
-const percent = ({ numerator, denominator }: Rate): string =>
+export const percent = ({ numerator, denominator }: Rate): string =>
   decimalText(numerator * 100n, denominator, PERCENT_PLACES);
 
 /** Tenths of a percent, as a CAT is printed: always with its one decimal. */
-const catPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
+export const catPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
 /** One of the terms, with everything it costs. */
 export function toPlanView(quoted: Quoted, contractHash: string): StoredPlan {

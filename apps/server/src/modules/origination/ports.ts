@@ -97,7 +97,10 @@ export type Contacts = {
 type LoanOpening = Parameters<Lending['openLoan']>[0];
 
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
-export type Loans = Pick<Lending, 'productsOn' | 'quoteOffer' | 'openLoan' | 'loansOf' | 'cancel'>;
+export type Loans = Pick<
+  Lending,
+  'productsOn' | 'quoteOffer' | 'dearestOffers' | 'openLoan' | 'loansOf' | 'cancel'
+>;
 
 /** Asked of identity: what somebody has proven. */
 export type Proofs = {

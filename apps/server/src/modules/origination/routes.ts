@@ -62,11 +62,17 @@ function applicationRoutes(api: Api, deps: RouteDeps): void {
 /** What the customer wants; a shopper at a till says so by the product they came for. */
 function wishOf(body: CreateApplication): Wish {
   const reference = body.payment_id ?? body.payment_intent_id ?? null;
-  if (reference !== null) return { kind: 'purchase', paymentReference: reference, amount: null };
+  if (reference !== null)
+    return { kind: 'purchase', paymentReference: reference, amount: null, term: null };
   if (body.requested_amount !== undefined)
-    return { kind: 'personal_loan', paymentReference: null, amount: body.requested_amount };
+    return {
+      kind: 'personal_loan',
+      paymentReference: null,
+      amount: body.requested_amount,
+      term: body.requested_term ?? null,
+    };
   const kind = body.acquisition_product === 'instore_consumer' ? 'in_store' : 'kyc';
-  return { kind, paymentReference: null, amount: null };
+  return { kind, paymentReference: null, amount: null, term: null };
 }
 
 function agreementRoutes(api: Api, deps: RouteDeps): void {

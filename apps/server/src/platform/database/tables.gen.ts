@@ -880,6 +880,8 @@ export interface Tables {
     purchase: Json | null;
     is_embedded: Generated<boolean>;
     expires_at: Instant | null;
+    requested_installments: number | null;
+    requested_frequency: 'semanal' | 'catorcenal' | 'quincenal' | 'mensual' | null;
   };
   'origination.behaviors': {
     id: GeneratedAlways<number>;

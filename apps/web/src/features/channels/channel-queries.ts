@@ -49,7 +49,7 @@ export function useAskForCode() {
         },
       }),
     onSuccess: (application) => {
-      trackFunnelStep({ application, event: 'application_created', startedAt: new Date() });
+      trackFunnelStep({ application, event: 'application_created' });
       client.removeQueries({
         queryKey: ['origination'],
         predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],

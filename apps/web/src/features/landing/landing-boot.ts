@@ -27,7 +27,8 @@ function regretPayment(): void {
   show('[data-landing=no-payment]', true);
 }
 
-function showPayment({ merchantName, merchantLogo, orderId, amount }: PaymentOnLanding): void {
+function showPayment(payment: PaymentOnLanding): void {
+  const { merchantName, merchantLogo, orderId, amount } = payment;
   const logo = find<HTMLImageElement>('[data-payment=logo]');
   if (logo !== null && merchantLogo !== null) logo.src = merchantLogo;
   show('[data-payment=logo]', merchantLogo !== null);
@@ -39,6 +40,8 @@ function showPayment({ merchantName, merchantLogo, orderId, amount }: PaymentOnL
   show('[data-payment=amount]', true);
   show('[data-payment=purchase]', true);
   welcomeBuyer();
+  const form = find<HTMLFormElement>('[data-quote-form]');
+  if (form !== null) void liveQuote().then((live) => live.quotePurchase(form, payment.centavos));
 }
 
 /** Gives the prerendered links the addresses of this environment. */
@@ -49,13 +52,17 @@ function linkOutside(links: ExternalLinks): void {
   }
 }
 
+const liveQuote = () => import('./live-quote.ts');
+
 /** The loan's arithmetic is fetched by the first touch; the page shows its example until then. */
 function watchQuote(): void {
   const form = find<HTMLFormElement>('[data-quote-form]');
   if (form === null) return;
-  const live = () => import('./live-quote.ts');
-  form.addEventListener('pointerdown', () => void live(), { once: true, passive: true });
-  form.addEventListener('input', () => void live().then(({ refreshQuote }) => refreshQuote(form)));
+  form.addEventListener('pointerdown', () => void liveQuote(), { once: true, passive: true });
+  form.addEventListener(
+    'input',
+    () => void liveQuote().then(({ refreshQuote }) => refreshQuote(form)),
+  );
   form.addEventListener('submit', (event) => event.preventDefault());
 }
 

@@ -37,12 +37,14 @@ describe('the prerendered landing', () => {
 
   it('[2.01] carries its example with total, CAT, rate and date of calculation', () => {
     expect(text('[data-quote-form]')).toMatch(
-      /6 abonos quincenales de\$465\.89En total pagas \$2,795\.30/,
+      /6 abonos quincenales de\$471\.10En total pagas \$2,826\.61/,
     );
     expect(text('[data-quote-form]')).toContain(
-      'CAT 95.5% sin IVA, para fines informativos y de comparación exclusivamente.',
+      'CAT 109.3% sin IVA, para fines informativos y de comparación exclusivamente.',
     );
-    expect(text('[data-quote-form]')).toContain('tasa de interés anual fija de 68.0% sin IVA');
+    expect(text('[data-quote-form]')).toContain(
+      'Compra a plazos: ejemplo con tasa de interés anual fija de 75.0% sin IVA',
+    );
     expect(text('[data-quote-form]')).toContain('Fecha de cálculo: 15 de noviembre de 2026.');
   });
 
@@ -100,6 +102,7 @@ describe('the landing with its script', () => {
       merchantLogo: null,
       orderId: 'A-10293',
       amount: '$4,899.00',
+      centavos: 489_900,
     };
     document.dispatchEvent(new CustomEvent(LANDING_PAYMENT_EVENT, { detail }));
 
@@ -108,6 +111,41 @@ describe('the landing with its script', () => {
     expect(text('[data-payment=amount]')).toBe('$4,899.00');
     expect(isHidden('[data-payment=purchase]')).toBe(false);
     expect(isHidden('[data-payment=logo]')).toBe(true);
+  });
+
+  it('[2.15] begins the account at the purchase, to the centavo, until another amount is tried', async () => {
+    bootLanding(links);
+    const detail = {
+      merchantName: 'Casa Ámbar',
+      merchantLogo: null,
+      orderId: null,
+      amount: '$12,345.67',
+      centavos: 1_234_567,
+    };
+    document.dispatchEvent(new CustomEvent(LANDING_PAYMENT_EVENT, { detail }));
+
+    await waitFor(() => expect(text('[data-quote=price]')).toBe('$12,345.67'));
+    expect(text('[data-quote=legal]')).toContain('tasa de interés anual fija de 45.0%');
+    const slider = document.querySelector<HTMLInputElement>('[data-quote-form] input[type=range]');
+    if (slider === null) throw new Error('the quote is not on the page');
+    slider.value = '1000';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+
+    await waitFor(() => expect(text('[data-quote=price]')).toBe('$1,000.00'));
+  });
+
+  it('[2.15] shows no account of a purchase that needs a down payment', async () => {
+    bootLanding(links);
+    const detail = {
+      merchantName: 'Casa Ámbar',
+      merchantLogo: null,
+      orderId: null,
+      amount: '$45,000.00',
+      centavos: 4_500_000,
+    };
+    document.dispatchEvent(new CustomEvent(LANDING_PAYMENT_EVENT, { detail }));
+
+    await waitFor(() => expect(isHidden('[data-quote-form]')).toBe(true));
   });
 
   it('[2.01] works out another amount and term, petals included', async () => {
@@ -121,7 +159,7 @@ describe('the landing with its script', () => {
     eight.checked = true;
     form.dispatchEvent(new Event('input'));
 
-    await waitFor(() => expect(text('[data-quote=instalment]')).toBe('$706.50'));
+    await waitFor(() => expect(text('[data-quote=instalment]')).toBe('$695.09'));
     expect(text('[data-quote=price]')).toBe('$4,900.00');
     expect(text('[data-quote=count]')).toBe('8 abonos quincenales de');
     expect(form.querySelectorAll('[data-quote=flower] path')).toHaveLength(8);

@@ -1,9 +1,6 @@
-import { formatDateFull } from '@abona/kernel/date-format';
-import { formatPercent } from '@abona/kernel/money';
-import { rateText } from '@abona/kernel/rate';
 import { landingCopy } from '#copy/landing.ts';
 import type { Quote } from '#lib/quote.ts';
-import { quoteRange, representativeTerms } from '#lib/representative-terms.ts';
+import { quoteRange } from '#lib/representative-terms.ts';
 import { Flower } from '#ui/flower/flower.tsx';
 import { ChipRadio, ChipRadios } from '#ui/form/chip-radios.tsx';
 import { Slider } from '#ui/form/slider.tsx';
@@ -85,7 +82,6 @@ function Result({ quote }: { readonly quote: Quote }) {
 
 /** Try an amount and a term: what it costs, in pesos and as CAT, before any account exists. */
 export function LandingQuote({ quote }: { readonly quote: Quote }) {
-  const { annualRate, calculatedOn } = representativeTerms;
   return (
     <div className={styles.place}>
       <Card as="section" raised className={styles.card} aria-labelledby={TITLE_ID}>
@@ -100,7 +96,7 @@ export function LandingQuote({ quote }: { readonly quote: Quote }) {
               <span data-quote="cat">{quote.cat}</span>
               {copy.catAfter}
             </b>
-            {copy.legal(formatPercent(rateText(annualRate), 1), formatDateFull(calculatedOn))}
+            <span data-quote="legal">{copy.legal(quote.legal)}</span>
           </p>
         </form>
       </Card>

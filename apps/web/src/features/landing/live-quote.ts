@@ -1,3 +1,4 @@
+import { centavos } from '@abona/kernel/money';
 import { landingCopy } from '#copy/landing.ts';
 import { type Quote, quoteOf } from '#lib/quote.ts';
 import { petalPath, petalTurns } from '#ui/flower/petal-path.ts';
@@ -43,22 +44,40 @@ function fillSlider(form: HTMLFormElement, price: string): void {
   form.querySelector('[data-filled]')?.setAttribute('width', share);
 }
 
-function asked(form: HTMLFormElement): Quote {
+/** The purchase's own amount until another is tried: a slider of whole hundreds cannot hold it. */
+function asked(form: HTMLFormElement): Quote | null {
   const answers = new FormData(form);
+  const purchase = form.dataset['purchase'];
   return quoteOf({
-    pesos: Number(answers.get('pesos')),
+    amount: centavos(Number(purchase ?? Number(answers.get('pesos')) * 100)),
     instalments: Number(answers.get('instalments')),
   });
+}
+
+/** Somebody came with a purchase: the account is about that one. Hidden where it needs a down payment. */
+export function quotePurchase(form: HTMLFormElement, amount: number): void {
+  const slider = form.querySelector<HTMLInputElement>('input[type=range]');
+  if (slider === null) return;
+  const pesos = amount / 100;
+  slider.min = String(Math.min(Number(slider.min), Math.floor(pesos)));
+  slider.max = String(Math.max(Number(slider.max), Math.ceil(pesos)));
+  slider.value = String(pesos);
+  form.dataset['purchase'] = String(amount);
+  slider.addEventListener('input', () => delete form.dataset['purchase'], { once: true });
+  refreshQuote(form);
 }
 
 /** Puts the figures of what is asked for in place of those that were prerendered. */
 export function refreshQuote(form: HTMLFormElement): void {
   const quote = asked(form);
+  form.hidden = quote === null;
+  if (quote === null) return;
   fillSlider(form, quote.price);
   write(form, 'price', quote.price);
   write(form, 'count', landingCopy.quote.count(quote.instalments));
   writeInstalment(form, quote.instalment);
   write(form, 'total', quote.total);
   write(form, 'cat', quote.cat);
+  write(form, 'legal', landingCopy.quote.legal(quote.legal));
   repetal(form, quote.instalments);
 }

@@ -1,4 +1,5 @@
 import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
+import type { RequestedTerm } from '@abona/contract/origination/application';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { Centavos } from '@abona/kernel/money';
 
@@ -20,6 +21,8 @@ export type Application = {
   /** What it is for; unknown for a line, and until a till has charged. */
   readonly amount: Centavos | null;
   readonly purchase: PurchaseFacts | null;
+  /** Of a personal loan: the term that was chosen with the amount. */
+  readonly requestedTerm: RequestedTerm | null;
   readonly isEmbedded: boolean;
   readonly acquisition: Acquisition;
   /** When it ends by itself; null where nothing presses. */

@@ -1,3 +1,4 @@
+import type { RequestedTerm } from '@abona/contract/origination/application';
 import type { Application, ApplicationKind } from './application.ts';
 
 /** What somebody wants to apply for now. */
@@ -5,6 +6,7 @@ export type Wish = {
   readonly kind: ApplicationKind;
   readonly paymentReference: string | null;
   readonly amount: number | null;
+  readonly term: RequestedTerm | null;
 };
 
 export type OpeningVerdict =

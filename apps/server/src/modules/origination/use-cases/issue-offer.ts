@@ -31,6 +31,9 @@ type Frame = {
   readonly holder: ContractHolder;
 };
 
+/** The term that was asked for may change while an offer is alive. */
+export type OfferToShow = Offer & Pick<Application, 'requestedTerm'>;
+
 type Refusal = 'not_found' | 'state_conflict' | 'amount_invalid';
 
 /**
@@ -41,7 +44,7 @@ export async function issueOffer(
   deps: OriginationDeps,
   customerId: number,
   wanted: number | null,
-): Promise<Result<Offer, Refusal>> {
+): Promise<Result<OfferToShow, Refusal>> {
   const offering = await deps.dossiers.findOffering(deps.db, customerId);
   if (offering === null) return err('not_found');
   if (offering.application.status !== 'offering') return err('state_conflict');
@@ -49,9 +52,10 @@ export async function issueOffer(
   const downPayment = centavos(wanted ?? frame.least);
   if (downPayment < frame.least || downPayment > frame.most) return err('amount_invalid');
   const found = offering.live.find((one) => one.downPayment === downPayment);
-  if (found !== undefined) return ok(found);
+  const { requestedTerm } = offering.application;
+  if (found !== undefined) return ok({ ...found, requestedTerm });
   const issued = await addOffer(deps.db, makeOffer(deps, frame, downPayment));
-  return issued === null ? err('state_conflict') : ok(issued);
+  return issued === null ? err('state_conflict') : ok({ ...issued, requestedTerm });
 }
 
 async function frameOf(deps: OriginationDeps, offering: Offering): Promise<Frame> {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
-import { addApplication, awaitTurn } from '../application-store.ts';
+import { addApplication, awaitTurn, saveRequestedTerm } from '../application-store.ts';
 import type { Acquisition, Application, ApplicationKind } from '../domain/application.ts';
 import { isOpen } from '../domain/application-status.ts';
 import { expiryOf } from '../domain/lifetime.ts';
@@ -75,7 +75,7 @@ async function tryToOpen(
   const { latest, policyVersion } = await deps.dossiers.lockForOpening(tx, opening.customerId);
   const open = latest !== null && isOpen(latest.application) ? latest.application : null;
   const verdict = judgeOpening(open, opening.wish);
-  if (verdict === 'same' && open !== null) return ok(open);
+  if (verdict === 'same' && open !== null) return ok(await withTerm(tx, open, opening.wish));
   if (verdict === 'refuse') return err('application_exists');
   const { amounts } = await deps.policies.byVersion(tx, policyVersion);
   const subject = await subjectOf(deps, tx, { ...opening, amounts });
@@ -85,6 +85,14 @@ async function tryToOpen(
   const step = { actor: `customer:${opening.customerId}`, reason: reasons[application.kind] };
   const isAdded = await addApplication(tx, application, step);
   return isAdded ? ok(await begin(deps, tx, { application, step, earlier: latest?.draft })) : null;
+}
+
+/** Somebody who asks for the same money in another term means the other term. */
+async function withTerm(tx: Tx, open: Application, { term }: Wish): Promise<Application> {
+  if (term === null) return open;
+  const changed = { ...open, requestedTerm: term };
+  await saveRequestedTerm(tx, changed);
+  return changed;
 }
 
 type Subject = { readonly amount: Centavos | null; readonly purchase: Purchase | null };
@@ -141,6 +149,7 @@ function newApplication(
     productType: productTypes[wish.kind],
     amount,
     purchase: purchase === null ? null : purchaseFactsOf(purchase, intent),
+    requestedTerm: wish.term,
     isEmbedded,
     acquisition,
     expiresAt: expiryOf('filling', now),

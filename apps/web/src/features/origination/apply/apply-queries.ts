@@ -101,7 +101,7 @@ export function useSubmitForm() {
   return useFunnelMutation({
     mutationFn: () => call('submitForm', { body: { browser: readFingerprint() } }),
     onSuccess: (application) => {
-      trackFunnelStep({ application, event: 'application_submitted', startedAt: new Date() });
+      trackFunnelStep({ application, event: 'application_submitted' });
       client.setQueryData(applicationQuery.queryKey, application);
       // We know the person's name now.
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });

@@ -1,25 +1,22 @@
-import { formatDateFull } from '@abona/kernel/date-format';
-import { centavos, formatMoney, formatPercent } from '@abona/kernel/money';
-import { rateText } from '@abona/kernel/rate';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestedTerm } from '@abona/contract/origination/application';
+import type { QuotedPlan, QuoteView } from '@abona/contract/origination/quote';
+import { formatPercent } from '@abona/kernel/money';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
-import { call } from '#api/call.ts';
-import { readFingerprint } from '#browser/fingerprint.ts';
 import { cashCopy as copy } from '#copy/cash.ts';
-import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
-import { quoteOf } from '#lib/quote.ts';
-import { quoteRange, representativeTerms } from '#lib/representative-terms.ts';
+import { dayWithYear } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { paths } from '#routing/paths.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
-import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { CatBox } from '#ui/display/cat-box.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { Slider } from '#ui/form/slider.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -28,43 +25,29 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { cashQuoteQuery, pendingApplicationQuery, useAskForLoan } from './cash-queries.ts';
 
-const PESOS_MIN = 1_000;
-const PESOS_MAX = 20_000;
-const PESOS_STEP = 500;
-const PESOS_SHOWN = 5_000;
+const FREQUENCY = 'quincenal';
+const STEP = 500_00;
 
-const money = (pesos: number): string => formatMoney(centavos(pesos * 100));
-
-/** Opens the application of a personal loan; another one that is open gives way. */
-function useAskForLoan() {
-  const client = useQueryClient();
-  const { go } = useNavigation();
-  return useFunnelMutation({
-    mutationFn: (pesos: number) =>
-      call('createApplication', {
-        body: { requested_amount: pesos * 100, browser: readFingerprint() },
-      }),
-    onSuccess: (application) => {
-      trackFunnelStep({ application, event: 'application_created', startedAt: new Date() });
-      client.removeQueries({
-        queryKey: ['origination'],
-        predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],
-      });
-      client.setQueryData(applicationQuery.queryKey, application);
-      go(paths.apply);
-    },
-  });
-}
-
-/** Amount and term with what they cost; then the form. */
+/** Amount and term with what they cost in the product that will be offered; then the form. */
 export function CashScreen() {
   const { go } = useNavigation();
-  const [pesos, setPesos] = useState(PESOS_SHOWN);
-  const [instalments, setInstalments] = useState<number>(quoteRange.instalmentsShown);
+  const [wanted, setAmount] = useState<number | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const quote = useQuery(cashQuoteQuery(useSettled(wanted)));
   const ask = useAskForLoan();
+  const amount = wanted ?? quote.data?.amount ?? null;
+  const plans = plansOf(quote.data);
+  const plan = plans.find(({ installments }) => installments === count) ?? middleOf(plans);
+  const isAsked = ask.isPending || ask.isSuccess;
   const action = (
-    <Button full busy={ask.isPending || ask.isSuccess} onClick={() => ask.mutate(pesos)}>
+    <Button
+      full
+      busy={isAsked}
+      disabled={amount === null || plan === null}
+      onClick={() => amount !== null && plan !== null && ask.mutate({ amount, term: termOf(plan) })}
+    >
       {copy.go}
     </Button>
   );
@@ -72,79 +55,155 @@ export function CashScreen() {
     <Screen title={copy.title} onBack={() => go(paths.home)} dock={action}>
       <Stack gap={6}>
         <Text tone="muted">{copy.text}</Text>
-        <Card>
-          <Stack gap={4}>
-            <Text look="h3" as="h2">
-              {copy.amount}
-            </Text>
-            <Text look="amount-xl">
-              <Money text={money(pesos)} raised />
-            </Text>
-            <Slider
-              min={PESOS_MIN}
-              max={PESOS_MAX}
-              step={PESOS_STEP}
-              value={pesos}
-              aria-label={copy.amount}
-              aria-valuetext={money(pesos)}
-              onChange={({ currentTarget }) => setPesos(Number(currentTarget.value))}
+        <Pending />
+        <FailureNotice error={quote.error} title={copy.quoteFailed} onRetry={quote.refetch} />
+        {quote.data === undefined || amount === null || plan === null ? (
+          quote.error === null && <QuoteSkeleton />
+        ) : (
+          <>
+            <Wishes
+              quote={quote.data}
+              amount={amount}
+              count={plan.installments}
+              onAmount={setAmount}
+              onCount={setCount}
             />
-            <Text look="caption" tone="quiet">
-              {copy.range(money(PESOS_MIN), money(PESOS_MAX))}
-            </Text>
-            <Chips
-              label={copy.terms}
-              value={instalments}
-              onChange={setInstalments}
-              chips={quoteRange.instalments.map((count) => ({
-                value: count,
-                text: copy.term(count),
-              }))}
-            />
-          </Stack>
-        </Card>
-        <Example pesos={pesos} instalments={instalments} />
-        <Refused error={ask.error} />
+            <Costs quote={quote.data} plan={plan} isStale={quote.data.amount !== amount} />
+          </>
+        )}
+        <FailureNotice error={ask.error} title={copy.failed} />
         <OnDesktop>{action}</OnDesktop>
       </Stack>
     </Screen>
   );
 }
 
-type ExampleProps = { readonly pesos: number; readonly instalments: number };
+const plansOf = (quote: QuoteView | undefined): readonly QuotedPlan[] =>
+  quote?.plans.filter(({ frequency }) => frequency === FREQUENCY) ?? [];
 
-function Example({ pesos, instalments }: ExampleProps) {
-  const quote = quoteOf({ pesos, instalments });
+const middleOf = (plans: readonly QuotedPlan[]): QuotedPlan | null =>
+  plans[Math.floor(plans.length / 2)] ?? null;
+
+const termOf = ({ installments }: QuotedPlan): RequestedTerm => ({
+  installments,
+  frequency: FREQUENCY,
+});
+
+type WishesProps = {
+  readonly quote: QuoteView;
+  readonly amount: number;
+  readonly count: number;
+  readonly onAmount: (amount: number) => void;
+  readonly onCount: (count: number) => void;
+};
+
+function Wishes({ quote, amount, count, onAmount, onCount }: WishesProps) {
+  const { amount_min: least, amount_max: most } = quote;
   return (
-    <Stack gap={4}>
-      <CostList
-        costs={[
-          { name: copy.payments(instalments), amount: quote.instalment },
-          { name: copy.total, amount: quote.total, total: true },
-        ]}
-      />
-      <CatBox figure={copy.cat(quote.cat)} suffix={copy.catSuffix}>
-        {copy.legal(
-          formatPercent(rateText(representativeTerms.annualRate), 1),
-          formatDateFull(representativeTerms.calculatedOn),
-        )}
-      </CatBox>
-    </Stack>
+    <Card>
+      <Stack gap={4}>
+        <Text look="h3" as="h2">
+          {copy.amount}
+        </Text>
+        <Text look="amount-xl">
+          <Money text={peso(amount)} raised />
+        </Text>
+        <Slider
+          min={least}
+          max={most}
+          step={STEP}
+          value={amount}
+          aria-label={copy.amount}
+          aria-valuetext={peso(amount)}
+          onChange={({ currentTarget }) => onAmount(Number(currentTarget.value))}
+        />
+        <Text look="caption" tone="quiet">
+          {copy.range(peso(least), peso(most))}
+        </Text>
+        <Chips
+          label={copy.terms}
+          value={count}
+          onChange={onCount}
+          chips={plansOf(quote).map(({ installments }) => ({
+            value: installments,
+            text: copy.term(installments),
+          }))}
+        />
+      </Stack>
+    </Card>
   );
 }
 
-/** What stands in the way may be an accepted purchase: there it can be finished. */
-function Refused({ error }: { readonly error: Error | null }) {
-  const isBusyElsewhere = error instanceof ApiFailure && error.code === 'application_exists';
-  const { data: application } = useQuery({ ...applicationQuery, enabled: isBusyElsewhere });
+type CostsProps = {
+  readonly quote: QuoteView;
+  readonly plan: QuotedPlan;
+  /** The figures of another amount are on their way. */
+  readonly isStale: boolean;
+};
+
+function Costs({ quote, plan, isStale }: CostsProps) {
+  const opening = percent(quote.opening_fee_percent ?? '0');
   return (
-    <>
-      <FailureNotice error={error} title={copy.failed} />
-      {isBusyElsewhere && application && (
-        <ButtonLink full variant="line" href={`/pay${paths[routeOfStatus[application.status]]}`}>
+    <div aria-busy={isStale}>
+      <Stack gap={4}>
+        <CostList
+          costs={[
+            ...(quote.opening_fee_percent === null
+              ? []
+              : [
+                  {
+                    name: copy.opening(opening),
+                    amount: peso(plan.opening_fee + plan.opening_fee_iva),
+                  },
+                ]),
+            { name: copy.net, amount: peso(plan.net_amount) },
+            { name: copy.payments(plan.installments), amount: peso(plan.installment_amount) },
+            { name: copy.total, amount: peso(plan.total_amount), total: true },
+          ]}
+        />
+        <CatBox figure={copy.cat(`${plan.cat_percent}%`)} suffix={copy.catSuffix}>
+          {copy.legal({
+            product: quote.product_name,
+            rate: percent(quote.annual_rate_percent),
+            opening,
+            day: dayWithYear(quote.calculated_on),
+          })}
+        </CatBox>
+      </Stack>
+    </div>
+  );
+}
+
+/** `65` as a share of a hundred: `65.0%`. */
+const percent = (figure: string): string => formatPercent(String(Number(figure) / 100), 1);
+
+function QuoteSkeleton() {
+  return (
+    <SkeletonScreen>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </SkeletonScreen>
+  );
+}
+
+/** What is open already gives way to a new one, unless it was accepted: there it can be finished. */
+function Pending() {
+  const { data } = useQuery(pendingApplicationQuery);
+  const application = data?.application ?? null;
+  if (application === null) return null;
+  return (
+    <Banner
+      tone="info"
+      {...copy.pending}
+      action={
+        <ButtonLink
+          size="s"
+          variant="line"
+          href={`/pay${paths[routeOfStatus[application.status]]}`}
+        >
           {copy.current}
         </ButtonLink>
-      )}
-    </>
+      }
+    />
   );
 }

@@ -47,6 +47,7 @@ describe('somebody who comes from a checkout', () => {
       merchantLogo: null,
       orderId: 'CA-10482',
       amount: '$4,899.00',
+      centavos: 489_900,
     });
   });
 

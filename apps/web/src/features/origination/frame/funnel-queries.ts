@@ -79,7 +79,7 @@ export function useCancelApplication() {
         const query = reason === null ? {} : { reason };
         const application = await call('cancelApplication', { query });
         client.setQueryData(applicationQuery.queryKey, application);
-        trackFunnelStep({ application, event: 'application_cancelled', startedAt: new Date() });
+        trackFunnelStep({ application, event: 'application_cancelled' });
         replace(paths.cancelled);
       }),
   });

@@ -1,14 +1,16 @@
+import type { DownPaymentExperiment } from '@abona/contract/identifiers';
 import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { offerDetailsCopy } from '#copy/offer-details.ts';
+import { noteTrackedFacts, trackedPerson } from '#tracking/tracked-person.ts';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Slider } from '#ui/form/slider.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
-import { type DownPaymentExperiment, experimentOf } from './down-payment-experiment.ts';
+import { experimentOf } from './down-payment-experiment.ts';
 import styles from './offer.module.css';
 import { money, usableMethods } from './plan-figures.ts';
 
@@ -32,6 +34,8 @@ const amountAt = (value: number, { minimum, maximum }: OfferView['down_payment']
 /** Which text somebody read is kept with them: without it no experiment says anything. */
 function noteExperiment(value: DownPaymentExperiment): void {
   const body = { name: 'down_payment_experiment', value } as const;
+  const { userId } = trackedPerson();
+  if (userId !== null) noteTrackedFacts(userId, { experiment: value });
   call('putCustomerProperty', { body }).catch(() => {});
 }
 

@@ -102,10 +102,10 @@ export function OfferChoice(props: OfferChoiceProps) {
 
 function usePlanChoice(offer: OfferView) {
   const frequencies = frequenciesOf(offer);
-  // What was chosen stays chosen in the next offer, as long as it is on offer there.
-  const [wanted, setFrequency] = useState('');
+  // What was chosen, here or when the money was asked for, stays chosen as long as it is on offer.
+  const [wanted, setFrequency] = useState<string>(offer.requested_term?.frequency ?? '');
   const frequency = (frequencies.includes(wanted) ? wanted : frequencies[0]) ?? '';
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, choose] = useState(offer.requested_term?.installments ?? null);
   const plans = plansAt(offer, frequency);
   return { frequencies, frequency, setFrequency, plans, plan: planOf(plans, chosen), choose };
 }

@@ -47,7 +47,6 @@ export function useAcceptOffer(offer: OfferView) {
       trackFunnelStep({
         application,
         event: 'offer_accepted',
-        startedAt: new Date(offer.issued_at),
         loan: { amount: offer.amount, instalments: installments },
       });
       client.setQueryData(applicationQuery.queryKey, application);

@@ -1,4 +1,5 @@
 import { flagDefaults } from '@abona/contract/flags';
+import { downPaymentExperiments } from '@abona/contract/identifiers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, success } from '#testing/fake-server.ts';
 import { anApplication, anOffer, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
-import { downPaymentExperiments, experimentOf } from './down-payment-experiment.ts';
+import { experimentOf } from './down-payment-experiment.ts';
 import { costsOf } from './plan-costs.ts';
 import { costOf, planOf } from './plan-figures.ts';
 

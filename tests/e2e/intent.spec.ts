@@ -1,0 +1,61 @@
+import {
+  acceptOffer,
+  fillApplication,
+  newApplicant,
+  proveIdentity,
+  provePhone,
+  signForBureau,
+} from './world/applicant.ts';
+import { watchEvents } from './world/events.ts';
+import { signUpOnTheWay } from './world/person.ts';
+import { appOrigin, loginOrigin } from './world/product.ts';
+import { intend, intentState } from './world/shop.ts';
+import { expect, test } from './world/watched-page.ts';
+
+// The same life as a purchase's, from the shop's server to the payment that it is told of.
+test.slow();
+
+test('[1.02, 4.05, 7.32, 7.16, 3.18, 7.33] a purchase by intent: signed, carried through the login, authorised, and told to tracking', async ({
+  page,
+}) => {
+  const applicant = newApplicant('Bueno');
+  const events = watchEvents(page);
+  const { id, url } = await intend(4_899_00);
+  expect(id).toMatch(/^pi_/);
+  const validated = page.waitForRequest(/\/v1\/public\/validate_payment$/);
+  const tokened = page.waitForResponse(/\/v1\/public\/token\?payment_intent_id=pi_/);
+  const redirected = page.waitForRequest(
+    (request) => request.url().startsWith(loginOrigin) && request.url().includes('/authorize'),
+  );
+
+  await page.goto(url);
+  const { data } = (await (await tokened).json()) as { data: { token: string } };
+  expect((await validated).headers()['x-signature']).toContain(`kid=${data.token.split('.')[0]},`);
+  await page.getByRole('button', { name: 'Continuar con mi compra' }).click();
+  const sent = new URL((await redirected).url()).searchParams.get('ext-payment_intent_id') ?? '';
+  expect(Buffer.from(sent.replaceAll('~', '='), 'base64').toString('utf8')).toBe(id);
+  await signUpOnTheWay(page);
+  await expect(page).toHaveURL(`${appOrigin}/pay/aplicar`);
+  await fillApplication(page, applicant);
+  await provePhone(page, applicant, await signForBureau(page, applicant));
+  await proveIdentity(page);
+  await acceptOffer(page, /^8 quincenas/);
+  await expect(page.getByRole('heading', { name: /¡Es tuyo/ })).toBeVisible();
+
+  await expect.poll(() => intentState(id)).toBe('captured');
+  await expect
+    .poll(() => events.filter(({ name }) => name === 'full_funnel').map(({ fields }) => fields))
+    .toMatchObject([
+      { event: 'application_created', step: 'filling', is_recurrent: false, loanAmount: null },
+      { event: 'application_submitted', step: 'scoring', loanAmount: null },
+      { event: 'offer_accepted', loanAmount: 4_899_00, numberOfInstallments: 8 },
+    ]);
+  // Somebody filled in seven parts of a form: that took them whole seconds.
+  const submitted = events.find(({ fields }) => fields['event'] === 'application_submitted');
+  expect(submitted?.fields['duration']).toBeGreaterThan(0);
+  expect(submitted?.fields).toMatchObject({
+    environment: 'LOCAL',
+    user_type: 'OPPORTUNITY',
+    case: 'ecommerce',
+  });
+});
