@@ -72,7 +72,7 @@ describe('the client', () => {
   });
 
   it('[2.49] asks where the money of a refund would go, and gives nothing back', async () => {
-    const split = { amount: 100, to_origin: 0, to_plan: 60, to_customer: 45 };
+    const split = { amount: 100, to_origin: 0, to_plan: 60, to_customer: 45, to_points: 5 };
     const { client, seen } = await startApi(done(split));
 
     expect(await client.payments.previewRefund('pay_1', { amount: 100 })).toEqual(split);

@@ -76,8 +76,10 @@ export type RefundSplit = {
   readonly to_origin: number;
   /** Off what the shopper still has to pay, interest and IVA with it. */
   readonly to_plan: number;
-  /** What the shopper had paid of it, and gets back from us. */
+  /** What the shopper had paid of it in money, and gets back from us in money. */
   readonly to_customer: number;
+  /** What the shopper had paid of it with points: it goes back as points. */
+  readonly to_points: number;
 };
 
 /** What a refund would do. */

@@ -104,11 +104,12 @@ ${refundForm(
 )}</section>`;
 
 /** Told before, so that the shop can tell its customer. */
-const splitList = ({ to_origin, to_plan, to_customer }: RefundPreview): Html => {
+const splitList = ({ to_origin, to_plan, to_customer, to_points }: RefundPreview): Html => {
   const parts = [
     { label: 'Vuelve a donde salió su enganche', amount: to_origin },
     { label: 'Baja de lo que debe el cliente', amount: to_plan },
     { label: 'Abona se lo regresa al cliente', amount: to_customer },
+    { label: 'Regresa al cliente en puntos', amount: to_points },
   ].filter(({ amount }) => amount > 0);
   return html`<p>Si devuelves todo:</p><ul>${parts.map(
     ({ label, amount }) =>

@@ -1,11 +1,12 @@
+import { createPointsCheck } from '#modules/engagement/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLoanCheck } from '#modules/lending/module.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
 import { count, say, silent } from './running-product.ts';
 
 /*
- * `npm run verify`: recomputes the whole book, compares every loan with it, and reports the first
- * difference.
+ * `npm run verify`: recomputes the whole book, compares every loan and everybody's points with it, and
+ * reports the first difference.
  * Exit code 0: the books are right. 1: a difference was found; its line says which. 2: the books could
  * not be read. DATABASE_URL names the database, LEDGER_SEAL_FOLDER the seals outside it; without them
  * it is the product that runs on this machine out of DATA_DIR.
@@ -16,6 +17,7 @@ await runCommand({
   run: async ({ db, databaseUrl, sealFolder, clock }) => {
     const ledger = createLedger({ db, databaseUrl, clock, log: silent, sealFolder });
     const checkLoans = createLoanCheck({ db, ledger });
+    const checkPoints = createPointsCheck({ db, ledger });
     const started = performance.now();
     const { difference, subject, ...read } = await ledger.verify();
     if (difference !== null) {
@@ -26,6 +28,12 @@ await runCommand({
     const checked = await checkLoans();
     if (checked.difference !== null) {
       say(`First difference: loan ${checked.difference.loanId} ${checked.difference.what}.`);
+      return EXIT_LEFT;
+    }
+    const points = await checkPoints();
+    if (points.difference !== null) {
+      const { customerId, what } = points.difference;
+      say(`First difference: customer ${customerId} ${what}.`);
       return EXIT_LEFT;
     }
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);

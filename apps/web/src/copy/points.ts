@@ -4,6 +4,7 @@ const kinds: Readonly<Record<PointMovement['kind'], string>> = {
   earned: 'Ganaste con tu compra',
   returned: 'Se fueron con tu reembolso',
   spent: 'Los usaste en un abono',
+  restored: 'Regresaron de un préstamo que ya terminó',
 };
 
 /** What points are worth, and what they are good for. */
@@ -11,6 +12,8 @@ export const pointsCopy = {
   title: 'Tus puntos',
   none: 'Todavía no tienes puntos. Los ganas con tus compras.',
   text: 'Úsalos para pagar tus abonos: valen lo mismo que tu dinero.',
+  owed: (amount: string) =>
+    `Usaste ${amount} en puntos de una compra que devolviste. Tus próximos puntos los cubren; nunca te los cobramos en dinero.`,
   use: 'Pagar un abono con puntos',
   ask: {
     title: '¿Usamos tus puntos?',

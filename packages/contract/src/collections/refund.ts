@@ -34,7 +34,9 @@ export const OwnRefundView = z.object({
   to_plan: z.int(),
   /** Of the down payment, to the card or the account it came from. */
   to_origin: z.object({ amount: z.int(), state: z.enum(moneyBackStates) }).nullable(),
-  /** What they had paid of it, to the account they chose. */
+  /** What they had paid of it with points: it goes back as points. */
+  to_points: z.int(),
+  /** What they had paid of it in money, to the account they chose. */
   to_account: z
     .object({
       amount: z.int(),
@@ -70,6 +72,7 @@ export const ReturnablePurchase = z.object({
   amount: z.int(),
   to_origin: z.int(),
   to_plan: z.int(),
+  to_points: z.int(),
   to_account: z.int(),
 });
 export type ReturnablePurchase = z.output<typeof ReturnablePurchase>;

@@ -4,8 +4,11 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Amounts in centavos: what points are worth, everywhere. */
 export const PointMovement = z.object({
   movement_id: z.string(),
-  /** `returned`: taken back, because what earned them was given back. */
-  kind: z.enum(['earned', 'returned', 'spent']),
+  /**
+   * `returned`: taken back, because what earned them was given back. `restored`: spent on a loan that did
+   * not need them in the end; they come back as points, never as money.
+   */
+  kind: z.enum(['earned', 'returned', 'spent', 'restored']),
   amount: z.int(),
   on: z.string(),
   loan_id: z.string(),
@@ -13,7 +16,10 @@ export const PointMovement = z.object({
 export type PointMovement = z.output<typeof PointMovement>;
 
 export const PointsView = z.object({
+  /** What can be spent. */
   balance_amount: z.int(),
+  /** Earned by what was given back, and spent before that: points to come fill it; it is never money. */
+  owed_amount: z.int(),
   /** The newest first, at most twenty. */
   movements: z.array(PointMovement),
 });

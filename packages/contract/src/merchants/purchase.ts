@@ -46,8 +46,10 @@ const splitFields = {
   to_origin: z.int(),
   /** What the shopper no longer has to pay, interest and IVA with it. */
   to_plan: z.int(),
-  /** What the shopper had paid of it, and gets back from us. */
+  /** What the shopper had paid of it in money, and gets back from us in money. */
   to_customer: z.int(),
+  /** What the shopper had paid of it with points: it goes back as points. */
+  to_points: z.int(),
 };
 
 export const RefundView = z.object({

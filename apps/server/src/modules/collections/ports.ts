@@ -79,6 +79,7 @@ type RefundSplit = {
   readonly toOrigin: Centavos;
   readonly toPlan: Centavos;
   readonly toCustomer: Centavos;
+  readonly toPoints: Centavos;
 };
 
 export type ShopRefund = {

@@ -52,6 +52,7 @@ function giveBack(world: CollectionsWorld, loanId: string, amount: number) {
         toOrigin: centavos(0),
         toPlan: split?.toPlan ?? centavos(0),
         toCustomer: split?.toCustomer ?? centavos(0),
+        toPoints: split?.toPoints ?? centavos(0),
       },
       createdAt: world.clock.now(),
     });

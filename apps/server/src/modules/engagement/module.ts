@@ -17,7 +17,9 @@ import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
 import { listRestrictions } from './restriction-store.ts';
 import { engagementRoutes } from './routes.ts';
+import { checkPoints, type PointsCheck } from './use-cases/check-points.ts';
 import { earnWithLoan, takeBackPoints } from './use-cases/earn-points.ts';
+import { restorePoints } from './use-cases/restore-points.ts';
 
 /** What the rest of the monolith may ask of engagement. Everything else is private. */
 export type Engagement = {
@@ -33,6 +35,12 @@ export type Engagement = {
   ) => Promise<Readonly<Record<string, boolean | string>>>;
   readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;
 };
+
+/** The comparison of points and books alone, for the command that verifies them. */
+export const createPointsCheck =
+  (deps: Parameters<typeof checkPoints>[0]): (() => Promise<PointsCheck>) =>
+  () =>
+    checkPoints(deps);
 
 type Deps = {
   readonly db: Database;
@@ -58,7 +66,15 @@ export function createEngagement({ fields, hints, ...given }: Deps): Engagement 
       ...engagementWorkers(points),
       ...lending.onLoanGivenBack({
         name: 'engagement.take_points_back',
-        run: (given) => takeBackPoints(points, given),
+        run: async (given) => {
+          // What was spent comes back first, so that it can fill what is owed.
+          await restorePoints(points, given.loanId);
+          await takeBackPoints(points, given);
+        },
+      }),
+      ...lending.onLoanEnded({
+        name: 'engagement.restore_points',
+        run: ({ loanId }) => restorePoints(points, loanId),
       }),
     ],
     openings: { opened: (tx, contract) => earnWithLoan(points, tx, contract) },

@@ -115,6 +115,24 @@ export async function pointsOfLoan(
   };
 }
 
+type PointSum = { readonly customerId: number; readonly net: number };
+
+/** What each customer's movements add up to, by their numbers. */
+export async function pagePointSums(
+  source: Database | Tx,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly PointSum[]> {
+  const { rows } = await sql<{ customer_id: number; net: string }>`
+    select customer_id,
+      sum(case when kind in ('earned', 'restored') then amount else -amount end)::text as net
+    from engagement.point_movements
+    where customer_id > ${after}
+    group by customer_id
+    order by customer_id
+    limit ${limit}`.execute(source);
+  return rows.map((row) => ({ customerId: row.customer_id, net: Number(row.net) }));
+}
+
 /** The newest first. */
 export async function listPointMovements(
   source: Database | Tx,

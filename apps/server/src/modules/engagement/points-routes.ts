@@ -7,8 +7,9 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { bestPromotion } from './domain/points.ts';
+import { bestPromotion, pointStanding } from './domain/points.ts';
 import { listPointMovements } from './point-store.ts';
+import { readPoints } from './use-cases/move-points.ts';
 import type { PointsDeps } from './use-cases/points-deps.ts';
 import { spendPoints } from './use-cases/spend-points.ts';
 
@@ -19,16 +20,20 @@ export function pointsRoutes(api: Api, deps: PointsDeps): void {
   const viewOf = async (
     source: Database | Tx,
     customerId: number,
-  ): Promise<contract.PointsView> => ({
-    balance_amount: await ledger.balanceOf(source, `customer_points:${customerId}`),
-    movements: (await listPointMovements(source, customerId, SHOWN_MAX)).map((movement) => ({
-      movement_id: movement.key,
-      kind: movement.kind,
-      amount: movement.amount,
-      on: movement.on,
-      loan_id: publicId('loan', movement.loanId),
-    })),
-  });
+  ): Promise<contract.PointsView> => {
+    const { balance, owed } = pointStanding(await readPoints(ledger, source, customerId));
+    return {
+      balance_amount: balance,
+      owed_amount: owed,
+      movements: (await listPointMovements(source, customerId, SHOWN_MAX)).map((movement) => ({
+        movement_id: movement.key,
+        kind: movement.kind,
+        amount: movement.amount,
+        on: movement.on,
+        loan_id: publicId('loan', movement.loanId),
+      })),
+    };
+  };
 
   mount(api, contract.getPointsBalance, async ({ caller }) =>
     ok(await viewOf(db, caller.customerId)),

@@ -1,94 +1,12 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { randomUUIDv7 } from 'node:crypto';
 import * as contract from '@abona/contract/engagement/points';
-import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLedger } from '#modules/ledger/module.ts';
-import { createLending, type Lending } from '#modules/lending/module.ts';
-import { createAudit } from '#platform/audit.ts';
-import { readConfig } from '#platform/config/read-config.ts';
-import { createHints } from '#platform/database/hints.ts';
-import { createFieldEncryption } from '#platform/field-encryption.ts';
-import { createJobRunner } from '#platform/jobs/job-runner.ts';
-import { later } from '#platform/later.ts';
-import { createMetrics } from '#platform/metrics.ts';
 import { eventually } from '#testing/eventually.ts';
-import { fixedClock } from '#testing/fixed-clock.ts';
-import { silentLog as log } from '#testing/silent-log.ts';
-import { createTestApi } from '#testing/test-api.ts';
-import { asCustomer } from '#testing/test-authenticator.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
-import { createEngagement, type Engagement } from './module.ts';
+import { actor, CUSTOMER, startPoints } from './testing/points-world.ts';
 
-const CUSTOMER = 100_000_000_000_001;
 const OTHER = 100_000_000_000_002;
-const actor = 'system:test';
-
-/** Points over real books, real loans and real jobs. */
-async function startPoints() {
-  const { db, url } = await createTestDatabase();
-  const config = readConfig({ DATABASE_URL: url }, 'test');
-  const clock = fixedClock('2026-11-17T12:00:00-06:00');
-  const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
-  const { sealFolder } = config.ledger;
-  const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
-  const audit = createAudit(clock);
-  const given = { db, clock, log, ledger, audit, publish: jobs.publish };
-  const earlier = createLending(given);
-  const lending: Lending = createLending({
-    ...given,
-    openings: later(() => engagement.openings),
-  });
-  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  // Not heard, and so nothing remembered, unless a test starts them.
-  const hints = createHints(url, log);
-  const engagement: Engagement = createEngagement({
-    ...{ db, clock, fields, ledger, lending },
-    hints,
-  });
-  const api = createTestApi({ db, log });
-  engagement.routes(api, { userIdOf: () => 'x' });
-  jobs.register(engagement.workers);
-  await jobs.start();
-  onTestFinished(jobs.stop);
-  await lending.prepare();
-
-  const call = async (endpoint: Endpoint, body?: object, as = CUSTOMER) => {
-    const response = await api.fastify.inject({
-      method: endpoint.method,
-      url: addressOf(endpoint),
-      headers: { ...asCustomer(as), 'idempotency-key': randomUUID() },
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    return { ...response.json(), status: response.statusCode };
-  };
-  const buy = async (amount: number, lender = lending): Promise<string> => {
-    const on = mexicoCityDate(clock.now().getTime());
-    const product = (await lending.productsOn(on)).find(({ kind }) => kind === 'purchase');
-    if (product === undefined) throw new Error('nothing is lent');
-    const offer = lending.quoteOffer(product, {
-      ...{ tier: 'A', amount: centavos(amount), frequency: 'quincenal', count: 6, on },
-    });
-    if (!offer.ok) throw new Error(JSON.stringify(offer.error));
-    const disbursement = { to: 'merchant', merchantId: 'mer_1' } as const;
-    const opening = { key: randomUUIDv7(), customerId: CUSTOMER, offer: offer.value, disbursement };
-    const opened = await lender.openLoan({ ...opening, actor });
-    if (!opened.ok) throw new Error(opened.error);
-    return opened.value.loan.contract.loanId;
-  };
-  const balance = async () => (await call(contract.getPointsBalance)).data.balance_amount;
-  const inBooks = () => ledger.balanceOf(db, `customer_points:${CUSTOMER}`);
-  /** As a job of the release before would. */
-  const earnLater = async (loanId: string) => {
-    const worker = engagement.workers.find(({ name }) => name === 'engagement.earn_points');
-    const { signal } = new AbortController();
-    const payload = { loan_id: loanId, customer_id: CUSTOMER, business_key: loanId };
-    await worker?.run(payload, { jobId: 'test', attempt: 1, signal });
-  };
-  return { db, hints, ledger, lending, earlier, call, buy, balance, inBooks, earnLater };
-}
 
 describe('points', () => {
   it('[7.20] are earned with a purchase, pay an instalment, and stand in the books', async () => {
@@ -132,7 +50,7 @@ describe('points', () => {
     expect([await balance(), await inBooks()]).toEqual([12_000, 12_000]);
   });
 
-  it('[7.20] go back with a refund, in its share, and no more than there are', async () => {
+  it('[7.20] go back with a refund, in its share, also what was spent of them', async () => {
     const { db, ledger, lending, call, buy, balance } = await startPoints();
     const loanId = await buy(300_000);
     expect(await balance()).toBe(6_000);
@@ -147,8 +65,71 @@ describe('points', () => {
     expect((await call(contract.spendPoints, spent)).status).toBe(200);
     await refund(150_000);
 
+    // 2,000 came back from the loan, which needed nothing any more, and all that it had earned went.
     await eventually(balance).toBe(0);
-    expect(await ledger.balanceOf(db, 'points_cost')).toBe(2_000);
+    await eventually(() => ledger.balanceOf(db, 'points_cost')).toBe(0);
+    expect((await lending.checkBook()).difference).toBeNull();
+  });
+
+  it('[7.20] spent on a purchase that goes back come back as points, never as money', async () => {
+    const { db, ledger, lending, call, buy, balance } = await startPoints();
+    const loanId = await buy(489_900);
+    const spent = { loan_id: publicId('loan', loanId), amount: 9_798 };
+    expect((await call(contract.spendPoints, spent)).data.balance_amount).toBe(0);
+
+    const preview = await lending.previewRefund(loanId, centavos(489_900));
+    const order = { loanId, id: randomUUIDv7(), amount: centavos(489_900), actor };
+    expect((await lending.refund({ ...order, policy: 'INTEREST_RETURNED' })).ok).toBe(true);
+    const drawn = await lending.payOutCredit({
+      ...{ loanId, id: randomUUIDv7(), rail: 'spei', actor, amount: centavos(1) },
+    });
+
+    expect(preview).toMatchObject({ toCustomer: 0, toPoints: 9_798 });
+    expect(drawn).toEqual({ ok: false, error: 'lending.credit_not_enough' });
+    await eventually(
+      async () => (await call(contract.getPointsBalance)).data.movements[0]?.kind,
+    ).toBe('returned');
+    const { data } = await call(contract.getPointsBalance);
+    expect(data).toMatchObject({
+      ...{ balance_amount: 0, owed_amount: 0 },
+      movements: [
+        { kind: 'returned', amount: 9_798 },
+        { kind: 'restored', amount: 9_798 },
+        { kind: 'spent', amount: 9_798 },
+        { kind: 'earned', amount: 9_798 },
+      ],
+    });
+    expect((await lending.findLoan(loanId))?.state.credit).toBe(0);
+    expect(await balance()).toBe(0);
+    const accounts = ['points_cost', 'payouts_in_transit:points', 'clearing:points'] as const;
+    expect(await ledger.balancesOf(db, accounts)).toEqual([0, 0, 0]);
+    expect((await ledger.verify()).difference).toBeNull();
+    expect((await lending.checkBook()).difference).toBeNull();
+  });
+
+  it('[7.20] spent on another loan are owed in points when what earned them goes back', async () => {
+    const { db, ledger, lending, call, buy, balance } = await startPoints();
+    const other = await buy(90_000);
+    const loanId = await buy(489_900);
+    const spend = (amount: number) =>
+      call(contract.spendPoints, { loan_id: publicId('loan', other), amount });
+    expect((await spend(9_798)).status).toBe(200);
+    const order = { loanId, id: randomUUIDv7(), amount: centavos(489_900), actor };
+    expect((await lending.refund({ ...order, policy: 'INTEREST_RETURNED' })).ok).toBe(true);
+
+    const owed = async () => (await call(contract.getPointsBalance)).data.owed_amount;
+    await eventually(owed).toBe(9_798);
+    await buy(300_000);
+    expect([await balance(), await owed()]).toEqual([0, 3_798]);
+    expect((await spend(100)).error.code).toBe('amount_invalid');
+    await buy(300_000);
+
+    expect([await balance(), await owed()]).toEqual([2_202, 0]);
+    expect((await spend(2_202)).status).toBe(200);
+    expect(await ledger.balanceOf(db, `points_owed:${CUSTOMER}`)).toBe(0);
+    // Nobody is asked for money: the other loan stays paid as it was.
+    expect((await lending.findLoan(other))?.state.credit).toBe(12_000);
+    expect(await ledger.balanceOf(db, `customer_overdraft:${CUSTOMER}`)).toBe(0);
     expect((await lending.checkBook()).difference).toBeNull();
   });
 

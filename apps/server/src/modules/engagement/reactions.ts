@@ -4,6 +4,7 @@ import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { dropEventsBefore, dropLogLinesBefore } from './event-store.ts';
 import { earnPoints } from './use-cases/earn-points.ts';
 import type { PointsDeps } from './use-cases/points-deps.ts';
+import { restoreAllPoints } from './use-cases/restore-points.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOG_LIFE_MS = 30 * DAY_MS;
@@ -20,6 +21,11 @@ export const engagementWorkers = (deps: PointsDeps): readonly Worker[] => [
   onJob(earnPointsJob, {
     effect: 'database',
     run: ({ loan_id: loanId, customer_id: customerId }) => earnPoints(deps, { loanId, customerId }),
+  }),
+  onSchedule('engagement.restore_left_points', {
+    cron: '23 * * * *',
+    effect: 'outside',
+    run: (_, { signal }) => restoreAllPoints(deps, signal),
   }),
   onSchedule('engagement.forget_old_traces', {
     cron: '17 4 * * *',

@@ -56,8 +56,10 @@ export type RefundSplit = {
   readonly toOrigin: Centavos;
   /** What the customer no longer has to pay, interest and IVA with it. */
   readonly toPlan: Centavos;
-  /** What the customer had paid of it, and gets back. */
+  /** What the customer had paid of it in money, and gets back in money. */
   readonly toCustomer: Centavos;
+  /** What the customer had paid of it with points, and gets back as points. */
+  readonly toPoints: Centavos;
 };
 
 /** Asked of collections: what a shopper paid of the price, besides what was financed. */

@@ -69,10 +69,11 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
   });
 }
 
-const toSplitView = ({ toOrigin, toPlan, toCustomer }: RefundSplit) => ({
+const toSplitView = ({ toOrigin, toPlan, toCustomer, toPoints }: RefundSplit) => ({
   to_origin: toOrigin,
   to_plan: toPlan,
   to_customer: toCustomer,
+  to_points: toPoints,
 });
 
 const toRefundView = (refund: Refund): RefundView => ({

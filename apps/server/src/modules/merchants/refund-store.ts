@@ -34,6 +34,7 @@ export async function addRefund(tx: Tx, refund: Refund): Promise<void> {
       to_origin: refund.split.toOrigin,
       to_plan: refund.split.toPlan,
       to_customer: refund.split.toCustomer,
+      to_points: refund.split.toPoints,
       created_at: refund.createdAt,
     })
     .execute();
@@ -84,10 +85,12 @@ const splitOf = (row: {
   readonly to_origin: number;
   readonly to_plan: number;
   readonly to_customer: number;
+  readonly to_points: number;
 }): RefundSplit => ({
   toOrigin: centavos(row.to_origin),
   toPlan: centavos(row.to_plan),
   toCustomer: centavos(row.to_customer),
+  toPoints: centavos(row.to_points),
 });
 
 /** A refund as the customer knows it. */
@@ -107,7 +110,7 @@ export async function listRefundsOf(
     .innerJoin('merchants.payments as payment', 'payment.id', 'refund.payment_id')
     .innerJoin('merchants.merchants as merchant', 'merchant.id', 'payment.merchant_id')
     .select(['refund.id', 'refund.amount', 'refund.created_at', 'payment.loan_id'])
-    .select(['refund.to_origin', 'refund.to_plan', 'refund.to_customer'])
+    .select(['refund.to_origin', 'refund.to_plan', 'refund.to_customer', 'refund.to_points'])
     .select(['payment.order_id', 'merchant.name'])
     .where('payment.customer_id', '=', customerId)
     .orderBy('refund.id', 'desc')

@@ -204,7 +204,7 @@ export interface Tables {
   'engagement.point_movements': {
     customer_id: number;
     key: string;
-    kind: 'earned' | 'returned' | 'spent';
+    kind: 'earned' | 'returned' | 'spent' | 'restored';
     loan_id: string;
     amount: number;
     promotion_id: string | null;
@@ -742,6 +742,7 @@ export interface Tables {
     to_origin: Generated<number>;
     to_plan: Generated<number>;
     to_customer: Generated<number>;
+    to_points: Generated<number>;
   };
   'merchants.settlement_lines': {
     id: string;

@@ -55,7 +55,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly OwnRefundVi
 const dayOf = (instant: string): string => dayShort(mexicoCityDate(Date.parse(instant)));
 
 function partsOf(refund: OwnRefundView): readonly Cost[] {
-  const { created_at, order_id, to_plan, to_origin, to_account } = refund;
+  const { created_at, order_id, to_plan, to_points, to_origin, to_account } = refund;
   const state = ({ amount, state: name }: NonNullable<OwnRefundView['to_origin']>) =>
     copy.state(peso(amount), refundsCopy.moneyStates[name]);
   const last = to_account?.last4 ?? null;
@@ -65,6 +65,7 @@ function partsOf(refund: OwnRefundView): readonly Cost[] {
     { name: copy.requested, amount: dayOf(created_at) },
     ...(to_origin === null ? [] : [{ name: copy.origin, amount: state(to_origin) }]),
     ...(to_plan === 0 ? [] : [{ name: copy.plan, amount: peso(to_plan) }]),
+    ...(to_points === 0 ? [] : [{ name: copy.points, amount: peso(to_points) }]),
     ...(to_account === null
       ? []
       : [

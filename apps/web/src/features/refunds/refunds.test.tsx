@@ -15,6 +15,7 @@ const aRefund = (changed: Partial<OwnRefundView> = {}): OwnRefundView => ({
   created_at: '2026-11-15T18:00:00.000Z',
   state: 'on_its_way',
   to_plan: 320_000,
+  to_points: 1_500,
   to_origin: { amount: 50_000, state: 'credited' },
   to_account: { amount: 141_272, state: 'on_its_way', last4: '4518', tracking_key: null },
   ...changed,
@@ -82,7 +83,7 @@ describe('refunds', () => {
   it('[2.49] «devolví el producto» shows the split before it is said, pauses, and is taken back', async () => {
     const purchase = {
       ...{ loan_id: 'loan_1', merchant_name: 'Casa Ámbar', order_id: 'CA-10482', amount: 489_900 },
-      ...{ to_origin: 50_000, to_plan: 420_000, to_account: 70_636 },
+      ...{ to_origin: 50_000, to_plan: 420_000, to_points: 0, to_account: 70_636 },
     };
     const { calls } = serve({ returnable: [purchase] });
     openApp('/reembolsos', signedIn());

@@ -109,6 +109,7 @@ function Confirm({ purchase, onClose }: ConfirmProps) {
   const parts = [
     { name: copy.origin, amount: purchase.to_origin },
     { name: copy.plan, amount: purchase.to_plan },
+    { name: copy.points, amount: purchase.to_points },
     { name: copy.account, amount: purchase.to_account },
   ].filter(({ amount }) => amount > 0);
   const confirm = () =>

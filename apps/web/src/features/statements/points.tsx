@@ -62,6 +62,11 @@ export function Points() {
               <Text look="small" tone="muted">
                 {points.balance_amount === 0 ? copy.none : copy.text}
               </Text>
+              {points.owed_amount > 0 && (
+                <Text look="small" tone="muted">
+                  {copy.owed(peso(points.owed_amount))}
+                </Text>
+              )}
               {use !== null && (
                 <SpendPoints loanId={use.loan.loan_id} shop={use.loan.title} amount={use.amount} />
               )}
@@ -120,7 +125,8 @@ function SpendPoints({ loanId, shop, amount }: SpendProps) {
   );
 }
 
-const signs = { earned: '+', returned: '−', spent: '−' } as const;
+const signs = { earned: '+', returned: '−', spent: '−', restored: '+' } as const;
+const isGain = (kind: PointMovement['kind']): boolean => signs[kind] === '+';
 
 function PointMovements({ movements }: { readonly movements: readonly PointMovement[] }) {
   return (
@@ -130,11 +136,11 @@ function PointMovements({ movements }: { readonly movements: readonly PointMovem
           <Row
             key={movement_id}
             href={href(loanPath(loan_id))}
-            lead={<PetalTile tone={kind === 'earned' ? 'gold' : 'jade'} icon="hand-coins-fill" />}
+            lead={<PetalTile tone={isGain(kind) ? 'gold' : 'jade'} icon="hand-coins-fill" />}
             title={copy.kinds[kind]}
             support={dayWithYear(on)}
             amount={`${signs[kind]}${peso(amount)}`}
-            incoming={kind === 'earned'}
+            incoming={isGain(kind)}
           />
         ))}
       </RowCard>

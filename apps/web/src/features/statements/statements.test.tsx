@@ -156,7 +156,7 @@ describe('statements', () => {
 });
 
 describe('savings', () => {
-  const noPoints: PointsView = { balance_amount: 0, movements: [] };
+  const noPoints: PointsView = { balance_amount: 0, owed_amount: 0, movements: [] };
   const savings = {
     as_of: '2026-11-15',
     saved: 12_050,
@@ -192,6 +192,7 @@ describe('savings', () => {
       getPointsBalance: () =>
         success('getPointsBalance', {
           balance_amount: 9_798,
+          owed_amount: 0,
           movements: [
             {
               movement_id: 'earned:1',
@@ -212,11 +213,11 @@ describe('savings', () => {
   });
 
   it('[2.48, 7.20] points pay the next instalment once the customer says so', async () => {
-    let points: PointsView = { balance_amount: 9_798, movements: [] };
+    let points: PointsView = { balance_amount: 9_798, owed_amount: 0, movements: [] };
     const { calls } = open({
       getPointsBalance: () => success('getPointsBalance', points),
       spendPoints: () => {
-        points = { balance_amount: 0, movements: [] };
+        points = { balance_amount: 0, owed_amount: 0, movements: [] };
         return success('spendPoints', points);
       },
     });

@@ -58,7 +58,7 @@ async function readAround(deps: CollectionsDeps, customerId: number): Promise<Ar
 }
 
 function toRefundView(refund: ShopRefund, around: Around): OwnRefundView {
-  const { toOrigin, toPlan, toCustomer } = refund.split;
+  const { toOrigin, toPlan, toCustomer, toPoints } = refund.split;
   const origin = toOrigin === 0 ? null : { amount: toOrigin, state: stateOfOrigin(refund, around) };
   const account = toCustomer === 0 ? null : toAccount(refund, around);
   const parts = [origin, account].flatMap((part) => (part === null ? [] : [part.state]));
@@ -73,6 +73,7 @@ function toRefundView(refund: ShopRefund, around: Around): OwnRefundView {
     to_plan: toPlan,
     to_origin: origin,
     to_account: account,
+    to_points: toPoints,
   };
 }
 
@@ -133,5 +134,6 @@ async function previewOf(deps: CollectionsDeps, purchase: ReturnablePurchase) {
     to_origin: split.value.toOrigin,
     to_plan: split.value.toPlan,
     to_account: split.value.toCustomer,
+    to_points: split.value.toPoints,
   };
 }

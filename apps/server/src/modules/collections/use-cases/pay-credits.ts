@@ -40,10 +40,10 @@ async function payCredit(
   if (last?.accountId === accountId && (last.status === 'returned' || last.status === 'refused'))
     return;
   const account = await deps.bankAccounts.payoutAccount(tx, { customerId, accountId });
-  const loan = await deps.lending.findLoan(loanId, tx);
-  if (account === null || loan === null || loan.state.status === 'active') return;
-  const amount = loan.state.credit;
-  if (amount <= 0) return;
+  const left = await deps.lending.leftCredits.ofLoan(tx, loanId);
+  // What was paid with points goes back as points, by those who keep them.
+  if (account === null || left === null || left.amount === 0) return;
+  const { amount } = left;
   const id = `${loanId}:${earlier.length + 1}`;
   const actor = 'system:collections';
   const paid = await deps.lending.payOutCredit({ loanId, id, amount, rail: 'spei', actor }, tx);

@@ -1,7 +1,13 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
-import { bestPromotion, type Promotion, pointsOf, pointsToTakeBack } from './points.ts';
+import {
+  bestPromotion,
+  type Promotion,
+  pointStanding,
+  pointsOf,
+  pointsToTakeBack,
+} from './points.ts';
 
 const promotion = (changed: Partial<Promotion> = {}): Promotion => ({
   id: 'todas',
@@ -42,16 +48,23 @@ describe('points', () => {
     ['half of it', { refunded: 50_000 }, 1_000],
     ['what is left of it', { refunded: 100_000, returned: 1_000 }, 1_000],
     ['no more than was bought', { refunded: 300_000 }, 2_000],
-    ['no more than there is', { refunded: 100_000, balance: 300 }, 300],
     ['nothing twice', { refunded: 50_000, returned: 1_000 }, 0],
     ['nothing of nothing', { purchase: 0, refunded: 0 }, 0],
   ])('[7.20] with a refund goes %s', (_, changed, taken) => {
-    const facts = { earned: 2_000, returned: 0, purchase: 100_000, refunded: 0, balance: 9_000 };
+    const facts = { earned: 2_000, returned: 0, purchase: 100_000, refunded: 0 };
     const all = Object.entries({ ...facts, ...changed }).map(([name, sum]) => [
       name,
       centavos(sum),
     ]);
 
     expect(pointsToTakeBack(Object.fromEntries(all))).toBe(taken);
+  });
+
+  it.each([
+    ['can be spent', 9_000, 0, { balance: 9_000, owed: 0 }],
+    ['fill what is owed first', 9_000, 4_000, { balance: 5_000, owed: 0 }],
+    ['leave the rest owed', 1_000, 4_000, { balance: 0, owed: 3_000 }],
+  ])('[7.20] that are there %s', (_, points, owed, standing) => {
+    expect(pointStanding({ points: centavos(points), owed: centavos(owed) })).toEqual(standing);
   });
 });

@@ -56,16 +56,23 @@ type GivenBack = {
   /** Of the purchase: what it was, and what of it has been given back. */
   readonly purchase: Centavos;
   readonly refunded: Centavos;
-  readonly balance: Centavos;
 };
 
 /**
- * What is taken back when a shop has given something back: the same share of what the purchase earned.
- * Points that were spent meanwhile stay spent; nobody ever owes us points.
+ * What is taken back when a shop has given something back: the same share of what the purchase earned,
+ * rounded down, whether it was spent meanwhile or not.
  */
-export function pointsToTakeBack(facts: GivenBack): Centavos {
-  const { earned, returned, purchase, refunded, balance } = facts;
+export function pointsToTakeBack({ earned, returned, purchase, refunded }: GivenBack): Centavos {
   if (purchase <= 0) return centavos(0);
   const share = (BigInt(earned) * BigInt(Math.min(refunded, purchase))) / BigInt(purchase);
-  return centavos(Math.max(0, Math.min(Number(share) - returned, balance)));
+  return centavos(Math.max(0, Number(share) - returned));
 }
+
+/** Points as the books have them: what we owe the customer, and what they owe us of points they spent. */
+export type PointAccounts = { readonly points: Centavos; readonly owed: Centavos };
+
+/** What can be spent, and what points to come have to fill first. Never is anything of it owed in money. */
+export const pointStanding = ({ points, owed }: PointAccounts) => ({
+  balance: centavos(Math.max(0, points - owed)),
+  owed: centavos(Math.max(0, owed - points)),
+});

@@ -1,4 +1,5 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { centavos } from '@abona/kernel/money';
 import type { Openings } from '#modules/lending/module.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -9,7 +10,7 @@ import {
   type PointMovement,
   pointsOfLoan,
 } from '../point-store.ts';
-import { entryOf, movePoints } from './move-points.ts';
+import { entryOf, fillOwedPoints, movePoints } from './move-points.ts';
 import type { PointsDeps } from './points-deps.ts';
 
 type LoanContract = Parameters<Openings['opened']>[1];
@@ -64,7 +65,10 @@ async function earningOf(
       };
 }
 
-/** Something of a purchase was given back: so is the same share of what it earned. */
+/**
+ * Something of a purchase was given back: so is the same share of what it earned. Points that were spent
+ * meanwhile are owed in points; nobody is asked for money.
+ */
 export const takeBackPoints = (deps: PointsDeps, { loanId, customerId }: Moved): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const loan = await deps.lending.findLoan(loanId, tx);
@@ -73,16 +77,15 @@ export const takeBackPoints = (deps: PointsDeps, { loanId, customerId }: Moved):
     const { earned, returned, times } = await pointsOfLoan(tx, { customerId, loanId });
     const { netDisbursed: purchase } = loan.contract;
     const { status, totals } = loan.state;
-    const amount = pointsToTakeBack({
-      ...{ earned, returned, purchase },
-      refunded: status === 'cancelled' ? purchase : totals.refunded,
-      balance: await deps.ledger.balanceOf(tx, `customer_points:${customerId}`),
-    });
+    const refunded = status === 'cancelled' ? purchase : totals.refunded;
+    const amount = pointsToTakeBack({ earned, returned, purchase, refunded });
     if (amount === 0) return;
+    const { points } = await fillOwedPoints(deps, tx, customerId);
     await movePoints(deps, tx, {
       ...{ customerId, loanId, amount, actor: ACTOR },
       key: `returned:${loanId}:${times + 1}`,
       kind: 'returned',
       promotionId: null,
+      owed: centavos(Math.max(0, amount - points)),
     });
   });

@@ -9,5 +9,8 @@ export type PointsDeps = {
   readonly clock: Clock;
   readonly promotions: Promotions;
   readonly ledger: Pick<Ledger, 'post' | 'balanceOf'>;
-  readonly lending: Pick<Lending, 'contractOf' | 'findLoan' | 'loanOf' | 'applyPayment'>;
+  readonly lending: Pick<
+    Lending,
+    'contractOf' | 'findLoan' | 'loanOf' | 'applyPayment' | 'payOutCredit' | 'leftCredits'
+  >;
 };

@@ -5,7 +5,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { lockPoints } from '../point-store.ts';
-import { movePoints } from './move-points.ts';
+import { fillOwedPoints, movePoints } from './move-points.ts';
 import type { PointsDeps } from './points-deps.ts';
 
 type Wish = { readonly customerId: number; readonly loanId: string; readonly amount: Centavos };
@@ -24,8 +24,8 @@ export async function spendPoints(
   const loan = await deps.lending.loanOf(customerId, loanId, tx);
   if (loan === null) return err('not_found');
   if (loan.state.status !== 'active') return err('loan_ended');
-  const balance = await deps.ledger.balanceOf(tx, `customer_points:${customerId}`);
-  if (amount > balance || amount > owedOf(loan.state)) return err('amount_invalid');
+  const { points } = await fillOwedPoints(deps, tx, customerId);
+  if (amount > points || amount > owedOf(loan.state)) return err('amount_invalid');
   const spent = randomUUIDv7();
   const actor = `customer:${customerId}`;
   const paid = await deps.lending.applyPayment(

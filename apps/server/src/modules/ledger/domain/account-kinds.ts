@@ -29,6 +29,7 @@ export const accountKinds = {
   customer_credit: { side: 'credit', owner: 'customer' },
   customer_overdraft: { side: 'debit', owner: 'customer' },
   customer_points: { side: 'credit', owner: 'customer' },
+  points_owed: { side: 'debit', owner: 'customer' },
   merchant_payable: { side: 'credit', owner: 'merchant' },
   payouts_in_transit: { side: 'credit', owner: 'rail' },
   suspense: { side: 'credit', owner: 'rail' },

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { unreachable } from '@abona/kernel/invariant';
+import { creditOrigin } from './credit-origin.ts';
 import { owedOf } from './instalment-state.ts';
 import type { LoanContract, LoanState } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
@@ -36,7 +37,7 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
     case 'write_off':
       return state.status === 'active' ? null : 'lending.loan_ended';
     case 'credit_payout':
-      return event.amount > state.credit ? 'lending.credit_not_enough' : null;
+      return payoutRefusal(contract, state, event);
     default:
       return unreachable(event);
   }
@@ -58,6 +59,16 @@ function cancellationRefusal(
   if (state.status !== 'active') return 'lending.loan_ended';
   if (state.totals.refunded > 0) return 'lending.loan_was_refunded';
   return on > contract.coolingOffUntil ? 'lending.cooling_off_over' : null;
+}
+
+/** Nobody draws in money what they paid in points, nor the other way round. */
+function payoutRefusal(
+  contract: LoanContract,
+  state: LoanState,
+  { amount, rail }: Extract<LoanEvent, { kind: 'credit_payout' }>,
+): Refusal | null {
+  const { money, points } = creditOrigin(contract, state);
+  return amount > (rail === 'points' ? points : money) ? 'lending.credit_not_enough' : null;
 }
 
 function waiverRefusal(state: LoanState, k: number): Refusal | null {

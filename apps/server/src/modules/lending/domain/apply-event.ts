@@ -1,6 +1,7 @@
 import { unreachable } from '@abona/kernel/invariant';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { closeIfDone, useCredit } from './advance.ts';
+import { creditOrigin, moneyLeft } from './credit-origin.ts';
 import { owedOf, settledIfPaid, spend } from './instalment-state.ts';
 import type { LoanContract, LoanState, LoanTotals, Rail } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
@@ -28,7 +29,7 @@ export function applyEvent(contract: LoanContract, state: LoanState, event: Loan
         ? { ...state, status: 'written_off', closedOn: event.on, closing: 'written_off' }
         : state;
     case 'credit_payout':
-      return payOut(state, event);
+      return payOut(contract, state, event);
     default:
       return unreachable(event);
   }
@@ -45,10 +46,14 @@ const plus = (
   amount: Centavos,
 ): Readonly<Record<Rail, Centavos>> => ({ ...sums, [rail]: centavos(sums[rail] + amount) });
 
-/** More saldo a favor; what was paid out of it too early comes first. */
-function gainCredit(state: LoanState, amount: number): LoanState {
+/**
+ * More saldo a favor; what was paid out of it too early comes first. Money that left can only be made up
+ * for by money: points do not pay back what somebody drew in cash.
+ */
+function gainCredit(contract: LoanContract, state: LoanState, amount: number): LoanState {
   if (amount === 0) return state;
-  const repaid = Math.min(amount, state.totals.overdrawn);
+  const owedInMoney = Math.max(0, -moneyLeft(contract, state));
+  const repaid = Math.min(amount, Math.max(0, state.totals.overdrawn - owedInMoney));
   const gained = { ...state, credit: centavos(state.credit + amount - repaid) };
   return repaid === 0
     ? gained
@@ -60,7 +65,7 @@ function receive(contract: LoanContract, before: LoanState, event: Of<'payment'>
   const state = withTotals(before, { received: plus(before.totals.received, rail, amount) });
   if (state.status === 'written_off')
     return withTotals(state, { recovered: centavos(state.totals.recovered + amount) });
-  if (state.status !== 'active') return gainCredit(state, amount);
+  if (state.status !== 'active') return gainCredit(contract, state, amount);
   if (purpose.kind === 'payoff' && amount + state.credit >= payoffNeed(contract, state).total)
     return settleAll(contract, state, amount);
   const { rows, left } = spend(state.rows, amount, contract.terms.iva);
@@ -69,14 +74,14 @@ function receive(contract: LoanContract, before: LoanState, event: Of<'payment'>
     purpose.kind === 'prepayment' && left > 0
       ? prepaidPlan(contract, paid, { amount: left, policy: purpose.policy })
       : null;
-  return closeIfDone(lighter ?? gainCredit(paid, left), 'paid');
+  return closeIfDone(lighter ?? gainCredit(contract, paid, left), 'paid');
 }
 
 /** What is not due yet is asked for now, without its future interest; then all of it is paid. */
 function settleAll(contract: LoanContract, state: LoanState, amount: Centavos): LoanState {
   const due = payOff(contract, state);
   const { rows, left } = spend(due.rows, centavos(amount + due.credit), contract.terms.iva);
-  const settled = gainCredit({ ...due, rows, credit: centavos(0) }, left);
+  const settled = gainCredit(contract, { ...due, rows, credit: centavos(0) }, left);
   return closeIfDone(settled, 'paid_off');
 }
 
@@ -84,9 +89,11 @@ function takeBack(contract: LoanContract, state: LoanState, event: Of<'refund'>)
   const merchantOwes = centavos(state.totals.refunded + event.amount);
   const canReduce = state.status === 'active' || state.status === 'closed';
   // A loan that no longer takes refunds: what the merchant returns is the customer's.
-  if (!canReduce) return gainCredit(withTotals(state, { refunded: merchantOwes }), event.amount);
+  if (!canReduce)
+    return gainCredit(contract, withTotals(state, { refunded: merchantOwes }), event.amount);
   const outcome = refundedPlan(contract, state, event);
   const returned = gainCredit(
+    contract,
     withTotals(outcome.state, { refunded: merchantOwes }),
     outcome.moneyBack,
   );
@@ -105,6 +112,9 @@ function cancel(contract: LoanContract, state: LoanState, event: Of<'cancellatio
     contract.openingFeeRail === null ? 0 : contract.openingFee + contract.openingFeeIva;
   const paidOut = Object.values(totals.paidOut).reduce((sum, each) => sum + each, 0);
   const theirs = receivedBefore + upfront + totals.refunded - paidOut;
+  const inPoints = totals.received.points - totals.paidOut.points;
+  // Points are theirs even where more money left than came: that is owed in money.
+  const overdrawn = Math.max(0, inPoints - theirs);
   const undone = withTotals(
     {
       ...state,
@@ -116,14 +126,14 @@ function cancel(contract: LoanContract, state: LoanState, event: Of<'cancellatio
       planVersion: state.planVersion + 1,
     },
     {
-      overdrawn: centavos(Math.max(0, -theirs)),
+      overdrawn: centavos(overdrawn),
       prepaid: centavos(0),
       ...(returned.from === 'disbursement'
         ? { undisbursed: net }
         : { received: plus(totals.received, returned.rail, net) }),
     },
   );
-  return { ...undone, credit: centavos(Math.max(0, theirs)) };
+  return { ...undone, credit: centavos(theirs + overdrawn) };
 }
 
 function waive(state: LoanState, { k }: Of<'waiver'>): LoanState {
@@ -144,8 +154,14 @@ function waive(state: LoanState, { k }: Of<'waiver'>): LoanState {
   return closeIfDone({ ...state, rows }, 'paid');
 }
 
-function payOut(state: LoanState, { amount, rail }: Of<'credit_payout'>): LoanState {
-  const fromCredit = Math.min(amount, state.credit);
+/** Money out of what came as money, points out of what came as points. */
+function payOut(
+  contract: LoanContract,
+  state: LoanState,
+  { amount, rail }: Of<'credit_payout'>,
+): LoanState {
+  const { money, points } = creditOrigin(contract, state);
+  const fromCredit = Math.min(amount, rail === 'points' ? points : money);
   const missing = amount - fromCredit;
   return withTotals(
     { ...state, credit: centavos(state.credit - fromCredit) },

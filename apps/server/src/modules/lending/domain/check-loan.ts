@@ -1,6 +1,7 @@
 import { addDays } from '@abona/kernel/civil-date';
 import { nextEventOn } from './advance.ts';
 import { type Amounts, addAmounts, components, noAmounts } from './amounts.ts';
+import { moneyOutOfNothing } from './credit-origin.ts';
 import { owedOf } from './instalment-state.ts';
 import { latenessOf } from './late-days.ts';
 import type { InstalmentState, Loan } from './loan.ts';
@@ -21,6 +22,7 @@ export function checkLoan(loan: Loan, books: Amounts): string | null {
     booksProblem(loan, books) ??
     balanceProblem(loan) ??
     principalProblem(loan) ??
+    moneyProblem(loan) ??
     statusProblem(loan) ??
     loan.state.rows.map(rowProblem).find((problem) => problem !== null) ??
     calendarProblem(loan)
@@ -48,6 +50,12 @@ function principalProblem({ contract, state }: Loan): string | null {
   return planned + prepaid + refunded === contract.financed
     ? null
     : `its instalments hold ${planned} of principal, with ${prepaid} paid ahead and ${refunded} refunded of ${contract.financed}`;
+}
+
+/** Points never leave as money. */
+function moneyProblem({ contract, state }: Loan): string | null {
+  const missing = moneyOutOfNothing(contract, state);
+  return missing === 0 ? null : `paid ${missing} more out in money than it got in money`;
 }
 
 function statusProblem({ state }: Loan): string | null {

@@ -89,6 +89,9 @@ export function insertEvent(
     (sum, each) => sum + (each.kind === 'refund' ? each.amount : 0),
     0,
   );
+  // A loan that was withdrawn from or lost takes no refund, whatever day it is said to be of.
+  if (event.kind === 'refund' && (state.status === 'cancelled' || state.status === 'written_off'))
+    return err('lending.loan_ended');
   // Those of later days count too.
   if (refunded > contract.netDisbursed) return err('lending.refund_exceeds_purchase');
   const start = openingState(contract, story.opening);

@@ -43,7 +43,12 @@ export function movementOf(subject: MovementSubject, event: ToldEvent): Movement
     case 'refund':
       return { ...plain, type: 'refund', subtype: 'merchant', amount: centavos(content.amount) };
     case 'credit_payout':
-      return { ...plain, type: 'refund', subtype: 'credit', amount: centavos(content.amount) };
+      return {
+        ...plain,
+        type: 'refund',
+        subtype: content.rail === 'points' ? 'points' : 'credit',
+        amount: centavos(content.amount),
+      };
     case 'cancellation':
       return { ...plain, type: 'adjustment', subtype: 'withdrawal', amount: subject.principal };
     default:

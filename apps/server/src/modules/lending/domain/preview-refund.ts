@@ -1,14 +1,17 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { RefundPolicy } from '@abona/loan-math/refund';
+import { creditOrigin } from './credit-origin.ts';
 import { appendEvent } from './decide-change.ts';
 import type { InstalmentState, Loan } from './loan.ts';
 
 export type RefundPreview = {
   /** By how much less the customer has still to pay, interest and IVA with it. */
   readonly toPlan: Centavos;
-  /** What they had paid, and get back. */
+  /** What they had paid in money, and get back in money. */
   readonly toCustomer: Centavos;
+  /** What they had paid in points, and get back in points. */
+  readonly toPoints: Centavos;
 };
 
 type Wish = {
@@ -25,10 +28,12 @@ export function previewRefund({ contract, state }: Loan, wish: Wish): RefundPrev
   const { before, after } = decided.value.around;
   // A loan that is over by this gives back all of its saldo a favor, older one too.
   const isOverByThis = before.status === 'active' && after.status !== 'active';
-  const keptBefore = isOverByThis ? 0 : before.credit;
+  const kept = isOverByThis ? { money: 0, points: 0 } : creditOrigin(contract, before);
+  const given = creditOrigin(contract, after);
   return {
     toPlan: centavos(Math.max(0, leftOf(before.rows) - leftOf(after.rows))),
-    toCustomer: centavos(Math.max(0, after.credit - keptBefore)),
+    toCustomer: centavos(Math.max(0, given.money - kept.money)),
+    toPoints: centavos(Math.max(0, given.points - kept.points)),
   };
 }
 

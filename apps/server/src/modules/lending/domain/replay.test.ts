@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { admit } from './admit.ts';
 import { advance } from './advance.ts';
 import { applyEvent } from './apply-event.ts';
+import { creditOrigin, moneyOutOfNothing } from './credit-origin.ts';
 import { defaultProducts } from './default-products.ts';
 import type { LoanContract, LoanState } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';
@@ -41,7 +42,7 @@ function sample(productIndex: number, amount: number): Sample {
   return { contract, start: openingState(contract, offer.value.schedule) };
 }
 
-const rail = fc.constantFrom('card', 'cash_store', 'spei', 'direct_debit');
+const rail = fc.constantFrom('card', 'cash_store', 'spei', 'direct_debit', 'points');
 const amount = fc.integer({ min: 1, max: 400_000 }).map(centavos);
 const content = fc.oneof(
   {
@@ -146,6 +147,27 @@ describe('a loan told from its events', () => {
     );
   });
 
+  it('keeps the money that was drawn and charged back owed in money, and gives back the points', () => {
+    const loan = sample(0, 300_000);
+    const payoff = { kind: 'payoff' };
+    const instalments = { kind: 'instalments' };
+    const events = eventsOf([
+      [20, { kind: 'payment', amount: 6_000, rail: 'points', purpose: instalments }],
+      [20, { kind: 'payment', amount: 400_000, rail: 'card', purpose: payoff }],
+      [20, { kind: 'credit_payout', amount: 50_000, rail: 'spei' }],
+      [21, refundOf(300_000)],
+    ]);
+
+    const { state } = replay(loan.contract, loan.start, {
+      events: events.filter(({ key }) => key !== 'e1'),
+      to,
+    });
+
+    expectRight(loan.contract, state);
+    expect([state.credit, state.totals.overdrawn]).toEqual([6_000, 50_000]);
+    expect(creditOrigin(loan.contract, state)).toEqual({ money: 0, points: 6_000 });
+  });
+
   it('gives back what was prepaid on the first day, when nearly all and then all is refunded', () => {
     const loan = sample(0, 379_539);
     const prepayment = { kind: 'prepayment', policy: 'REDUCE_PAYMENT' };
@@ -221,6 +243,11 @@ function expectRight(contract: LoanContract, state: LoanState): void {
   for (const [account, sum] of position)
     if (account.startsWith('loan_')) expect(sum).toBeGreaterThan(0);
   expect(state.credit).toBeGreaterThanOrEqual(0);
+  // Points never leave as money, whatever became of the payments that were made in money.
+  expect(moneyOutOfNothing(contract, state)).toBe(0);
+  const { received, paidOut } = state.totals;
+  const { points } = creditOrigin(contract, state);
+  expect(points).toBeLessThanOrEqual(Math.max(0, received.points - paidOut.points));
   if (state.status === 'closed')
     expect([...position.keys()].filter((account) => account.startsWith('loan_'))).toEqual([]);
 }

@@ -11,7 +11,7 @@ function around({ paidDown, takesRefunds = true }: { paidDown: number; takesRefu
   const refunds = createLendingRefunds(
     {
       previewRefund: async (_, amount) =>
-        takesRefunds ? { toPlan: amount, toCustomer: centavos(7) } : null,
+        takesRefunds ? { toPlan: amount, toCustomer: centavos(7), toPoints: centavos(3) } : null,
       refund: async ({ amount }) => {
         asked.push(['loan', amount]);
         return ok({} as never);
@@ -40,14 +40,18 @@ function around({ paidDown, takesRefunds = true }: { paidDown: number; takesRefu
 
 describe('a refund of a purchase that was paid down in part', () => {
   it.each([
-    [30_000, [['down payment', 30_000]], { toOrigin: 30_000, toPlan: 0, toCustomer: 0 }],
+    [
+      30_000,
+      [['down payment', 30_000]],
+      { toOrigin: 30_000, toPlan: 0, toCustomer: 0, toPoints: 0 },
+    ],
     [
       80_000,
       [
         ['down payment', 50_000],
         ['loan', 30_000],
       ],
-      { toOrigin: 50_000, toPlan: 30_000, toCustomer: 7 },
+      { toOrigin: 50_000, toPlan: 30_000, toCustomer: 7, toPoints: 3 },
     ],
   ])('[2.49] of %i gives the down payment back first', async (amount, steps, split) => {
     const world = around({ paidDown: 50_000 });

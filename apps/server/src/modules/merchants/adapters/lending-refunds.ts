@@ -3,7 +3,7 @@ import { err, ok } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { DownPayments, Refunds } from '../ports.ts';
 
-const nothing = { toPlan: centavos(0), toCustomer: centavos(0) };
+const nothing = { toPlan: centavos(0), toCustomer: centavos(0), toPoints: centavos(0) };
 
 /**
  * Refunds of purchases. What was paid down goes back first, to the card or the account it came from. The
