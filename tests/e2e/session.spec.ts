@@ -1,7 +1,7 @@
-import { enterAsNew } from './world/customer.ts';
+import { customerIn, enterAsNew, logInWith } from './world/customer.ts';
 import { expectHome, fillSignIn, signOut, signUpAndVerify, somebodyNew } from './world/person.ts';
-import { appOrigin } from './world/product.ts';
-import { sandbox } from './world/sandbox.ts';
+import { appOrigin, loginOrigin } from './world/product.ts';
+import { refreshedToken, sandbox } from './world/sandbox.ts';
 import { expect, test } from './world/watched-page.ts';
 
 /** What was on its way when the session ended. */
@@ -101,4 +101,36 @@ test('the menu works by keyboard alone, and focus is always visible', async ({ p
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/pay\/cuenta$/);
+});
+
+test('[7.27] a device whose session was ended from another gets in only by signing in, whatever token it holds', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(ENDED);
+  const person = await signUpAndVerify(page);
+  const elsewhere = await browser.newContext({ baseURL: appOrigin });
+  const other = await elsewhere.newPage();
+  await other.goto('/pay');
+  await other.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(other, person);
+  await expectHome(other);
+  const stolen = await other.evaluate(() => localStorage.getItem('abona_access_token'));
+
+  await (await customerIn(page, person)).call('endOtherSessions');
+
+  const token = await refreshedToken(JSON.parse(stolen ?? '{}').value);
+  expect(await logInWith(token)).toEqual({ status: 401, code: 'login_ended' });
+
+  // The provider still knows the browser, and would say who it is without asking.
+  await other.goto('/pay');
+  await other.getByRole('button', { name: 'Entrar' }).click();
+  await expect(other).toHaveURL((url) => url.origin === loginOrigin);
+  await expect(other.getByLabel('Contraseña', { exact: false }).first()).toBeVisible();
+  await fillSignIn(other, person);
+  await expectHome(other);
+  await page.reload();
+  await expectHome(page);
+  await elsewhere.close();
 });

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     retryable: false,
     message: 'No pudimos confirmar tu inicio de sesión. Intenta de nuevo.',
   },
+  login_ended: {
+    http: 401,
+    retryable: false,
+    message: 'Esta sesión se cerró por tu seguridad. Vuelve a iniciar sesión.',
+  },
   account_closed: {
     http: 403,
     retryable: false,

@@ -63,6 +63,15 @@ async function signIn(person: Person): Promise<Customer> {
   return customerWith(person, login.session_token);
 }
 
+/** What our server makes of a token of the login provider. */
+export async function logInWith(loginToken: string): Promise<{ status: number; code?: string }> {
+  const [method, address] = clientMap.logIn;
+  const headers = { 'universal-auth-token': loginToken };
+  const answer = await fetch(`${appOrigin}${address}`, { method, headers });
+  const { error } = await answer.json();
+  return { status: answer.status, code: error?.code };
+}
+
 function customerWith(person: Person, token: string): Customer {
   const credentials = { authorization: `Bearer ${token}` };
   return {

@@ -1,4 +1,18 @@
-import { consoleOrigin } from './product.ts';
+import { appOrigin, consoleOrigin, loginOrigin } from './product.ts';
+
+/** What whoever holds a refresh token gets for it at the login provider. */
+export async function refreshedToken(refreshToken: string): Promise<string> {
+  const answer = await fetch(`${loginOrigin}/oauth/token`, {
+    method: 'POST',
+    headers: { origin: appOrigin },
+    body: new URLSearchParams({
+      client_id: 'abona-web',
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    }),
+  });
+  return (await answer.json()).access_token;
+}
 
 /** The sandbox's control API, as a test steers the outside world with it. */
 async function control<T>(method: string, path: string, body?: unknown): Promise<T> {

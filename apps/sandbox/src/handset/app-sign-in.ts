@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findAccountByEmail } from '#login/account-store.ts';
-import { mintAccessToken } from '#login/mint-token.ts';
+import { mintAccessToken, type SignedIn, signedInNow } from '#login/mint-token.ts';
 import type { World } from '#world.ts';
 
 const LoginAnswer = z.object({
@@ -16,6 +16,9 @@ type SignIn = {
 const PATH = '/api/funnel/v1/public/universal_auth/log_in';
 const TIMEOUT_MS = 8_000;
 
+/** The app's sign-in of each person; what it renews rests on that one. */
+const signIns = new Map<string, SignedIn>();
+
 /**
  * What the mobile app does by itself, outside of the webview: it signs the person in at the provider, and
  * exchanges the provider's token for a session of the lender's. Null: the lender does not accept it.
@@ -23,7 +26,10 @@ const TIMEOUT_MS = 8_000;
 export async function signInByApp(world: World, { email, previous }: SignIn) {
   const account = await findAccountByEmail(world.database, email);
   if (account === null) return null;
-  const token = await mintAccessToken(world, { account, ext: {}, fault: 'good' });
+  const known = previous === null ? undefined : signIns.get(email);
+  const signedIn = known ?? signedInNow();
+  signIns.set(email, signedIn);
+  const token = await mintAccessToken(world, { account, ext: {}, fault: 'good', signedIn });
   const response = await fetch(`${world.configuration.serverUrl}${PATH}`, {
     method: 'POST',
     headers: {

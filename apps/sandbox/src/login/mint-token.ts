@@ -11,17 +11,27 @@ type TokenOrder = {
   readonly account: Account;
   readonly ext: ExtContext;
   readonly fault: TokenFault;
+  /** The sign-in that it rests on; none: one of this moment. */
+  readonly signedIn?: SignedIn;
 };
+
+export type SignedIn = { readonly sid: string; readonly authTime: number };
+
+/** A sign-in of this moment, on a device of its own. */
+export const signedInNow = (): SignedIn => ({
+  sid: randomUUID(),
+  authTime: Math.floor(Date.now() / 1_000),
+});
 
 /** An access token as a sign-in would give it, without the sign-in: for tests of the lender's API. */
 export async function mintAccessToken(
   { keys, configuration }: LoginWorld,
-  { account, ext, fault }: TokenOrder,
+  { account, ext, fault, signedIn = signedInNow() }: TokenOrder,
 ): Promise<string> {
   const { issuer, audience, clientId } = configuration.login;
   const nowS = Math.floor(Date.now() / 1_000);
   const payload = {
-    ...customClaims({ account, ext, clientId }),
+    ...customClaims({ account, ext, clientId, ...signedIn }),
     jti: randomUUID(),
     sub: account.id,
     iat: nowS,

@@ -1,6 +1,7 @@
 import {
   errors,
   interactionPolicy,
+  type KoaContextWithOIDC,
   type Configuration as ProviderConfiguration,
 } from 'oidc-provider';
 import { findAccountById } from './account-store.ts';
@@ -56,7 +57,7 @@ export function providerConfiguration(world: LoginWorld): ProviderConfiguration 
     clientBasedCORS: (_, origin) => origin === world.configuration.appOrigin,
     findAccount: (_, id) => findProviderAccount(world, id),
     loadExistingGrant: (ctx) => grantWhatWasAsked(world, ctx),
-    extraTokenClaims: (_, token) => claimsOfToken(world, token),
+    extraTokenClaims: (ctx, token) => claimsOfToken(world, ctx, token),
     formats: { customizers: { jwt: (_, __, parts) => spoilIfAsked(world, parts) } },
     renderError: (ctx, out) => renderProviderError(ctx, world.configuration, out),
   };
@@ -168,12 +169,19 @@ async function findProviderAccount({ database, faults }: LoginWorld, id: string)
 
 type IssuedToken = Parameters<NonNullable<ProviderConfiguration['extraTokenClaims']>>[1];
 
-async function claimsOfToken({ database, configuration }: LoginWorld, token: IssuedToken) {
+async function claimsOfToken(
+  { database, configuration }: LoginWorld,
+  { oidc: { entities } }: KoaContextWithOIDC,
+  token: IssuedToken,
+) {
   if (token.kind !== 'AccessToken') return undefined;
+  // A refreshed token rests on the sign-in that its family began with.
+  const { authTime } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
   const account = await findAccountById(database, token.accountId);
   if (account === null) return undefined;
   const ext = await grantContextOf(database, token.grantId ?? '');
-  return customClaims({ account, ext, clientId: configuration.login.clientId });
+  const { clientId } = configuration.login;
+  return customClaims({ account, ext, clientId, authTime, sid: token.sessionUid });
 }
 
 type JwtParts = { header?: Record<string, unknown> | undefined; payload: Record<string, unknown> };

@@ -18,12 +18,18 @@ type Bearer = {
   readonly account: Pick<Account, 'email' | 'emailVerified'>;
   readonly ext: ExtContext;
   readonly clientId: string;
+  /** When the person signed in, in seconds, and in which session of the provider. */
+  readonly authTime: number | undefined;
+  readonly sid: string | undefined;
 };
 
 /** What an access token says besides the standard claims. */
-export function customClaims({ account, ext, clientId }: Bearer): Record<string, unknown> {
+export function customClaims(bearer: Bearer): Record<string, unknown> {
+  const { account, ext, clientId, authTime, sid } = bearer;
   const claims: Record<string, unknown> = {
     azp: clientId,
+    auth_time: authTime,
+    sid,
     [`${NAMESPACE}email`]: account.email,
     [`${NAMESPACE}email_verified`]: account.emailVerified,
   };

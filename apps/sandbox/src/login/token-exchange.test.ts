@@ -118,6 +118,43 @@ describe('a refresh token', () => {
     expect(decodeJwt(renewed.body.access_token)).not.toHaveProperty('https://abona.mx/device');
   });
 
+  it('says when and in which session the person signed in, and a refreshed one says the same', async () => {
+    const browser = createTestBrowser();
+    const before = Math.floor(Date.now() / 1_000);
+    const first = authorization(sandbox.configuration);
+    const code = await signInForCode(browser, first, person);
+    const tokens = (await exchangeCode(sandbox.configuration, first, { code })).body;
+    await sandbox.sql(
+      `UPDATE sandbox.login_artifact SET payload = jsonb_set(payload, '{authTime}', to_jsonb((payload->>'authTime')::int - 60))
+       WHERE model = 'RefreshToken' AND id = $1`,
+      [tokens.refresh_token],
+    );
+    const renewed = await refresh(sandbox.configuration, tokens.refresh_token);
+
+    const { auth_time: authTime, sid } = decodeJwt(tokens.access_token);
+    expect(authTime).toBeGreaterThanOrEqual(before);
+    expect(sid).toEqual(expect.any(String));
+    expect(decodeJwt(renewed.body.access_token)).toMatchObject({
+      sid,
+      auth_time: Number(authTime) - 60,
+    });
+  });
+
+  it.each([
+    ['prompt=login', { prompt: 'login' }],
+    ['max_age=0', { max_age: '0' }],
+  ])('with %s rests on a sign-in of its own, though the browser is known', async (_, extra) => {
+    const browser = createTestBrowser();
+    const first = authorization(sandbox.configuration);
+    await signInForCode(browser, first, person);
+    const anew = authorization(sandbox.configuration, extra);
+
+    const page = await browser.follow(await browser.get(anew.url));
+
+    expect(new URL(page.url).pathname).toMatch(/^\/u\//);
+    expect(page.html).toContain('password');
+  });
+
   it('belongs to one login: the next login in the same browser has a context of its own', async () => {
     const browser = createTestBrowser();
     const first = authorization(sandbox.configuration, { 'ext-flow': 'hosted' });

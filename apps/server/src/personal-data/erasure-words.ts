@@ -45,6 +45,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'wallet.card_tries': gone('retention'),
   // Credits and the money that moved for them stay in the books, without a person.
   'identity.customers': {
+    emptied: 'signed_out_except',
     replaced: 'subject email_index push_channel',
     kept: 'customer_id email_verified_at created_at signed_out_at id issuer',
   },

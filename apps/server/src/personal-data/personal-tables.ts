@@ -15,7 +15,7 @@ const identityTables: readonly TableWords[] = [
     table: 'identity.customers',
     told: 'customer_id email_verified_at created_at signed_out_at',
     opened: { email: 'id', name: 'id' },
-    withheld: 'id issuer subject email_index push_channel',
+    withheld: 'id issuer subject email_index push_channel signed_out_except',
   },
   {
     table: 'identity.profile_corrections',
@@ -53,7 +53,7 @@ const identityTables: readonly TableWords[] = [
   {
     table: 'identity.sessions',
     told: 'customer_id device authenticated_at started_at renewed_at expires_at ended_at end_reason',
-    withheld: 'id sid',
+    withheld: 'id sid provider_session',
   },
   {
     table: 'identity.email_verifications',

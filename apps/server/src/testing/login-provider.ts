@@ -49,6 +49,8 @@ export async function makeProviderKeys(): Promise<Keys> {
 export async function startLoginProvider(keys?: Keys): Promise<TestLoginProvider> {
   sharedKeys ??= makeProviderKeys();
   const { rsa, ec } = keys ?? (await sharedKeys);
+  // Whoever signs in and is not told apart did so before the test began.
+  const authTime = Math.floor(Date.now() / 1_000) - 1;
   const people = new Map<string, Claims>();
   const asked = new Map<string, number>();
   const documents = new Map<string, unknown>();
@@ -78,7 +80,10 @@ export async function startLoginProvider(keys?: Keys): Promise<TestLoginProvider
 
   const tokenBy: TestLoginProvider['tokenBy'] = (key, header, claims) => {
     const now = Math.floor(Date.now() / 1_000);
-    const whole = { iss: issuer, aud: AUDIENCE, azp: CLIENT_ID, iat: now, exp: now + 300 };
+    const whole = {
+      ...{ iss: issuer, aud: AUDIENCE, azp: CLIENT_ID, iat: now, exp: now + 300 },
+      auth_time: authTime,
+    };
     return new SignJWT({ ...whole, ...claims }).setProtectedHeader(header).sign(key);
   };
   const provider: TestLoginProvider = {

@@ -19,9 +19,9 @@ export const testAuthenticator: Authenticator = {
   },
   login: async (token) => {
     if (token === 'down') return err('provider_unavailable');
-    const subject = /^login-(\w+)$/.exec(token)?.[1];
+    const subject = /^login-([\w|]+)$/.exec(token)?.[1];
     if (subject === undefined) return err('login_token_invalid');
-    return ok({ kind: 'login', issuer: 'https://login.test/', subject, claims: {} });
+    return ok({ kind: 'login', issuer: 'https://login.test/', subject, claims: { auth_time: 1 } });
   },
   merchant: async (key) => {
     const merchantId = /^merchant-(\w+)$/.exec(key)?.[1];

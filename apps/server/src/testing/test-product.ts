@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { logIn } from '@abona/contract/identity/session';
 import { expect, onTestFinished } from 'vitest';
@@ -106,7 +107,10 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     });
   const signIn: TestNode['signIn'] = async (subject) => {
     const email = `${subject.replace(/\W/g, '')}@correo.mx`;
-    return (await enter({ sub: subject, 'https://abona.mx/email': email })).data.session_token;
+    // At the provider's page, just now, on a device of its own.
+    const login = { sid: randomUUID(), auth_time: Math.ceil(Date.now() / 1_000) };
+    const person = { sub: subject, 'https://abona.mx/email': email };
+    return (await enter({ ...person, ...login })).data.session_token;
   };
   const runSchedule: TestNode['runSchedule'] = async (name) => {
     const worker = app.workers.find((one) => one.name === name);

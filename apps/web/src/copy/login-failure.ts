@@ -19,6 +19,10 @@ export const loginFailureCopy: {
       title: 'No pudimos confirmar tu acceso',
       text: 'El inicio de sesión no se completó. Vuelve a intentarlo desde aquí.',
     },
+    ended: {
+      title: 'Vuelve a iniciar sesión',
+      text: 'Esta sesión se cerró por tu seguridad. Entra de nuevo con tu correo y contraseña.',
+    },
     closed: {
       title: 'Esta cuenta está cerrada',
       text: 'Pediste borrar tus datos y ya nadie los usa. Si necesitas algo de tu historial, escribe a nuestra Unidad Especializada.',

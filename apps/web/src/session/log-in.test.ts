@@ -217,6 +217,25 @@ describe('a login that fails', () => {
     expect(readStored(stored.authErrors)).toBe(1);
   });
 
+  it('[4.05, 7.27] that was ended is revoked, and the person signs in at the provider anew', async () => {
+    vi.useFakeTimers();
+    const provider = await loginProvider();
+    const begin = vi.spyOn(provider, 'begin').mockResolvedValue('https://login.mx/authorize');
+    const revoke = vi.spyOn(provider, 'revoke').mockResolvedValue();
+    fakeServer({ logIn: () => refusal(401, 'login_ended') });
+
+    const login = logIn({ returnTo: '/cuenta' }, tokens);
+    await vi.runAllTimersAsync();
+    await login;
+
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('provider-refresh');
+    expect(readStored(stored.accessToken)).toBeNull();
+    expect(begin).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ parameters: expect.objectContaining({ prompt: 'login' }) }),
+    );
+    expect(readStored(stored.authErrors)).toBe(1);
+  });
+
   it('[4.13, 8.14] ends on the error page when the session is over by this clock', async () => {
     fakeServer({
       logIn: () => success('logIn', view({ session_token: sessionToken(-60) })),

@@ -35,6 +35,9 @@ export async function logIn(
     if (destination === remembered) forgetPath();
     return destination;
   }
+  // A login that was ended opens nothing more: the person signs in at the provider, though it still knows them.
+  if (end.reason === 'ended')
+    return (await noteSessionError('auth_error')) ? null : logIn({ ...request, isAnew: true });
   if (end.reason === 'expired' && (await noteSessionError('expired'))) return null;
   if (end.reason === 'refused' && (await noteSessionError('auth_error'))) return null;
   failLogin(end.reason, true);

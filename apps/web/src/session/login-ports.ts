@@ -15,6 +15,7 @@ import { isSignUpPath } from '#routing/sign-up-path.ts';
 import { track } from '#tracking/track.ts';
 import { noteTrackedFacts, setTrackedUser } from '#tracking/tracked-person.ts';
 import { deviceId } from './device-id.ts';
+import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
 import { hintIdOf } from './hint-id.ts';
 import { hostedExperienceOf } from './hosted-experience.ts';
 import { keepProviderTokens, keepSession, markSessionReady } from './keep-session.ts';
@@ -114,6 +115,7 @@ async function logIn(tokens: ProviderTokens): Promise<Result<LoginView, LoginFai
       trail: 'session.log_in',
       detail: { trace_id: failure instanceof ApiFailure ? failure.traceId : null },
     });
+    if (isLoginEnded(failure)) await dropEndedLogin();
     return err(reasonOf(failure));
   }
 }
@@ -122,6 +124,7 @@ function reasonOf(failure: unknown): LoginFailureReason {
   if (isUnreachable(failure)) return 'unreachable';
   if (!(failure instanceof ApiFailure)) return 'refused';
   if (failure.code === 'account_closed') return 'closed';
+  if (isLoginEnded(failure)) return 'ended';
   return failure.status >= 500 ? 'unreachable' : 'refused';
 }
 

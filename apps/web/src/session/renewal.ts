@@ -1,6 +1,7 @@
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
+import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
 import { adoptSession, keepSession, storedSession } from './keep-session.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 import { currentSession, type Session } from './session-store.ts';
@@ -37,6 +38,7 @@ async function renew(worn: Session | null): Promise<Renewal> {
     const login = await call('logIn', {}, { loginToken: silent.tokens.accessToken });
     return keepSession(login.session_token, Date.now(), true) ? 'renewed' : 'over';
   } catch (failure) {
+    if (isLoginEnded(failure)) await dropEndedLogin();
     const isRefused = failure instanceof ApiFailure && failure.status === 401;
     return isRefused ? 'over' : 'unreachable';
   }

@@ -7,6 +7,8 @@ export type LoginFailureReason =
   | 'unreachable'
   /** The provider or our server did not accept the login. */
   | 'refused'
+  /** Its session was ended since: only a new sign-in at the provider will do. */
+  | 'ended'
   /** The person asked us to forget them. */
   | 'closed'
   /** The browser keeps nothing: a login would be forgotten on the way back. */

@@ -46,7 +46,7 @@ export const logIn = defineEndpoint({
     "Exchanges the login provider's access token (Universal-Auth-Token) for our session. A session token sent along (Authorization) is renewed.",
   headers: SessionTokenHeader,
   reply: LoginView,
-  errors: ['login_token_invalid', 'account_closed', 'provider_unavailable'],
+  errors: ['login_token_invalid', 'login_ended', 'account_closed', 'provider_unavailable'],
 });
 
 export const logOut = defineEndpoint({

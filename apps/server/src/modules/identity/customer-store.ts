@@ -38,8 +38,12 @@ export type CustomerStore = {
     newcomer: Newcomer,
   ) => Promise<{ readonly customer: Customer; readonly isNew: boolean }>;
   readonly saveContact: (tx: Tx, contact: Contact) => Promise<void>;
-  /** Logins from before then are worth nothing. */
-  readonly saveSignOut: (tx: Tx, customerId: number, at: Date) => Promise<void>;
+  /** Logins from before then are worth nothing, but for those of one session at the provider. */
+  readonly saveSignOut: (
+    tx: Tx,
+    customerId: number,
+    signOut: { readonly at: Date; readonly except: string | null },
+  ) => Promise<void>;
   readonly savePushChannel: (tx: Tx, customerId: number, pushChannel: string) => Promise<void>;
   /** The form in which an address is compared without being told. */
   readonly emailIndexOf: (email: string) => string;
@@ -100,10 +104,10 @@ export function createCustomerStore({ db, fields, hints }: Given): CustomerStore
         where id = ${contact.id}`,
       );
     },
-    saveSignOut: async (tx, customerId, at) => {
+    saveSignOut: async (tx, customerId, { at, except }) => {
       await tx
         .updateTable(TABLE)
-        .set({ signed_out_at: at })
+        .set({ signed_out_at: at, signed_out_except: except })
         .where('customer_id', '=', customerId)
         .execute();
     },
@@ -177,6 +181,7 @@ function sealing(fields: FieldEncryption) {
     name: open('name', row),
     pushChannel: row.push_channel,
     signedOutAt: row.signed_out_at,
+    signedOutExcept: row.signed_out_except,
   });
   const toColumns = ({ id, email, emailVerifiedAt, name }: Contact) => ({
     email: email === null ? null : fields.seal(cellOf('email', id), email),

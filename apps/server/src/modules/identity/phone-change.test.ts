@@ -2,7 +2,7 @@ import { sendVerificationCode } from '@abona/contract/identity/activity-code';
 import * as contact from '@abona/contract/identity/contact';
 import { receiveIdentityEvent } from '@abona/contract/identity/identity-verification';
 import * as contract from '@abona/contract/identity/phone-change';
-import { getSession, listSessions } from '@abona/contract/identity/session';
+import { getSession, listSessions, logIn } from '@abona/contract/identity/session';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -156,6 +156,17 @@ describe('a change of phone', () => {
     );
     expect(isProven).toBe(false);
     expect(phones.received.length).toBeGreaterThan(2);
+  });
+
+  it('[7.27] that is taken back leaves the thief outside: a login of before opens no session', async () => {
+    const { change, cancel, linkTokens, call } = await startWith();
+    const thief = { headers: { 'universal-auth-token': `login-auth0|${CUSTOMER}` } };
+    expect((await call(logIn, thief)).status).toBe(200);
+    await change();
+
+    await cancel(await linkTokens());
+
+    expect((await call(logIn, thief)).error.code).toBe('login_ended');
   });
 
   it('[7.27] cannot be taken back after the hold has ended', async () => {

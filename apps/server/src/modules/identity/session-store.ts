@@ -50,6 +50,27 @@ export function liveSessions(db: Database, hints: Told): LiveSessions {
   return { find: (sid) => find(sid, () => ask(sid)), forget };
 }
 
+export async function findSession(db: Database | Tx, sid: string): Promise<Session | null> {
+  const row = await db.selectFrom(TABLE).selectAll().where('sid', '=', sid).executeTakeFirst();
+  return row === undefined ? null : toSession(row);
+}
+
+/**
+ * Until when the authentications of one session at the login provider are over: whoever ended a session of ours that
+ * came of it meant the login too; and where the person proved themselves anew, what they proved before is spent.
+ */
+export async function findEndOfLogin(
+  tx: Tx,
+  { customerId, providerSession }: Pick<Session, 'customerId' | 'providerSession'>,
+): Promise<Date | null> {
+  const { rows } = await sql<{ ended_until: Date | null }>`
+    select max(case when end_reason = 'replaced' then authenticated_at else ended_at end) as ended_until
+    from identity.sessions
+    where customer_id = ${customerId} and provider_session = ${providerSession}
+      and ended_at is not null and end_reason <> 'lapsed'`.execute(tx);
+  return rows[0]?.ended_until ?? null;
+}
+
 export async function lockSession(tx: Tx, sid: string): Promise<Session | null> {
   const row = await tx
     .selectFrom(TABLE)
@@ -69,6 +90,7 @@ export async function addSession(tx: Tx, session: Session): Promise<void> {
       customer_id: session.customerId,
       device: session.device,
       authenticated_at: session.authenticatedAt,
+      provider_session: session.providerSession,
       started_at: session.startedAt,
       renewed_at: session.renewedAt,
       expires_at: session.expiresAt,
@@ -147,6 +169,7 @@ function toSession(row: Row): Session {
     customerId: row.customer_id,
     device: row.device,
     authenticatedAt: row.authenticated_at,
+    providerSession: row.provider_session,
     startedAt: row.started_at,
     renewedAt: row.renewed_at,
     expiresAt: row.expires_at,

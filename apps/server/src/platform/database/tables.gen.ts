@@ -287,6 +287,7 @@ export interface Tables {
     push_channel: string;
     created_at: Instant;
     signed_out_at: Instant | null;
+    signed_out_except: string | null;
   };
   'identity.email_verifications': {
     id: string;
@@ -390,6 +391,7 @@ export interface Tables {
     expires_at: Instant;
     ended_at: Instant | null;
     end_reason: 'logged_out' | 'ended_elsewhere' | 'replaced' | 'lapsed' | null;
+    provider_session: string | null;
   };
   'identity.verifications': {
     id: string;

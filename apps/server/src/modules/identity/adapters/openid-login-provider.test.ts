@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportSPKI, generateKeyPair, importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { keepingLog } from '#testing/keeping-log.ts';
 import {
   AUDIENCE,
   CLIENT_ID,
@@ -20,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([issuing.stop(), stranger.stop()]));
 
-const providerOf = (issuer: string) =>
-  createOpenIdLoginProvider({
-    issuer,
-    clientId: CLIENT_ID,
-    mobileClientIds: ['abona-android', 'abona-ios'],
-    audience: AUDIENCE,
-    log: silentLog,
-  });
+const optionsOf = (issuer: string) => ({
+  issuer,
+  clientId: CLIENT_ID,
+  mobileClientIds: ['abona-android', 'abona-ios'],
+  audience: AUDIENCE,
+  log: silentLog,
+});
+const providerOf = (issuer: string) => createOpenIdLoginProvider(optionsOf(issuer));
 const verify = (token: string) => providerOf(issuing.issuer).verify(token, new Date());
 const refused = { ok: false, error: 'login_token_invalid' };
 
@@ -40,6 +41,7 @@ const claimsOfPerson = () => ({
   aud: AUDIENCE,
   azp: CLIENT_ID,
   iat: inSeconds(0),
+  auth_time: inSeconds(0),
   exp: inSeconds(300),
 });
 
@@ -51,6 +53,11 @@ describe('a token of the login provider', () => {
     ['asked for by our mobile app', {}, { azp: 'abona-ios', client_id: 'abona-ios' }],
     ['from a clock a little ahead', {}, { iat: inSeconds(20), nbf: inSeconds(20) }],
     ['expired within the leeway', {}, { exp: inSeconds(-20) }],
+    [
+      'that says in our namespace when the person signed in',
+      {},
+      { auth_time: undefined, 'https://abona.mx/auth_time': inSeconds(-20) },
+    ],
   ])('[7.06] passes %s', async (_, header, claims) => {
     const token = await issuing.token({ ...person, ...claims }, header);
 
@@ -58,6 +65,25 @@ describe('a token of the login provider', () => {
       ok: true,
       value: { issuer: issuing.issuer, subject: 'auth0|1' },
     });
+  });
+
+  it('[7.27] that does not say when the person signed in lets nobody in, and the log says what to do', async () => {
+    const { logged, log } = keepingLog();
+    const provider = createOpenIdLoginProvider({ ...optionsOf(issuing.issuer), log });
+
+    const answer = await provider.verify(
+      await issuing.token({ ...person, auth_time: undefined }),
+      new Date(),
+    );
+
+    expect(answer).toEqual({ ok: false, error: 'provider_unavailable' });
+    expect(JSON.stringify(logged)).toContain('until they carry auth_time');
+  });
+
+  it('is refused when the person is said to have signed in in the future', async () => {
+    const token = await issuing.token({ ...person, auth_time: inSeconds(90) });
+
+    expect(await verify(token)).toEqual(refused);
   });
 
   it('passes when signed with an elliptic key of the provider', async () => {

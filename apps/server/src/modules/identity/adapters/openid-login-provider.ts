@@ -3,6 +3,7 @@ import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jo
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import { authenticatedAtOf } from '../domain/login-identity.ts';
 import type { LoginProvider, VouchedToken } from '../ports.ts';
 import {
   createMetadataSource,
@@ -23,6 +24,9 @@ type Options = {
 const ALGORITHMS = ['RS256', 'ES256'];
 const LEEWAY_S = 30;
 const SUBJECT_LENGTH_MAX = 255;
+/** Said with the first login already: a provider that is not set up so lets nobody in. */
+const NO_AUTH_TIME =
+  "the login provider's access tokens do not say when the person signed in: nobody can sign in until they carry auth_time (docs/operations/login-providers.md)";
 
 /** How providers mark an access token: RFC 9068, or plainly (Auth0, Keycloak). */
 const accessTokenTypes: ReadonlySet<string> = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
@@ -87,9 +91,9 @@ async function keyOf(
 
 function vouchedToken(
   claims: JWTPayload,
-  { issuer, clientId, mobileClientIds }: Options,
+  { issuer, clientId, mobileClientIds, log }: Options,
   now: Date,
-): Result<VouchedToken, 'login_token_invalid'> {
+): Result<VouchedToken, 'login_token_invalid' | 'provider_unavailable'> {
   const { sub: subject, iat, azp, client_id: client, typ } = claims;
   // Where a token names its client twice, it must be the same one.
   const askedBy = new Set([azp, client].filter((party) => party !== undefined));
@@ -101,7 +105,16 @@ function vouchedToken(
     isSubject(subject) &&
     typeof iat === 'number' &&
     iat <= now.getTime() / 1_000 + LEEWAY_S;
-  return isOurs ? ok({ issuer, subject, claims }) : err('login_token_invalid');
+  if (!isOurs) return err('login_token_invalid');
+  const authenticatedAt = authenticatedAtOf(claims);
+  if (authenticatedAt === null) {
+    log.error({ provider: 'login' }, NO_AUTH_TIME);
+    return err('provider_unavailable');
+  }
+  const latest = now.getTime() + LEEWAY_S * 1_000;
+  return authenticatedAt.getTime() <= latest
+    ? ok({ issuer, subject, claims })
+    : err('login_token_invalid');
 }
 
 const isSubject = (subject: unknown): subject is string =>

@@ -14,6 +14,7 @@ const customer: Customer = {
   name: 'Ana',
   pushChannel: 'c',
   signedOutAt: null,
+  signedOutExcept: null,
 };
 const login: LoginIdentity = {
   issuer: 'https://login.mx/',
@@ -22,7 +23,8 @@ const login: LoginIdentity = {
   isEmailVerified: false,
   name: null,
   arrival: null,
-  authenticatedAt: null,
+  authenticatedAt: earlier,
+  providerSession: 'login-1',
 };
 
 describe('a customer who signs in again', () => {

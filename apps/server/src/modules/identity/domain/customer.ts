@@ -14,6 +14,8 @@ export type Customer = {
   readonly pushChannel: string;
   /** Logins from before then are worth nothing; real time. */
   readonly signedOutAt: Date | null;
+  /** Except those of this session at the login provider. */
+  readonly signedOutExcept: string | null;
 };
 
 /** A name as a form asks for it. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loginIdentityOf } from './login-identity.ts';
+import { authenticatedAtOf, loginIdentityOf } from './login-identity.ts';
 
 const read = (claims: Record<string, unknown>) =>
-  loginIdentityOf({ issuer: 'https://login.mx/', subject: 'auth0|1', claims });
+  loginIdentityOf({
+    issuer: 'https://login.mx/',
+    subject: 'auth0|1',
+    claims: { auth_time: 1, ...claims },
+  });
 
 describe('what a login token says about a person', () => {
   it('[3.03] keeps the full subject, the e-mail and how they came', () => {
@@ -16,6 +20,7 @@ describe('what a login token says about a person', () => {
       'https://abona.mx/user_src': 'GEN',
       name: 'Ana López',
       auth_time: 1_763_208_000,
+      sid: 'login-1',
     });
 
     expect(identity).toEqual({
@@ -32,6 +37,7 @@ describe('what a login token says about a person', () => {
         source: 'GEN',
       },
       authenticatedAt: new Date('2025-11-15T12:00:00Z'),
+      providerSession: 'login-1',
     });
   });
 
@@ -59,7 +65,7 @@ describe('what a login token says about a person', () => {
     const identity = read({
       email: ['ana@correo.mx'],
       name: { first: 'Ana' },
-      auth_time: '1763208000',
+      sid: 7,
       'https://abona.mx/flow': 7,
       'https://abona.mx/user_src': 'x'.repeat(256),
     });
@@ -68,7 +74,18 @@ describe('what a login token says about a person', () => {
       email: null,
       name: null,
       arrival: null,
-      authenticatedAt: null,
+      providerSession: 'auth_time:1000',
     });
+  });
+
+  it.each([
+    ['by the standard’s name', { auth_time: 7 }, new Date(7_000)],
+    ['by ours', { 'https://abona.mx/auth_time': 7 }, new Date(7_000)],
+    ['not at all', {}, null],
+    ['as a text', { auth_time: '1763208000' }, null],
+    ['as a fraction', { auth_time: 1.5 }, null],
+    ['as nothing', { auth_time: 0 }, null],
+  ])('says when the person signed in: %s', (_, claims, moment) => {
+    expect(authenticatedAtOf(claims)).toEqual(moment);
   });
 });

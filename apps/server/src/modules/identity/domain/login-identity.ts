@@ -1,3 +1,4 @@
+import { invariant } from '@abona/kernel/invariant';
 import { parseEmailAddress } from './email-address.ts';
 
 /** Our own claims at the login provider stand in this namespace; the plain names are the standard's. */
@@ -23,8 +24,10 @@ export type LoginIdentity = {
   readonly isEmailVerified: boolean;
   readonly name: string | null;
   readonly arrival: Arrival | null;
-  /** When the person last proved who they are; unknown where the provider does not tell. */
-  readonly authenticatedAt: Date | null;
+  /** When the person last proved who they are. A refreshed token says the same as the one before it. */
+  readonly authenticatedAt: Date;
+  /** Which session at the provider it was; one that names none is known by that moment. */
+  readonly providerSession: string;
 };
 
 type Vouched = {
@@ -35,7 +38,9 @@ type Vouched = {
 
 /** Reads claims whose signature was checked. What has the wrong shape counts as not said. */
 export function loginIdentityOf({ issuer, subject, claims }: Vouched): LoginIdentity {
-  const { email: standardEmail, name, auth_time: authTime } = claims;
+  const { email: standardEmail, name } = claims;
+  const authenticatedAt = authenticatedAtOf(claims);
+  invariant(authenticatedAt !== null, 'a login without the moment of its authentication');
   const email = parseEmailAddress(claims[`${NAMESPACE}email`]) ?? parseEmailAddress(standardEmail);
   return {
     issuer,
@@ -44,9 +49,20 @@ export function loginIdentityOf({ issuer, subject, claims }: Vouched): LoginIden
     isEmailVerified: email !== null && isVouchedFor(claims),
     name: text(name, NAME_LENGTH_MAX),
     arrival: arrivalOf(claims),
-    authenticatedAt: instant(authTime),
+    authenticatedAt,
+    providerSession:
+      text(claims['sid'], CLAIM_LENGTH_MAX) ??
+      text(claims[`${NAMESPACE}sid`], CLAIM_LENGTH_MAX) ??
+      `auth_time:${authenticatedAt.getTime()}`,
   };
 }
+
+/**
+ * When the person proved who they are (RFC 9068 `auth_time`; in our namespace where a provider keeps the plain name
+ * for itself). Null: the token does not say, and nobody could tell a fresh login from a stolen refresh token.
+ */
+export const authenticatedAtOf = (claims: Vouched['claims']): Date | null =>
+  instant(claims['auth_time']) ?? instant(claims[`${NAMESPACE}auth_time`]);
 
 /** The flag must speak of the address that was taken, so it is read beside it. */
 function isVouchedFor(claims: Vouched['claims']): boolean {

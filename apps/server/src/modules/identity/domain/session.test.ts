@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, judgeRenewal, type Session, tokenExpiryOf } from './session.ts';
+import { isEndedLogin, isOpen, judgeRenewal, type Session, tokenExpiryOf } from './session.ts';
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 10, 15, 12, count));
 const session: Session = {
@@ -8,6 +8,7 @@ const session: Session = {
   customerId: 1,
   device: 'Chrome en Android',
   authenticatedAt: minutes(0),
+  providerSession: 'login-1',
   startedAt: minutes(0),
   renewedAt: minutes(0),
   expiresAt: minutes(12 * 60),
@@ -34,17 +35,10 @@ describe('a session', () => {
 });
 
 describe('a login over a session', () => {
-  const silent = { customerId: 1, authenticatedAt: null };
+  const silent = { customerId: 1, authenticatedAt: minutes(0) };
 
   it.each([
     ['goes on with it when renewed silently', session, silent, minutes(8), 'continue'],
-    [
-      'goes on with it while the proof is the old one',
-      session,
-      { ...silent, authenticatedAt: minutes(0) },
-      minutes(8),
-      'continue',
-    ],
     [
       'replaces it when the person proved themselves anew',
       session,
@@ -63,5 +57,36 @@ describe('a login over a session', () => {
     ['replaces it once ended', { ...session, endedAt: minutes(1) }, silent, minutes(8), 'lapsed'],
   ] as const)('%s', (_, subject, login, now, verdict) => {
     expect(judgeRenewal(subject, login, now)).toBe(verdict);
+  });
+});
+
+describe('a login at the provider', () => {
+  const login = { authenticatedAt: minutes(5), providerSession: 'login-1' };
+  const none = { signedOutAt: null, signedOutExcept: null, endedUntil: null };
+
+  it.each([
+    ['nothing ended', none, false],
+    ['it was ended later', { ...none, endedUntil: minutes(6) }, true],
+    ['it was ended in that very second', { ...none, endedUntil: minutes(5) }, true],
+    ['the one before it was ended', { ...none, endedUntil: minutes(4) }, false],
+    ['everything was ended later', { ...none, signedOutAt: minutes(6) }, true],
+    ['everything was ended before', { ...none, signedOutAt: minutes(4) }, false],
+    [
+      'everything else was ended',
+      { ...none, signedOutAt: minutes(6), signedOutExcept: 'login-1' },
+      false,
+    ],
+    [
+      'everything else was ended, and then it too',
+      { signedOutAt: minutes(6), signedOutExcept: 'login-1', endedUntil: minutes(7) },
+      true,
+    ],
+    [
+      'all but another was ended',
+      { ...none, signedOutAt: minutes(6), signedOutExcept: 'login-2' },
+      true,
+    ],
+  ])('when %s, is over: %s', (_, ended, isOver) => {
+    expect(isEndedLogin(login, ended)).toBe(isOver);
   });
 });

@@ -11,6 +11,8 @@ export type Session = {
   readonly customerId: number;
   readonly device: string;
   readonly authenticatedAt: Date;
+  /** The session at the login provider that it came of; null: from before we kept it. */
+  readonly providerSession: string | null;
   readonly startedAt: Date;
   readonly renewedAt: Date;
   readonly expiresAt: Date;
@@ -28,7 +30,7 @@ export const isOpen = (session: Session, now: Date): boolean =>
 export const tokenExpiryOf = (session: Pick<Session, 'expiresAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + TOKEN_LIFE_MS, session.expiresAt.getTime()));
 
-export type Login = { readonly customerId: number; readonly authenticatedAt: Date | null };
+export type Login = { readonly customerId: number; readonly authenticatedAt: Date };
 
 /**
  * What becomes of the session that a login brings along.
@@ -44,7 +46,27 @@ export function judgeRenewal(
 ): 'continue' | Extract<EndReason, 'lapsed' | 'replaced'> {
   if (!isOpen(session, now)) return 'lapsed';
   if (session.customerId !== login.customerId) return 'replaced';
-  const { authenticatedAt } = login;
-  const isProvenAnew = authenticatedAt !== null && authenticatedAt > session.authenticatedAt;
-  return isProvenAnew ? 'replaced' : 'continue';
+  return login.authenticatedAt > session.authenticatedAt ? 'replaced' : 'continue';
+}
+
+/** What ended of somebody's logins at the provider. */
+export type EndedLogins = {
+  /** Everything from before then, but for one session at the provider. */
+  readonly signedOutAt: Date | null;
+  readonly signedOutExcept: string | null;
+  /** Until when the authentications of this very session at the provider are over. */
+  readonly endedUntil: Date | null;
+};
+
+/**
+ * Whether a login rests on an authentication that was ended since: its refresh token may be a thief's. Providers tell
+ * the moment in whole seconds, cut off; somebody who signs in within the second of an end is asked once more.
+ */
+export function isEndedLogin(
+  login: { readonly authenticatedAt: Date; readonly providerSession: string },
+  { signedOutAt, signedOutExcept, endedUntil }: EndedLogins,
+): boolean {
+  const isBefore = (end: Date | null) => end !== null && login.authenticatedAt <= end;
+  const isExcepted = login.providerSession === signedOutExcept;
+  return isBefore(endedUntil) || (!isExcepted && isBefore(signedOutAt));
 }

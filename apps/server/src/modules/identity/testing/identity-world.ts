@@ -216,6 +216,7 @@ const sessions =
       const authenticatedAt = new Date(now.getTime() - authenticatedMsAgo);
       await addSession(tx, {
         ...{ id: randomUUIDv7(), sid, customerId, expiresAt, authenticatedAt },
+        providerSession: sid,
         device: 'Chrome en Android',
         startedAt: authenticatedAt,
         renewedAt: now,

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { endSession, endSessionsBut, listOpenSessions, lockSession } from '../session-store.ts';
+import {
+  endSession,
+  endSessionsBut,
+  findSession,
+  listOpenSessions,
+  lockSession,
+} from '../session-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { pushToCustomer } from './push-to-customer.ts';
 
@@ -12,9 +18,13 @@ type Kept = { readonly customerId: number; readonly sid: string };
 /** Ends one session, on all nodes. Ending it again, or one that never was, changes nothing. */
 export function logOut(deps: Deps, sid: string): Promise<void> {
   return transaction(deps.db, async (tx) => {
+    const known = await findSession(tx, sid);
+    if (known === null) return;
+    const { customerId, id } = known;
+    // Before the session: a login that comes at the same moment waits, and finds it ended.
+    await deps.customers.lock(tx, customerId);
     const session = await lockSession(tx, sid);
     if (session === null || session.endedAt !== null) return;
-    const { customerId, id } = session;
     const at = deps.clock.technicalNow();
     await endSession(deps.liveSessions, tx, { sid, at, reason: 'logged_out' });
     await deps.audit(tx, customerId, { action: 'session_ended', detail: { session: id } });
@@ -24,26 +34,23 @@ export function logOut(deps: Deps, sid: string): Promise<void> {
 
 /** Ends every session of the customer but the caller's own. */
 export function endOtherSessions(deps: Deps, kept: Kept): Promise<number> {
-  return transaction(deps.db, (tx) => endSessionsIn(deps, tx, kept));
+  return transaction(deps.db, (tx) => signOutElsewhere(deps, tx, kept));
 }
 
-/** The same in the caller's transaction. */
-async function endSessionsIn(deps: Deps, tx: Tx, kept: Kept): Promise<number> {
+/**
+ * Ends every session but one, or all of them (`sid` empty), and has whoever comes back sign in again: a
+ * device that still holds a login of before gets nothing for it. Answers how many were open.
+ */
+export async function signOutElsewhere(deps: Deps, tx: Tx, kept: Kept): Promise<number> {
   const at = deps.clock.technicalNow();
+  const own = kept.sid === '' ? null : await findSession(tx, kept.sid);
+  const except = own?.providerSession ?? null;
+  await deps.customers.saveSignOut(tx, kept.customerId, { at, except });
   const ended = await endSessionsBut(deps.liveSessions, tx, { ...kept, at });
   if (ended === 0) return 0;
   await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });
   await announceEnd(deps, tx, kept.customerId);
   return ended;
-}
-
-/**
- * Ends every session but one, or all of them (`sid` empty), and has whoever comes back sign in again: a
- * device that still holds a login of before gets nothing for it.
- */
-export async function signOutElsewhere(deps: Deps, tx: Tx, kept: Kept): Promise<void> {
-  await deps.customers.saveSignOut(tx, kept.customerId, deps.clock.technicalNow());
-  await endSessionsIn(deps, tx, kept);
 }
 
 /**

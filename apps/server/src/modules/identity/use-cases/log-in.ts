@@ -9,11 +9,23 @@ import { addContactChange } from '../contact-change-store.ts';
 import { type Customer, refresh } from '../domain/customer.ts';
 import { deviceOf } from '../domain/device.ts';
 import type { LoginIdentity } from '../domain/login-identity.ts';
-import { judgeRenewal, SESSION_LIFE_MS, type Session, tokenExpiryOf } from '../domain/session.ts';
+import {
+  isEndedLogin,
+  judgeRenewal,
+  SESSION_LIFE_MS,
+  type Session,
+  tokenExpiryOf,
+} from '../domain/session.ts';
 import { userIdOf } from '../domain/user-id.ts';
 import { voidOpenLinks } from '../email-verification-store.ts';
 import { isBlockedLogin } from '../erasure-store.ts';
-import { addSession, endSession, lockSession, renewSession } from '../session-store.ts';
+import {
+  addSession,
+  endSession,
+  findEndOfLogin,
+  lockSession,
+  renewSession,
+} from '../session-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { judgeCustomer } from './judge-customer.ts';
 
@@ -26,12 +38,13 @@ export type LoginRequest = {
 
 /**
  * Makes a customer of whoever the provider vouches for, and gives them a session: the one that came
- * along if it may go on, else a new one. The session token is signed only after all of it is kept.
+ * along if it may go on, else a new one. A login that was ended since opens none: the person must prove themselves
+ * anew. The session token is signed only after all of it is kept.
  */
 export async function logIn(
   deps: IdentityDeps,
   request: LoginRequest,
-): Promise<Result<LoginView, 'login_token_invalid' | 'account_closed'>> {
+): Promise<Result<LoginView, 'login_ended' | 'account_closed'>> {
   if (await isBlockedLogin(deps.db, request.login)) return err('account_closed');
   const previousSid =
     request.previousToken === null ? null : deps.tokens.sidOf(request.previousToken);
@@ -41,7 +54,7 @@ export async function logIn(
     const session = await enterSession(deps, tx, { customer, previousSid, request });
     return session === null ? null : { customer, session };
   });
-  if (entered === null) return err('login_token_invalid');
+  if (entered === null) return err('login_ended');
   const { customer, session } = entered;
 
   const verdict = await judgeCustomer(deps, customer);
@@ -103,12 +116,12 @@ type Entrance = {
 async function enterSession(
   deps: IdentityDeps,
   tx: Tx,
-  { customer: { customerId, signedOutAt }, previousSid, request }: Entrance,
+  { customer: { customerId, ...customer }, previousSid, request }: Entrance,
 ): Promise<Session | null> {
   const now = deps.clock.technicalNow();
+  const { authenticatedAt, providerSession } = request.login;
   const previous = previousSid === null ? null : await lockSession(tx, previousSid);
   if (previous !== null) {
-    const { authenticatedAt } = request.login;
     const verdict = judgeRenewal(previous, { customerId, authenticatedAt }, now);
     if (verdict === 'continue') {
       await renewSession(tx, previous.id, now);
@@ -117,13 +130,15 @@ async function enterSession(
     await endSession(deps.liveSessions, tx, { sid: previous.sid, at: now, reason: verdict });
   }
 
-  if (isSignedOut(signedOutAt, request.login.authenticatedAt)) return null;
+  const endedUntil = await findEndOfLogin(tx, { customerId, providerSession });
+  if (isEndedLogin(request.login, { ...customer, endedUntil })) return null;
   const session: Session = {
     id: randomUUIDv7(),
     sid: randomBytes(16).toString('base64url'),
     customerId,
     device: deviceOf(request.userAgent),
-    authenticatedAt: request.login.authenticatedAt ?? now,
+    authenticatedAt,
+    providerSession,
     startedAt: now,
     renewedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
@@ -133,7 +148,3 @@ async function enterSession(
   await deps.audit(tx, customerId, { action: 'session_started', detail: { session: session.id } });
   return session;
 }
-
-/** Signed out everywhere after that login: the person must prove themselves anew. */
-const isSignedOut = (signedOutAt: Date | null, authenticatedAt: Date | null): boolean =>
-  signedOutAt !== null && authenticatedAt !== null && authenticatedAt < signedOutAt;
