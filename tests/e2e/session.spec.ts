@@ -115,7 +115,7 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   await other.goto('/pay');
   await other.getByRole('button', { name: 'Entrar' }).click();
   await fillSignIn(other, person);
-  await expectHome(other);
+  await expect(other).toHaveURL(`${appOrigin}/pay/aplicar`);
   const stolen = await other.evaluate(() => localStorage.getItem('abona_access_token'));
 
   await (await customerIn(page, person)).call('endOtherSessions');
@@ -129,7 +129,7 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   await expect(other).toHaveURL((url) => url.origin === loginOrigin);
   await expect(other.getByLabel('Contraseña', { exact: false }).first()).toBeVisible();
   await fillSignIn(other, person);
-  await expectHome(other);
+  await expect(other).toHaveURL(`${appOrigin}/pay/aplicar`);
   await page.reload();
   await expectHome(page);
   await elsewhere.close();

@@ -15,7 +15,7 @@ import { hasPayment } from './payment-ids.ts';
 import { loginProvider } from './provider.ts';
 import { restoreSession } from './restore-session.ts';
 import { dropLoginAnswer, noteSessionError } from './session-error.ts';
-import { setSessionState } from './session-store.ts';
+import { type LoginFailureReason, setSessionState } from './session-store.ts';
 
 /** Runs the login funnel. Answers with where to go, if anywhere. */
 export async function logIn(
@@ -35,12 +35,19 @@ export async function logIn(
     if (destination === remembered) forgetPath();
     return destination;
   }
-  // A login that was ended opens nothing more: the person signs in at the provider, though it still knows them.
-  if (end.reason === 'ended')
-    return (await noteSessionError('auth_error')) ? null : logIn({ ...request, isAnew: true });
-  if (end.reason === 'expired' && (await noteSessionError('expired'))) return null;
-  if (end.reason === 'refused' && (await noteSessionError('auth_error'))) return null;
-  failLogin(end.reason, true);
+  return afterFailure(end.reason, request);
+}
+
+/** A login that was ended opens nothing more: the person signs in at the provider, though it still knows them. */
+async function afterFailure(
+  reason: LoginFailureReason,
+  request: LoginRequest,
+): Promise<string | null> {
+  if (reason === 'expired' && (await noteSessionError('expired'))) return null;
+  const isRefused = reason === 'refused' || reason === 'ended';
+  if (isRefused && (await noteSessionError('auth_error'))) return null;
+  if (reason === 'ended') return logIn({ ...request, isAnew: true });
+  failLogin(reason, true);
   return null;
 }
 
