@@ -86,7 +86,7 @@ export function createApp(platform: Platform): App {
     applications: origination,
     applicants: origination.applicants,
     profiles: origination.profiles,
-    rights: privacyRightsBy({ fields, ...lending, ...origination, ...linksBy(() => merchants) }),
+    rights: privacyRightsBy({ fields, ...lending, ...origination, ...rightsBy(() => modules) }),
     flags: { isOn: engagement.isFlagOn },
     messages: messagesOf(notifications),
   });
@@ -132,9 +132,13 @@ const postRoomsOf = ({ merchants, notifications }: Posting): App['postRooms'] =>
   notifications.postRoom,
 ];
 
-/** Whoever is to be forgotten is known to no shop through us any more. */
-const linksBy = (merchants: () => Merchants) => ({
-  endLinksOf: (tx: Tx, customerId: number) => merchants().endLinksOf(tx, customerId),
+type Around = Pick<Merchants, 'endLinksOf'> & Pick<Identity, 'isIdentityProven'>;
+/** Whoever is to be forgotten is known to no shop any more; whoever asks for their data reads no credit file but their own. */
+const rightsBy = (
+  modules: () => { readonly merchants: Merchants; readonly identity: Identity },
+): Around => ({
+  endLinksOf: (...ended) => modules().merchants.endLinksOf(...ended),
+  isIdentityProven: (...asked) => modules().identity.isIdentityProven(...asked),
 });
 
 /** The two hold each other: a purchase has an application, and an application a purchase. */

@@ -37,12 +37,14 @@ export const originationTables: readonly TableWords[] = [
     told: 'customer_id folio status attempts asked_at answered_at bureau_folio',
     opened: { summary: 'application_id' },
     withheld: 'application_id next_attempt_at last_failure',
+    isOfProvenOnly: true,
   },
   {
     table: 'origination.decisions',
     told: 'customer_id stage policy_version receipt_hash outcome tier line down_payment_share reasons factors retry_from decided_at',
     opened: { inputs: 'application_id stage' },
     withheld: 'application_id',
+    isOfProvenOnly: true,
   },
   {
     table: 'origination.credit_lines',

@@ -1,10 +1,4 @@
-import type { Tx } from '#platform/database/database.ts';
-import type { FieldEncryption } from '#platform/field-encryption.ts';
-import {
-  type PersonalRecords,
-  type PersonalTable,
-  readPersonalRecords,
-} from '#platform/personal-data.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 import { lendingTables } from './lending-tables.ts';
 import { originationTables } from './origination-tables.ts';
 import { type TableWords, tableOf } from './table-words.ts';
@@ -165,9 +159,3 @@ export const personalTables: readonly PersonalTable[] = [
   ...lendingTables,
   ...engagementTables,
 ].map(tableOf);
-
-/** Reads all of it for one customer. */
-export const personalRecordsBy =
-  (fields: FieldEncryption) =>
-  (tx: Tx, customerId: number): Promise<PersonalRecords> =>
-    readPersonalRecords(fields, tx, { tables: personalTables, customerId });

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { type ErasureStage, eraseRecordsBy } from './erase-records.ts';
-import { personalRecordsBy } from './personal-tables.ts';
+import { personalRecordsBy } from './read-records.ts';
 
 /** Statuses in which nothing is under way any more. */
 const ended: ReadonlySet<string> = new Set([
@@ -14,6 +14,7 @@ const ended: ReadonlySet<string> = new Set([
 
 type Credit<Consent, Answer, Answered> = {
   readonly fields: FieldEncryption;
+  readonly isIdentityProven: (tx: Tx, customerId: number, curp: string) => Promise<boolean>;
   /** Shops that know the customer through us. */
   readonly endLinksOf: (tx: Tx, customerId: number) => Promise<void>;
   readonly loansOf: (
@@ -30,7 +31,7 @@ type Credit<Consent, Answer, Answered> = {
 export const privacyRightsBy = <Consent, Answer, Answered>(
   credit: Credit<Consent, Answer, Answered>,
 ) => ({
-  recordsOf: personalRecordsBy(credit.fields),
+  recordsOf: personalRecordsBy(credit.fields, credit.isIdentityProven),
   erase: async (tx: Tx, customerId: number, stage: ErasureStage): Promise<void> => {
     if (stage === 'block') await credit.endLinksOf(tx, customerId);
     await eraseRecordsBy(credit.fields)(tx, customerId, stage);

@@ -7,12 +7,21 @@ export type TableWords = {
   /** A sealed column, by the columns that its cell is bound to. */
   readonly opened?: Readonly<Record<string, string>>;
   readonly withheld: string;
+  /** Told only of applications whose person the customer has proven to be: it may be somebody else's file. */
+  readonly isOfProvenOnly?: boolean;
 };
 
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-export const tableOf = ({ table, told, opened = {}, withheld }: TableWords): PersonalTable => ({
+export const tableOf = ({
   table,
+  told,
+  opened = {},
+  withheld,
+  isOfProvenOnly = false,
+}: TableWords): PersonalTable => ({
+  table,
+  isOfProvenOnly,
   told: words(told),
   opened: Object.fromEntries(
     Object.entries(opened).map(([column, key]) => [

@@ -13,6 +13,8 @@ export type PersonalTable = {
   /** Sealed columns, by what tells the row of their cell. */
   readonly opened: Readonly<Record<string, (row: Row) => string>>;
   readonly withheld: readonly string[];
+  /** Rows of applications whose person is not proven are left out. */
+  readonly isOfProvenOnly: boolean;
 };
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,14 +23,18 @@ export type PersonalRecords = Readonly<Record<string, readonly Row[]>>;
 const TABLE_NAME = /^[a-z_]+\.[a-z_]+$/;
 const ROWS_MAX = 10_000;
 
+type Asked = {
+  readonly tables: readonly PersonalTable[];
+  readonly customerId: number;
+  /** Whose form names somebody whom the customer has not proven to be. */
+  readonly unprovenApplications: ReadonlySet<string>;
+};
+
 /** Reads all that the tables keep of a customer, opened and ready to be read by its owner. */
 export async function readPersonalRecords(
   fields: FieldEncryption,
   db: Database | Tx,
-  {
-    tables,
-    customerId,
-  }: { readonly tables: readonly PersonalTable[]; readonly customerId: number },
+  { tables, customerId, unprovenApplications }: Asked,
 ): Promise<PersonalRecords> {
   const records: Record<string, readonly Row[]> = {};
   for (const personal of tables) {
@@ -36,7 +42,10 @@ export async function readPersonalRecords(
     const { rows } = await sql<Row>`
       select * from ${sql.table(personal.table)}
       where customer_id = ${customerId} limit ${ROWS_MAX}`.execute(db);
-    if (rows.length > 0) records[personal.table] = rows.map((row) => tell(fields, personal, row));
+    const own = personal.isOfProvenOnly
+      ? rows.filter((row) => !unprovenApplications.has(String(row['application_id'])))
+      : rows;
+    if (own.length > 0) records[personal.table] = own.map((row) => tell(fields, personal, row));
   }
   return records;
 }

@@ -45,8 +45,8 @@ export async function startApplicant(environment: Readonly<Record<string, string
   };
   const statusIs = (status: string) =>
     eventually(async () => (await must(getProgress)).status).toBe(status);
-  /** Up to where the phone is to be proven. */
-  const apply = async (application: object) => {
+  /** Up to where the phone is to be proven, or it was declined. */
+  const apply = async (application: object, until = 'validating') => {
     await must(createApplication, application);
     await must(form.savePersonalStep, personal);
     await must(form.saveAddressStep, address);
@@ -55,7 +55,7 @@ export async function startApplicant(environment: Readonly<Record<string, string
     await must(form.submitForm, {});
     await must(sendBureauNip, {});
     await must(signBureauConsent, { otp: await phones.codeOf(1) });
-    await statusIs('validating');
+    await statusIs(until);
   };
   const provePhone = async () => {
     await must(phoneValidation.sendPhoneCode, { send_method_name: 'SMS' });

@@ -68,6 +68,12 @@ export const outcomesCopy = {
     effects: { helped: 'Ayudó', neutral: 'No cambió el resultado', hurt: 'Pesó en contra' },
     receipt: (hash: string) => `Folio de la decisión: ${hash}`,
     failed: 'No pudimos cargar las razones',
+    withheld: {
+      intro: 'No es un “nunca”. Los motivos son personales y te los mostramos a ti, a nadie más.',
+      title: 'Confirma que eres tú para ver los motivos',
+      text: 'Los motivos pueden venir de un historial de crédito. Para cuidar a su dueño, primero confirma tu identidad con tu INE y una selfie: después verás por qué, qué puede ayudarte y cuándo volver a intentarlo.',
+      prove: 'Confirmar mi identidad',
+    },
   },
   cancelled: {
     title: 'Cancelamos tu solicitud',

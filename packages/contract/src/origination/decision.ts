@@ -29,7 +29,9 @@ export const DecisionView = z.object({
   decided_at: z.iso.datetime(),
   policy_version: z.string(),
   /** SHA-256 over the policy's version, the inputs and the answer: the same inputs give the same. */
-  receipt_hash: z.string(),
+  receipt_hash: z.string().nullable(),
+  /** What was decided from a credit file is told to its owner only: once identity is proven. Until then nothing of it. */
+  is_withheld: z.boolean(),
   tier: z.enum(riskTiers).nullable(),
   /** Centavos. */
   line: z.int().nullable(),
@@ -57,7 +59,8 @@ export type DecisionView = z.output<typeof DecisionView>;
 
 export const getDecision = readOwn({
   path: '/v1/protected/applications/decision',
-  summary: 'How the current application was decided, and why. Not decided yet: not_found.',
+  summary:
+    'How the current application was decided, and why; withheld until identity is proven. Not decided yet: not_found.',
   reply: DecisionView,
 });
 

@@ -112,7 +112,7 @@ export type Applicants = {
     tx: Tx,
     change: { readonly customerId: number; readonly phone: Phone },
   ) => Promise<Result<void, 'not_found' | 'state_conflict'>>;
-  /** Null where no open application has a person to prove. */
+  /** Null where no application has a person to prove. A declined one has: its reasons wait for the proof. */
   readonly personOf: (db: Database | Tx, customerId: number) => Promise<Applicant | null>;
   /** Null for somebody who was never recognised. */
   readonly legalPersonOf: (db: Database | Tx, customerId: number) => Promise<LegalPerson | null>;

@@ -6,21 +6,19 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { readContractLink, toOfferView } from './contract-links.ts';
 import { findLine } from './customer-store.ts';
-import { findDecision } from './decision-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { issueOffer } from './use-cases/issue-offer.ts';
 import { quoteBeforeApplying } from './use-cases/quote-before-applying.ts';
 import { readAcceptedContract, readOfferedContract } from './use-cases/read-contract.ts';
+import { readDecision } from './use-cases/read-decision.ts';
 import { exposureOf } from './use-cases/read-exposure.ts';
 import { toDecisionView, toLineView, toView } from './views.ts';
 
 export function offerRoutes(api: Api, deps: RouteDeps): void {
   mount(api, decision.getDecision, async ({ caller }) => {
-    const application = await deps.currentOf(caller.customerId);
-    if (application === null) return err('not_found');
-    const kept = await findDecision(deps.db, application);
-    return kept === null ? err('not_found') : ok(toDecisionView(application, kept));
+    const read = await readDecision(deps, caller.customerId);
+    return read === null ? err('not_found') : ok(toDecisionView(read));
   });
 
   mount(api, decision.getCreditLine, async ({ caller }) => {

@@ -181,7 +181,8 @@ describe('the bureau', () => {
 describe('a decline', () => {
   it('tells why, what would change it and when to come back; the shop hears only that', async () => {
     const world = await startFunnel();
-    const { apply, buy, bureau, call, statusIs, database } = world;
+    const { apply, buy, bureau, call, statusIs, database, provenPeople } = world;
+    provenPeople.add(ANA);
     const late = { ...aCredit, saldoVencido: 900, historicoPagos: '04 V V', clavePrevencion: 'UP' };
     bureau.behave({ status: 200, body: goodReport({ score: 480, creditos: [late] }) });
     const payment_id = await buy(3_000_00);
@@ -202,7 +203,8 @@ describe('a decline', () => {
   });
 
   it('holds until its day, for the same person', async () => {
-    const { apply, bureau, call, statusIs } = await startFunnel();
+    const { apply, bureau, call, statusIs, provenPeople } = await startFunnel();
+    provenPeople.add(ANA);
     bureau.behave({
       status: 200,
       body: goodReport({ creditos: [{ ...aCredit, saldoVencido: 900 }] }),
@@ -220,7 +222,8 @@ describe('a decline', () => {
   });
 
   it('meets a second account of the same person', async () => {
-    const { apply, call, statusIs } = await startFunnel();
+    const { apply, call, statusIs, provenPeople } = await startFunnel();
+    provenPeople.add(BEA);
     await apply(ANA, kyc);
     await statusIs(ANA, 'validating');
 
@@ -234,7 +237,9 @@ describe('a decline', () => {
 
 describe('a receipt', () => {
   it('can be made again from what is kept: the same inputs and policy give the same hash', async () => {
-    const { apply, call, statusIs, database, origination, fields } = await startFunnel();
+    const { apply, call, statusIs, database, origination, fields, provenPeople } =
+      await startFunnel();
+    provenPeople.add(ANA);
     await apply(ANA, kyc);
     await statusIs(ANA, 'validating');
     const { db } = database;

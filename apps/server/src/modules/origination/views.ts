@@ -82,14 +82,25 @@ export function toDraftView({ application, draft, consents }: Form): DraftView {
   };
 }
 
-export function toDecisionView(application: Application, kept: KeptDecision): DecisionView {
+type ReadDecision = {
+  readonly application: Application;
+  readonly kept: KeptDecision;
+  readonly isWithheld: boolean;
+};
+
+export function toDecisionView({ application, kept, isWithheld }: ReadDecision): DecisionView {
   const { decision } = kept;
   const isApproved = decision.outcome === 'approved';
-  return {
+  const made = {
     application_process_id: application.applicationProcessId,
     outcome: decision.outcome,
     decided_at: kept.decidedAt.toISOString(),
     policy_version: kept.policyVersion,
+    is_withheld: isWithheld,
+  };
+  if (isWithheld) return { ...made, ...nothingTold };
+  return {
+    ...made,
     receipt_hash: kept.receiptHash,
     tier: isApproved ? decision.tier : null,
     line: isApproved ? decision.line : null,
@@ -107,6 +118,16 @@ export function toDecisionView(application: Application, kept: KeptDecision): De
     })),
   };
 }
+
+/** Not the day of another try either, which depends on the reasons; nor the hash, which guesses could be held against. */
+const nothingTold = {
+  receipt_hash: null,
+  tier: null,
+  line: null,
+  reasons: [],
+  retry_from: null,
+  factors: [],
+};
 
 export const toLineView = (line: CreditLine, used: number): CreditLineView => ({
   limit: line.limit,

@@ -24,6 +24,24 @@ export type Decision =
       readonly factors: readonly Factor[];
     };
 
+/**
+ * Whether a decision tells anything of the person whose data were given: of their credit file, or of their other
+ * applications. A phone or a face that was not proven tells only of whoever tried; nor does a bureau that is away.
+ */
+export function speaksOfPerson({
+  stage,
+  decision,
+}: {
+  readonly stage: 'scoring' | 'validating' | 'approving';
+  readonly decision: Decision;
+}): boolean {
+  if (stage !== 'scoring') return false;
+  return (
+    decision.outcome === 'approved' ||
+    decision.reasons.some((reason) => reason !== 'bureau_unavailable')
+  );
+}
+
 const REASONS_MAX = 4;
 
 type Rule = (policy: Policy, inputs: DecisionInputs) => boolean;

@@ -38,8 +38,7 @@ export async function decideApplication(
   ]);
   const decision = decide(policy, inputs);
   await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
-  if (decision.outcome === 'declined')
-    await reject(deps, tx, { application, reasons: decision.reasons });
+  if (decision.outcome === 'declined') await reject(deps, tx, application);
   else await advanceApproved(deps, tx, { ...dossier, isPhoneProven });
 }
 
@@ -104,23 +103,15 @@ async function keepReceipt(
   });
 }
 
+/** Why stands in the receipt alone, which not everybody may read. */
+async function reject(deps: OriginationDeps, tx: Tx, application: Application): Promise<void> {
+  await mustMove(deps, tx, { application, to: 'rejected', actor: 'system', reason: 'declined' });
+}
+
 type Rejection = {
   readonly application: Application;
   readonly reasons: readonly DeclineReason[];
 };
-
-async function reject(
-  deps: OriginationDeps,
-  tx: Tx,
-  { application, reasons }: Rejection,
-): Promise<void> {
-  await mustMove(deps, tx, {
-    application,
-    to: 'rejected',
-    actor: 'system',
-    reason: `declined: ${reasons.join(', ')}`,
-  });
-}
 
 /** Declines after scoring: a phone or a person that could not be proven. */
 export async function declineLater(
@@ -140,5 +131,5 @@ export async function declineLater(
   };
   const inputs = { stage: status, today };
   await keepReceipt(deps, tx, { application, stage: status, policy, inputs, decision });
-  await reject(deps, tx, { application, reasons });
+  await reject(deps, tx, application);
 }

@@ -17,12 +17,14 @@ export function phoneIn({ application: { applicationProcessId, status }, draft: 
     : { applicationProcessId, phone, isWaiting: status === 'validating' };
 }
 
-/** Null where no open application has a person. */
+/**
+ * Null where no application has a person to prove: it is open, or it was declined and they may want to read why.
+ */
 export async function readApplicant({ dossiers }: Deps, db: Database | Tx, customerId: number) {
   const told = await dossiers.findTold(db, customerId);
   if (told === null) return null;
   const { application, draft } = told;
-  if (!isOpen(application)) return null;
+  if (!isOpen(application) && application.status !== 'rejected') return null;
   const { personal } = draft;
   if (personal === null) return null;
   return {

@@ -161,6 +161,7 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
         decided_at: '2026-11-15T12:00:00.000Z',
         policy_version: '1',
         receipt_hash: '9f2c1b7a4d5e6f70',
+        is_withheld: false,
         tier: null,
         line: null,
         reasons: [
@@ -179,6 +180,23 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
   ).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Volver a Casa Ámbar' })).toBeDefined();
   expect(screen.getByText('Folio de la decisión: 9f2c1b7a4d5e')).toBeDefined();
+});
+
+it('[2.32] somebody declined who has not proven who they are reads no reason, and how to', async () => {
+  funnelServer('rejected', {
+    getDecision: () =>
+      success('getDecision', {
+        ...{ application_process_id: 41, outcome: 'declined', policy_version: '1' },
+        ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: null, is_withheld: true },
+        ...{ tier: null, line: null, reasons: [], retry_from: null, factors: [] },
+      }),
+  });
+  openApp('/rechazado', signedIn());
+
+  const way = await screen.findByRole('link', { name: 'Confirmar mi identidad' });
+  expect(way.getAttribute('href')).toBe('/pay/verificacion/identidad');
+  expect(screen.queryByText(/volver a intentarlo cuando quieras/)).toBeNull();
+  expect(screen.queryByText(/Folio de la decisión/)).toBeNull();
 });
 
 it('a payment goes into the calendar as an all-day event with a reminder', () => {

@@ -65,18 +65,32 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
   );
 }
 
+/** Reasons come from a credit file, and only its owner reads them: whoever has not proven to be that is told how. */
+function Withheld() {
+  return (
+    <Stack gap={4}>
+      <Section title={copy.withheld.title}>
+        <Text>{copy.withheld.text}</Text>
+      </Section>
+      <ButtonLink full href={hrefOf('identity')}>
+        {copy.withheld.prove}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
 /** Kind and honest: why not, what would help, and when to try again. */
 export function RejectedScreen() {
   const decision = useQuery(decisionQuery);
   const purchase = usePurchase();
   const address = outsideAddress(purchase?.callback);
   const shop = purchase?.merchant_name ?? null;
-  const receipt = decision.data?.receipt_hash.slice(0, 12) ?? null;
+  const receipt = decision.data?.receipt_hash?.slice(0, 12) ?? null;
   return (
     <MessageScreen
       art={<PottedBud />}
       title={copy.title}
-      text={copy.text}
+      text={decision.data?.is_withheld === true ? copy.withheld.intro : copy.text}
       homeHref={hrefOf('home')}
       barEnd={
         <ButtonLink size="s" variant="text" href={configuration().links.help_centre}>
@@ -92,7 +106,8 @@ export function RejectedScreen() {
           <Skeleton shape="text" />
         </SkeletonScreen>
       )}
-      {decision.data && <Reasons decision={decision.data} />}
+      {decision.data?.is_withheld === true && <Withheld />}
+      {decision.data?.is_withheld === false && <Reasons decision={decision.data} />}
       {address !== null && shop !== null && (
         <RowCard>
           <Row href={address} icon="storefront" title={copy.cart} support={copy.cartText(shop)} />
