@@ -1,4 +1,4 @@
-import { newApplicant, proveIdentity, signForBureau } from './world/applicant.ts';
+import { capture, newApplicant, proveIdentity, signForBureau } from './world/applicant.ts';
 import { applyUntil, expectStatus, goOnUntil } from './world/application.ts';
 import { customerIn, enter } from './world/customer.ts';
 import { expectLanding, fillSignIn, signOut, signUpAndVerify } from './world/person.ts';
@@ -33,7 +33,7 @@ test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase get
   await expect(page).toHaveURL(/\/pay\/cuenta$/);
 });
 
-test('[2.32] somebody who cannot be lent to is told why, kindly, and when to come back', async ({
+test('[2.32] somebody who cannot be lent to proves who they are, and is told why, kindly, and when to come back', async ({
   page,
 }) => {
   const { customer, applicant } = await applyUntil('signing', { secondSurname: 'Moroso' });
@@ -44,5 +44,16 @@ test('[2.32] somebody who cannot be lent to is told why, kindly, and when to com
   await expect(
     page.getByRole('heading', { name: 'Por ahora no podemos darte este crédito' }),
   ).toBeVisible();
+  const reasons = page.getByRole('heading', { name: 'Por qué y qué puedes hacer' });
+  await expect(page.getByRole('heading', { name: /^Confirma que eres tú/ })).toBeVisible();
+  await expect(reasons).toBeHidden();
+
+  await page.getByRole('link', { name: 'Confirmar mi identidad' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await capture(page, /^Coincide/);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+
+  await expect(page).toHaveURL(/\/rechazado$/);
+  await expect(reasons).toBeVisible();
   await expect(page.getByText(/Puedes volver a intentarlo/)).toBeVisible();
 });

@@ -52,11 +52,12 @@ export function createServer(config: Config, log: Log): Server {
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
   const app = createApp({ config, db, clock, log, hints, publish, enqueue });
+  const limiter = config.rateLimits === null ? noLimiter : createLimiter(db, Date.now);
   const api = createApi({
     environment: config.environment,
     authenticator: app.authenticator,
     db,
-    limiter: config.rateLimits === null ? noLimiter : createLimiter(db, Date.now),
+    limiter,
     defaultLimits: config.rateLimits ?? NO_LIMITS,
     log,
     metrics,
@@ -102,6 +103,7 @@ export function createServer(config: Config, log: Log): Server {
     isStopping = true;
     await Promise.all(app.postRooms.map((room) => room.close()));
     await drain({ fastify: api.fastify, jobs });
+    await limiter.giveBack();
     businessClock?.stop();
     await hints.stop();
     await close();

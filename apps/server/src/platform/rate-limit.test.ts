@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createLimiter, forgetOldCounters, type Limiter } from './rate-limit.ts';
 
@@ -49,6 +50,41 @@ describe('a rate limit', () => {
     expect(spread).toBe(6);
     expect(spread + onOne).toBeLessThanOrEqual(300);
     expect(spread + onOne).toBeGreaterThanOrEqual(300 - 2 * 30);
+  });
+
+  it('of a day is not used up by restarts: ten of them cost nothing', async () => {
+    const { db } = await createTestDatabase();
+    const call = { key: 'cards', limit: { calls: 200, windowS: 86_400 } };
+
+    for (let start = 0; start < 10; start += 1)
+      expect(await createLimiter(db, Date.now).admit(call)).toEqual({ isAllowed: true });
+
+    const { rows } = await sql<{ used: number }>`select used from platform.call_counters`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ used: 10 }]);
+  });
+
+  it('gets back what a node that stops had leased and not spent', async () => {
+    const { limiters } = await nodes(3);
+    const [one, two, three] = limiters as [Limiter, Limiter, Limiter];
+    await countAllowed([one, two], 6, 300);
+
+    await Promise.all([one.giveBack(), two.giveBack()]);
+    await one.giveBack();
+
+    expect(await countAllowed([three], 1_000, 300)).toBe(294);
+  });
+
+  it('leases nothing for longer than a minute, so that a killed node holds nothing back after it', async () => {
+    const { limiters } = await nodes(2);
+    const [killed, other] = limiters as [Limiter, Limiter];
+    const hour = { key: 'somebody', limit: { calls: 100, windowS: 3_600 } };
+    await killed.admit(hour);
+
+    const verdicts = await Promise.all(Array.from({ length: 100 }, () => other.admit(hour)));
+
+    expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(99);
   });
 
   it('says when to come back, and opens again then', async () => {

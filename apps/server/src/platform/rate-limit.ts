@@ -20,15 +20,22 @@ type Verdict =
 
 export type Limiter = {
   readonly admit: (call: LimitedCall) => Promise<Verdict>;
+  /** When a node stops: what it leased and did not spend is everybody's again. */
+  readonly giveBack: () => Promise<void>;
 };
 
 /** For measuring the server without its limits (LOCAL only). */
-export const noLimiter: Limiter = { admit: async () => ({ isAllowed: true }) };
+export const noLimiter: Limiter = {
+  admit: async () => ({ isAllowed: true }),
+  giveBack: async () => undefined,
+};
 
 type Lease = { left: number; readonly resetsAtMs: number };
 
 const LEASES_PER_WINDOW = 10;
 const LEASE_CALLS_EXACT_BELOW = 20;
+/** Longer windows are counted call by call: a node that is killed takes nothing with it for longer than this. */
+const LEASE_WINDOW_MAX_S = 60;
 const KEYS_MAX = 10_000;
 const SWEEP_INTERVAL_MS = 1_000;
 
@@ -36,8 +43,9 @@ const SWEEP_INTERVAL_MS = 1_000;
  * Counts calls in fixed windows, in the database, so that any number of nodes share one limit. A node
  * leases calls in small lots (a tenth of the limit) and spends them from memory: the sum of all lots
  * never exceeds the limit, and a busy caller costs one statement per lot instead of one per call. The
- * price: calls that another node leased and did not use are missing until the window ends, at most a
- * tenth of the limit per further node. Limits below 20 are leased one by one and are exact.
+ * price: calls that another node leased and did not use are missing until it stops, which gives them back, or
+ * until the window ends, which is a minute away at most; at most a tenth of the limit per further node. Limits
+ * below 20, and those of longer windows, are leased one by one and are exact.
  *
  * A caller over the limit is refused from memory until the window ends.
  */
@@ -68,7 +76,18 @@ export function createLimiter(db: Database, nowMs: () => number): Limiter {
     sweptAtMs = nowMs();
     dropEnded(leases, sweptAtMs);
   };
-  return { admit };
+  const giveBack = async (): Promise<void> => {
+    const unspent = [...leases].filter(
+      ([, { left, resetsAtMs }]) => left > 0 && resetsAtMs > nowMs(),
+    );
+    leases.clear();
+    if (unspent.length > 0)
+      await returnCalls(
+        db,
+        unspent.map(([key, { left }]) => ({ key, left })),
+      );
+  };
+  return { admit, giveBack };
 }
 
 const EXHAUSTED = -1;
@@ -92,7 +111,7 @@ async function fetchLease(
   { key, limit }: LimitedCall,
   nowMs: () => number,
 ): Promise<Lease> {
-  const lot = lotOf(limit.calls);
+  const lot = lotOf(limit);
   const isOver = sql<boolean>`counter.resets_at <= clock_timestamp()`;
   const { rows } = await sql<{ granted: number; remaining_ms: number }>`
     insert into platform.call_counters as counter (key, used, granted, resets_at)
@@ -113,8 +132,22 @@ async function fetchLease(
   };
 }
 
-const lotOf = (calls: number): number =>
-  calls < LEASE_CALLS_EXACT_BELOW ? 1 : Math.ceil(calls / LEASES_PER_WINDOW);
+const lotOf = ({ calls, windowS }: LimitedCall['limit']): number =>
+  calls < LEASE_CALLS_EXACT_BELOW || windowS > LEASE_WINDOW_MAX_S
+    ? 1
+    : Math.ceil(calls / LEASES_PER_WINDOW);
+
+type Unspent = { readonly key: string; readonly left: number };
+
+/** Only within the window that they were leased from: the next one has begun anew. */
+async function returnCalls(db: Database, unspent: readonly Unspent[]): Promise<void> {
+  const keys = unspent.map(({ key }) => key);
+  const lefts = unspent.map(({ left }) => left);
+  await sql`
+    update platform.call_counters as counter set used = greatest(0, counter.used - returned.calls)
+    from unnest(${keys}::text[], ${lefts}::int[]) as returned (key, calls)
+    where counter.key = returned.key and counter.resets_at > clock_timestamp()`.execute(db);
+}
 
 function dropEnded(leases: Map<string, Lease>, nowMs: number): void {
   for (const [key, { resetsAtMs }] of leases) if (resetsAtMs <= nowMs) leases.delete(key);

@@ -6,6 +6,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { addressee, type ContactPoint, comparable, prefixOf } from './domain/contact-point.ts';
 import type { CodePurpose, Moment, OneTimeCode } from './domain/one-time-code.ts';
 import { insertPaid, type Payment } from './paid-code-store.ts';
@@ -56,7 +57,7 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
         customer: customerId,
         destination: fields.blindIndex('contact', comparable(point)),
         prefix: prefix === null ? null : fields.blindIndex('phone_prefix', prefix),
-        address: address === null ? null : fields.blindIndex('address', address),
+        address: address === null ? null : fields.blindIndex('address', networkOf(address)),
       };
     },
     /** Keeps it and pays for it; null: the day's money for codes is spent. */

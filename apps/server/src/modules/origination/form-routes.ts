@@ -4,6 +4,7 @@ import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { mount } from '#platform/http/mount.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { checkContact, consentTexts } from './domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from './domain/form.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -49,7 +50,8 @@ export function formRoutes(api: Api, deps: RouteDeps): void {
   );
 
   mount(api, contract.submitForm, async ({ caller: { customerId }, body, client }) => {
-    const addressIndex = addressIndexOf(deps, client);
+    // Counted, not evidence: by the network, of which whoever has one address has all.
+    const addressIndex = addressIndexOf(deps, { address: networkOf(client.address) });
     const browser = body.browser ?? null;
     return mapOk(await submitForm(deps, { customerId, browser, addressIndex }), toView);
   });
@@ -80,7 +82,7 @@ async function keep<T>(
   return mapOk(kept, toDraftView);
 }
 
-const addressIndexOf = ({ fields }: RouteDeps, { address }: Client): string =>
+const addressIndexOf = ({ fields }: RouteDeps, { address }: Pick<Client, 'address'>): string =>
   fields.blindIndex('origination.address', address);
 
 const evidenceOf = (deps: RouteDeps, client: Client) => ({

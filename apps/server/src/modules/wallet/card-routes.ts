@@ -4,6 +4,7 @@ import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { listCards } from './card-store.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { addCard } from './use-cases/add-card.ts';
@@ -29,7 +30,7 @@ export function cardRoutes(api: Api, deps: WalletDeps, perAddressDay: number): v
     // Many people at one address are fewer than many cards at one.
     limit: { per: 'address', calls: perAddressDay, windowS: DAY_S },
     handler: async ({ caller: { customerId }, body, client }) => {
-      const device = `${client.address} ${client.userAgent ?? ''}`;
+      const device = `${networkOf(client.address)} ${client.userAgent ?? ''}`;
       const { token_id: token, default_for: wantedFor, return_to: returnTo } = body;
       const added = await addCard(deps, { customerId, token, wantedFor, returnTo, device });
       return added.ok ? ok(await viewOf(added.value)) : added;

@@ -72,6 +72,19 @@ describe('the limits of the API', () => {
     expect(elsewhere).toEqual([200]);
   });
 
+  it('count a whole /64 of IPv6 as one caller, and another as another', async () => {
+    const { calls } = await api();
+
+    const statuses: number[] = [];
+    for (const last of ['1', '2', 'aaaa:bbbb:cccc:dddd', 'ffff'])
+      statuses.push(
+        ...(await calls(1, { from: `2001:db8:1:2::${last}`.replace('::aaaa', ':aaaa') })),
+      );
+    const other = await calls(1, { from: '2001:db8:1:3::1' });
+
+    expect([...statuses, ...other]).toEqual([200, 200, 200, 429, 200]);
+  });
+
   it('are not moved by a forwarded address that nobody vouches for', async () => {
     const { calls } = await api();
 

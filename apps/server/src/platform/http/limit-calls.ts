@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit, Limiter } from '#platform/rate-limit.ts';
 import type { Caller } from './caller.ts';
+import { networkOf } from './network-of.ts';
 import { Refusal } from './refusal.ts';
 
 /** The limit of one endpoint, or the one all endpoints without their own share. */
@@ -17,7 +18,8 @@ export async function limitCalls(
   { name, limit }: CallLimit,
   { request, reply, caller }: LimitedRequest,
 ): Promise<void> {
-  const subject = limit.per === 'address' ? `address:${request.ip}` : subjectOf(caller, request.ip);
+  const network = `address:${networkOf(request.ip)}`;
+  const subject = limit.per === 'address' ? network : subjectOf(caller, network);
   const verdict = await limiter.admit({ key: `${name} ${subject}`, limit });
   if (verdict.isAllowed) return;
   const { retryAfterS } = verdict;
@@ -26,7 +28,7 @@ export async function limitCalls(
   throw new Refusal({ code: 'rate_limited', retryAfterS });
 }
 
-function subjectOf(caller: Caller, address: string): string {
+function subjectOf(caller: Caller, network: string): string {
   switch (caller.kind) {
     case 'session':
     case 'special':
@@ -36,6 +38,6 @@ function subjectOf(caller: Caller, address: string): string {
     case 'merchant':
       return `merchant-key:${caller.keyId}`;
     default:
-      return `address:${address}`;
+      return network;
   }
 }
