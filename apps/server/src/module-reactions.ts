@@ -100,6 +100,12 @@ const afterEachOther = ({
     run: origination.storeCharged,
   }),
   ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
+  origination.onMoved({
+    name: 'origination.raise_line',
+    effect: 'database',
+    to: ['paid'],
+    run: ({ customerId }) => origination.raiseLine(customerId),
+  }),
   lending.onLetterIssued({
     name: 'origination.follow_letter',
     effect: 'database',

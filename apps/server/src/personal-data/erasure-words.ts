@@ -54,7 +54,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   },
   'identity.erasures': { kept: 'customer_id request_id blocked_at erase_on erased_at' },
   'origination.applications': {
-    kept: 'application_process_id customer_id status channel product_type acquisition_channel acquisition_product source_signup created_at updated_at kind amount payment_id payment_intent_id purchase is_embedded expires_at id',
+    kept: 'application_process_id customer_id status channel product_type acquisition_channel acquisition_product source_signup created_at updated_at kind amount payment_id payment_intent_id purchase is_embedded expires_at requested_installments requested_frequency id',
   },
   'origination.application_moves': {
     kept: 'customer_id sequence from_status to_status reason moved_at application_id actor',
@@ -73,6 +73,9 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   },
   'origination.credit_lines': {
     kept: 'customer_id credit_limit tier policy_version granted_at valid_until application_id',
+  },
+  'origination.line_raises': {
+    kept: 'customer_id from_limit to_limit instalments_on_time policy_version raised_at id',
   },
   'origination.offers': {
     kept: 'customer_id down_payment product product_version terms issued_at expires_at id application_id view',

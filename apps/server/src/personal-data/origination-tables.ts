@@ -3,7 +3,7 @@ import type { TableWords } from './table-words.ts';
 export const originationTables: readonly TableWords[] = [
   {
     table: 'origination.applications',
-    told: 'application_process_id customer_id status channel product_type acquisition_channel acquisition_product source_signup created_at updated_at kind amount payment_id payment_intent_id purchase is_embedded expires_at',
+    told: 'application_process_id customer_id status channel product_type acquisition_channel acquisition_product source_signup created_at updated_at kind amount payment_id payment_intent_id purchase is_embedded expires_at requested_installments requested_frequency',
     withheld: 'id',
   },
   {
@@ -50,6 +50,11 @@ export const originationTables: readonly TableWords[] = [
     table: 'origination.credit_lines',
     told: 'customer_id credit_limit tier policy_version granted_at valid_until',
     withheld: 'application_id',
+  },
+  {
+    table: 'origination.line_raises',
+    told: 'customer_id from_limit to_limit instalments_on_time policy_version raised_at',
+    withheld: 'id',
   },
   {
     table: 'origination.offers',

@@ -1,6 +1,6 @@
 import type { ExternalLinks } from '@abona/contract/web-configuration';
 import { describe, expect, it } from 'vitest';
-import { addCardAddress } from './external-links.ts';
+import { addCardAddress, appAddress } from './external-links.ts';
 
 const links = (site: string): ExternalLinks => ({
   help_centre: 'https://ayuda.abona.mx/',
@@ -21,4 +21,12 @@ describe('the wallet', () => {
       );
     },
   );
+});
+
+describe('the mobile app', () => {
+  it('[2.73] opens a place of ours below its deep-link host', () => {
+    expect(appAddress(links('https://cuentas.abona.mx'), '/inicio')).toBe(
+      'https://app.abona.mx/pay/inicio',
+    );
+  });
 });

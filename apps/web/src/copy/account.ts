@@ -52,6 +52,8 @@ export const accountCopy = {
   abona: {
     title: 'Abona',
     wallet: 'Tarjetas y cuentas',
+    line: 'Tu línea',
+    app: 'Abrir en la app',
     refunds: 'Reembolsos',
     help: 'Centro de ayuda',
     about: 'Acerca de Abona',

@@ -200,6 +200,9 @@ export const balanceCopy = {
 } as const;
 
 export const creditCopy = {
+  raised: (limit: string) => `Tu línea creció a ${limit}`,
+  raisedOn: (day: string) => `Desde el ${day}, por pagar a tiempo.`,
+  raisedMore: 'Ver más',
   title: 'Tu línea de crédito',
   available: 'Disponible para comprar',
   usage: (used: string, limit: string) => `Usas ${used} de ${limit}`,

@@ -31,10 +31,10 @@ export const outcomesCopy = {
       name === '' ? '¡Tu línea está lista!' : `${name}, ¡tu línea está lista!`,
     textBefore: 'Tienes ',
     textAfter: ' para comprar en abonos cuando quieras.',
-    pending: 'Ya puedes comprar en abonos cuando quieras.',
     shops: 'Ver dónde comprar',
     detail: 'Ver mi crédito',
     success: 'Tu capacidad de crédito aumentó',
+    same: 'Tu línea sigue igual',
   },
   credit: {
     title: 'Tu crédito',

@@ -74,6 +74,8 @@ export const CreditLineView = z.object({
   /** `YYYY-MM-DD`; after it we look again. */
   valid_until: z.string(),
   product_types: z.array(z.enum(productTypes)),
+  /** The last time it rose, and from what; null: it is as it was granted. */
+  raise: z.object({ from: z.int(), to: z.int(), raised_at: z.iso.datetime() }).nullable(),
 });
 export type CreditLineView = z.output<typeof CreditLineView>;
 

@@ -12,7 +12,7 @@ import type { Contacts } from './ports.ts';
 export type DocumentTellers = {
   readonly publicUrl: string;
   readonly lending: Pick<Lending, 'onLetterIssued'>;
-  readonly origination: Pick<Origination, 'onMoved'>;
+  readonly origination: Pick<Origination, 'onMoved' | 'onLineRaised'>;
   readonly identity: Contacts;
 };
 
@@ -21,7 +21,7 @@ type Around = DocumentTellers & {
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
 };
 
-/** Contracts when they are accepted, closing letters when they are issued: by letter, as a file. */
+/** Contracts when they are accepted and closing letters when they are issued, as files; lines that rose. */
 export const documentNotices = (around: Around): readonly Worker[] => {
   const send = async (customerId: number, parameters: Parameters['document']): Promise<void> => {
     const to = await around.identity.emailOf(customerId);
@@ -50,6 +50,19 @@ export const documentNotices = (around: Around): readonly Worker[] => {
         if (from !== 'offering') return;
         const of = String(applicationProcessId);
         await send(customerId, { kind: 'contract', of, link: at('/compras') });
+      },
+    }),
+    around.origination.onLineRaised({
+      name: 'notifications.tell_of_line',
+      effect: 'outside',
+      run: async ({ customerId, raiseId, limit }) => {
+        const to = await around.identity.emailOf(customerId);
+        if (to === null) return;
+        const parameters = { limit, link: at('/capacidad-de-credito/exito') };
+        const message = { id: raiseId, customerId, to, channel: 'email' } as const;
+        await transaction(around.db, (tx) =>
+          around.queue(tx, { ...message, template: 'line_raised', parameters }),
+        );
       },
     }),
   ];

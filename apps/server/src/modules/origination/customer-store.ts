@@ -1,7 +1,9 @@
 import type { RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application } from './domain/application.ts';
 
 /** What a customer may owe us at most. */
@@ -29,21 +31,36 @@ export async function saveLine(tx: Tx, application: Application, line: CreditLin
     .execute();
 }
 
+const lineRow = (db: Database | Tx, customerId: number) =>
+  db.selectFrom('origination.credit_lines').selectAll().where('customer_id', '=', customerId);
+
 export async function findLine(db: Database | Tx, customerId: number): Promise<CreditLine | null> {
-  const row = await db
-    .selectFrom('origination.credit_lines')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    limit: row.credit_limit as Centavos,
-    tier: row.tier,
-    policyVersion: row.policy_version,
-    grantedAt: row.granted_at,
-    validUntil: row.valid_until as CivilDate,
-  };
+  const row = await lineRow(db, customerId).executeTakeFirst();
+  return row === undefined ? null : toLine(row);
 }
+
+/** The same, locked. */
+export async function lockLine(tx: Tx, customerId: number): Promise<CreditLine | null> {
+  const row = await lineRow(tx, customerId).forUpdate().executeTakeFirst();
+  return row === undefined ? null : toLine(row);
+}
+
+/** A line that rose; what it was granted on stays as it is. */
+export async function saveLimit(tx: Tx, customerId: number, limit: Centavos): Promise<void> {
+  await tx
+    .updateTable('origination.credit_lines')
+    .set({ credit_limit: limit })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+const toLine = (row: Selectable<Tables['origination.credit_lines']>): CreditLine => ({
+  limit: row.credit_limit as Centavos,
+  tier: row.tier,
+  policyVersion: row.policy_version,
+  grantedAt: row.granted_at,
+  validUntil: row.valid_until as CivilDate,
+});
 
 export async function findWowSeenAt(
   db: Database | Tx,

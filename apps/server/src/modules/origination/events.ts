@@ -27,3 +27,10 @@ export const requirementAvailable = defineEvent({
   }),
   keyOf: (payload) => `application:${payload.application_process_id}`,
 });
+
+/** Somebody's line rose, to so many centavos. */
+export const lineRaised = defineEvent({
+  name: 'origination.line_raised',
+  payload: z.object({ raise_id: z.uuid(), customer_id: z.int(), limit: z.int() }),
+  keyOf: ({ raise_id }) => `line_raise:${raise_id}`,
+});

@@ -18,7 +18,7 @@ import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
 import { createDossierStore } from './dossier-store.ts';
 import { createDraftStore } from './draft-store.ts';
-import { applicationMoved, requirementAvailable } from './events.ts';
+import { applicationMoved, lineRaised, requirementAvailable } from './events.ts';
 import { createFillingApplications } from './filling-applications.ts';
 import { findAcceptanceOf } from './offer-store.ts';
 import { createPolicyStore } from './policy-store.ts';
@@ -37,6 +37,7 @@ import { endLoan, type LoanEnd } from './use-cases/end-loan.ts';
 import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/move-application.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import { raiseLine } from './use-cases/raise-line.ts';
 import { readApplicant, readLegalPerson, readPhone } from './use-cases/read-applicant.ts';
 import { readAcceptedContract } from './use-cases/read-contract.ts';
 import { checkProfileAddress, type Profile, readProfile } from './use-cases/read-profile.ts';
@@ -69,6 +70,8 @@ type Required = {
   readonly applicationProcessId: number;
   readonly requirement: Requirement;
 };
+
+type Raised = { readonly customerId: number; readonly raiseId: string; readonly limit: number };
 
 type Applicants = {
   readonly phoneOf: (db: Database | Tx, customerId: number) => ReturnType<typeof readPhone>;
@@ -131,6 +134,9 @@ export type Origination = {
     },
   ) => Worker;
   readonly onRequirement: (reaction: Reaction<Required>) => Worker;
+  readonly onLineRaised: (reaction: Reaction<Raised>) => Worker;
+  /** Looks whether somebody paid enough on time for their line to rise. */
+  readonly raiseLine: (customerId: number) => Promise<void>;
   readonly move: (order: MoveOrder) => Promise<Result<Application, 'not_found' | 'state_conflict'>>;
   /** What was proven is asked of `proofs`; these only say that it is time to ask. Twice does nothing. */
   readonly phoneProven: (customerId: number) => Promise<void>;
@@ -229,6 +235,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       return file?.ok ? file.value.bytes : null;
     },
     loanEnded: (end) => endLoan(deps, end),
+    raiseLine: (customerId) => raiseLine(deps, customerId),
     paymentMoved: (move) => followPayment(deps, move),
     storeCharged: (charge) => chargeInStore(deps, charge),
     captures: { capture: (tx, capture) => captureForShop(deps, tx, capture) },
@@ -236,7 +243,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
   };
 }
 
-const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement'> = {
+const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement' | 'onLineRaised'> = {
   onMoved: ({ run, to, withDownPayment, ...reaction }) =>
     onEvent(applicationMoved, {
       ...reaction,
@@ -250,6 +257,12 @@ const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement'> = {
           from: event.from_status,
           to: event.to_status,
         }),
+    }),
+  onLineRaised: ({ run, ...reaction }) =>
+    onEvent(lineRaised, {
+      ...reaction,
+      run: ({ customer_id: customerId, raise_id: raiseId, limit }) =>
+        run({ customerId, raiseId, limit }),
     }),
   onRequirement: ({ run, ...reaction }) =>
     onEvent(requirementAvailable, {

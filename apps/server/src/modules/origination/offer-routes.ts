@@ -6,6 +6,7 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { readContractLink, toOfferView } from './contract-links.ts';
 import { findLine } from './customer-store.ts';
+import { findLineRaise } from './line-raise-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { issueOffer } from './use-cases/issue-offer.ts';
@@ -22,10 +23,13 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
   });
 
   mount(api, decision.getCreditLine, async ({ caller }) => {
-    const line = await findLine(deps.db, caller.customerId);
+    const [line, raise] = await Promise.all([
+      findLine(deps.db, caller.customerId),
+      findLineRaise(deps.db, caller.customerId),
+    ]);
     if (line === null) return err('not_found');
     const { outstanding } = await exposureOf(deps.loans, caller.customerId);
-    return ok(toLineView(line, outstanding));
+    return ok(toLineView({ line, raise }, outstanding));
   });
 
   mount(api, getQuote, ({ query: { kind, amount } }) =>

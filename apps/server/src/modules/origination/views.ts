@@ -16,6 +16,7 @@ import { isConsented } from './domain/consents.ts';
 import { factorLabels, reasonTexts } from './domain/decision-texts.ts';
 import { nextStep } from './domain/form.ts';
 import type { Acceptance, Offer } from './domain/offer.ts';
+import type { LineRaise } from './line-raise-store.ts';
 import type { Form } from './use-cases/save-draft.ts';
 
 /** Allow-lists: a new field stays private until it is named here. */
@@ -129,7 +130,10 @@ const nothingTold = {
   factors: [],
 };
 
-export const toLineView = (line: CreditLine, used: number): CreditLineView => ({
+export const toLineView = (
+  { line, raise }: { readonly line: CreditLine; readonly raise: LineRaise | null },
+  used: number,
+): CreditLineView => ({
   limit: line.limit,
   used,
   available: Math.max(0, line.limit - used),
@@ -137,6 +141,10 @@ export const toLineView = (line: CreditLine, used: number): CreditLineView => ({
   granted_at: line.grantedAt.toISOString(),
   valid_until: line.validUntil,
   product_types: ['abonapay', 'instore_consumer'],
+  raise:
+    raise === null || raise.to !== line.limit
+      ? null
+      : { from: raise.from, to: raise.to, raised_at: raise.raisedAt.toISOString() },
 });
 
 type Agreed = {

@@ -985,6 +985,22 @@ export interface Tables {
     phone_index: string | null;
     updated_at: Instant;
   };
+  'origination.line_raise_policies': {
+    version: string;
+    valid_from: Instant;
+    instalments_on_time: number;
+    share: string;
+    round_to: number;
+  };
+  'origination.line_raises': {
+    id: string;
+    customer_id: number;
+    from_limit: number;
+    to_limit: number;
+    instalments_on_time: number;
+    policy_version: string;
+    raised_at: Instant;
+  };
   'origination.offers': {
     id: string;
     application_id: string;

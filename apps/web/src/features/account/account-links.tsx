@@ -1,4 +1,6 @@
 import { configuration } from '#browser/configuration.ts';
+import { appAddress } from '#browser/external-links.ts';
+import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
 import { accountCopy as copy } from '#copy/account.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
@@ -14,11 +16,15 @@ export function AccountLinks() {
         {isOpen('cards') && (
           <Row href={hrefOf('cards')} icon="credit-card" title={copy.abona.wallet} />
         )}
+        <Row href={hrefOf('creditDetail')} icon="credit-card" title={copy.abona.line} />
         <Row href={hrefOf('refunds')} icon="arrow-u-up-left" title={copy.abona.refunds} />
         <Row href={links.help_centre} icon="headset" title={copy.abona.help} />
         {isOpen('about') && <Row href={hrefOf('about')} icon="flower" title={copy.abona.about} />}
         <Row href={links.terms} icon="scroll" title={copy.abona.terms} />
         <Row href={links.privacy_notice} icon="shield-check" title={copy.abona.privacy} />
+        {!isMenuHidden(readSurroundings()) && (
+          <Row href={appAddress(links, '/inicio')} icon="phone" title={copy.abona.app} />
+        )}
       </RowCard>
     </Section>
   );

@@ -25,6 +25,7 @@ const aLine = {
   tier: 'B',
   granted_at: '2026-11-01T12:00:00.000Z',
   valid_until: '2027-11-01',
+  raise: null,
   product_types: ['abonapay'],
 } as const;
 

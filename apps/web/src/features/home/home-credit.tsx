@@ -33,6 +33,13 @@ export function HomeCredit({ credit }: { readonly credit: NonNullable<HomeView['
         <ButtonLink size="s" variant="quiet" href={hrefOf('channels')}>
           {copy.shops}
         </ButtonLink>
+        <ButtonLink
+          size="s"
+          variant="text"
+          href={hrefOf(credit.used > 0 ? 'credit' : 'creditDetail')}
+        >
+          {copy.detail}
+        </ButtonLink>
       </Stack>
     </Card>
   );

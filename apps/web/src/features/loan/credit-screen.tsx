@@ -1,9 +1,12 @@
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useQuery } from '@tanstack/react-query';
 import { creditCopy as copy } from '#copy/loan.ts';
 import { dayWithYear } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { creditLineQuery } from '#session/customer-facts.ts';
 import { creditQuery } from '#session/loan-facts.ts';
 import { CreditLine } from '#shell/credit-line.tsx';
 import { QueryTrouble } from '#shell/query-trouble.tsx';
@@ -23,10 +26,23 @@ export function CreditScreen() {
   const { go } = useNavigation();
   const found = useQuery(creditQuery);
   const credit = found.data?.value;
+  const { data: line } = useQuery(creditLineQuery);
   return (
     <Screen title={copy.title} onBack={() => go(paths.home)}>
       <QueryTrouble query={found} title={copy.failed} />
       <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
+      {line?.raise && (
+        <Banner
+          tone="info"
+          title={copy.raised(peso(line.raise.to))}
+          text={copy.raisedOn(dayWithYear(mexicoCityDate(Date.parse(line.raise.raised_at))))}
+          action={
+            <ButtonLink size="s" variant="line" href={hrefOf('creditCapacitySuccess')}>
+              {copy.raisedMore}
+            </ButtonLink>
+          }
+        />
+      )}
       {credit === null && (
         <EmptyState
           title={copy.none.title}

@@ -27,4 +27,5 @@ export function contactAt(now: Date): Date {
 export const waitsForDay = (message: OutgoingMessage): boolean =>
   message.template === 'automatic_charge' ||
   message.template === 'late_payment' ||
+  message.template === 'line_raised' ||
   (message.template === 'document' && message.parameters.kind === 'closing_letter');

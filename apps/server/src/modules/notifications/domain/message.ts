@@ -45,6 +45,8 @@ export type Parameters = {
   };
   /** By letter only. Centavos that a card did not take back. */
   readonly refund_refused: { readonly amount: number; readonly link: string };
+  /** By letter only. Centavos that the line is now. */
+  readonly line_raised: { readonly limit: number; readonly link: string };
   readonly account_added: {
     readonly account: string;
     readonly is_first: boolean;
@@ -66,7 +68,7 @@ type PhoneMessage = Message<
   PhoneChannel,
   Exclude<
     keyof Parameters,
-    'email_verification' | 'document' | 'privacy_request' | 'refund_refused'
+    'email_verification' | 'document' | 'privacy_request' | 'refund_refused' | 'line_raised'
   >
 >;
 

@@ -4,6 +4,7 @@ import { automaticChargeLetter, automaticChargeText } from './automatic-charge.t
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
+import { lineRaisedLetter } from './line-raised.ts';
 import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
 import { privacyRequestLetter } from './privacy-request.ts';
@@ -52,6 +53,8 @@ export function letterOf(message: Written) {
       return latePaymentLetter(message.parameters);
     case 'privacy_request':
       return privacyRequestLetter(message.parameters);
+    case 'line_raised':
+      return lineRaisedLetter(message.parameters);
     case 'refund_refused':
       return refundRefusedLetter(message.parameters);
   }

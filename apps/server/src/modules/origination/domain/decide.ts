@@ -118,16 +118,17 @@ export function decide(policy: Policy, inputs: DecisionInputs): Decision {
     : declined(policy, inputs, { reasons: ['amount_above_line'], factors });
 }
 
-/** What the tier and the income allow, less what is owed to us, in round amounts. */
+/** What the tier allows, and the income or what was earned by paying on time, less what is owed to us, in round amounts. */
 function lineOf(
   policy: Policy,
-  { monthlyIncome, exposure }: DecisionInputs,
+  { monthlyIncome, exposure, earnedLine }: DecisionInputs,
   tier: RiskTier,
 ): Centavos {
   const conditions = tierOf(policy, tier);
   if (conditions === undefined) return centavos(0);
   const byIncome = shareHalfUp(monthlyIncome, conditions.income_share);
-  const free = Math.min(conditions.line_max, byIncome) - exposure.outstanding;
+  const allowed = Math.max(byIncome, earnedLine ?? 0);
+  const free = Math.min(conditions.line_max, allowed) - exposure.outstanding;
   const { round_to } = policy.line;
   return centavos(Math.max(0, Math.floor(free / round_to) * round_to));
 }

@@ -37,6 +37,8 @@ export type DecisionInputs = {
   /** What the person owes us already. */
   readonly exposure: { readonly outstanding: Centavos; readonly isLate: boolean };
   readonly velocity: Velocity;
+  /** What their line rose to by paying on time; absent where it never did. */
+  readonly earnedLine?: Centavos;
 };
 
 /** How often the same person, phone, browser and address were seen lately. */

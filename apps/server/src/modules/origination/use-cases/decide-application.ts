@@ -11,6 +11,7 @@ import { type Decision, decide, retryFrom } from '../domain/decide.ts';
 import type { DecisionInputs } from '../domain/decision-inputs.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Dossier } from '../dossier-store.ts';
+import { findLineRaise } from '../line-raise-store.ts';
 import { countVelocity } from '../velocity-store.ts';
 import { advanceApproved } from './advance-application.ts';
 import { mustMove } from './move-application.ts';
@@ -59,6 +60,7 @@ async function readInputs(
   const { personal, work } = draft;
   invariant(personal !== null && work !== null, 'an application is decided without its form');
   const today = todayOf(deps.clock);
+  const raise = await findLineRaise(tx, application.customerId);
   const since = new Date(deps.clock.now().getTime() - policy.velocity.days * DAY_MS);
   return {
     kind: application.kind,
@@ -71,6 +73,7 @@ async function readInputs(
     bureau,
     exposure,
     velocity: await countVelocity(tx, application, since),
+    ...(raise === null ? {} : { earnedLine: raise.to }),
   };
 }
 

@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
 import { applicationQuery } from '#session/customer-facts.ts';
+import { Loader } from '#ui/feedback/loader.tsx';
 import { GrantedScreen } from './granted-screen.tsx';
-import { LineScreen } from './line-screen.tsx';
 
-/** The end of an application: a loan that is paid, or, without a purchase, a line that is granted. */
+/** The end of an application: a loan that is paid. One without a purchase ended with a line, which has its screen. */
 export function CompletedScreen() {
   const { data: application } = useQuery(applicationQuery);
-  return application?.payment === null ? <LineScreen /> : <GrantedScreen kind="completed" />;
+  return application?.payment === null ? <ToLine /> : <GrantedScreen kind="completed" />;
+}
+
+function ToLine() {
+  const { replace } = useNavigation();
+  useEffect(() => replace(paths.completedKyc), [replace]);
+  return <Loader fullScreen />;
 }

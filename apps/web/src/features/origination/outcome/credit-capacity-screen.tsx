@@ -1,5 +1,7 @@
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { LineScreen } from './line-screen.tsx';
 
-/** The line grew. */
-export const CreditCapacityScreen = () => <LineScreen title={outcomesCopy.line.success} />;
+/** The line rose, if it did. */
+export const CreditCapacityScreen = () => (
+  <LineScreen titleOf={({ raise }) => (raise === null ? null : outcomesCopy.line.success)} />
+);

@@ -1,55 +1,88 @@
-import { centavos, formatMoney } from '@abona/kernel/money';
+import type { CreditLineView } from '@abona/contract/origination/decision';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { configuration } from '#browser/configuration.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
+import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { creditLineQuery, sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Confetti } from '#ui/art/confetti.tsx';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
+import { PottedSprout } from '#ui/art/potted-sprout.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Loader } from '#ui/feedback/loader.tsx';
 import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { useWowMoment } from './outcome-queries.ts';
 
 const copy = outcomesCopy.line;
 
-/** A line was granted, or grew: how much it is, and where it can be used. */
-export function LineScreen({ title }: { readonly title?: string }) {
-  const { data: line } = useQuery(creditLineQuery);
+type LineScreenProps = {
+  /** What there is to celebrate of a line; null: nothing, and nothing is celebrated. */
+  readonly titleOf: (line: CreditLineView, name: string) => string | null;
+};
+
+/** A line was granted, or rose: how much it is, and where it can be used. */
+export function LineScreen({ titleOf }: LineScreenProps) {
+  const { data: line, error, refetch } = useQuery(creditLineQuery);
   const { data: session } = useQuery(sessionQuery);
   const isNew = useWowMoment();
-  const name = firstNameOf(session?.customer_name ?? '');
+  if (line === undefined)
+    return error === null ? (
+      <Loader fullScreen />
+    ) : (
+      <FailureNotice error={error} title={outcomesCopy.credit.failed} onRetry={refetch} />
+    );
+  const title = line === null ? null : titleOf(line, firstNameOf(session?.customer_name ?? ''));
+  if (line === null || title === null) return <NothingNew line={line} />;
   return (
     <WallScreen
       art={<FullBloom />}
       celebrates
-      title={title ?? copy.title(name)}
+      title={title}
       {...(isNew === true ? { sky: <Confetti /> } : {})}
-      text={
-        line ? (
-          <>
-            {copy.textBefore}
-            <b>{formatMoney(centavos(line.available))}</b>
-            {copy.textAfter}
-          </>
-        ) : (
-          copy.pending
-        )
-      }
+      text={<Available line={line} />}
       band={
         <>
           <ButtonLink variant="bloom" href={configuration().links.web_store_search}>
             {copy.shops}
           </ButtonLink>
-          <ButtonLink variant="on-wall" href={hrefOf('creditDetail')}>
-            {copy.detail}
-          </ButtonLink>
-          <ButtonLink variant="on-wall" href={hrefOf('home')}>
-            {funnelCopy.goHome}
-          </ButtonLink>
+          <WaysOn />
         </>
       }
+    />
+  );
+}
+
+const Available = ({ line }: { readonly line: CreditLineView }): ReactNode => (
+  <>
+    {copy.textBefore}
+    <b>{peso(line.available)}</b>
+    {copy.textAfter}
+  </>
+);
+
+const WaysOn = () => (
+  <>
+    <ButtonLink variant="on-wall" href={hrefOf('creditDetail')}>
+      {copy.detail}
+    </ButtonLink>
+    <ButtonLink variant="on-wall" href={hrefOf('home')}>
+      {funnelCopy.goHome}
+    </ButtonLink>
+  </>
+);
+
+/** Somebody came by an old link, or by none: their line as it is, and no good news. */
+function NothingNew({ line }: { readonly line: CreditLineView | null }) {
+  return (
+    <WallScreen
+      art={<PottedSprout />}
+      title={line === null ? outcomesCopy.credit.none.title : copy.same}
+      text={line === null ? outcomesCopy.credit.none.text : <Available line={line} />}
+      band={<WaysOn />}
     />
   );
 }

@@ -37,6 +37,7 @@ const line = {
   granted_at: '2026-11-15T12:00:00.000Z',
   valid_until: '2027-11-15',
   product_types: ['abonapay'],
+  raise: null,
 } as const;
 
 describe('a purchase that went through', () => {
@@ -124,19 +125,43 @@ describe('somebody without a purchase', () => {
       getCreditLine: () => success('getCreditLine', { ...line, product_types: ['abonapay'] }),
     });
     server.move('completed', { payment: null });
-    openApp('/completado', signedIn());
+    const { router } = openApp('/completado', signedIn());
 
     expect(await screen.findByText('$5,101.00')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Mariana, ¡tu línea está lista!' })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/kyc-completado');
   });
 
   it.each([
-    ['/kyc-completado', 'Mariana, ¡tu línea está lista!'],
-    ['/capacidad-de-credito/exito', 'Tu capacidad de crédito aumentó'],
-    ['/credito/detalle', 'Tu crédito'],
-  ])('[2.37] %s: %s', async (path, title) => {
+    ['/kyc-completado', 'Todavía no tienes una línea'],
+    ['/capacidad-de-credito/exito', 'Todavía no tienes una línea'],
+  ])('[2.37] %s congratulates nobody without a line: %s', async (path, title) => {
+    funnelServer('loan', { getCreditLine: () => refusal(404, 'not_found') });
+    openApp(path, signedIn());
+
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/lista|aumentó/);
+  });
+
+  it('[2.37] a line that did not rise is not said to have risen', async () => {
     funnelServer('loan', {
       getCreditLine: () => success('getCreditLine', { ...line, product_types: ['abonapay'] }),
+    });
+    openApp('/capacidad-de-credito/exito', signedIn());
+
+    expect(await screen.findByRole('heading', { name: 'Tu línea sigue igual' })).toBeDefined();
+    expect(document.body.textContent).not.toContain('aumentó');
+  });
+
+  const raise = { from: 500_000, to: 600_000, raised_at: '2026-11-15T12:00:00.000Z' };
+  it.each([
+    ['/kyc-completado', 'Mariana, ¡tu línea está lista!', null],
+    ['/capacidad-de-credito/exito', 'Tu capacidad de crédito aumentó', raise],
+    ['/credito/detalle', 'Tu crédito', null],
+  ])('[2.37] %s: %s', async (path, title, risen) => {
+    funnelServer('loan', {
+      getCreditLine: () =>
+        success('getCreditLine', { ...line, product_types: ['abonapay'], raise: risen }),
     });
     openApp(path, signedIn());
 
