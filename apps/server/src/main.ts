@@ -5,7 +5,7 @@ import { StartRefused } from '#platform/start-refused.ts';
 import { createServer } from './server.ts';
 
 const { version } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../release.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
 /** The system's own number for an internal software error. */

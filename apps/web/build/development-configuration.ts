@@ -1,3 +1,4 @@
+import { CARD_PROVIDER_SETTING } from '@abona/contract/limits';
 import type { WebConfiguration } from '@abona/contract/web-configuration';
 
 const PORT_DEFAULT = 4_000;
@@ -25,6 +26,7 @@ export function developmentConfiguration(
       mobile_deep_link_host: 'https://app.abona.example/',
     },
     tag_managers: { ecosystem: null, standard: null },
+    measurement_id: null,
     ecosystem_origins: [],
     bridge_origins: [`http://localhost:${port + 1}`],
     // Vite's pages have no content policy: one document serves all screens.
@@ -33,6 +35,8 @@ export function developmentConfiguration(
         environment['CONEKTA_SCRIPT_URL'] ??
         `http://localhost:${port + 4}/conekta/pay/v1.0/js/conekta-checkout.min.js`,
       public_key: environment['CONEKTA_PUBLIC_KEY'] ?? 'key_abonaLocalPublic',
+      account_id: environment['CONEKTA_ACCOUNT_ID'] ?? 'abona-local',
+      setting: CARD_PROVIDER_SETTING,
     },
     devtools: true,
   };

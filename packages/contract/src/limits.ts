@@ -1,6 +1,7 @@
 /**
- * The business constants of the specification, section 9. Each has its one home here;
- * `limits.test.ts` holds them to the specification's figures.
+ * The business constants of the specification, section 9. Each has its one home: here, or, where a library below
+ * this one lives by it, there (`@abona/mexico`: groups of phones and cards). `limits.test.ts` holds all of them to
+ * the specification's figures.
  */
 export const LOG_LEVELS = { error: 0, warn: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LOG_LEVELS;
@@ -20,12 +21,6 @@ export const EXT_PARAMETERS_MAX = 10;
 export const EXT_VALUE_LENGTH_MAX = 255;
 
 export const VALIDATION_CODE_LENGTH = 6;
-export const PHONE_GROUPS = [3, 3, 4] as const;
-export const CARD_GROUP = 4;
-/** Numbers longer than `CARD_LONG_FROM` digits are grouped by `CARD_GROUP_LONG`. */
-export const CARD_LONG_FROM = 16;
-export const CARD_GROUP_LONG = 3;
-export const CARD_DIGITS_MAX = 18;
 
 export const AUTH_ERROR_RETRY_LIMIT = 5;
 export const AUTH_ERROR_RESET_MS = 30_000;

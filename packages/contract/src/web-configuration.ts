@@ -24,6 +24,8 @@ export type WebConfiguration = {
   readonly links: ExternalLinks;
   /** Tag-manager container ids; empty outside PROD and STAGING unless set. */
   readonly tag_managers: { readonly ecosystem: string | null; readonly standard: string | null };
+  /** Of the analytics property behind the containers; null: none is measured. */
+  readonly measurement_id: string | null;
   /** Origins that count as our ecosystem (specification 6: two containers). */
   readonly ecosystem_origins: readonly string[];
   /** Pages that may stand in for the mobile app's shell; empty where only the real one does. */
@@ -32,7 +34,13 @@ export type WebConfiguration = {
    * The card processor's fields: script and key of the environment. Null in every document but those of
    * the screens that embed them, which carry nothing else of others.
    */
-  readonly card_fields: { readonly script_url: string; readonly public_key: string } | null;
+  readonly card_fields: {
+    readonly script_url: string;
+    readonly public_key: string;
+    readonly account_id: string;
+    /** The processor's small numeric setting. */
+    readonly setting: number;
+  } | null;
   /** Shows the developers' logout button; never in PROD. */
   readonly devtools: boolean;
 };

@@ -1,9 +1,17 @@
-import { civilDate } from '@abona/kernel/civil-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import banks from '../data/banks.json' with { type: 'json' };
 import { bankCatalogue, bankOfClabe } from './bank-catalogue.ts';
-import { cardBrand, formatCardNumber, parseCard, parseCardExpiry } from './card.ts';
+import {
+  CARD_DIGITS_MAX,
+  CARD_GROUP,
+  CARD_GROUP_LONG,
+  CARD_LONG_FROM,
+  cardBrand,
+  cardExpiryOf,
+  formatCardNumber,
+  parseCard,
+} from './card.ts';
 import { type Clabe, clabeControlDigit, formatClabe, maskClabe, parseClabe } from './clabe.ts';
 import { passesLuhn } from './luhn.ts';
 
@@ -123,15 +131,15 @@ describe('[5.12] card', () => {
   });
 
   it.each([
-    ['11/26', true],
-    ['1126', true],
-    ['11/2026', true],
-    ['10/26', false],
-    ['13/26', false],
-    ['1/27', false],
-    ['', false],
-  ])('with the expiry %j is usable on 30 Nov 2026: %s', (expiry, usable) => {
-    expect(parseCardExpiry(expiry, civilDate('2026-11-30')).ok).toBe(usable);
+    [11, 26, '2026-11-30'],
+    [2, 2028, '2028-02-29'],
+    [12, 30, '2030-12-31'],
+  ])('of month %d and year %d is good until %s', (month, year, day) => {
+    expect(cardExpiryOf(month, year)).toBe(day);
+  });
+
+  it("[9.01] is grouped by the specification's figures", () => {
+    expect([CARD_DIGITS_MAX, CARD_GROUP, CARD_LONG_FROM, CARD_GROUP_LONG]).toEqual([18, 4, 16, 3]);
   });
 
   it('notices any one digit mistyped', () => {

@@ -10,7 +10,11 @@ export type Card = {
   readonly securityCodeLength: number;
 };
 
-const MAX_DIGITS = 18;
+/** How a number is written (specification 5): by four, and by three where there are more than sixteen digits. */
+export const CARD_DIGITS_MAX = 18;
+export const CARD_GROUP = 4;
+export const CARD_GROUP_LONG = 3;
+export const CARD_LONG_FROM = 16;
 
 // The domestic brand. Its list is from practice, not from a published table.
 const carnetPrefixes =
@@ -51,20 +55,11 @@ const securityCodeLength = (brand: CardBrand): number => (brand === 'amex' ? 4 :
 
 /** While typing: at most 18 digits, by 4, and by 3 when there are more than 16 (spec 5). */
 export function formatCardNumber(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
-  const size = digits.length > 16 ? 3 : 4;
+  const digits = text.replace(/\D/g, '').slice(0, CARD_DIGITS_MAX);
+  const size = digits.length > CARD_LONG_FROM ? CARD_GROUP_LONG : CARD_GROUP;
   return digits.replace(new RegExp(`(\\d{${size}})(?=\\d)`, 'g'), '$1 ');
 }
 
-export const maskCard = (lastFour: string): string => `•••• ${lastFour}`;
-
-export type ExpiryProblem = 'format' | 'expired';
-
-/** Reads `MM/AA` or `MM/AAAA`; a card is good until the end of its month. */
-export function parseCardExpiry(text: string, today: CivilDate): Result<CivilDate, ExpiryProblem> {
-  const match = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text.trim());
-  if (match === null) return err('format');
-  const year = 2000 + (Number(match[2]) % 100);
-  const lastDay = endOfMonth(civilDateOf({ year, month: Number(match[1]), day: 1 }));
-  return lastDay < today ? err('expired') : ok(lastDay);
-}
+/** The last day a card is good, by its month and its year in two or four digits. */
+export const cardExpiryOf = (month: number, year: number): CivilDate =>
+  endOfMonth(civilDateOf({ year: 2000 + (year % 100), month, day: 1 }));

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parseBirthDate } from './birth-date.ts';
 import { parseEmail } from './email.ts';
 import { bankText, nameKey, parseName } from './person-name.ts';
-import { formatPhone, maskPhone, nationalNumber, type Phone, parsePhone } from './phone.ts';
+import {
+  formatPhone,
+  maskPhone,
+  nationalNumber,
+  PHONE_GROUPS,
+  type Phone,
+  parsePhone,
+} from './phone.ts';
 
 describe('phone', () => {
   it.each([
@@ -136,4 +143,8 @@ describe('[5.12] birth date', () => {
   ])('%j is refused: %s', (text, problem) => {
     expect(parseBirthDate(text, today)).toEqual({ ok: false, error: problem });
   });
+});
+
+it("[9.01] a phone is grouped by the specification's figures", () => {
+  expect(PHONE_GROUPS).toEqual([3, 3, 4]);
 });

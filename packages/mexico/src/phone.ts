@@ -34,10 +34,18 @@ function withoutPrefix(digits: string, isInternational: boolean): string {
 /** The ten digits that people say. */
 export const nationalNumber = (phone: Phone): string => phone.slice(COUNTRY.length);
 
+/** How a number is written (specification 5). */
+export const PHONE_GROUPS = [3, 3, 4] as const;
+
 /** Groups of 3, 3 and 4, also while typing (spec 5): `551 234 5678`. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, NATIONAL_LENGTH);
-  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  const [first, second] = PHONE_GROUPS;
+  const groups = [
+    digits.slice(0, first),
+    digits.slice(first, first + second),
+    digits.slice(first + second),
+  ];
   return groups.filter((group) => group !== '').join(' ');
 }
 

@@ -1,4 +1,5 @@
 import { onLogLine, takeLogLines } from '#browser/log.ts';
+import { isLogged } from '#browser/monitor.ts';
 import { call } from './call.ts';
 
 const BATCH_MAX = 50;
@@ -6,6 +7,7 @@ const PAUSE_MS = 3_000;
 
 /** Log lines travel to our server in batches. A line that does not arrive is not worth another. */
 export function startLogSender(): void {
+  if (!isLogged()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (isLeaving: boolean): void => {
     clearTimeout(timer);

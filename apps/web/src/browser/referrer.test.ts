@@ -46,6 +46,19 @@ describe('the referrer record', () => {
     expect(nextReferrerRecord(null, `${OWN}.evil.mx/x`, OWN)?.value).toBe(`${OWN}.evil.mx/x`);
   });
 
+  it('[3.25, 4.11] takes an in-store path of ours for one: browsers tell no path of another site', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://tienda.mx/');
+    window.history.replaceState(null, '', `/pay/cliente-en-tienda/${ID}`);
+
+    noteReferrer();
+
+    expect(readReferrer()).toEqual({
+      value: `${window.location.origin}/pay/cliente-en-tienda/${ID}`,
+      previousReferrer: '',
+      isInStore: true,
+    });
+  });
+
   it('[3.25] is kept for the tab', () => {
     expect(readReferrer()).toEqual({ value: '', previousReferrer: '', isInStore: false });
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`https://a.mx/instore/${ID}`);

@@ -12,9 +12,8 @@ export function nextReferrerRecord(
   referrer: string,
   ownOrigin: string,
 ): ReferrerRecord | null {
-  if (referrer === '' || referrer.startsWith(`${ownOrigin}/`) || referrer === ownOrigin) {
-    return previous;
-  }
+  const isOwn = referrer.startsWith(`${ownOrigin}/`) || referrer === ownOrigin;
+  if (referrer === '' || (isOwn && !isInStoreReferrer(referrer))) return previous;
   if (previous?.value === referrer) return previous;
   return {
     value: referrer,
@@ -23,12 +22,15 @@ export function nextReferrerRecord(
   };
 }
 
+/**
+ * Browsers tell another site no more of where somebody came from than its origin: a till that wants to be known
+ * sends its customers to an in-store path of ours, with their code in it. That address counts as the referrer.
+ */
 export function noteReferrer(): void {
-  const next = nextReferrerRecord(
-    readStored(stored.referrer),
-    document.referrer,
-    window.location.origin,
-  );
+  const { origin, pathname } = window.location;
+  const here = `${origin}${pathname}`;
+  const came = isInStoreReferrer(here) ? here : document.referrer;
+  const next = nextReferrerRecord(readStored(stored.referrer), came, origin);
   if (next !== null) writeStored(stored.referrer, next);
 }
 

@@ -10,6 +10,7 @@ export const accountCopy = {
     shops: 'Tiendas vinculadas',
   },
   firstSteps: {
+    close: 'No mostrar más',
     title: 'Primeros pasos',
     count: (at: number, total: number) => `Paso ${at} de ${total}`,
     skip: 'Ahora no',
@@ -53,6 +54,7 @@ export const accountCopy = {
     title: 'Abona',
     wallet: 'Tarjetas y cuentas',
     line: 'Tu línea',
+    benefits: 'Ahorros y puntos',
     app: 'Abrir en la app',
     refunds: 'Reembolsos',
     help: 'Centro de ayuda',

@@ -1,4 +1,5 @@
 export const navigationCopy = {
+  testing: { title: 'Ambiente de pruebas', text: 'Nada de lo que ves aquí es dinero real.' },
   home: 'Inicio',
   movements: 'Compras',
   channels: 'Canales',

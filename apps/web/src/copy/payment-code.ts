@@ -1,5 +1,6 @@
 /** The code that a till reads. */
 export const paymentCodeCopy = {
+  skipSteps: 'Ya sé cómo, no mostrar más',
   title: 'Código de pago',
   ticket: 'Muéstralo en la caja',
   number: 'Código de pago',

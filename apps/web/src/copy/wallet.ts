@@ -122,6 +122,7 @@ export const walletCopy = {
     tooLong: 'Sobran dígitos: son 18 en total.',
     digits: 'La CLABE solo lleva números.',
     wrong: 'Esa CLABE no es correcta. Revisa los dígitos.',
+    cardTyped: 'Ese es el número de una tarjeta. Escribe la CLABE de tu cuenta, de 18 dígitos.',
     required: 'Escribe tu CLABE.',
     save: 'Comprobar y guardar',
     checking: 'Comprobamos con tu banco que la cuenta es tuya…',

@@ -60,15 +60,25 @@ describe('a login that succeeds', () => {
   it('[4.06] tracks, stores e-mail, session and hint, names the user and is ready', async () => {
     const session_token = sessionToken(600);
     fakeServer({ logIn: () => success('logIn', view({ session_token })) });
+    writeStored(stored.isAuthFromLogin, true);
 
     await logIn({ returnTo: '/' }, tokens);
 
     expect(names()).toEqual(['start_session', 'log_in_completed', 'kpay_landing_login_success']);
+    expect(readStored(stored.isAuthFromLogin)).toBeNull();
     expect(readStored(stored.session)).toBe(session_token);
     expect(readStored(stored.email)).toBe('an•••@correo.mx');
     expect(readStored(stored.hintId)).toMatch(/^[\da-f]{32}$/);
     expect(trackedPerson().userId).toBe('u-1');
     expect(sessionState()).toMatchObject({ kind: 'signed_in', isReady: true });
+  });
+
+  it('[3.27, 7.33] is no login on the landing unless somebody was sent to log in (AUTH_FROM_LOGIN)', async () => {
+    fakeServer({ logIn: () => success('logIn', view()) });
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    expect(names()).toEqual(['start_session', 'log_in_completed']);
   });
 
   it('[4.06] tells of the session start before anybody hears that there is a session', async () => {

@@ -8,7 +8,7 @@ import { currentPath, leaveTo } from '#browser/document-navigation.ts';
 import { isFramed, takeWholeWindow } from '#browser/frame.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readQueryParameters } from '#browser/query-parameters.ts';
-import { readStored, writeStored } from '#browser/storage.ts';
+import { readStored, removeStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
@@ -136,7 +136,9 @@ async function afterLogin(
 ): ReturnType<LoginPorts['afterLogin']> {
   track('start_session', { is_recurrent: login.is_recurrent });
   track('log_in_completed', { app_source: 'kpay' });
-  track('kpay_landing_login_success', {});
+  // A session that came back silently is no login on the landing.
+  if (readStored(stored.isAuthFromLogin) === true) track('kpay_landing_login_success', {});
+  removeStored(stored.isAuthFromLogin);
   writeStored(stored.email, maskedEmail(user.email));
   writeStored(stored.hintId, await hintIdOf(user.email));
   if (readSurroundings().isMobileShell) writeStored(stored.isKnown, login.is_known);

@@ -12,6 +12,7 @@ import { AppFrame } from '#ui/shell/app-frame.tsx';
 import { ApplicationFollower } from './application-follower.tsx';
 import { menuItems } from './menu-items.ts';
 import { personOf } from './person-of.ts';
+import { isTestingBannerShown, TestingBanner } from './testing-banner.tsx';
 
 /** For developers: customers never fetch it. */
 const DevtoolsLogout = lazy(async () => ({
@@ -29,6 +30,7 @@ type ScreenFrameProps = {
 export function ScreenFrame({ shell, path, children }: ScreenFrameProps) {
   return (
     <QueryClientProvider client={queryClient}>
+      {isTestingBannerShown() && <TestingBanner />}
       {shell === 'plain' ? (
         children
       ) : (

@@ -20,6 +20,7 @@ const testConfiguration: WebConfiguration = {
     mobile_deep_link_host: 'https://app.abona.test/',
   },
   tag_managers: { ecosystem: 'GTM-ECO', standard: null },
+  measurement_id: null,
   ecosystem_origins: ['https://prestamos.abona.test'],
   bridge_origins: ['https://telefono.abona.test'],
   card_fields: null,

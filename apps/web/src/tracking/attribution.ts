@@ -1,3 +1,4 @@
+import { configuration } from '#browser/configuration.ts';
 import { cookieNames, readCookie, readCookiesStarting } from '#browser/cookies.ts';
 import type { Utm } from '#browser/query-parameters.ts';
 import { knownUtm } from './utm-memory.ts';
@@ -18,9 +19,13 @@ export function readAttribution(search: string): Attribution {
     fbclid: text('fbclid'),
     gclid: text('gclid'),
     ga_client_id: gaClientId(readCookie(cookieNames.gaClient)),
-    ga_session_id: gaSessionId(readCookiesStarting('_ga_')[0] ?? null),
+    ga_session_id: gaSessionId(readCookiesStarting(sessionCookie())[0] ?? null),
   };
 }
+
+/** The cookie of a session is named by the property that measures it; any one's where none is configured. */
+const sessionCookie = (): string =>
+  `_ga_${configuration().measurement_id?.replace(/^G-/, '') ?? ''}`;
 
 /** `GA1.1.123.456` → `123.456`. */
 export const gaClientId = (cookie: string | null): string | null =>

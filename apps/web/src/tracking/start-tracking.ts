@@ -11,10 +11,12 @@ import { connectTracking } from './track.ts';
 /** Connects the sinks: our own server everywhere, tag managers where they are configured. */
 export function startTracking(): void {
   const { tag_managers: containers, ecosystem_origins: ecosystemOrigins } = configuration();
+  const { measurement_id: measurementId } = configuration();
   const sender = createEventSender();
   connectTracking((event) => {
     sender.add(event);
-    const place = { path: currentPath(), referrer: readReferrer().value, ecosystemOrigins };
+    const referrer = readReferrer().value;
+    const place = { path: currentPath(), referrer, ecosystemOrigins, measurementId };
     pushToTagManager(event, place, containers);
   });
   followCustomer();

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '#routing/paths.ts';
 import { hasForeignScripts } from './foreign-scripts.ts';
-import { containerFor, isTagManagerAllowed, pushToTagManager } from './tag-managers.ts';
+import {
+  clientKeyOf,
+  containerFor,
+  isTagManagerAllowed,
+  pushToTagManager,
+} from './tag-managers.ts';
 import { connectTracking, type TrackedEvent, track } from './track.ts';
 
 // No file is fetched in a test: the tag in the page is what counts.
@@ -9,7 +14,12 @@ type Page = { readonly happyDOM: { readonly settings: Record<string, unknown> } 
 (window as unknown as Page).happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
 
 const ecosystemOrigins = ['https://prestamos.abona.test'];
-const from = (path: string, referrer: string) => ({ path, referrer, ecosystemOrigins });
+const from = (path: string, referrer: string) => ({
+  path,
+  referrer,
+  ecosystemOrigins,
+  measurementId: null,
+});
 
 describe('the two containers', () => {
   it.each([
@@ -92,4 +102,12 @@ describe('an event for a tag manager', () => {
     ]);
     expect(hasForeignScripts()).toBe(true);
   });
+});
+
+it('[9.01] the client of a container is known by the property that it measures for', () => {
+  expect(clientKeyOf({ id: 'GTM-A', measurementId: 'G-ABC123' })).toBe('GTM-A/G-ABC123');
+  expect(clientKeyOf({ id: 'GTM-A', measurementId: 'G-XYZ789' })).not.toBe(
+    clientKeyOf({ id: 'GTM-A', measurementId: 'G-ABC123' }),
+  );
+  expect(clientKeyOf({ id: 'GTM-A', measurementId: null })).toBe('GTM-A');
 });

@@ -1,3 +1,4 @@
+import { SESSION_REPLAY_RATE } from '@abona/contract/limits';
 import { trustedPolicies } from '@abona/contract/trusted-policies';
 import type { WebConfiguration } from '@abona/contract/web-configuration';
 import { trustedAddress } from '#browser/trusted-address.ts';
@@ -17,10 +18,15 @@ type Place = {
   readonly path: string;
   readonly referrer: string;
   readonly ecosystemOrigins: readonly string[];
+  readonly measurementId: string | null;
 };
 
 /** Two containers (specification 6): the ecosystem's needs both its paths and its referrers. */
-export function containerFor({ path, referrer, ecosystemOrigins }: Place): Container {
+export function containerFor({
+  path,
+  referrer,
+  ecosystemOrigins,
+}: Omit<Place, 'measurementId'>): Container {
   const isFromEcosystem = ecosystemOrigins.some(
     (origin) => referrer === origin || referrer.startsWith(`${origin}/`),
   );
@@ -42,16 +48,29 @@ export function pushToTagManager(
   const id = containers[container];
   if (id === null || !isTagManagerAllowed(place.path)) return;
   const name = layerNames[container];
-  layers[name] ??= [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+  layers[name] ??= [
+    { 'gtm.start': Date.now(), event: 'gtm.js', session_replay: SESSION_REPLAY_RATE > 0 },
+  ];
   layers[name].push({ event: event.name, ...event.fields });
-  loadContainer(id, name);
+  loadContainer({ id, layer: name, measurementId: place.measurementId });
 }
 
 const loaded = new Set<string>();
 
-function loadContainer(id: string, layer: string): void {
-  if (loaded.has(id)) return;
-  loaded.add(id);
+type Loading = {
+  readonly id: string;
+  readonly layer: string;
+  readonly measurementId: string | null;
+};
+
+/** Under which a container's client is known: it measures for one property, and another needs its own. */
+export const clientKeyOf = ({ id, measurementId }: Omit<Loading, 'layer'>): string =>
+  measurementId === null ? id : `${id}/${measurementId}`;
+
+function loadContainer({ id, layer, measurementId }: Loading): void {
+  const key = clientKeyOf({ id, measurementId });
+  if (loaded.has(key)) return;
+  loaded.add(key);
   const query = new URLSearchParams({ id, l: layer });
   const script = document.createElement('script');
   script.async = true;

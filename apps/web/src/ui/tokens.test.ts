@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOAST_LIFE_MS } from '@abona/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { TOAST_LIFE_MS } from './feedback/toast-store.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(
   /\/\*[\s\S]*?\*\//g,

@@ -1,6 +1,5 @@
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
-import { formatClabe } from '@abona/mexico/clabe';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -13,7 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useFields } from '#ui/form/use-fields.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
-import { bankNote, clabeProblem } from './clabe-rules.ts';
+import { bankNote, clabeProblem, formatAccountNumber } from './clabe-rules.ts';
 import { banksQuery, useAddAccount } from './wallet-queries.ts';
 
 const copy = walletCopy.accountForm;
@@ -65,7 +64,7 @@ export function AccountForm({ purposes, onAdded }: AccountFormProps) {
       },
     );
   };
-  const field = fields.field('clabe', formatClabe);
+  const field = fields.field('clabe', formatAccountNumber);
   const isWrong = field.error !== undefined;
   return (
     <form onSubmit={hand} noValidate>

@@ -7,6 +7,9 @@ type CardComponent = (options: {
   readonly config: {
     readonly targetIFrame: string;
     readonly publicKey: string;
+    /** Whose money it is, and which form of its fields is meant. */
+    readonly accountId: string;
+    readonly version: number;
     readonly locale: 'es';
     readonly useExternalSubmit: true;
   };
@@ -17,7 +20,8 @@ type CardComponent = (options: {
     readonly onCreateTokenError: (error: unknown) => void;
     readonly onFormError: (error: unknown) => void;
   };
-  readonly options: Record<string, never>;
+  /** Its own look, or fields without boxes, in one line. */
+  readonly options: { readonly inputType?: 'minimalMode' };
 }) => void;
 
 type Shop = { readonly ConektaCheckoutComponents?: { readonly Card: CardComponent } };

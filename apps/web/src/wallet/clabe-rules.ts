@@ -1,5 +1,6 @@
 import type { CallReply } from '@abona/contract/client-types';
-import { parseClabe } from '@abona/mexico/clabe';
+import { cardBrand, formatCardNumber, parseCard } from '@abona/mexico/card';
+import { formatClabe, parseClabe } from '@abona/mexico/clabe';
 import { walletCopy } from '#copy/wallet.ts';
 
 const copy = walletCopy.accountForm;
@@ -13,6 +14,7 @@ export function clabeProblem(text: string): string | null {
   const clean = text.replace(/\s/g, '');
   if (clean === '') return copy.required;
   if (!/^\d+$/.test(clean)) return copy.digits;
+  if (parseCard(clean).ok) return copy.cardTyped;
   if (clean.length < LENGTH) return copy.missing(LENGTH - clean.length);
   if (clean.length > LENGTH) return copy.tooLong;
   return parseClabe(clean).ok ? null : copy.wrong;
@@ -30,3 +32,7 @@ export function bankNote(text: string, banks: readonly Bank[]): BankNote | null 
 }
 
 type BankNote = { readonly text: string; readonly isOpen: boolean };
+
+/** As it is typed: what is a whole card number is written as one, so that whoever typed it sees what it is. */
+export const formatAccountNumber = (text: string): string =>
+  cardBrand(text) !== undefined && parseCard(text).ok ? formatCardNumber(text) : formatClabe(text);

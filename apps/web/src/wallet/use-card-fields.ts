@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { configuration } from '#browser/configuration.ts';
 import { log } from '#browser/log.ts';
+import { useFlags } from '#flags/use-flags.ts';
 import { loadCardScript } from './card-script.ts';
 
 export const CARD_FIELDS_ID = 'card-fields';
@@ -21,6 +22,7 @@ export function useCardFields({ onToken, onRefused }: Callbacks) {
   const [state, setState] = useState<State>('loading');
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const { stripeCreditCardUi: isOneLine } = useFlags();
   const submit = useRef<(() => Promise<unknown>) | null>(null);
   const heard = useRef({ onToken, onRefused });
   heard.current = { onToken, onRefused };
@@ -42,6 +44,8 @@ export function useCardFields({ onToken, onRefused }: Callbacks) {
           config: {
             targetIFrame: `#${CARD_FIELDS_ID}`,
             publicKey: fields.public_key,
+            accountId: fields.account_id,
+            version: fields.setting,
             locale: 'es',
             useExternalSubmit: true,
           },
@@ -55,7 +59,7 @@ export function useCardFields({ onToken, onRefused }: Callbacks) {
             // The frame says it on the field itself.
             onFormError: settle(() => undefined),
           },
-          options: {},
+          options: isOneLine ? { inputType: 'minimalMode' } : {},
         });
       })
       .catch(() => {

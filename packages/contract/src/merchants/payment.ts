@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { CURRENCY } from '../limits.ts';
 import { Amount, AmountOrNone, idParams, OrderId } from './fields.ts';
 import { CustomerLinkEventView } from './hosted-sign-up.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -40,7 +41,7 @@ export const PaymentView = z.object({
   amount: z.int(),
   shipping_amount: z.int(),
   refunded_amount: z.int(),
-  currency: z.literal('MXN'),
+  currency: z.literal(CURRENCY),
   capture_mode: z.enum(['automatic', 'manual']),
   lines: z.array(PaymentLine.extend({ refunded_quantity: z.int() })),
   /** Send the shopper here. */

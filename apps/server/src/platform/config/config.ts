@@ -75,6 +75,8 @@ export type Config = {
     readonly privateKey: string;
     /** Told to browsers, as is where the card fields' script is. */
     readonly publicKey: string;
+    readonly accountId: string;
+    readonly setting: number;
     readonly scriptUrl: string;
     /** Cards that callers of one network address may try to add. */
     readonly additionsPerAddressDay: number;
@@ -107,6 +109,7 @@ export type Config = {
   readonly web: {
     readonly folder: string;
     readonly links: ExternalLinks;
+    readonly measurementId: string | null;
     readonly tagManagers: { readonly ecosystem: string | null; readonly standard: string | null };
     readonly ecosystemOrigins: readonly string[];
     /** The developers' logout button; whatever is set, never in PROD. */

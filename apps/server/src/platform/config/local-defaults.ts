@@ -8,6 +8,14 @@ const hostsOf = (port: number) => ({
   BRIDGE_ORIGINS: `http://localhost:${port + 1}`,
 });
 
+/** What stands for our other sites. */
+const sites = {
+  LINK_CASH_LOAN_SITE: 'https://prestamos.abona.example/',
+  LINK_ACCOUNTS_SITE: 'https://cuenta.abona.example/',
+  LINK_WEB_STORE_SEARCH: 'https://tiendas.abona.example/buscar',
+  LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
+};
+
 /**
  * What LOCAL runs with when nothing is said. The secrets are none: they are printed here, shared with
  * the sandbox, and refused everywhere else.
@@ -64,10 +72,8 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LINK_HELP_CENTRE: `http://localhost:${port}/pay/legal/ayuda`,
   LINK_TERMS: `http://localhost:${port}/pay/legal/terminos`,
   LINK_PRIVACY_NOTICE: `http://localhost:${port}/pay/legal/privacidad`,
-  LINK_CASH_LOAN_SITE: 'https://prestamos.abona.example/',
-  LINK_ACCOUNTS_SITE: 'https://cuenta.abona.example/',
-  LINK_WEB_STORE_SEARCH: 'https://tiendas.abona.example/buscar',
-  LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
+  ...sites,
+  CONEKTA_ACCOUNT_ID: 'abona-local',
   // Every browser, test and simulator shares one loopback address here.
   RATE_LIMIT_ADDRESS_PER_MINUTE: '6000',
   CARDS_PER_ADDRESS_DAY: '100000',

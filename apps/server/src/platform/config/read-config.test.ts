@@ -50,6 +50,7 @@ const staging = {
   CONEKTA_URL: 'https://api.conekta.io',
   CONEKTA_PRIVATE_KEY: 'key_private',
   CONEKTA_PUBLIC_KEY: 'key_public',
+  CONEKTA_ACCOUNT_ID: 'abona-prod',
   CONEKTA_SCRIPT_URL: 'https://pay.conekta.com/v1.0/js/conekta-checkout.min.js',
   LINK_HELP_CENTRE: 'https://ayuda.abona.mx/',
   LINK_TERMS: 'https://abona.mx/terminos',

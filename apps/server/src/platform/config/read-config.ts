@@ -168,6 +168,8 @@ const cardProcessorOf = (v: Variables): Config['cardProcessor'] => ({
   url: v.CONEKTA_URL.replace(/\/$/, ''),
   privateKey: v.CONEKTA_PRIVATE_KEY,
   publicKey: v.CONEKTA_PUBLIC_KEY,
+  accountId: v.CONEKTA_ACCOUNT_ID,
+  setting: v.CONEKTA_SETTING,
   scriptUrl: v.CONEKTA_SCRIPT_URL,
   additionsPerAddressDay: v.CARDS_PER_ADDRESS_DAY,
 });
@@ -200,6 +202,7 @@ const webOf = (v: Variables): Config['web'] => ({
     ecosystem: v.TAG_MANAGER_ECOSYSTEM ?? null,
     standard: v.TAG_MANAGER_STANDARD ?? null,
   },
+  measurementId: v.TAG_MANAGER_MEASUREMENT_ID ?? null,
   hasDevtools: v.DEVTOOLS === 'on' && v.ENVIRONMENT !== 'PROD',
   ecosystemOrigins: v.ECOSYSTEM_ORIGINS,
   frameAncestors: v.FRAME_ANCESTORS,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { environments } from '@abona/contract/environment';
-import { LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
+import { CARD_PROVIDER_SETTING, LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
 import { z } from 'zod';
 import type { NamedKey } from './config.ts';
 
@@ -110,6 +110,8 @@ export const Variables = z.object({
   CONEKTA_URL: web,
   CONEKTA_PRIVATE_KEY: given,
   CONEKTA_PUBLIC_KEY: given,
+  CONEKTA_ACCOUNT_ID: given,
+  CONEKTA_SETTING: z.string().default(String(CARD_PROVIDER_SETTING)).pipe(whole(1, 100)),
   CONEKTA_SCRIPT_URL: web,
   CARDS_PER_ADDRESS_DAY: z.string().default('10').pipe(whole(1, 1_000_000)),
   CODES_PER_ADDRESS_HOUR: z.string().default('60').pipe(whole(1, 1_000_000)),
@@ -135,6 +137,10 @@ export const Variables = z.object({
   DEVTOOLS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TAG_MANAGER_ECOSYSTEM: given.optional(),
   TAG_MANAGER_STANDARD: given.optional(),
+  TAG_MANAGER_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z\d]{4,20}$/, 'must look like G-ABC123')
+    .optional(),
   ECOSYSTEM_ORIGINS: origins.default([]),
   FRAME_ANCESTORS: origins.default([]),
   BRIDGE_ORIGINS: origins.default([]),

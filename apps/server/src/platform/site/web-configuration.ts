@@ -12,6 +12,7 @@ export const webConfigurationOf = (config: Config): WebConfiguration => ({
   },
   links: config.web.links,
   tag_managers: config.web.tagManagers,
+  measurement_id: config.web.measurementId,
   ecosystem_origins: config.web.ecosystemOrigins,
   bridge_origins: config.web.bridgeOrigins,
   card_fields: null,
@@ -24,6 +25,8 @@ export const cardPageConfigurationOf = (config: Config): WebConfiguration => ({
   card_fields: {
     script_url: config.cardProcessor.scriptUrl,
     public_key: config.cardProcessor.publicKey,
+    account_id: config.cardProcessor.accountId,
+    setting: config.cardProcessor.setting,
   },
 });
 

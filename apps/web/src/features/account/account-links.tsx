@@ -1,5 +1,7 @@
 import { configuration } from '#browser/configuration.ts';
 import { appAddress } from '#browser/external-links.ts';
+import { readStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
 import { accountCopy as copy } from '#copy/account.ts';
 import { hrefOf } from '#routing/available-routes.ts';
@@ -17,6 +19,9 @@ export function AccountLinks() {
           <Row href={hrefOf('cards')} icon="credit-card" title={copy.abona.wallet} />
         )}
         <Row href={hrefOf('creditDetail')} icon="credit-card" title={copy.abona.line} />
+        {readStored(stored.hasBenefits) === true && (
+          <Row href={hrefOf('savings')} icon="piggy-bank-fill" title={copy.abona.benefits} />
+        )}
         <Row href={hrefOf('refunds')} icon="arrow-u-up-left" title={copy.abona.refunds} />
         <Row href={links.help_centre} icon="headset" title={copy.abona.help} />
         {isOpen('about') && <Row href={hrefOf('about')} icon="flower" title={copy.abona.about} />}

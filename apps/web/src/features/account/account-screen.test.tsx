@@ -165,3 +165,17 @@ describe('the account', () => {
     await waitFor(() => expect(localStorage.getItem('abona_session')).toBeNull());
   });
 });
+
+it('[3.27] first steps that were closed are not shown again (abona_modal_seen)', async () => {
+  serve();
+  const { unmount } = openApp('/cuenta', signedIn());
+
+  await userEvent.click(await screen.findByRole('button', { name: 'No mostrar más' }));
+
+  expect(screen.queryByRole('button', { name: 'No mostrar más' })).toBeNull();
+  expect(JSON.parse(localStorage.getItem('abona_modal_seen') ?? '{}').value).toBe(true);
+  unmount();
+  openApp('/cuenta', signedIn());
+  await screen.findByRole('link', { name: 'Reembolsos' });
+  expect(screen.queryByRole('button', { name: 'No mostrar más' })).toBeNull();
+});

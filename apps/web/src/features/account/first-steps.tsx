@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readStored, writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { accountCopy } from '#copy/account.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { advanceOnboarding, currentStep, startOnboarding } from '#lib/onboarding.ts';
@@ -24,9 +26,15 @@ const copy = accountCopy.firstSteps;
 export function FirstSteps({ isEmailVerified }: { readonly isEmailVerified: boolean | null }) {
   const { data } = useQuery(evaluationQuery);
   const { DOMIC_SUBSCRIPTION_V1 } = useFlags();
-  if (data === undefined || isEmailVerified === null) return null;
+  const [isClosed, setClosed] = useState(() => readStored(stored.isModalSeen) ?? false);
+  const close = () => {
+    writeStored(stored.isModalSeen, true);
+    setClosed(true);
+  };
+  if (data === undefined || isEmailVerified === null || isClosed) return null;
   return (
     <Steps
+      onClose={close}
       facts={{
         isEmailVerified,
         isPhoneVerified: data.is_phone_verified,
@@ -37,7 +45,9 @@ export function FirstSteps({ isEmailVerified }: { readonly isEmailVerified: bool
   );
 }
 
-function Steps({ facts }: { readonly facts: FirstStepFacts }) {
+type StepsProps = { readonly facts: FirstStepFacts; readonly onClose: () => void };
+
+function Steps({ facts, onClose }: StepsProps) {
   const [steps] = useState(firstSteps);
   const way = { steps, facts, markers: skipMarkers };
   const [state, setState] = useState(() => startOnboarding(way));
@@ -68,6 +78,9 @@ function Steps({ facts }: { readonly facts: FirstStepFacts }) {
             </ButtonLink>
             <Button size="s" variant="text" onClick={() => skip(found.id)}>
               {copy.skip}
+            </Button>
+            <Button size="s" variant="text" onClick={onClose}>
+              {copy.close}
             </Button>
           </Stack>
         </Stack>

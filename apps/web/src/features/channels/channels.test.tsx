@@ -208,6 +208,18 @@ describe('the payment code', () => {
     expect(count('issuePaymentCode')).toBe(1);
   });
 
+  it('[3.27] tells how a till takes it until somebody knows, and then no more (skipStorePaymentModal)', async () => {
+    atTill({ getPaymentCode: () => success('getPaymentCode', aCode()) });
+    openApp('/canales/codigo-de-pago', signedIn());
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ya sé cómo, no mostrar más' }),
+    );
+
+    expect(screen.queryByRole('button', { name: 'Ya sé cómo, no mostrar más' })).toBeNull();
+    expect(JSON.parse(localStorage.getItem('skipStorePaymentModal') ?? '{}').value).toBe(true);
+  });
+
   it('[2.05] counts down by the server’s time, and does not pass for good when it is over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     atTill({ getPaymentCode: () => success('getPaymentCode', aCode({ expires_in_s: 61 })) });

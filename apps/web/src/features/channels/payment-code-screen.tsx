@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { paymentCodeCopy as copy } from '#copy/payment-code.ts';
 import { isPushHeard } from '#push/push-state.ts';
 import { hrefOf } from '#routing/available-routes.ts';
@@ -95,14 +97,30 @@ export function PaymentCodeScreen() {
         aside={
           <>
             {code !== null && <OnDesktop>{renew}</OnDesktop>}
-            <Section title={copy.stepsTitle}>
-              <HowTo steps={copy.steps} />
-            </Section>
+            <HowToPay />
             <Banner tone="warn" icon="shield-warning-fill" {...copy.safety} />
           </>
         }
       />
     </Screen>
+  );
+}
+
+/** How a till takes the code, until somebody knows. */
+function HowToPay() {
+  const [isSkipped, setSkipped] = useState(() => readStored(stored.skipStorePaymentModal) ?? false);
+  if (isSkipped) return null;
+  const skip = () => {
+    writeStored(stored.skipStorePaymentModal, true);
+    setSkipped(true);
+  };
+  return (
+    <Section title={copy.stepsTitle}>
+      <HowTo steps={copy.steps} />
+      <Button size="s" variant="text" onClick={skip}>
+        {copy.skipSteps}
+      </Button>
+    </Section>
   );
 }
 

@@ -24,7 +24,7 @@ export function HomeStart() {
           title={copy.start.shops.title}
           support={copy.start.shops.text}
         />
-        {flags.CASH_INSTALLMENTS && (
+        {flags.CASH_INSTALLMENTS && flags.MULTI_PRODUCT && (
           <Row
             tall
             href={links.cash_loan_site}

@@ -52,7 +52,8 @@ export function HomeQuick() {
       label={copy.label}
       actions={[
         code,
-        flags.CASH_INSTALLMENTS ? loan : statements,
+        // One product alone needs no way to another.
+        flags.CASH_INSTALLMENTS && flags.MULTI_PRODUCT ? loan : statements,
         flags.DOMIC_SUBSCRIPTION_V1 ? automatic : savings,
         wallet,
       ]}

@@ -18,6 +18,7 @@ import { HomeLineAndWays, HomeMain, isBeginner } from './home-main.tsx';
 import { HomeNews } from './home-news.tsx';
 import { settingsQuery } from './home-queries.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { useHomeMonitoring } from './use-home-monitoring.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** Home: what to pay and when, before anything else. */
@@ -25,6 +26,7 @@ export function HomeScreen() {
   const session = useQuery(sessionQuery);
   const home = useQuery(homeQuery);
   const isInPage = useKeptPlace();
+  useHomeMonitoring(home.data !== undefined);
   if (home.isPending) return <HomeSkeleton atOnce={isInPage} />;
   const name = firstNameOf(session.data?.customer_name ?? '');
   // What could not be asked is not claimed: no "nothing to pay" without an answer.

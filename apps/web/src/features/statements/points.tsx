@@ -3,6 +3,8 @@ import type { LoanSummary } from '@abona/contract/lending/loan';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { writeStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { pointsCopy as copy } from '#copy/points.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
@@ -23,7 +25,12 @@ import { Text } from '#ui/text.tsx';
 
 const pointsQuery = queryOptions({
   queryKey: ['engagement', 'points'],
-  queryFn: ({ signal }) => call('getPointsBalance', {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const points = await call('getPointsBalance', {}, { signal });
+    // The account shows a way to them from then on.
+    writeStored(stored.hasBenefits, points.balance_amount > 0);
+    return points;
+  },
   refetchOnMount: 'always',
 });
 

@@ -1,6 +1,7 @@
+import { LOADING_SIZE_DEFAULT } from '@abona/contract/limits';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LOADER_SIZE_PX, Loader } from './loader.tsx';
+import { Loader } from './loader.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 
 afterEach(cleanup);
@@ -18,7 +19,7 @@ describe('the loading indicator', () => {
   it('[2.67] is 100 wide unless told, in its place or over the whole screen', () => {
     const { rerender } = render(<Loader />);
     const inline = screen.getByTestId('loading').className;
-    expect(LOADER_SIZE_PX).toBe(100);
+    expect(LOADING_SIZE_DEFAULT).toBe(100);
     expect(screen.getByTestId('loading').getAttribute('style')).toBeNull();
 
     rerender(<Loader size={48} fullScreen />);

@@ -1,3 +1,4 @@
+import { LOADING_DOT_PX, LOADING_SIZE_DEFAULT } from '@abona/contract/limits';
 import type { CSSProperties } from 'react';
 import { uiCopy } from '#copy/ui.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,12 +11,13 @@ type LoaderProps = {
   readonly fullScreen?: boolean;
 };
 
-export const LOADER_SIZE_PX = 100;
-
 /** The loading indicator: inside its place, or over the whole screen on the page's colour. */
-export function Loader({ size = LOADER_SIZE_PX, fullScreen = false }: LoaderProps) {
+export function Loader({ size = LOADING_SIZE_DEFAULT, fullScreen = false }: LoaderProps) {
+  const dot = (size * LOADING_DOT_PX) / LOADING_SIZE_DEFAULT;
   const scale =
-    size === LOADER_SIZE_PX ? {} : { style: { '--loader-size': `${size}px` } as CSSProperties };
+    size === LOADING_SIZE_DEFAULT
+      ? {}
+      : { style: { '--loader-size': `${size}px`, '--dot': `${dot}px` } as CSSProperties };
   return (
     <div
       className={classNames(styles.loader, fullScreen && styles.fullScreen)}

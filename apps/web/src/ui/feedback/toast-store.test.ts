@@ -1,5 +1,6 @@
+import { TOAST_LIFE_MS } from '@abona/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOAST_LIFE_MS, ToastStore } from './toast-store.ts';
+import { ToastStore } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

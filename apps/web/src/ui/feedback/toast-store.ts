@@ -1,9 +1,10 @@
+import { TOAST_LIFE_MS } from '@abona/contract/limits';
+
 export type Toast = {
   readonly text: string;
   readonly tone: 'ok' | 'late';
 };
 
-export const TOAST_LIFE_MS = 3500;
 const WAITING_MAX = 5;
 
 type Running = { readonly startedAt: number; readonly timer: ReturnType<typeof setTimeout> };

@@ -1,10 +1,11 @@
+import { AMOUNT_DECIMALS } from '@abona/contract/limits';
+
 /**
  * The text of an amount while it is typed: digits and at most one point, such as "3500.5".
  * Separators are only shown, never kept.
  */
 export type AmountText = string;
 
-const DECIMALS_MAX = 2;
 /** Nine digits of pesos stay far inside what a number holds exactly, in centavos. */
 const PESO_DIGITS_MAX = 9;
 
@@ -37,7 +38,7 @@ export type AmountEdit = {
  */
 export function editAmount({ previous, typed }: AmountEdit, rules: AmountRules = {}): AmountText {
   const next = cleaned(typed);
-  const surplus = decimalsOf(next).length - (rules.wholePesos ? 0 : DECIMALS_MAX);
+  const surplus = decimalsOf(next).length - (rules.wholePesos ? 0 : AMOUNT_DECIMALS);
   if (surplus <= 0) return next;
   const isKeystroke = next.length - previous.length <= 1;
   return isKeystroke ? previous : next.slice(0, -surplus);
@@ -58,14 +59,14 @@ export function settledAmount(
   if (amount === '') return '';
   const [pesos = '0'] = amount.split('.');
   if (wholePesos) return groupedAmount(pesos);
-  return groupedAmount(`${pesos}.${decimalsOf(amount).padEnd(DECIMALS_MAX, '0')}`);
+  return groupedAmount(`${pesos}.${decimalsOf(amount).padEnd(AMOUNT_DECIMALS, '0')}`);
 }
 
 /** In centavos; `null` while nothing is typed. */
 export function amountCentavos(amount: AmountText): number | null {
   if (amount === '' || amount === '.') return null;
   const [pesos = '0'] = amount.split('.');
-  return Number(pesos) * 100 + Number(decimalsOf(amount).padEnd(DECIMALS_MAX, '0'));
+  return Number(pesos) * 100 + Number(decimalsOf(amount).padEnd(AMOUNT_DECIMALS, '0'));
 }
 
 const isKept = (character: string): boolean => /[\d.]/.test(character);

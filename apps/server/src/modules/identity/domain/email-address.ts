@@ -1,11 +1,9 @@
-const LENGTH_MAX = 254;
-const shape = /^[^\s@<>(),;:\\"[\]]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+import { parseEmail } from '@abona/mexico/email';
 
 /** An address that mail can be sent to, or null. Spaces around it are the typist's. */
 export function parseEmailAddress(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  const address = text.trim();
-  return address.length <= LENGTH_MAX && shape.test(address) ? address : null;
+  return parseEmail(text).ok ? text.trim() : null;
 }
 
 /** The form in which two spellings of one address are equal. */

@@ -1,6 +1,6 @@
 import { cardBrands, cardKinds } from '@abona/contract/wallet/card';
-import { civilDateOf, endOfMonth } from '@abona/kernel/civil-date';
 import { err, ok } from '@abona/kernel/result';
+import { cardBrand, cardExpiryOf } from '@abona/mexico/card';
 import { z } from 'zod';
 import type { Log } from '#platform/log.ts';
 import type { CardAnswer } from '../domain/card.ts';
@@ -102,14 +102,14 @@ const plain = (failure: ProcessorFailure | 'declined'): ProcessorFailure =>
 
 function toStored(source: z.output<typeof Source>): StoredCard {
   const { bin, last4, exp_month: month, exp_year: year } = source;
-  const brand = brandOf(source.brand);
-  const expires = { year: 2000 + (Number(year) % 100), month: Number(month), day: 1 };
+  // The digits say more than a name that the processor may spell in its own way.
+  const brand = cardBrand(bin) ?? brandOf(source.brand);
   return {
     paymentSource: source.id,
     brand,
     kind: cardKinds.find((kind) => kind === source.card_type) ?? 'unknown',
     lastFour: last4,
-    expiresOn: endOfMonth(civilDateOf(expires)),
+    expiresOn: cardExpiryOf(Number(month), Number(year)),
     marks: [brand, bin, last4, month, year].join('|'),
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { useFlags } from '#flags/use-flags.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -146,6 +147,7 @@ type OfferMainProps = OfferChoiceProps & {
 };
 
 function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMainProps) {
+  const { installmentsWithCharge } = useFlags();
   return (
     <div className={styles.column}>
       {choice.frequencies.length > 1 && (
@@ -162,7 +164,7 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
         name="plan"
         value={plan.installments}
         onChange={choice.choose}
-        terms={choice.plans.map(termOf)}
+        terms={choice.plans.map((one) => termOf(one, installmentsWithCharge))}
       />
       <OnPhone>
         <PlanWall plan={plan} />
@@ -199,13 +201,14 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
   );
 }
 
-const termOf = (plan: OfferPlan) => {
+/** `withCharge`: each term says what it costs in all, not only what is paid each time. */
+const termOf = (plan: OfferPlan, withCharge: boolean) => {
   const isFree = costOf(plan) === 0;
   return {
     instalments: plan.installments,
     title: copy.term(plan.installments, periodOf(plan.frequency).many),
     amount: money(plan.installment_amount),
-    note: isFree ? copy.free : copy.termTotal(money(plan.total_amount)),
+    note: isFree ? copy.free : withCharge ? copy.termTotal(money(plan.total_amount)) : '',
     free: isFree,
   };
 };

@@ -8,6 +8,7 @@ import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
 import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
+import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
@@ -82,6 +83,7 @@ function Withheld() {
 /** Kind and honest: why not, what would help, and when to try again. */
 export function RejectedScreen() {
   const decision = useQuery(decisionQuery);
+  const { customRejects } = useFlags();
   const purchase = usePurchase();
   const address = outsideAddress(purchase?.callback);
   const shop = purchase?.merchant_name ?? null;
@@ -107,7 +109,12 @@ export function RejectedScreen() {
         </SkeletonScreen>
       )}
       {decision.data?.is_withheld === true && <Withheld />}
-      {decision.data?.is_withheld === false && <Reasons decision={decision.data} />}
+      {decision.data?.is_withheld === false &&
+        (customRejects ? (
+          <Reasons decision={decision.data} />
+        ) : (
+          <Text>{retryText(decision.data)}</Text>
+        ))}
       {address !== null && shop !== null && (
         <RowCard>
           <Row href={address} icon="storefront" title={copy.cart} support={copy.cartText(shop)} />

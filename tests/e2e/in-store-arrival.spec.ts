@@ -1,0 +1,36 @@
+/// <reference lib="dom" />
+import { newCustomer, verifyEmail } from './world/customer.ts';
+import { fillSignIn } from './world/person.ts';
+import { appOrigin, shopOrigin } from './world/product.ts';
+import { expect, test } from './world/watched-page.ts';
+
+test.slow();
+
+test('[3.25, 4.11] a till of another origin sends its customer, and the login ends in the in-store flow', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  await verifyEmail(customer);
+  // Known to us: whoever is not is led to an application of their own.
+  await customer.call('createApplication', {
+    body: { acquisition_channel: 'web', acquisition_product: 'instore_consumer' },
+  });
+  await page.goto(shopOrigin);
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = 'Pagar con Abona en la caja';
+    document.body.prepend(link);
+  }, `${appOrigin}/pay/cliente-en-tienda/1234567890123456789`);
+
+  await page.getByRole('link', { name: 'Pagar con Abona en la caja' }).click();
+  await expect(page).toHaveURL((url) => url.origin === appOrigin);
+  // What a browser tells of another site is its origin, and nothing of the path.
+  expect(await page.evaluate(() => document.referrer)).toBe(`${shopOrigin}/`);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, customer.person);
+
+  await expect(page).toHaveURL(/\/pay\/canales$/);
+  const kept = await page.evaluate(() => sessionStorage.getItem('abona_referrer'));
+  expect(JSON.parse(kept ?? '{}').value).toMatchObject({ isInStore: true });
+});
