@@ -10,16 +10,8 @@ test('[2.29, 2.36, 2.53] a down payment is paid with a card that was registered 
   const { customer } = await applyUntil('offering', { secondSurname: 'Regular' });
   await enterOwn(page, customer, '/oferta');
   const slider = page.getByRole('slider', { name: 'Monto del enganche' });
-  // Each rest of the slider asks for another offer, which may come between two presses.
-  const shown = async () => {
-    const text = String(await slider.getAttribute('aria-valuetext'));
-    return Number(text.replace(/[$,]/g, ''));
-  };
-  await expect(async () => {
-    const amount = await shown();
-    if (amount !== 500) await slider.press(amount < 500 ? 'ArrowRight' : 'ArrowLeft');
-    expect(await shown()).toBe(500);
-  }).toPass({ intervals: [100] });
+  await slider.fill('50000');
+  await expect(slider).toHaveAttribute('aria-valuetext', '$500.00');
   await expect(page.getByRole('group', { name: '¿Cómo lo pagas?' })).toBeVisible();
   await page.getByRole('radio', { name: /Con tarjeta/ }).click();
   await page.getByRole('link', { name: 'Agregar una tarjeta' }).click();
@@ -34,5 +26,5 @@ test('[2.29, 2.36, 2.53] a down payment is paid with a card that was registered 
   await page.getByRole('button', { name: /^Aceptar/ }).click();
 
   await expectStatus(customer, 'loan');
-  await expect(page).toHaveURL(/\/pay\/(autorizado|aprobado)$/);
+  await expect(page).toHaveURL(/\/pay\/aprobado$/);
 });

@@ -15,13 +15,15 @@ test('[3.25, 4.11] a till of another origin sends its customer, and the login en
   await customer.call('createApplication', {
     body: { acquisition_channel: 'web', acquisition_product: 'instore_consumer' },
   });
-  await page.goto(shopOrigin);
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = 'Pagar con Abona en la caja';
-    document.body.prepend(link);
-  }, `${appOrigin}/pay/cliente-en-tienda/1234567890123456789`);
+  const href = `${appOrigin}/pay/cliente-en-tienda/1234567890123456789`;
+  // A till's page with no policy of its own: the browser decides what it tells.
+  await page.route(`${shopOrigin}/caja`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Caja</title><a href="${href}">Pagar con Abona en la caja</a>`,
+    }),
+  );
+  await page.goto(`${shopOrigin}/caja`);
 
   await page.getByRole('link', { name: 'Pagar con Abona en la caja' }).click();
   await expect(page).toHaveURL((url) => url.origin === appOrigin);

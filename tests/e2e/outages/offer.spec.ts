@@ -6,7 +6,8 @@ import { expect, test } from '../world/watched-page.ts';
 
 test.afterEach(() => sandbox.moveClock({ reset: true }));
 
-const SECONDS_LEFT = 10;
+/** Enough for a page to open on a busy machine. */
+const SECONDS_LEFT = 40;
 
 const minutesLater = async (minutes: number): Promise<void> => {
   const { now } = await sandbox.clock();
@@ -35,15 +36,12 @@ test('[4.22, 4.23] an offer that runs out on the screen says so, and the new one
   page,
 }) => {
   const { customer } = await applyUntil('offering');
-  // A page that takes longer than that to open has the next offer on it, which is brought near its end too.
-  await expect(async () => {
-    const { expires_at: end } = await customer.call('getOffer', { query: {} });
-    await sandbox.moveClock({
-      now: new Date(Date.parse(end) - SECONDS_LEFT * 1_000).toISOString(),
-    });
-    await enter(page, customer, '/oferta');
-    await expect(page.getByText('Tu oferta venció')).toBeVisible();
-  }).toPass();
+  const { expires_at: end } = await customer.call('getOffer', { query: {} });
+  await sandbox.moveClock({ now: new Date(Date.parse(end) - SECONDS_LEFT * 1_000).toISOString() });
+  await enter(page, customer, '/oferta');
+  await expect(page.getByText('Tu oferta venció')).toBeVisible({
+    timeout: 2 * SECONDS_LEFT * 1_000,
+  });
   await page.getByRole('button', { name: 'Ver mi oferta nueva' }).click();
 
   await expect(page.getByText('Tu oferta se actualizó.')).toBeVisible();

@@ -88,3 +88,12 @@ export const loanCountQuery = queryOptions({
   // Whoever had a loan once has had one for good: nobody waits for that to be said again.
   staleTime: ({ state }) => ((state.data?.total ?? 0) > 0 ? Number.POSITIVE_INFINITY : 0),
 });
+
+/** A new application took the place of whatever was: what was known of an earlier one is not about this one. */
+export function beginWith(client: QueryClient, application: ApplicationView): void {
+  client.removeQueries({
+    queryKey: ['origination'],
+    predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],
+  });
+  client.setQueryData(applicationQuery.queryKey, application);
+}

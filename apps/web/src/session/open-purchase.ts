@@ -6,7 +6,7 @@ import { log, messageOf } from '#browser/log.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { paths } from '#routing/paths.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
-import { applicationQuery } from './customer-facts.ts';
+import { beginWith } from './customer-facts.ts';
 import { type PaymentIds, paymentBody } from './payment-ids.ts';
 
 export type Destination = {
@@ -30,12 +30,7 @@ export async function openPurchase(ids: PaymentIds): Promise<Destination> {
       body: { ...body, ...embedding, browser: readFingerprint() },
     });
     failure = null;
-    queryClient.setQueryData(applicationQuery.queryKey, application);
-    // What was known of an earlier application is not about this one.
-    queryClient.removeQueries({
-      queryKey: ['origination'],
-      predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],
-    });
+    beginWith(queryClient, application);
     trackFunnelStep({ application, event: 'application_created' });
     return { to: paths.apply, search: isEmbedded ? { mode: 'APP' } : {} };
   } catch (thrown) {

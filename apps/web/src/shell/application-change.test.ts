@@ -36,6 +36,16 @@ describe('an application that changed', () => {
     },
   );
 
+  it('[4.03] sends nobody off their refunds because the loan that was given back ended', () => {
+    const before = { id: 41, status: 'loan' } as const;
+    const now = { id: 41, status: 'cancelled' } as const;
+
+    expect(judgeChange(change({ before, now, place: 'refunds', isFunnelPlace: false }))).toBe(
+      'stay',
+    );
+    expect(judgeChange(change({ before, now, place: 'loan' }))).toBe('go_with_notice');
+  });
+
   it.each(['movements', 'channels', 'inStoreCustomer'] as const)(
     '[4.03] sends nobody away from %s',
     (place) => {

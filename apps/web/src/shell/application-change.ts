@@ -24,11 +24,15 @@ export type ChangeVerdict =
 /** Here nobody is sent away (specification 4, push events). */
 const CALM_PLACES: readonly (RouteKey | null)[] = ['movements', 'channels', 'inStoreCustomer'];
 
+/** Money was lent on it: that ends by a refund or by paying, and is no reason to be sent anywhere. */
+const LENT: readonly ApplicationStatus[] = ['loan', 'paid', 'completed'];
+
 const isOver = ({ status }: Known): boolean => status === 'overridden' || status === 'cancelled';
 
 /** The application of this place ended, or another one took its place. */
 function isEnded({ before, now, isFunnelPlace }: ApplicationChange): boolean {
   if (before === null || now === null) return false;
+  if (!isFunnelPlace && LENT.includes(before.status)) return false;
   // Whoever asks is told of the new application only: a new number says that the old one is over.
   return isOver(now) || (isFunnelPlace && before.id !== now.id);
 }

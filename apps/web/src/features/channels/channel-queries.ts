@@ -4,7 +4,7 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { paths } from '#routing/paths.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { applicationQuery, orNull } from '#session/customer-facts.ts';
+import { beginWith, orNull } from '#session/customer-facts.ts';
 import { askOrSeen } from '#session/last-seen.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
@@ -50,11 +50,7 @@ export function useAskForCode() {
       }),
     onSuccess: (application) => {
       trackFunnelStep({ application, event: 'application_created' });
-      client.removeQueries({
-        queryKey: ['origination'],
-        predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],
-      });
-      client.setQueryData(applicationQuery.queryKey, application);
+      beginWith(client, application);
       go(paths[routeOfStatus[application.status]]);
     },
   });

@@ -5,7 +5,7 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { beginWith } from '#session/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 /** What an amount of money costs, in centavos; null: the lender's own example, with the bounds. */
@@ -41,11 +41,7 @@ export function useAskForLoan() {
       }),
     onSuccess: (application) => {
       trackFunnelStep({ application, event: 'application_created' });
-      client.removeQueries({
-        queryKey: ['origination'],
-        predicate: ({ queryKey }) => queryKey[1] !== applicationQuery.queryKey[1],
-      });
-      client.setQueryData(applicationQuery.queryKey, application);
+      beginWith(client, application);
       go(paths.apply);
     },
   });
