@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import { newCustomer, verifyEmail } from './world/customer.ts';
+import { applyUntil } from './world/application.ts';
+import { verifyEmail } from './world/customer.ts';
 import { fillSignIn } from './world/person.ts';
 import { appOrigin, shopOrigin } from './world/product.ts';
 import { expect, test } from './world/watched-page.ts';
@@ -9,12 +10,9 @@ test.slow();
 test('[3.25, 4.11] a till of another origin sends its customer, and the login ends in the in-store flow', async ({
   page,
 }) => {
-  const customer = await newCustomer();
-  await verifyEmail(customer);
   // Known to us: whoever is not is led to an application of their own.
-  await customer.call('createApplication', {
-    body: { acquisition_channel: 'web', acquisition_product: 'instore_consumer' },
-  });
+  const { customer } = await applyUntil('approving', { inStore: true });
+  await verifyEmail(customer);
   const href = `${appOrigin}/pay/cliente-en-tienda/1234567890123456789`;
   // A till's page with no policy of its own: the browser decides what it tells.
   await page.route(`${shopOrigin}/caja`, (route) =>

@@ -219,7 +219,7 @@ it('[2.32] somebody declined who has not proven who they are reads no reason, an
   openApp('/rechazado', signedIn());
 
   const way = await screen.findByRole('link', { name: 'Confirmar mi identidad' });
-  expect(way.getAttribute('href')).toBe('/pay/verificacion/identidad');
+  expect(way.getAttribute('href')).toBe('/pay/verificacion_identidad');
   expect(screen.queryByText(/volver a intentarlo cuando quieras/)).toBeNull();
   expect(screen.queryByText(/Folio de la decisión/)).toBeNull();
 });
