@@ -125,7 +125,7 @@ async function serve(books: BenchBooks) {
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     agreements: { of: async () => new Map(), holderOf: async () => null },
     lines: { of: async () => null },
-    applications: { currentOf: async () => null },
+    applications: { currentOf: async () => null, requirementOf: async () => null },
     restrictions: {
       of: async () => [],
       featuresOf: async () => ({}),

@@ -57,7 +57,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
 }
 
 const untilStatus = (person: Person, status: string): Promise<void> =>
-  until(async () => (await call(person, 'getApplication')).status === status, status);
+  until(async () => (await call(person, 'getApplication'))?.status === status, status);
 
 async function fillIn(person: Person): Promise<void> {
   const { applicant, order } = person;

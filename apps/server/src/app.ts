@@ -181,13 +181,13 @@ const accountsBy = ({ wallet, merchants, identity }: Holders) => ({
 
 /** What lending shows beside its loans, and whom it asks. */
 const aroundLoans = (
-  { agreements, lineOf, viewOf }: Origination,
+  { agreements, lineOf, viewOf, requirementOf }: Origination,
   { restrictionsOf, profileFeaturesOf, isFlagOn }: Engagement,
   { payments }: Collections,
 ) => ({
   agreements,
   lines: { of: lineOf },
-  applications: { currentOf: viewOf },
+  applications: { currentOf: viewOf, requirementOf },
   restrictions: { of: restrictionsOf, featuresOf: profileFeaturesOf, isFlagOn },
   payments,
 });

@@ -14,7 +14,7 @@ for (const [how, secondSurname] of [
     page,
   }) => {
     const { customer } = await applyUntil('scoring', { secondSurname });
-    const { personal } = await customer.call('getDraft');
+    const draft = await customer.call('getDraft');
     await enter(page, customer, '/espera');
     await expect(page.getByRole('heading', { name: 'Nos está tomando más tiempo' })).toBeVisible();
     await expect(page.getByText(/^Lo intentamos de nuevo a las/)).toBeVisible();
@@ -22,7 +22,7 @@ for (const [how, secondSurname] of [
     // Leaving is no loss: home tells of it, and leads back.
     await page.getByRole('link', { name: 'Ir a inicio' }).click();
     await page.getByRole('link', { name: 'Ver cómo va' }).click();
-    await sandbox.bureauStanding(personal?.curp ?? '', 'good');
+    await sandbox.bureauStanding(draft?.personal?.curp ?? '', 'good');
 
     await expectStatus(customer, 'validating');
     await expect(page).toHaveURL(/\/validar_telefono$/);

@@ -80,7 +80,7 @@ function purposeOf({ order: placed }: Prepared, { loan, inStore }: Wish) {
 
 /** Waits until the application has come to a status. */
 export const expectStatus = ({ call }: Customer, status: ApplicationStatus): Promise<void> =>
-  expect.poll(async () => (await call('getApplication')).status, { timeout: 30_000 }).toBe(status);
+  expect.poll(async () => (await call('getApplication'))?.status, { timeout: 30_000 }).toBe(status);
 
 const isoDate = (written: string): string => written.split('/').reverse().join('-');
 

@@ -34,7 +34,4 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   },
 });
 
-/** An application without a purchase has none to show. */
-export const NO_PURCHASE = /404 .*\/applications\/payment/;
-
 export { expect };

@@ -10,31 +10,60 @@ export const homeCopy = {
     shops: 'Ver dónde comprar',
     band: 'Estás al día: no debes nada',
   },
-  application: {
+  /** What only the customer can do next for an application: the wall says it, and nothing else. */
+  step: {
     filling: {
-      title: 'Tienes una solicitud en proceso',
+      title: 'Termina tu solicitud',
       text: 'La guardamos tal como la dejaste para que sigas cuando quieras.',
-      go: 'Continuar',
+      go: 'Continuar mi solicitud',
     },
-    scoring: {
-      title: 'Estamos revisando tu solicitud',
-      text: 'Mira qué estamos revisando y si nos falta algo tuyo.',
-      go: 'Ver cómo va',
+    'circulo-nip': {
+      title: 'Falta tu NIP',
+      text: 'Con él autorizas que revisemos tu historial de crédito y seguimos con tu solicitud.',
+      go: 'Escribir mi NIP',
     },
-    validating: {
+    phone: {
       title: 'Falta confirmar tu celular',
       text: 'Escribe el código que te mandamos y seguimos con tu solicitud.',
-      go: 'Confirmar',
+      go: 'Confirmar mi celular',
+    },
+    identity: {
+      title: 'Falta confirmar que eres tú',
+      text: 'Ten a la mano tu INE. Te toma dos minutos.',
+      go: 'Verificar mi identidad',
+    },
+    offer: {
+      title: 'Tu oferta está lista',
+      text: 'Elige en cuántos abonos quieres pagar.',
+      go: 'Ver mi oferta',
+    },
+    payout_account: {
+      title: 'Falta tu cuenta',
+      text: 'Dinos a qué cuenta mandamos tu dinero.',
+      go: 'Elegir mi cuenta',
+    },
+    store_code: {
+      title: 'Tu código está listo',
+      text: 'Muéstralo en la caja de la tienda.',
+      go: 'Ver mi código de pago',
+    },
+    down_payment: {
+      title: 'Falta tu enganche',
+      text: 'Transfiérelo y tu compra queda lista.',
+      go: 'Ver cómo pagarlo',
+    },
+  },
+  /** It is not the customer's turn. */
+  wait: {
+    scoring: {
+      title: 'Estamos revisando tu solicitud',
+      text: 'No tienes que hacer nada. Te decimos en cuanto haya respuesta.',
+      go: 'Ver cómo va',
     },
     approving: {
       title: 'Tu solicitud va avanzando',
       text: 'Mira qué sigue para tener tu respuesta.',
       go: 'Ver qué sigue',
-    },
-    offering: {
-      title: 'Tu oferta está lista',
-      text: 'Elige en cuántos abonos quieres pagar.',
-      go: 'Ver mi oferta',
     },
     transfer: {
       title: 'Hay dinero en camino',
@@ -46,7 +75,12 @@ export const homeCopy = {
       text: 'Ya le avisamos a la tienda.',
       go: 'Ver mi compra',
     },
-    at: (shop: string) => `Tu compra en ${shop}. `,
+  },
+  application: {
+    at: (shop: string) => `Tu compra en ${shop}`,
+    own: 'Tu solicitud',
+    band: 'Todavía no debes nada por ella',
+    flower: 'Todavía no tienes abonos',
   },
   line: {
     title: 'Tu línea de crédito',

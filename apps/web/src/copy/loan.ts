@@ -27,6 +27,8 @@ export const loanCopy = {
     next: (number: number) => `Abono ${number}, el que sigue. `,
     rest: (number: number) => `Abono ${number}. `,
     paidNote: 'Pagado',
+    coveredNote: 'Cubierto con tu saldo a favor',
+    lateNote: (days: number) => (days === 1 ? 'Venció ayer' : `Venció hace ${days} días`),
     partly: (amount: string) => `Ya abonaste ${amount}`,
     nextNote: (days: number) => {
       if (days === 0) return 'Vence hoy';
@@ -126,6 +128,7 @@ export const loanCopy = {
     credit: 'Saldo a favor',
     refunded: 'Te devolvieron',
     folio: 'Folio',
+    goods: 'Qué compraste',
     order: 'Pedido',
   },
   changes: {

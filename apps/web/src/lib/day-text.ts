@@ -1,5 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import {
+  formatDateFull,
   formatDateLong,
   formatDateMedium,
   formatDateShort,
@@ -7,7 +8,10 @@ import {
   formatDayMonthShort,
   formatUncheckedDate,
   monthName,
+  weekdayName,
+  weekdayShort,
 } from '@abona/kernel/date-format';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { logInvalidDate } from '#browser/log-invalid-date.ts';
 
 /** Days of the wire in words; what is no day is logged and shows as nothing. */
@@ -16,14 +20,28 @@ const words =
   (text: string): string =>
     formatUncheckedDate(text, { format, onInvalid: logInvalidDate });
 
-/** `dom 30 nov` */
-export const dayShort = words(formatDateShort);
-/** `domingo 30 de noviembre` */
-export const dayLong = words(formatDateLong);
-/** `30 nov` */
-export const dayMonthShort = words(formatDayMonthShort);
-/** `30 de noviembre` */
-export const dayMonth = words(formatDayMonth);
+const isThisYear = (date: CivilDate): boolean =>
+  date.slice(0, 4) === mexicoCityDate(Date.now()).slice(0, 4);
+
+/** Without its year while that is this one: «el 16 de noviembre» said in November is not next year's. */
+const withinYear =
+  (plain: (date: CivilDate) => string, full: (date: CivilDate) => string) => (text: string) =>
+    words((date) => (isThisYear(date) ? plain(date) : full(date)))(text);
+
+/** `dom 30 nov`; in another year `mar 30 nov 2027` */
+export const dayShort = withinYear(
+  formatDateShort,
+  (date) => `${weekdayShort(date)} ${formatDateMedium(date)}`,
+);
+/** `domingo 30 de noviembre`; in another year `martes 30 de noviembre de 2027` */
+export const dayLong = withinYear(
+  formatDateLong,
+  (date) => `${weekdayName(date)} ${formatDateFull(date)}`,
+);
+/** `30 nov`; in another year `30 nov 2027` */
+export const dayMonthShort = withinYear(formatDayMonthShort, formatDateMedium);
+/** `30 de noviembre`; in another year `30 de noviembre de 2027` */
+export const dayMonth = withinYear(formatDayMonth, formatDateFull);
 /** `30 nov 2026` */
 export const dayWithYear = words(formatDateMedium);
 

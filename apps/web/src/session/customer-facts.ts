@@ -55,8 +55,7 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 /** The current application; null when there is none. */
 export const applicationQuery = queryOptions({
   queryKey: ['origination', 'application'],
-  queryFn: ({ signal }) =>
-    lastKnown('application', () => orNull(call('getApplication', {}, { signal }))),
+  queryFn: ({ signal }) => lastKnown('application', () => call('getApplication', {}, { signal })),
 });
 
 /** The current application, where it can be asked for: a failure to ask is none. */
@@ -66,7 +65,7 @@ export const knownApplication = (client: QueryClient): Promise<ApplicationView |
 /** What is being checked about the application, and what it waits for. */
 export const progressQuery = queryOptions({
   queryKey: ['origination', 'progress'],
-  queryFn: ({ signal }) => orNull(call('getProgress', {}, { signal })),
+  queryFn: ({ signal }) => call('getProgress', {}, { signal }),
 });
 
 /** How two-factor activities stand; the screen that proves them asks. */
@@ -75,7 +74,7 @@ export const ACTIVITY_KEY = ['identity', 'activity'] as const;
 /** The line granted to the customer; null: none yet. */
 export const creditLineQuery = queryOptions({
   queryKey: ['origination', 'credit_line'],
-  queryFn: ({ signal }) => orNull(call('getCreditLine', {}, { signal })),
+  queryFn: ({ signal }) => call('getCreditLine', {}, { signal }),
 });
 
 /** How many of the customer's applications became loans, paid ones too. */

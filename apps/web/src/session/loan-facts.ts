@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { takeEarly } from '#api/early-replies.ts';
-import { orNull } from './customer-facts.ts';
 import { askOrSeen } from './last-seen.ts';
 
 /** What a screen asked for just before it opened is not asked for twice. */
@@ -62,7 +61,7 @@ export const balanceQuery = queryOptions({
 /** Null: no line was granted. */
 export const creditQuery = queryOptions({
   queryKey: [KEY, 'credit'],
-  queryFn: ({ signal }) => askOrSeen('credit', () => orNull(call('getCredit', {}, { signal }))),
+  queryFn: ({ signal }) => askOrSeen('credit', () => call('getCredit', {}, { signal })),
   ...fresh,
 });
 

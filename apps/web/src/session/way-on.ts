@@ -14,7 +14,7 @@ const pendingStatuses = [
   'transfer',
   'authorized',
 ] as const satisfies readonly ApplicationStatus[];
-type PendingStatus = (typeof pendingStatuses)[number];
+export type PendingStatus = (typeof pendingStatuses)[number];
 
 /** The status of an application that is not over; null: there is nothing to go on with. */
 export const pendingStatusOf = (application: ApplicationView | null): PendingStatus | null =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { setSessionState } from '#session/session-store.ts';
-import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { fakeServer, success } from '#testing/fake-server.ts';
 import { anEmptyHome } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
@@ -23,7 +23,7 @@ function serve() {
       }),
     getEmailStatus: () =>
       success('getEmailStatus', { is_email_verified: true, force_verify_email: true }),
-    getApplication: () => refusal(404, 'not_found'),
+    getApplication: () => success('getApplication', null),
     getHome: () => success('getHome', anEmptyHome()),
     listSessions: () => success('listSessions', { sessions: [] }),
   });

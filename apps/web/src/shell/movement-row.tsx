@@ -59,7 +59,7 @@ export function MovementRow({ movement, clipped = false }: MovementRowProps) {
       href={href(transactionPath(movement))}
       lead={<MovementTile movement={movement} />}
       title={movementTitle(movement)}
-      support={copy.support(dayMonthShort(on), copy.ways[subtype])}
+      support={copy.support(dayMonthShort(on), movement.goods ?? copy.ways[subtype])}
       amount={isIncoming ? copy.incoming(peso(amount)) : peso(amount)}
       incoming={isIncoming}
       end={<MovementTag movement={movement} />}

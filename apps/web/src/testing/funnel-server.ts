@@ -3,7 +3,7 @@ import type { ApplicationPurchase, ApplicationView } from '@abona/contract/origi
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import type { ProgressView } from '@abona/contract/origination/progress';
-import { type Answers, fakeServer, refusal, success } from './fake-server.ts';
+import { type Answers, fakeServer, success } from './fake-server.ts';
 
 export const aPurchase: ApplicationPurchase = {
   payment_id: '123456789012345',
@@ -132,7 +132,7 @@ export function funnelServer(status: ApplicationStatus, answers: Answers = {}) {
     getApplicationPayment: () => success('getApplicationPayment', aPurchase),
     getEnabledPromotion: () => success('getEnabledPromotion', { promotion: null }),
     getProgress: () => success('getProgress', aProgress(application.status)),
-    getDraft: () => refusal(404, 'not_found'),
+    getDraft: () => success('getDraft', null),
     getWowMoment: () =>
       success('getWowMoment', { show: false, application_process_id: null, seen_at: null }),
     listSessions: () => success('listSessions', { sessions: [] }),

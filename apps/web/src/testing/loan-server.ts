@@ -10,6 +10,7 @@ export const aLoan = (changed: Partial<LoanSummary> = {}): LoanSummary => ({
   loan_id: 'loan_1',
   kind: 'purchase',
   title: 'Casa Ámbar',
+  goods: null,
   merchant_logo: null,
   order_id: 'CA-10482',
   status: 'active',
@@ -113,6 +114,7 @@ export const aMovement = (changed: Partial<Movement> = {}): Movement => ({
   subtype: 'spei',
   state: 'applied',
   title: 'Casa Ámbar',
+  goods: null,
   amount: 70_636,
   on: '2026-11-15',
   loan_id: 'loan_1',
@@ -126,6 +128,7 @@ export const aHome = (changed: Partial<HomeView> = {}): HomeView => ({
   next_payment: {
     loan_id: 'loan_1',
     title: 'Casa Ámbar',
+    goods: null,
     number: 4,
     instalments_total: 8,
     amount: 70_636,
@@ -147,6 +150,7 @@ export const aHome = (changed: Partial<HomeView> = {}): HomeView => ({
   },
   purchases: [aLoan()],
   pending_application: null,
+  requirement: null,
   recent_movements: [],
   in_transit: [],
   notifications: [],
@@ -166,6 +170,7 @@ export const anOverdue: NonNullable<HomeView['overdue']> = {
     {
       loan_id: 'loan_1',
       title: 'Casa Ámbar',
+      goods: null,
       number: 3,
       instalments_total: 8,
       instalments_paid: 2,
@@ -230,6 +235,7 @@ export const loanServer = (answers: Answers = {}) =>
           {
             loan_id: 'loan_1',
             title: 'Casa Ámbar',
+            goods: null,
             owed: 353_180,
             due_now: 0,
             credit_balance: 0,

@@ -38,6 +38,19 @@ block.id = 'configuration';
 block.textContent = JSON.stringify(testConfiguration);
 document.head.append(block);
 
+// Every test lives in the days of its samples, whatever the year is; the clock runs from there.
+const shiftMs = Date.parse('2026-11-15T18:00:00Z') - Date.now();
+const OwnDate = Date;
+globalThis.Date = class extends OwnDate {
+  constructor(...given: []) {
+    if (given.length === 0) super(OwnDate.now() + shiftMs);
+    else super(...given);
+  }
+  static override now(): number {
+    return OwnDate.now() + shiftMs;
+  }
+} as DateConstructor;
+
 beforeEach(() => {
   window.history.replaceState(null, '', '/pay/');
 });

@@ -23,6 +23,9 @@ export const NextCharge = z.object({
   amount: z.int(),
   /** `YYYY-MM-DD` */
   collect_on: z.string(),
+  /** Other instalments that are charged on the same day, each by itself, and all of them together. */
+  others_same_day: z.int(),
+  total_same_day: z.int(),
   /** It stands, and the customer was told; otherwise it is what would come. */
   is_scheduled: z.boolean(),
   /** Whether the amount is within what was signed. */

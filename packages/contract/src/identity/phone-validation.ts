@@ -33,9 +33,9 @@ export const getPhoneValidation = defineEndpoint({
   method: 'GET',
   path: '/v1/protected/applications/phone',
   auth: 'session',
-  summary: "How the proof of the current application's phone stands. No number yet: not_found.",
-  reply: PhoneValidationView,
-  errors: ['session_expired', 'not_found'],
+  summary: "How the proof of the current application's phone stands. No number yet: null.",
+  reply: PhoneValidationView.nullable(),
+  errors: ['session_expired'],
 });
 
 export const sendPhoneCode = defineEndpoint({

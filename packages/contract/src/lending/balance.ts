@@ -15,6 +15,7 @@ export const BalanceView = z.object({
     z.object({
       loan_id: z.string(),
       title: z.string(),
+      goods: z.string().nullable(),
       owed: z.int(),
       due_now: z.int(),
       credit_balance: z.int(),
@@ -42,7 +43,14 @@ export const CreditView = z.object({
   /** Nothing can be bought while this is so. */
   is_paused: z.boolean(),
   paused_reason: z.string().nullable(),
-  loans: z.array(z.object({ loan_id: z.string(), title: z.string(), used: z.int() })),
+  loans: z.array(
+    z.object({
+      loan_id: z.string(),
+      title: z.string(),
+      goods: z.string().nullable(),
+      used: z.int(),
+    }),
+  ),
 });
 export type CreditView = z.output<typeof CreditView>;
 
@@ -51,7 +59,7 @@ export const getCredit = defineEndpoint({
   method: 'GET',
   path: '/v1/protected/credit',
   auth: 'session',
-  summary: 'The credit line, what uses it and what is left. None was granted: not_found.',
-  reply: CreditView,
-  errors: ['session_expired', 'not_found'],
+  summary: 'The credit line, what uses it and what is left. None was granted: null.',
+  reply: CreditView.nullable(),
+  errors: ['session_expired'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Restriction } from '../engagement/restriction.ts';
 import { ApplicationView } from '../origination/application.ts';
+import { requirements } from '../origination/progress.ts';
 import { CreditView } from './balance.ts';
 import { LoanSummary, NextInstalment, OverdueView } from './loan.ts';
 import { Movement } from './movement.ts';
@@ -37,6 +38,7 @@ export const HomeView = z.object({
   next_payment: NextInstalment.extend({
     loan_id: z.string(),
     title: z.string(),
+    goods: z.string().nullable(),
     instalments_total: z.int(),
     others_same_day: z.int(),
     total_same_day: z.int(),
@@ -47,6 +49,7 @@ export const HomeView = z.object({
       z.object({
         loan_id: z.string(),
         title: z.string(),
+        goods: z.string().nullable(),
         /** The oldest instalment that is late. */
         number: z.int(),
         instalments_total: z.int(),
@@ -63,6 +66,8 @@ export const HomeView = z.object({
   /** Active ones, the next to be paid first. */
   purchases: z.array(LoanSummary),
   pending_application: ApplicationView.nullable(),
+  /** What only the customer can do next for it; null where it is not their turn. */
+  requirement: z.enum(requirements).nullable(),
   recent_movements: z.array(Movement),
   in_transit: z.array(Movement),
   notifications: z.array(HomeNotification),
@@ -83,6 +88,7 @@ export const getHome = defineEndpoint({
 export const PlannerItem = z.object({
   loan_id: z.string(),
   title: z.string(),
+  goods: z.string().nullable(),
   number: z.int(),
   instalments_total: z.int(),
   amount: z.int(),

@@ -15,8 +15,11 @@ export const delinquencies = [
   'default',
 ] as const;
 
-/** `scheduled`: to come. `due`: can be paid in time. `overdue`: is late. `paid`: nothing is owed of it. */
-export const instalmentStates = ['scheduled', 'due', 'overdue', 'paid'] as const;
+/**
+ * `scheduled`: to come. `covered`: to come, and saldo a favor pays all of it. `due`: can be paid in time.
+ * `overdue`: is late. `paid`: nothing is owed of it.
+ */
+export const instalmentStates = ['scheduled', 'covered', 'due', 'overdue', 'paid'] as const;
 export type InstalmentState = (typeof instalmentStates)[number];
 
 /** What an amount is made of. */
@@ -57,7 +60,7 @@ export const LoanInstalment = z.object({
   /** As planned, with what being late added. */
   charged: Split,
   paid: Split,
-  /** What can still be paid of it. */
+  /** What can still be paid of it, less the saldo a favor that pays it by itself. */
   owed: z.int(),
   late_charges: LateCharges.nullable(),
   /** Owed principal after it was paid. */
@@ -92,6 +95,8 @@ export const LoanSummary = z.object({
   kind: z.enum(['purchase', 'cash']),
   /** The shop's name, or what the money was called. */
   title: z.string(),
+  /** What was bought, as its shop names it; null where money was lent, or the shop named nothing. */
+  goods: z.string().nullable(),
   merchant_logo: z.string().nullable(),
   order_id: z.string().nullable(),
   status: z.enum(loanStatuses),
@@ -103,6 +108,7 @@ export const LoanSummary = z.object({
   level_payment: z.int(),
   frequency: z.string(),
   instalments_total: z.int(),
+  /** Those that are paid, and those to come that saldo a favor pays whole. */
   instalments_paid: z.int(),
   instalments_overdue: z.int(),
   /** What was paid, and what is left by the plan, late charges included. */

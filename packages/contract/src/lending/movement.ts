@@ -52,6 +52,8 @@ export const Movement = z.object({
   state: z.enum(movementStates),
   /** The shop, or what it was. */
   title: z.string(),
+  /** What was bought, as its shop names it; null where money was lent, or the shop named nothing. */
+  goods: z.string().nullable(),
   /** Centavos; never negative, `type` tells the direction. */
   amount: z.int(),
   /** `YYYY-MM-DD`: the day it counts for. */

@@ -11,6 +11,7 @@ export const SavingsView = z.object({
     z.object({
       loan_id: z.string(),
       title: z.string(),
+      goods: z.string().nullable(),
       saved: z.int(),
       could_save: z.int(),
       is_active: z.boolean(),

@@ -159,7 +159,7 @@ export type ApplicationPurchase = z.output<typeof ApplicationPurchase>;
 
 export const getApplicationPayment = readOwn({
   path: '/v1/protected/applications/payment',
-  summary: 'What the current application is for. None: not_found.',
+  summary: 'What the current application is for; null where it is for nothing yet.',
   reply: ApplicationPurchase,
 });
 
@@ -202,6 +202,6 @@ export type TransactionDetails = z.output<typeof TransactionDetails>;
 
 export const getTransactionDetails = readOwn({
   path: '/v1/protected/applications/transaction_details',
-  summary: 'What was agreed in the current application. Nothing accepted yet: not_found.',
+  summary: 'What was agreed in the current application. Nothing accepted yet: null.',
   reply: TransactionDetails,
 });

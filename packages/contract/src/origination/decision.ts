@@ -60,7 +60,7 @@ export type DecisionView = z.output<typeof DecisionView>;
 export const getDecision = readOwn({
   path: '/v1/protected/applications/decision',
   summary:
-    'How the current application was decided, and why; withheld until identity is proven. Not decided yet: not_found.',
+    'How the current application was decided, and why; withheld until identity is proven. Not decided yet: null.',
   reply: DecisionView,
 });
 
@@ -81,6 +81,6 @@ export type CreditLineView = z.output<typeof CreditLineView>;
 
 export const getCreditLine = readOwn({
   path: '/v1/protected/customer/credit_line',
-  summary: 'The line granted to the customer. None: not_found.',
+  summary: 'The line granted to the customer. None: null.',
   reply: CreditLineView,
 });

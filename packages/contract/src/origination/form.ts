@@ -102,7 +102,7 @@ const draftErrors = [
 
 export const getDraft = readOwn({
   path: '/v1/protected/applications/draft',
-  summary: 'The form as far as it is filled in. Nothing open: not_found.',
+  summary: 'The form as far as it is filled in. Nothing open: null.',
   reply: DraftView,
 });
 

@@ -19,9 +19,9 @@ export const getPaymentCode = defineEndpoint({
   method: 'GET',
   path: '/v1/protected/payment_code',
   auth: 'session',
-  summary: 'The code with which the customer pays at a till. None issued yet: not_found.',
-  reply: PaymentCodeView,
-  errors: ['session_expired', 'not_found'],
+  summary: 'The code with which the customer pays at a till. None issued yet: null.',
+  reply: PaymentCodeView.nullable(),
+  errors: ['session_expired'],
 });
 
 export const issuePaymentCode = defineEndpoint({

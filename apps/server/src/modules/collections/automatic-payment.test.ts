@@ -3,6 +3,7 @@ import * as mandates from '@abona/contract/collections/mandate';
 import { listPaymentAttempts } from '@abona/contract/collections/payment-attempt';
 import { receiveSpeiEvent } from '@abona/contract/collections/provider-events';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -113,6 +114,36 @@ describe('automatic payment', () => {
       query: { choice: 'scheduled' },
     });
     expect(history.data.items).toMatchObject([{ status: 'scheduled', choice: 'scheduled' }]);
+  });
+
+  it('[2.18, 2.02] says of the next day that has charges what home says is to be paid then', async () => {
+    const world = await startCollections(sandbox);
+    const older = await world.lend(CUSTOMER);
+    await world.lend(CUSTOMER);
+    await activeMandate(world);
+    const { next_charge: next } = await mandateOf(world);
+    expect(next).toMatchObject({
+      loan_id: older.id,
+      others_same_day: 1,
+      total_same_day: 2 * next.amount,
+    });
+
+    await goTo(world, next.collect_on, -2);
+    expect((await mandateOf(world)).next_charge).toEqual({ ...next, is_scheduled: true });
+    // Half of the older one is paid by hand: the charge that stands is for the rest.
+    const half = Math.floor(next.amount / 2);
+    const order = {
+      loanId: older.loanId,
+      id: 'by-hand',
+      amount: centavos(half),
+      rail: 'spei',
+    } as const;
+    await world.lending.applyPayment({ ...order, actor: 'test' });
+    expect((await mandateOf(world)).next_charge).toMatchObject({
+      loan_id: older.id,
+      amount: next.amount - half,
+      total_same_day: 2 * next.amount - half,
+    });
   });
 
   it('[2.18] is paused and resumed: what was planned is called off, and planned anew', async () => {

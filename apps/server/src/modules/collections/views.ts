@@ -16,7 +16,7 @@ import type { Mandate } from './mandate-store.ts';
 import type { BankRedirect, CardOnFile } from './ports.ts';
 import type { Receipt } from './receipt-store.ts';
 import { canCancel } from './use-cases/cancel-attempt.ts';
-import type { Charge, Charges, NextCharge } from './use-cases/next-charges.ts';
+import type { Charges, DayCharge, NextCharge } from './use-cases/next-charges.ts';
 
 /** Allow-lists: a new field stays private until it is named here. */
 
@@ -156,11 +156,13 @@ export const toMandateView = (mandate: Mandate, around: AroundMandate): MandateV
   },
 });
 
-const toChargeView = ({ loanId, instalment, amount, collectOn }: Charge) => ({
+const toChargeView = ({ loanId, instalment, amount, collectOn, ...charge }: DayCharge) => ({
   loan_id: publicId('loan', loanId),
   instalment,
   amount,
   collect_on: collectOn,
+  others_same_day: charge.others,
+  total_same_day: charge.total,
 });
 
 export const toProposalView = (proposal: Charges['proposal']) =>

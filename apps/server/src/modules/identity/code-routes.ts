@@ -1,7 +1,7 @@
 import { sendContactCode, validateContactCode } from '@abona/contract/identity/one-time-code';
 import * as funnel from '@abona/contract/identity/phone-validation';
 import { invariant } from '@abona/kernel/invariant';
-import { mapOk } from '@abona/kernel/result';
+import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { toSentCode } from './code-views.ts';
@@ -46,8 +46,8 @@ export function codeRoutes(api: Api, deps: IdentityDeps): void {
 }
 
 export function phoneValidationRoutes(api: Api, deps: IdentityDeps): void {
-  mount(api, funnel.getPhoneValidation, ({ caller: { customerId }, client: { address } }) =>
-    phone.readPhoneValidation(deps, { customerId, address }),
+  mount(api, funnel.getPhoneValidation, async ({ caller: { customerId }, client: { address } }) =>
+    ok(await phone.readPhoneValidation(deps, { customerId, address })),
   );
 
   mount(api, funnel.sendPhoneCode, ({ caller: { customerId }, client: { address }, body }) =>

@@ -88,7 +88,7 @@ function sumRoutes(api: Api, deps: RouteDeps): void {
 
   mount(api, balance.getCredit, async ({ caller: { customerId } }) => {
     const line = await deps.lines.of(customerId);
-    if (line === null) return err('not_found');
+    if (line === null) return ok(null);
     const loans = await showLoans(deps, customerId, 'active');
     return ok(creditOf(line, loans, await restrictionsOf(deps, customerId, loans)));
   });

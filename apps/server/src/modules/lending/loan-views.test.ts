@@ -35,6 +35,35 @@ async function lentS1(): Promise<LoanDesk & { readonly loan: Loan; readonly id: 
 const pay = async (desk: LoanDesk & { loan: Loan }, id: string, amount: number) =>
   value(await desk.lending.applyPayment(bySpei(desk.loan, id, amount)));
 
+describe('a loan that was paid ahead', () => {
+  it('[2.39, 2.02] shows what saldo a favor pays as covered, and takes it off what is still to pay', async () => {
+    const desk = await lentS1();
+    // Two instalments and half of the third, before the first is due: nothing is owed yet.
+    await pay(desk, 'p1', 2 * 55_196 + 27_598);
+
+    const { data: loan } = await desk.call(getLoan, { params: { loan_id: desk.id } });
+
+    expect(loan.instalments.map(({ state }: { state: string }) => state)).toEqual([
+      ...['covered', 'covered', 'scheduled', 'scheduled', 'scheduled', 'scheduled'],
+    ]);
+    expect(loan.instalments.map(({ owed }: { owed: number }) => owed).slice(0, 4)).toEqual([
+      0, 0, 27_598, 55_196,
+    ]);
+    expect(loan).toMatchObject({ instalments_paid: 2, next: { number: 3, amount: 27_598 } });
+    expect(loan.remaining).toBe(
+      loan.instalments.reduce((sum: number, { owed }: { owed: number }) => sum + owed, 0),
+    );
+    const { data: home } = await desk.call(getHome);
+    expect(home.purchases[0]).toMatchObject({ instalments_paid: 2, goods: 'Sillón Ámbar' });
+    expect(home.next_payment).toMatchObject({ number: 3, amount: 27_598, goods: 'Sillón Ámbar' });
+    desk.goTo('2026-11-30');
+    const { data: due } = await desk.call(getLoan, { params: { loan_id: desk.id } });
+    expect(due.instalments.map(({ state }: { state: string }) => state).slice(0, 3)).toEqual([
+      ...['paid', 'covered', 'scheduled'],
+    ]);
+  });
+});
+
 describe('home', () => {
   it('[2.02] of somebody new says so, and of somebody declined or half-way there too', async () => {
     const desk = await openLoanDesk('2026-11-15');
@@ -46,10 +75,13 @@ describe('home', () => {
     const pending = (await desk.call(getHome)).data;
     expect(pending.state).toBe('pending_application');
     expect(pending.pending_application.status).toBe('scoring');
+    expect(pending.requirement).toBeNull();
+    desk.told.requirement = 'circulo-nip';
+    expect((await desk.call(getHome)).data.requirement).toBe('circulo-nip');
     desk.told.application = application('rejected');
     const declined = (await desk.call(getHome)).data;
     expect(declined.state).toBe('declined');
-    expect(declined.pending_application).toBeNull();
+    expect(declined).toMatchObject({ pending_application: null, requirement: null });
   });
 
   it('[2.02] tells what to pay next, how much, until when and in how many days', async () => {

@@ -20,6 +20,7 @@ export type Place = {
 export type KeptMovement = Place &
   MovementFacts & {
     readonly title: string;
+    readonly goods: string | null;
     readonly isReversed: boolean;
     /** Of its loan, as it is stored. */
     readonly status: 'active' | 'closed' | 'cancelled' | 'written_off';
@@ -94,7 +95,11 @@ export async function readNewEvents(
 }
 
 export type NewMovement = Place &
-  MovementFacts & { readonly title: string; readonly search: string };
+  MovementFacts & {
+    readonly title: string;
+    readonly goods: string | null;
+    readonly search: string;
+  };
 
 /** Told twice at once, each is written once. */
 export async function addMovements(
@@ -111,18 +116,19 @@ export async function addMovements(
     type: each.type,
     subtype: each.subtype,
     title: each.title,
+    goods: each.goods,
     amount: each.amount,
     instalments: `{${each.instalments.join(',')}}`,
     search: each.search,
   }));
   await sql`
     insert into lending.movements (customer_id, loan_id, sequence, occurred_on, noted_us, type,
-      subtype, title, amount, instalments, search)
-    select ${customerId}, loan_id, sequence, occurred_on, noted_us, type, subtype, title, amount,
+      subtype, title, goods, amount, instalments, search)
+    select ${customerId}, loan_id, sequence, occurred_on, noted_us, type, subtype, title, goods, amount,
       instalments::smallint[], search
     from json_to_recordset(${JSON.stringify(rows)}) as new (
       loan_id uuid, sequence integer, occurred_on date, noted_us bigint, type text, subtype text,
-      title text, amount bigint, instalments text, search text
+      title text, goods text, amount bigint, instalments text, search text
     )
     on conflict do nothing
   `.execute(tx);
@@ -175,6 +181,7 @@ type Row = {
   readonly type: MovementType;
   readonly subtype: MovementSubtype;
   readonly title: string;
+  readonly goods: string | null;
   readonly amount: number;
   readonly instalments: number[];
   readonly is_reversed: boolean;
@@ -191,8 +198,8 @@ export async function readMovements(
   const all: RawBuilder<unknown> = sql``;
   const { rows } = await sql<Row>`
     select movement.loan_id, movement.sequence, movement.occurred_on, movement.noted_us,
-      movement.type, movement.subtype, movement.title, movement.amount, movement.instalments,
-      movement.is_reversed, loan.status, loan.delinquency
+      movement.type, movement.subtype, movement.title, movement.goods, movement.amount,
+      movement.instalments, movement.is_reversed, loan.status, loan.delinquency
     from lending.movements movement
     join lending.loans loan on loan.id = movement.loan_id
     where movement.customer_id = ${query.customerId}
@@ -223,6 +230,7 @@ const toMovement = (row: Row): KeptMovement => ({
   type: row.type,
   subtype: row.subtype,
   title: row.title,
+  goods: row.goods,
   amount: centavos(row.amount),
   instalments: row.instalments,
   isReversed: row.is_reversed,

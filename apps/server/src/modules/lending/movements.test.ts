@@ -177,6 +177,7 @@ describe('what a movement is', () => {
     principal: centavos(300_000),
     title: 'Óptica Mirasol',
     orderId: 'A-77',
+    goods: 'Sillón Ámbar',
     isStore: true,
   };
   const outcome = {
@@ -215,7 +216,7 @@ describe('what a movement is', () => {
     const facts = movementOf(subject, { kind: 'opened', content: {}, outcome });
     const text = facts === null ? '' : searchTextOf(subject, facts);
 
-    for (const word of ['ÓPTICA', 'a-77', 'compra', '3,000.00', '3000.00'])
+    for (const word of ['ÓPTICA', 'sillón', 'a-77', 'compra', '3,000.00', '3000.00'])
       expect(text).toContain(searchable(word));
   });
 });

@@ -2,6 +2,7 @@ import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { Flag } from '@abona/contract/flags';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';
+import type { Requirement } from '@abona/contract/origination/progress';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
@@ -18,6 +19,8 @@ export type Agreement = {
     readonly name: string;
     readonly logo: string | null;
     readonly orderId: string;
+    /** What was bought, in a few words. */
+    readonly goods: string | null;
     readonly isStore: boolean;
   } | null;
   /** The contract as it was accepted, for a plain link. */
@@ -42,6 +45,8 @@ export type Lines = {
 };
 type Applications = {
   readonly currentOf: (customerId: number) => Promise<ApplicationView | null>;
+  /** What only the customer can do next for it; null: it is not their turn. */
+  readonly requirementOf: (customerId: number) => Promise<Requirement | null>;
 };
 
 /** Asked of engagement: what somebody may not do, besides what being late forbids. */

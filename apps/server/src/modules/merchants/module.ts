@@ -13,6 +13,7 @@ import { createLendingOffers } from './adapters/lending-offers.ts';
 import { createLendingRefunds } from './adapters/lending-refunds.ts';
 import { createCursors } from './cursor.ts';
 import type { ArrivalRefusal } from './domain/arrival.ts';
+import { goodsOf } from './domain/goods.ts';
 import type { Payment } from './domain/payment.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
@@ -49,6 +50,8 @@ type Purchase = {
   readonly paymentId: number;
   readonly merchantId: string;
   readonly orderId: string;
+  /** What was bought, in a few words. */
+  readonly goods: string | null;
   readonly amount: Centavos;
   readonly channel: MerchantChannel;
   readonly captureMode: 'automatic' | 'manual';
@@ -228,6 +231,7 @@ const toPurchase = (payment: Payment): Purchase => ({
   paymentId: payment.paymentId,
   merchantId: payment.merchantId,
   orderId: payment.orderId,
+  goods: goodsOf(payment.lines),
   amount: payment.amount,
   channel: payment.channel,
   captureMode: payment.captureMode,

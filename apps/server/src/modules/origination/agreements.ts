@@ -38,6 +38,7 @@ function toAgreement(
             name: purchase.merchantName ?? purchase.merchantId,
             logo: purchase.merchantLogo,
             orderId: purchase.orderId,
+            goods: purchase.goods ?? null,
             isStore: isInStore,
           },
     contractUrl: acceptedContractUrl(deps, { applicationId, customerId, evidence }),

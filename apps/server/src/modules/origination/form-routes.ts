@@ -20,7 +20,7 @@ const DEVICE_LENGTH_MAX = 200;
 export function formRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getDraft, async ({ caller }) => {
     const dossier = await deps.dossiers.find(deps.db, { customerId: caller.customerId });
-    return dossier === null ? err('not_found') : ok(toDraftView(dossier));
+    return ok(dossier === null ? null : toDraftView(dossier));
   });
 
   mount(api, contract.savePersonalStep, async ({ caller: { customerId }, body }) =>

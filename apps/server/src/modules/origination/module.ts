@@ -41,6 +41,7 @@ import { raiseLine } from './use-cases/raise-line.ts';
 import { readApplicant, readLegalPerson, readPhone } from './use-cases/read-applicant.ts';
 import { readAcceptedContract } from './use-cases/read-contract.ts';
 import { checkProfileAddress, type Profile, readProfile } from './use-cases/read-profile.ts';
+import { requirementOf } from './use-cases/read-progress.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { captureForShop, endDownPayment, endPayout } from './use-cases/settle-purchase.ts';
 import {
@@ -125,6 +126,8 @@ export type Origination = {
   readonly lineOf: (customerId: number) => ReturnType<typeof findLine>;
   /** The current application as the app shows it. */
   readonly viewOf: (customerId: number) => Promise<ApplicationView | null>;
+  /** What only the customer can do next for it. */
+  readonly requirementOf: (customerId: number) => Promise<Requirement | null>;
   readonly onMoved: (
     reaction: Reaction<Moved> & {
       /** Where to; anywhere unless said. */
@@ -222,6 +225,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       const current = await currentOf(customerId);
       return current === null ? null : toView(current);
     },
+    requirementOf: (customerId) => requirementOf(deps, customerId),
     move: (order) => moveApplication(deps, order),
     phoneProven: (customerId) => takePhoneProof(deps, customerId),
     phoneFailed: (customerId) => takePhoneFailure(deps, customerId),

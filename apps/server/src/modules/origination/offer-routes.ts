@@ -19,7 +19,7 @@ import { toDecisionView, toLineView, toView } from './views.ts';
 export function offerRoutes(api: Api, deps: RouteDeps): void {
   mount(api, decision.getDecision, async ({ caller }) => {
     const read = await readDecision(deps, caller.customerId);
-    return read === null ? err('not_found') : ok(toDecisionView(read));
+    return ok(read === null ? null : toDecisionView(read));
   });
 
   mount(api, decision.getCreditLine, async ({ caller }) => {
@@ -27,7 +27,7 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
       findLine(deps.db, caller.customerId),
       findLineRaise(deps.db, caller.customerId),
     ]);
-    if (line === null) return err('not_found');
+    if (line === null) return ok(null);
     const { outstanding } = await exposureOf(deps.loans, caller.customerId);
     return ok(toLineView({ line, raise }, outstanding));
   });

@@ -1,5 +1,5 @@
 import * as contract from '@abona/contract/origination/payment-code';
-import { err, mapOk, ok } from '@abona/kernel/result';
+import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -18,7 +18,7 @@ export function paymentCodeRoutes(api: Api, deps: RouteDeps): void {
 
   mount(api, contract.getPaymentCode, async ({ caller }) => {
     const code = await readPaymentCode(deps, await deps.currentOf(caller.customerId));
-    return code === null ? err('not_found') : ok(toView(code));
+    return ok(code === null ? null : toView(code));
   });
 
   mount(api, contract.issuePaymentCode, {

@@ -53,6 +53,7 @@ export type Purchase = {
   readonly merchantName: string;
   readonly merchantLogo: string | null;
   readonly orderId: string;
+  readonly goods: string | null;
   readonly amount: Centavos;
   readonly channel: MerchantChannel;
   readonly captureMode: 'automatic' | 'manual';

@@ -1,12 +1,11 @@
 import * as contract from '@abona/contract/origination/progress';
-import { err, mapOk, ok } from '@abona/kernel/result';
+import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { checksOf, requirementsOf } from './domain/progress.ts';
 import type { Dossier } from './dossier-store.ts';
-import { findAcceptance } from './offer-store.ts';
 import type { RouteDeps } from './route-deps.ts';
-import { waitsForTill } from './use-cases/payment-code.ts';
+import { progressFactsOf } from './use-cases/read-progress.ts';
 import {
   findSentNip,
   type NipSent,
@@ -17,7 +16,7 @@ import {
 export function progressRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getProgress, async ({ caller }) => {
     const dossier = await deps.dossiers.find(deps.db, { customerId: caller.customerId });
-    return dossier === null ? err('not_found') : ok(await readProgress(deps, dossier));
+    return ok(dossier === null ? null : await readProgress(deps, dossier));
   });
 
   mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body, client }) => {
@@ -45,17 +44,7 @@ const toNipView = (sent: NipSent) => ({
 
 async function readProgress(deps: RouteDeps, dossier: Dossier): Promise<contract.ProgressView> {
   const { application, signature, consultation } = dossier;
-  const [acceptance, isPersonProven] = await Promise.all([
-    findAcceptance(deps.db, application.id),
-    waitsForTill(deps, application),
-  ]);
-  const facts = {
-    application,
-    isSigned: signature !== null,
-    consultation,
-    hasDownPaymentToMake: acceptance?.transfer?.kind === 'down_payment',
-    isPersonProven,
-  };
+  const facts = await progressFactsOf(deps, dossier);
   const isWaiting = application.status === 'scoring';
   const nip = isWaiting && signature === null ? await findSentNip(deps, dossier) : null;
   return {

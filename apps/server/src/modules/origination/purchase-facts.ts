@@ -12,6 +12,7 @@ export const purchaseFactsOf = (
   merchantName: purchase.merchantName,
   merchantLogo: purchase.merchantLogo,
   orderId: purchase.orderId,
+  goods: purchase.goods,
   captureMode: purchase.captureMode,
   wayBack: purchase.wayBack,
 });

@@ -1,6 +1,6 @@
 import type { CreateApplication } from '@abona/contract/origination/application';
 import * as contract from '@abona/contract/origination/application';
-import { err, mapOk, ok } from '@abona/kernel/result';
+import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { countIn } from './application-store.ts';
@@ -33,7 +33,7 @@ export function originationRoutes(api: Api, deps: RouteDeps): void {
 function applicationRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getApplication, async ({ caller }) => {
     const application = await deps.currentOf(caller.customerId);
-    return application === null ? err('not_found') : ok(toView(application));
+    return ok(application === null ? null : toView(application));
   });
 
   mount(api, contract.createApplication, async ({ caller, body }) => {
@@ -78,22 +78,19 @@ function wishOf(body: CreateApplication): Wish {
 function agreementRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getApplicationPayment, async ({ caller }) => {
     const application = await deps.currentOf(caller.customerId);
-    const purchase = application === null ? null : toPurchaseView(application);
-    return purchase === null ? err('not_found') : ok(purchase);
+    return ok(application === null ? null : toPurchaseView(application));
   });
 
   mount(api, contract.getTransactionDetails, async ({ caller }) => {
     const application = await deps.currentOf(caller.customerId);
-    if (application === null) return err('not_found');
-    const acceptance = await findAcceptance(deps.db, application.id);
-    if (acceptance === null) return err('not_found');
+    const acceptance = application && (await findAcceptance(deps.db, application.id));
+    if (application === null || acceptance === null) return ok(null);
     const { applicationId, offerId } = acceptance;
     const offer = await findOffer(deps.db, { applicationId, offerId });
-    return offer === null
-      ? err('not_found')
-      : ok({
-          ...toTransactionView({ application, acceptance, offer }),
-          contract_url: acceptedContractUrl(deps, { ...acceptance, customerId: offer.customerId }),
-        });
+    if (offer === null) return ok(null);
+    return ok({
+      ...toTransactionView({ application, acceptance, offer }),
+      contract_url: acceptedContractUrl(deps, { ...acceptance, customerId: offer.customerId }),
+    });
   });
 }

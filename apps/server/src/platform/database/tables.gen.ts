@@ -584,6 +584,7 @@ export interface Tables {
     instalments: (number)[];
     is_reversed: Generated<boolean>;
     search: string;
+    goods: string | null;
   };
   'lending.payoff_quotes': {
     id: string;

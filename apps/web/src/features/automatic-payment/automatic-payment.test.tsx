@@ -26,6 +26,11 @@ const account: BankAccountView = {
   created_at: '2026-11-15T18:00:00.000Z',
 };
 
+const firstCharge = {
+  ...{ loan_id: 'loan_1', instalment: 4, amount: 70_636, collect_on: '2026-11-30' },
+  ...{ others_same_day: 0, total_same_day: 70_636 },
+};
+
 const aMandate = (changed: Partial<MandateView> = {}): MandateView => ({
   mandate_id: 'mnd_1',
   account_id: 'acct_1',
@@ -41,7 +46,7 @@ const aMandate = (changed: Partial<MandateView> = {}): MandateView => ({
   signed_at: '2026-11-15T18:00:00.000Z',
   ended_at: null,
   next_charge: {
-    ...{ loan_id: 'loan_1', instalment: 4, amount: 70_636, collect_on: '2026-11-30' },
+    ...firstCharge,
     ...{ is_scheduled: true, is_covered: true },
   },
   ...changed,
@@ -58,7 +63,7 @@ const proven: ActivityView = {
 const proposal = {
   max_amount: 80_000,
   period: 'biweekly',
-  next_charge: { loan_id: 'loan_1', instalment: 4, amount: 70_636, collect_on: '2026-11-30' },
+  next_charge: firstCharge,
 } as const;
 
 /** Somebody with these mandates; what is done to one is done. */

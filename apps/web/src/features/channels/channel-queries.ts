@@ -4,7 +4,7 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { paths } from '#routing/paths.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { beginWith, orNull } from '#session/customer-facts.ts';
+import { beginWith } from '#session/customer-facts.ts';
 import { askOrSeen } from '#session/last-seen.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
@@ -13,7 +13,7 @@ export const paymentCodeQuery = queryOptions({
   queryKey: ['origination', 'payment_code'],
   queryFn: ({ signal }) =>
     askOrSeen('payment_code', async () => {
-      const code = await orNull(call('getPaymentCode', {}, { signal }));
+      const code = await call('getPaymentCode', {}, { signal });
       // A phone's clock may be wrong: what counts is how long the server says, from now on.
       return code === null ? null : { ...code, until: Date.now() + code.expires_in_s * 1_000 };
     }),

@@ -27,7 +27,7 @@ function serve(verifiedAtLook: number) {
       }),
     sendVerificationEmail: () =>
       success('sendVerificationEmail', { sent_to: 'ma•••@gmail.com', resend_after_s: 60 }),
-    getApplication: () => refusal(404, 'not_found'),
+    getApplication: () => success('getApplication', null),
     listSessions: () => success('listSessions', { sessions: [] }),
   });
 }

@@ -3,12 +3,13 @@ import { homeCopy } from '#copy/home.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { LateHero, NextHero, QuietHero } from './home-hero.tsx';
+import { nextStepOf } from './next-step.ts';
 
 type HeroOfProps = { readonly home: HomeView; readonly name: string };
 
 const PETALS = 8;
 
-/** The wall that answers first: what is late, what comes next, or that nothing is owed. */
+/** The wall that answers first: what is late, what is to be paid, what is to be done, or that there is nothing. */
 export function HeroOf({ home, name }: HeroOfProps) {
   if (home.overdue !== null) return <LateHero overdue={home.overdue} />;
   const { next_payment: next } = home;
@@ -26,6 +27,19 @@ export function HeroOf({ home, name }: HeroOfProps) {
 }
 
 function Quiet({ home, name }: HeroOfProps) {
+  const step = nextStepOf(home);
+  if (step !== null) {
+    return (
+      <QuietHero
+        title={step.about}
+        headline={step.title}
+        text={step.text}
+        band={homeCopy.application.band}
+        action={{ href: step.href, text: step.go }}
+        flower={{ paid: 0, label: homeCopy.application.flower }}
+      />
+    );
+  }
   const shops = { href: hrefOf('channels'), text: homeCopy.next.shops };
   if (home.state === 'paid_off') {
     const { title, flower, ...words } = homeMoneyCopy.paidOff;

@@ -1,30 +1,25 @@
-import type { ApplicationView } from '@abona/contract/origination/application';
-import { homeCopy } from '#copy/home.ts';
-import { hrefOf } from '#routing/available-routes.ts';
-import { routeOfStatus } from '#routing/route-of-status.ts';
-import { pendingStatusOf } from '#session/way-on.ts';
+import type { HomeView } from '@abona/contract/lending/home';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { nextStepOf } from './next-step.ts';
 
-const copy = homeCopy.application;
+type HomeApplicationProps = {
+  readonly home: Pick<HomeView, 'pending_application' | 'requirement'>;
+};
 
-type HomeApplicationProps = { readonly application: ApplicationView };
-
-/** An application that is not over, what it waits for, and the way on. */
-export function HomeApplication({ application }: HomeApplicationProps) {
-  const status = pendingStatusOf(application);
-  if (status === null) return null;
-  const { title, text, go } = copy[status];
-  const shop = application.payment?.merchantName ?? null;
+/** An application that is not over, below a wall that has something to be paid on it. */
+export function HomeApplication({ home }: HomeApplicationProps) {
+  const step = nextStepOf(home);
+  if (step === null) return null;
   return (
     <Banner
-      tone="info"
+      tone={step.isTheirs ? 'warn' : 'info'}
       icon="file-text-fill"
-      title={title}
-      text={`${shop === null ? '' : copy.at(shop)}${text}`}
+      title={step.title}
+      text={`${step.about}. ${step.text}`}
       action={
-        <ButtonLink size="s" href={hrefOf(routeOfStatus[status])}>
-          {go}
+        <ButtonLink size="s" href={step.href}>
+          {step.go}
         </ButtonLink>
       }
     />

@@ -4,6 +4,7 @@ import { configuration } from '#browser/configuration.ts';
 import { homeCopy } from '#copy/home.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayLong, dayTitle } from '#lib/day-text.ts';
+import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath, payPath } from '#routing/loan-paths.ts';
@@ -53,26 +54,30 @@ const HeroFlower = ({ total, paid, overdue = 0 }: HeroFlowerProps) => (
   />
 );
 
+/** From ten thousand pesos on an amount needs more than its half of the wall. */
+const isLong = (centavos: number): boolean => centavos >= 1_000_000;
+
 type Overdue = NonNullable<HomeView['overdue']>;
 
 /** The wall in shade: what is late, since when and what it has cost. It explains, and does not scold. */
 export function LateHero({ overdue }: { readonly overdue: Overdue }) {
   const [first] = overdue.loans;
   if (first === undefined) return null;
-  const { loan_id, title, number, instalments_total: total, instalments_paid: paid } = first;
+  const { loan_id, number, instalments_total: total, instalments_paid: paid } = first;
   const isOne = overdue.count === 1;
-  const few = overdue.loans.length === 1 ? copy.lateFew(title, overdue.count) : null;
+  const few = overdue.loans.length === 1 ? copy.lateFew(goodsOrShop(first), overdue.count) : null;
   const plan = href(loanPath(loan_id));
   return (
     <HeroWall
       shade
       homeHref={hrefOf('home')}
       title={copy.lateTitle(overdue.days_late)}
+      wide={isLong(overdue.amount)}
       headline={<Money text={peso(overdue.amount)} raised />}
       text={copy.lateDate(dayLong(overdue.since))}
       support={
         isOne
-          ? copy.instalment(title, number, total)
+          ? copy.instalment(goodsOrShop(first), number, total)
           : (few ?? copy.lateMany(overdue.count, overdue.loans.length))
       }
       art={<HeroFlower total={total} paid={paid} overdue={few === null ? 1 : overdue.count} />}
@@ -109,7 +114,7 @@ function bandOf({ days_left: days }: Next, remaining: number) {
 
 /** What to pay and when, before anything else. */
 export function NextHero({ name, next, loan, remaining }: NextHeroProps) {
-  const { loan_id, title, number, instalments_total: total } = next;
+  const { loan_id, number, instalments_total: total } = next;
   const paid = loan?.instalments_paid ?? number - 1;
   const plan = href(loanPath(loan_id));
   const isToday = next.days_left === 0;
@@ -117,12 +122,13 @@ export function NextHero({ name, next, loan, remaining }: NextHeroProps) {
     <HeroWall
       homeHref={hrefOf('home')}
       title={isToday ? copy.todayTitle(name) : copy.nextTitle(name)}
+      wide={isLong(next.amount)}
       headline={<Money text={peso(next.amount)} raised />}
       text={dayTitle(next.pay_by)}
       support={
         next.others_same_day > 0
           ? copy.sameDay(next.others_same_day, peso(next.total_same_day))
-          : copy.instalment(title, number, total)
+          : copy.instalment(goodsOrShop(next), number, total)
       }
       art={<HeroFlower total={total} paid={paid} />}
       barEnd={bar()}

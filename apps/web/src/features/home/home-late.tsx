@@ -1,6 +1,7 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { configuration } from '#browser/configuration.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -39,7 +40,7 @@ export function HomeLate({ overdue }: { readonly overdue: Overdue }) {
               href={href(payPath(loan.loan_id, { monto: 'vencido' }))}
               lead={<PetalTile tone="gold" icon="warning-fill" />}
               title={loan.title}
-              support={copy.loan(loan.number, loan.days_late)}
+              support={withGoods(loan, copy.loan(loan.number, loan.days_late))}
               amount={peso(loan.amount)}
             />
           ))}

@@ -32,12 +32,16 @@ type HomePart = { readonly home: HomeView };
 export const isBeginner = ({ purchases, state }: HomeView): boolean =>
   purchases.length === 0 && state !== 'paid_off';
 
+/** The wall is taken by what is to be paid. */
+const isOwing = ({ overdue, next_payment }: HomeView): boolean =>
+  overdue !== null || next_payment !== null;
+
 /** Everything below the wall. The page draws it too, before the app is there: it keeps no state. */
 export function HomeMain({ home }: HomePart) {
   return (
     <>
       <HomeRestrictions restrictions={home.restrictions} />
-      {home.pending_application && <HomeApplication application={home.pending_application} />}
+      {isOwing(home) && <HomeApplication home={home} />}
       {home.overdue && <HomeLate overdue={home.overdue} />}
       <Suspense fallback={null}>{home.purchases.length > 0 && <ReturnPause />}</Suspense>
       {home.in_transit.length > 0 && (
@@ -56,7 +60,7 @@ export function HomeMain({ home }: HomePart) {
           <HomePlanner />
         </Suspense>
       )}
-      {isBeginner(home) && <HomeStart />}
+      {isBeginner(home) && home.state !== 'declined' && <HomeStart />}
       {home.recent_movements.length > 0 && (
         <OnDesktop>
           <Suspense fallback={null}>
@@ -77,7 +81,7 @@ export function HomeLineAndWays({ home }: HomePart) {
           <HomeCredit credit={home.credit} />
         </Suspense>
       )}
-      {home.credit === null && isBeginner(home) && <HomeLine />}
+      {home.credit === null && isBeginner(home) && home.state !== 'declined' && <HomeLine />}
       {!isBeginner(home) && (
         <OnDesktop>
           <HomeQuick />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayMonth, dayMonthShort, dayShort } from '#lib/day-text.ts';
+import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { plannerQuery } from '#session/loan-facts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -39,7 +40,7 @@ function PaydayLine({ payday: { payday, paid_on, total, items }, peak, isHeavies
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={`${item.loan_id}-${item.number}`} className={styles.item}>
-              <span>{copy.item(item.title, item.number, item.instalments_total)}</span>
+              <span>{copy.item(goodsOrShop(item), item.number, item.instalments_total)}</span>
               <span className={styles.figure}>{peso(item.amount)}</span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
@@ -33,7 +34,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
       href={href(loanPath(purchase.loan_id))}
       lead={<Flower total={total} paid={paid} overdue={late} size={52} />}
       title={purchase.title}
-      support={late > 0 ? copy.late(late) : copy.progress(paid, total)}
+      support={withGoods(purchase, late > 0 ? copy.late(late) : copy.progress(paid, total))}
       {...dueOf(purchase)}
     />
   );

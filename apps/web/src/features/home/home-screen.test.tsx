@@ -210,6 +210,8 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Ver mis motivos' }).getAttribute('href')).toBe(
       '/pay/rechazado',
     );
+    // Nobody who was just told no is asked to buy or to borrow.
+    expect(screen.queryByText('Así empiezas')).toBeNull();
   });
 
   it('[2.02] somebody who paid everything off sees a whole flower', async () => {
@@ -219,15 +221,68 @@ describe('home', () => {
     expect(screen.getByRole('img', { name: 'Todos tus abonos están pagados' })).toBeDefined();
   });
 
-  it('[2.02] an application that waits can be gone on with', async () => {
-    open(
-      anEmptyHome({
-        state: 'pending_application',
-        pending_application: anApplication('offering'),
-      }),
-    );
+  it.each([
+    ['filling', null, 'Termina tu solicitud', 'Continuar mi solicitud', '/pay/aplicar'],
+    ['scoring', 'circulo-nip', 'Falta tu NIP', 'Escribir mi NIP', '/pay/espera'],
+    ['scoring', null, 'Estamos revisando tu solicitud', 'Ver cómo va', '/pay/espera'],
+    [
+      'validating',
+      'phone',
+      'Falta confirmar tu celular',
+      'Confirmar mi celular',
+      '/pay/validar_telefono',
+    ],
+    [
+      'approving',
+      'identity',
+      'Falta confirmar que eres tú',
+      'Verificar mi identidad',
+      '/pay/espera_2',
+    ],
+    [
+      'approving',
+      'store_code',
+      'Tu código está listo',
+      'Ver mi código de pago',
+      '/pay/canales/codigo-de-pago',
+    ],
+    ['offering', 'offer', 'Tu oferta está lista', 'Ver mi oferta', '/pay/oferta'],
+    ['transfer', 'down_payment', 'Falta tu enganche', 'Ver cómo pagarlo', '/pay/conciliacion'],
+  ] as const)(
+    '[2.02] the wall says the one thing to do of an application that is %s (%s)',
+    async (status, requirement, title, go, to) => {
+      open(
+        anEmptyHome({
+          state: 'pending_application',
+          pending_application: anApplication(status),
+          requirement,
+        }),
+      );
 
-    expect(await screen.findByText('Tu oferta está lista')).toBeDefined();
+      expect(await screen.findByText(title)).toBeDefined();
+      expect(
+        screen.getAllByRole('link', { name: go }).map((link) => link.getAttribute('href')),
+      ).toEqual([to]);
+      expect(screen.queryByText('Nada por pagar')).toBeNull();
+    },
+  );
+
+  it('[2.02] what is to be paid has the wall, and the application stands below it', async () => {
+    open(aHome({ pending_application: anApplication('offering'), requirement: 'offer' }));
+
+    expect(await screen.findByRole('link', { name: 'Pagar abono' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver mi oferta' })).toBeDefined();
+  });
+
+  it('[2.02] two purchases at one shop are told apart by what was bought', async () => {
+    const chair = aLoan({ goods: 'Sillón Ámbar' });
+    const lamp = aLoan({ loan_id: 'loan_2', goods: 'Lámpara Luna' });
+    open(aHome({ purchases: [chair, lamp] }));
+
+    expect(
+      await screen.findByRole('link', { name: /Casa Ámbar.*Sillón Ámbar · 3 de 8/ }),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: /Casa Ámbar.*Lámpara Luna · 3 de 8/ })).toBeDefined();
   });
 
   it('[2.02, 7.29] says what cannot be done for now, and why', async () => {
@@ -274,6 +329,7 @@ describe('home', () => {
     const item = (title: string, number: number, amount: number) => ({
       loan_id: title,
       title,
+      goods: null,
       number,
       instalments_total: 8,
       amount,
@@ -309,9 +365,9 @@ describe('home', () => {
     const heavy = (await screen.findByText('Quincena del 15 dic')).closest('li');
     expect(heavy && within(heavy).getByText('La más pesada')).toBeDefined();
     expect(heavy && within(heavy).getByText('Tenis Rayo, abono 2 de 8')).toBeDefined();
-    expect(screen.queryByText('Quincena del 15 ene')).toBeNull();
+    expect(screen.queryByText('Quincena del 15 ene 2027')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Ver 1 quincena más' }));
-    expect(screen.getByText('Quincena del 15 ene')).toBeDefined();
+    expect(screen.getByText('Quincena del 15 ene 2027')).toBeDefined();
     expect(screen.queryByText('Quincena del 31 ene')).toBeNull();
   });
 
@@ -373,7 +429,7 @@ describe('home', () => {
   it('[2.02, 2.60] somebody who must verify the e-mail first does not get here', async () => {
     fakeServer({
       getSession: () => refusal(404, 'not_found'),
-      getApplication: () => refusal(404, 'not_found'),
+      getApplication: () => success('getApplication', null),
       getEmailStatus: () =>
         success('getEmailStatus', { is_email_verified: false, force_verify_email: true }),
       sendVerificationEmail: () =>

@@ -37,7 +37,7 @@ const serve = (answers: Answers) =>
       }),
     getEmailStatus: () =>
       success('getEmailStatus', { is_email_verified: true, force_verify_email: false }),
-    getApplication: () => refusal(404, 'not_found'),
+    getApplication: () => success('getApplication', null),
     getHome: () => success('getHome', anEmptyHome()),
     getHostedConsent: () => success('getHostedConsent', offered),
     ...answers,

@@ -1,5 +1,6 @@
 import type { BalanceView } from '@abona/contract/lending/balance';
 import { balanceCopy as copy } from '#copy/loan.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
@@ -21,7 +22,10 @@ export function BalanceLoans({ loans }: BalanceLoansProps) {
             title={loan.title}
             href={href(loanPath(loan.loan_id))}
             lead={<PetalTile tone="pink" icon="handbag-fill" />}
-            support={loan.due_now > 0 ? copy.loan(peso(loan.due_now)) : copy.loanCalm}
+            support={withGoods(
+              loan,
+              loan.due_now > 0 ? copy.loan(peso(loan.due_now)) : copy.loanCalm,
+            )}
             amount={peso(loan.owed)}
           />
         ))}

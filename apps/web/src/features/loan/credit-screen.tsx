@@ -67,6 +67,7 @@ type Credit = {
   readonly loans: readonly {
     readonly loan_id: string;
     readonly title: string;
+    readonly goods: string | null;
     readonly used: number;
   }[];
 };

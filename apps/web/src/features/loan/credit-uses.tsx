@@ -9,6 +9,7 @@ type CreditUsesProps = {
   readonly loans: readonly {
     readonly loan_id: string;
     readonly title: string;
+    readonly goods: string | null;
     readonly used: number;
   }[];
 };
@@ -25,6 +26,7 @@ export function CreditUses({ loans }: CreditUsesProps) {
             href={href(loanPath(loan.loan_id))}
             lead={<PetalTile tone="pink" icon="handbag-fill" />}
             title={loan.title}
+            {...(loan.goods === null ? {} : { support: loan.goods })}
             amount={peso(loan.used)}
           />
         ))}

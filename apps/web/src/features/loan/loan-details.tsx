@@ -44,6 +44,7 @@ function costsOf(loan: LoanDetail): readonly Cost[] {
     ...text(copy.lateFee, loan.late_fee === null ? null : peso(loan.late_fee)),
     ...some(copy.credit, loan.credit_balance),
     ...(refunded === reduction ? [] : some(copy.refunded, refunded)),
+    ...text(copy.goods, loan.goods),
     ...text(copy.order, loan.order_id),
     { name: copy.folio, amount: loan.folio },
   ];

@@ -60,7 +60,7 @@ describe('a loan', () => {
 
     expect(await screen.findByRole('heading', { name: 'Casa Ámbar' })).toBeDefined();
     expect(screen.getByRole('img', { name: '3 de 8 abonos pagados' })).toBeDefined();
-    expect(screen.getByText('Vas al corriente. Terminas el 30 de enero.')).toBeDefined();
+    expect(screen.getByText('Vas al corriente. Terminas el 30 de enero de 2027.')).toBeDefined();
     const rows = within(
       screen.getByRole('heading', { name: 'Plan de abonos' }).closest('section') as HTMLElement,
     ).getAllByRole('button');
@@ -137,6 +137,23 @@ describe('a loan', () => {
     expect(within(sheet).getByText(/Antes de redondear: \$119\.71995/)).toBeDefined();
   });
 
+  it('[2.39] what saldo a favor pays is shown as covered, and what it leaves of the next one', async () => {
+    const ahead = [
+      anInstalment(4, { state: 'covered', owed: 0 }),
+      anInstalment(5, { state: 'scheduled', owed: 35_318 }),
+    ];
+    open({
+      getLoan: () => success('getLoan', aLoanDetail({ instalments: ahead, next: null })),
+    });
+
+    expect(
+      await screen.findByRole('button', {
+        name: /pagado.*Cubierto con tu saldo a favor.*\$706\.36/,
+      }),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: /Ya abonaste \$353\.18.*\$353\.18/ })).toBeDefined();
+  });
+
   it('[2.39] what is late says since when and why it costs more', async () => {
     open({
       getLoan: () =>
@@ -157,6 +174,7 @@ describe('a loan', () => {
               anInstalment(3),
               anInstalment(4, {
                 state: 'overdue',
+                pay_by: '2026-11-12',
                 owed: 76_436,
                 late_charges: {
                   kind: 'late_fee',
@@ -174,7 +192,10 @@ describe('a loan', () => {
     });
 
     expect(await screen.findByText('Vencido hace 3 días: $764.36')).toBeDefined();
-    expect(screen.getByText('Cargo único de $50.00 más IVA por el atraso.')).toBeDefined();
+    // In a few words in the plan; the whole reason a tap away.
+    expect(screen.queryByText('Cargo único de $50.00 más IVA por el atraso.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /vencido.*Venció hace 3 días/ }));
+    expect(await screen.findByText('Cargo único de $50.00 más IVA por el atraso.')).toBeDefined();
     const [pay] = screen.getAllByRole('link', { name: 'Ponerme al corriente: $764.36' });
     expect(pay?.getAttribute('href')).toBe('/pay/perfil/pagos/loan_1?monto=vencido');
   });
@@ -259,14 +280,14 @@ describe('a loan', () => {
         return success('getLoan', aLoanDetail());
       },
     });
-    await screen.findByText('Vas al corriente. Terminas el 30 de enero.');
+    await screen.findByText('Vas al corriente. Terminas el 30 de enero de 2027.');
     isAway = true;
     const { queryClient } = await import('#api/query-client.ts');
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await queryClient.invalidateQueries({ queryKey: ['lending', 'loan'] });
 
     expect(await screen.findByText('Sin conexión')).toBeDefined();
-    expect(screen.getByText('Vas al corriente. Terminas el 30 de enero.')).toBeDefined();
+    expect(screen.getByText('Vas al corriente. Terminas el 30 de enero de 2027.')).toBeDefined();
     expect(screen.queryByText(/Liquida hoy/)).toBeNull();
     expect(server.count('getLoan')).toBeGreaterThan(1);
   });
@@ -369,7 +390,7 @@ describe('receipts, balance and credit', () => {
   });
 
   it('[2.38] the credit says what is left; none yet says so', async () => {
-    loanServer({ getCredit: () => refusal(404, 'not_found') });
+    loanServer({ getCredit: () => success('getCredit', null) });
     openApp('/perfil/credito', signedIn());
 
     expect(await screen.findByText('Todavía no tienes línea de crédito')).toBeDefined();

@@ -9,25 +9,30 @@ const copy = loanCopy.entry;
 type State = ScheduleEntry['state'];
 
 const stateOf = ({ state, number }: LoanInstalment, next: number | null): State => {
-  if (state === 'paid') return 'paid';
+  if (state === 'paid' || state === 'covered') return 'paid';
   if (state === 'overdue') return 'late';
   return number === next ? 'next' : 'rest';
 };
 
-function noteOf(instalment: LoanInstalment, { next }: Pick<LoanDetail, 'next'>): string | null {
-  const { state, number, late_charges, paid, owed } = instalment;
+const DAY_MS = 86_400_000;
+const daysFrom = (day: string, until: string): number =>
+  Math.round((Date.parse(until) - Date.parse(day)) / DAY_MS);
+
+function noteOf(instalment: LoanInstalment, { next, as_of }: LoanDetail): string | null {
+  const { state, number, charged, owed } = instalment;
   if (state === 'paid') return copy.paidNote;
-  if (state === 'overdue') return late_charges?.reason ?? null;
+  if (state === 'covered') return copy.coveredNote;
+  if (state === 'overdue') return copy.lateNote(daysFrom(instalment.pay_by, as_of));
   if (instalment.moved_reason !== null && number !== next?.number) {
     return copy.payBy(dayMonth(instalment.pay_by));
   }
   if (number === next?.number) return copy.nextNote(next.days_left);
-  return paid.total > 0 && owed > 0 ? copy.partly(peso(paid.total)) : null;
+  return owed < charged.total ? copy.partly(peso(charged.total - owed)) : null;
 }
 
-/** What was paid of it counts for one that is paid; what is still owed for every other. */
+/** What was paid of it counts for one that is paid or covered; what is still owed for every other. */
 const amountOf = ({ state, charged, owed }: LoanInstalment): number =>
-  state === 'paid' ? charged.total : owed;
+  state === 'paid' || state === 'covered' ? charged.total : owed;
 
 /** The plan as the list shows it. */
 export function scheduleEntries(loan: LoanDetail): readonly ScheduleEntry[] {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { movementsCopy as copy } from '#copy/movements.ts';
 import { dayMonth, dayShort } from '#lib/day-text.ts';
+import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
@@ -52,7 +53,7 @@ export function NextBanner() {
     <Banner
       tone="warn"
       title={copy.next(dayMonth(due.next.pay_by))}
-      text={copy.nextText(peso(due.amount), due.next.title)}
+      text={copy.nextText(peso(due.amount), goodsOrShop(due.next))}
       action={pay()}
     />
   );
@@ -73,7 +74,7 @@ export function NextWall() {
         </Text>
         {next !== null && (
           <Text look="small" tone="muted">
-            {homeMoneyCopy.hero.instalment(next.title, next.number, next.instalments_total)}
+            {homeMoneyCopy.hero.instalment(goodsOrShop(next), next.number, next.instalments_total)}
           </Text>
         )}
         <ButtonLink

@@ -1,6 +1,7 @@
 import type { PayableView } from '@abona/contract/collections/payment-attempt';
 import { useQuery } from '@tanstack/react-query';
 import { payingCopy } from '#copy/paying.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanQuery } from '#session/loan-facts.ts';
 import { CostList } from '#ui/display/cost-list.tsx';
@@ -38,7 +39,10 @@ export function PaySummary({ payable, amount, mean }: PaySummaryProps) {
             <div>
               <Text look="strong">{loan.title}</Text>
               <Text look="small" tone="muted">
-                {payingCopy.choose.text(loan.instalments_paid, loan.instalments_total)}
+                {withGoods(
+                  loan,
+                  payingCopy.choose.text(loan.instalments_paid, loan.instalments_total),
+                )}
               </Text>
             </div>
           </div>

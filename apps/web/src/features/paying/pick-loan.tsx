@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { payingCopy as copy } from '#copy/paying.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
@@ -51,7 +52,10 @@ export function PickLoan() {
                   />
                 }
                 title={loan.title}
-                support={copy.choose.text(loan.instalments_paid, loan.instalments_total)}
+                support={withGoods(
+                  loan,
+                  copy.choose.text(loan.instalments_paid, loan.instalments_total),
+                )}
                 amount={peso(loan.overdue?.amount ?? loan.next?.amount ?? 0)}
                 {...(loan.overdue === null
                   ? {}

@@ -2,6 +2,7 @@ import type { SavingsView } from '@abona/contract/lending/savings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { savingsCopy as copy } from '#copy/statements.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
@@ -91,7 +92,7 @@ function Loans({ savings: { loans } }: { readonly savings: SavingsView }) {
             href={href(loanPath(loan.loan_id))}
             lead={<PetalTile tone={loan.is_active ? 'pink' : 'jade'} icon="handbag-fill" />}
             title={loan.title}
-            support={supportOf(loan)}
+            support={withGoods(loan, supportOf(loan))}
           />
         ))}
       </RowCard>

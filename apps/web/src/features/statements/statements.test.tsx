@@ -162,8 +162,14 @@ describe('savings', () => {
     saved: 12_050,
     could_save: 32_319,
     loans: [
-      { loan_id: 'loan_1', title: 'Casa Ámbar', saved: 2_050, could_save: 32_319, is_active: true },
-      { loan_id: 'loan_2', title: 'Telas Lupita', saved: 10_000, could_save: 0, is_active: false },
+      {
+        ...{ loan_id: 'loan_1', title: 'Casa Ámbar', goods: 'Sillón Ámbar' },
+        ...{ saved: 2_050, could_save: 32_319, is_active: true },
+      },
+      {
+        ...{ loan_id: 'loan_2', title: 'Telas Lupita', goods: null },
+        ...{ saved: 10_000, could_save: 0, is_active: false },
+      },
     ],
   };
   const open = (answers: Parameters<typeof loanServer>[0] = {}) => {
@@ -181,7 +187,9 @@ describe('savings', () => {
 
     expect(await screen.findByText('Has ahorrado pagando antes')).toBeDefined();
     expect(screen.getByText('Si liquidas todo hoy, ahorras $323.19 más.')).toBeDefined();
-    expect(screen.getByText('Ahorraste $20.50 · Puedes ahorrar $323.19')).toBeDefined();
+    expect(
+      screen.getByText('Sillón Ámbar · Ahorraste $20.50 · Puedes ahorrar $323.19'),
+    ).toBeDefined();
     expect(screen.getByText('Ahorraste $100.00')).toBeDefined();
     const each = savings.loans.reduce((sum, { saved }) => sum + saved, 0);
     expect(each).toBe(savings.saved);

@@ -27,7 +27,7 @@ const homeAnswers = {
   getSession: () => success('getSession', session),
   getEmailStatus: () =>
     success('getEmailStatus', { is_email_verified: true, force_verify_email: true }),
-  getApplication: () => refusal(404, 'not_found'),
+  getApplication: () => success('getApplication', null),
   getHome: () => success('getHome', anEmptyHome()),
 };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { uiCopy } from '#copy/ui.ts';
 import { IconLink } from '#ui/button/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
@@ -29,11 +30,14 @@ type HeroWallProps = {
     readonly more?: { readonly href: string; readonly label: string };
   };
   readonly shade?: boolean;
+  /** The headline is a long amount: the flower makes room. */
+  readonly wide?: boolean;
 };
 
 /** The wall that opens the home: full bleed with its own bar on phones, a card from 992 px. */
 export function HeroWall(props: HeroWallProps) {
   const { homeHref, title, headline, text, support, art, actions, barEnd, band, shade } = props;
+  const { wide = false } = props;
   const id = useId();
   return (
     <Wall className={styles.hero} aria-labelledby={id} {...(shade ? { shade } : {})}>
@@ -42,20 +46,22 @@ export function HeroWall(props: HeroWallProps) {
         {barEnd}
       </div>
       <div className={styles.body}>
-        <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          <div className={styles.headline}>{headline}</div>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
-          {support !== undefined && (
-            <Text look="small" tone="muted">
-              {support}
-            </Text>
-          )}
+        <div className={classNames(styles.content, wide && styles.wide)}>
+          <div className={styles.words}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            <div className={styles.headline}>{headline}</div>
+            {text !== undefined && <p className={styles.text}>{text}</p>}
+            {support !== undefined && (
+              <Text look="small" tone="muted">
+                {support}
+              </Text>
+            )}
+          </div>
+          {art !== undefined && <div className={styles.art}>{art}</div>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
-        {art !== undefined && <div className={styles.art}>{art}</div>}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {band !== undefined && <Band {...band} />}
     </Wall>
@@ -80,7 +86,7 @@ export function HeroWallSkeleton({ homeHref }: { readonly homeHref: string }) {
       <div className={styles.bar}>
         <Logo inverse className={styles.logo} href={homeHref} label={uiCopy.logo} />
       </div>
-      <div className={styles.body}>
+      <div className={styles.content}>
         <div className={styles.pieces}>
           <Skeleton width="m" />
           <Skeleton shape="amount" width="m" />

@@ -14,6 +14,20 @@ export function toCome({ instalments, credit, today, isActive }: PayableLoan) {
   });
 }
 
+/** What is owed of the instalment that a charge is for, less what saldo a favor pays of it. */
+export function owedOf(
+  { instalments, credit, isActive }: PayableLoan,
+  { instalment }: { readonly instalment: number | null },
+): number {
+  if (!isActive) return 0;
+  let left: number = credit;
+  for (const { number, owed } of instalments) {
+    if (number === instalment) return owed - left;
+    left = Math.max(0, left - owed);
+  }
+  return 0;
+}
+
 const periods: Readonly<Record<Frequency, MandatePeriod>> = {
   semanal: 'weekly',
   catorcenal: 'biweekly',

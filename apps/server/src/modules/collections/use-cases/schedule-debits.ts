@@ -7,7 +7,7 @@ import { addAttempt, findLastTry, listDueDebits, lockAttempt } from '../attempt-
 import type { Attempt } from '../domain/attempt.ts';
 import { isDebitDay } from '../domain/debit-retry.ts';
 import { canPlanAgain, objectionTo } from '../domain/mandate-cover.ts';
-import { toCome } from '../domain/next-charge.ts';
+import { owedOf, toCome } from '../domain/next-charge.ts';
 import type { OpenInstalment, PayableLoan } from '../domain/payable.ts';
 import { nextAskAt } from '../domain/payout.ts';
 import { handOverJob } from '../jobs.ts';
@@ -123,7 +123,7 @@ async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<v
   const { loanId } = before.target;
   const returning = await listReturningLoans(tx, deps.clock.now(), [loanId]);
   const isWanted = found !== null && !returning.has(loanId);
-  const amount = isWanted ? owedNow(toPayableLoan(found, today), before) : 0;
+  const amount = isWanted ? owedOf(toPayableLoan(found, today), before) : 0;
   if (amount <= 0) {
     const reason = returning.has(loanId) ? 'purchase_returned' : 'paid_otherwise';
     const after = { ...before, status: 'cancelled', reason } as const;
@@ -142,14 +142,4 @@ async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<v
   await moveAttempt(deps, tx, { before, after });
   if (reason === null)
     await deps.enqueue(tx, { job: handOverJob, payload: { attempt_id: before.id } });
-}
-
-function owedNow({ instalments, credit, isActive }: PayableLoan, { instalment }: Attempt): number {
-  if (!isActive) return 0;
-  let left: number = credit;
-  for (const { number, owed } of instalments) {
-    if (number === instalment) return owed - left;
-    left = Math.max(0, left - owed);
-  }
-  return 0;
 }

@@ -26,15 +26,15 @@ type Seen = Asker & {
 const mayEditPhone = ({ flags }: IdentityDeps, customerId: number): Promise<boolean> =>
   flags.isOn('funnelPhoneEdition', customerId);
 
-/** How the proof of the application's number stands, whoever asks and from wherever. */
+/** How the proof of the application's number stands, whoever asks and from wherever; null: no number yet. */
 export async function readPhoneValidation(
   deps: IdentityDeps,
   asker: Asker,
-): Promise<Result<PhoneValidationView, 'not_found'>> {
+): Promise<PhoneValidationView | null> {
   const applicant = await deps.applicants.phoneOf(deps.db, asker.customerId);
-  if (applicant === null) return err('not_found');
+  if (applicant === null) return null;
   const mayEdit = await mayEditPhone(deps, asker.customerId);
-  return ok(await describe(deps, deps.db, { ...asker, applicant, mayEdit }));
+  return describe(deps, deps.db, { ...asker, applicant, mayEdit });
 }
 
 const isProvenNow = (

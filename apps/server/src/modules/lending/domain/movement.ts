@@ -17,6 +17,7 @@ export type MovementSubject = {
   readonly principal: Centavos;
   readonly title: string;
   readonly orderId: string | null;
+  readonly goods: string | null;
   readonly isStore: boolean;
 };
 
@@ -91,7 +92,15 @@ export function searchTextOf(subject: MovementSubject, facts: MovementFacts): st
   const rail = railWords[facts.subtype as Rail] ?? '';
   const money = formatMoney(facts.amount);
   return searchable(
-    [subject.title, subject.orderId, typeWords[facts.type], rail, money, money.replace(/[$,]/g, '')]
+    [
+      subject.title,
+      subject.goods,
+      subject.orderId,
+      typeWords[facts.type],
+      rail,
+      money,
+      money.replace(/[$,]/g, ''),
+    ]
       .filter(Boolean)
       .join(' '),
   );

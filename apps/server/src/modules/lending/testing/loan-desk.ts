@@ -1,6 +1,7 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { ApplicationView } from '@abona/contract/origination/application';
+import type { Requirement } from '@abona/contract/origination/progress';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { readConfig } from '#platform/config/read-config.ts';
@@ -24,6 +25,7 @@ type CallOptions = {
 type Told = {
   line: { limit: number; validUntil: string } | null;
   application: ApplicationView | null;
+  requirement: Requirement | null;
   restrictions: Restriction[];
   merchants: Map<string, string>;
 };
@@ -40,7 +42,10 @@ export type LoanDesk = Lent & {
 
 export async function openLoanDesk(day: string): Promise<LoanDesk> {
   const lent = await openLent(day);
-  const told: Told = { line: null, application: null, restrictions: [], merchants: new Map() };
+  const told: Told = {
+    ...{ line: null, application: null, requirement: null },
+    ...{ restrictions: [], merchants: new Map() },
+  };
   const bugs: unknown[] = [];
   const log = {
     ...lent.deps.log,
@@ -87,7 +92,8 @@ function around({ ledger, url }: Lent, told: Told): Surroundings {
         new Map(
           loanIds.map((id) => {
             const name = told.merchants.get(id) ?? 'Casa Ámbar';
-            const merchant = { name, logo: null, orderId: '10482', isStore: false };
+            const goods = 'Sillón Ámbar';
+            const merchant = { name, logo: null, orderId: '10482', goods, isStore: false };
             return [id, { merchant, contractUrl: `/contracts/${customerId}` }];
           }),
         ),
@@ -99,7 +105,10 @@ function around({ ledger, url }: Lent, told: Told): Surroundings {
           ? null
           : { limit: centavos(told.line.limit), validUntil: civilDate(told.line.validUntil) },
     },
-    applications: { currentOf: async () => told.application },
+    applications: {
+      currentOf: async () => told.application,
+      requirementOf: async () => told.requirement,
+    },
     restrictions: {
       of: async () => told.restrictions,
       featuresOf: async () => ({ nuevo: true }),

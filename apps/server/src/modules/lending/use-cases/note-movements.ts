@@ -41,12 +41,13 @@ function toMovement(event: NewEvent, agreement: Agreement | undefined): readonly
     principal: event.principal,
     title: merchant?.name ?? (event.loanKind === 'cash' ? 'Préstamo personal' : 'Compra'),
     orderId: merchant?.orderId ?? null,
+    goods: merchant?.goods ?? null,
     isStore: merchant?.isStore ?? false,
   };
   const facts = movementOf(subject, event);
   if (facts === null) return [];
   const { loanId, sequence, on, notedUs } = event;
-  const { title } = subject;
+  const { title, goods } = subject;
   const search = searchTextOf(subject, facts);
-  return [{ ...facts, loanId, sequence, on, notedUs, title, search }];
+  return [{ ...facts, loanId, sequence, on, notedUs, title, goods, search }];
 }

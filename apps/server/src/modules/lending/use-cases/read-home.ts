@@ -16,21 +16,24 @@ const RECENT = 5;
 export async function readHome(deps: RouteDeps, customerId: number): Promise<HomeView> {
   await noteMovements(deps, customerId);
   const first = { after: null, limit: RECENT, type: null, loanId: null, search: null };
-  const [loans, span, line, application, restrictions, movements, inTransit] = await Promise.all([
+  const [loans, span, line, application, requirement, ...told] = await Promise.all([
     showLoans(deps, customerId, 'active'),
     findLoanSpan(deps.db, customerId),
     deps.lines.of(customerId),
     deps.applications.currentOf(customerId),
+    deps.applications.requirementOf(customerId),
     deps.restrictions.of(customerId),
     readMovements(deps.db, { customerId, ...first }),
     deps.payments?.inTransit(customerId) ?? [],
   ]);
+  const [restrictions, movements, inTransit] = told;
   return homeOf({
     today: todayOf(deps.clock),
     loans,
     hasEnded: span !== null,
     line,
     application,
+    requirement,
     restrictions,
     movements: movements.map(toMovementView),
     inTransit,

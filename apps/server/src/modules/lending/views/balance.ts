@@ -7,7 +7,7 @@ import { demandOf, owedOf } from '../domain/instalment-state.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { Lines } from '../ports.ts';
 import { splitOf } from './instalment-figures.ts';
-import { lateRowsOf, type ShownLoan, titleOf } from './loan-summary.ts';
+import { lateRowsOf, namesOf, type ShownLoan } from './loan-summary.ts';
 
 const isActive = ({ loan }: ShownLoan): boolean => loan.state.status === 'active';
 
@@ -32,7 +32,7 @@ export function balanceOf(loans: readonly ShownLoan[], today: CivilDate): Balanc
       .filter((shown) => isActive(shown) || shown.loan.state.credit > 0)
       .map((shown) => ({
         loan_id: publicId('loan', shown.loan.contract.loanId),
-        title: titleOf(shown),
+        ...namesOf(shown),
         owed: isActive(shown) ? sumOf(owedBy(shown.loan)) : 0,
         due_now: isActive(shown) ? dueNow(shown.loan) : 0,
         credit_balance: shown.loan.state.credit,
@@ -56,7 +56,7 @@ export function creditOf(
 ): CreditView {
   const uses = loans.filter(isActive).map((shown) => ({
     loan_id: publicId('loan', shown.loan.contract.loanId),
-    title: titleOf(shown),
+    ...namesOf(shown),
     used: owedBy(shown.loan).principal,
   }));
   const used = uses.reduce((sum, each) => sum + each.used, 0);

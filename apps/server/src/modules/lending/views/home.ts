@@ -2,12 +2,13 @@ import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { HomeNotification, HomeView } from '@abona/contract/lending/home';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';
+import type { Requirement } from '@abona/contract/origination/progress';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import type { Lines } from '../ports.ts';
 import { creditOf } from './balance.ts';
 import { lateReason } from './instalment-figures.ts';
-import { lateRowsOf, overdueOf, type ShownLoan, titleOf, toLoanSummary } from './loan-summary.ts';
+import { lateRowsOf, namesOf, overdueOf, type ShownLoan, toLoanSummary } from './loan-summary.ts';
 
 export type HomeFacts = {
   readonly today: CivilDate;
@@ -16,6 +17,7 @@ export type HomeFacts = {
   readonly hasEnded: boolean;
   readonly line: Awaited<ReturnType<Lines['of']>>;
   readonly application: ApplicationView | null;
+  readonly requirement: Requirement | null;
   readonly restrictions: readonly Restriction[];
   readonly movements: readonly Movement[];
   readonly inTransit: readonly Movement[];
@@ -32,6 +34,7 @@ export function homeOf(facts: HomeFacts): HomeView {
     credit: line === null ? null : creditOf(line, loans, restrictions),
     purchases,
     pending_application: isPending(application) ? application : null,
+    requirement: isPending(application) ? facts.requirement : null,
     recent_movements: [...facts.movements],
     in_transit: [...facts.inTransit],
     restrictions,
@@ -47,18 +50,22 @@ const keyOf = ({ overdue, next }: Purchases[number]): string =>
 const byNextPayment = (a: Purchases[number], b: Purchases[number]): number =>
   keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0;
 
-/** Of all loans the payment that comes first and can still be made in time. */
+/** Of all loans the payment that comes first and can still be made in time; of one day, the older loan's. */
 function nextPaymentOf(purchases: Purchases): HomeView['next_payment'] {
   const coming = purchases.flatMap((loan) =>
     loan.next === null ? [] : [{ loan, next: loan.next }],
   );
-  const [first] = coming.sort((a, b) => (a.next.pay_by < b.next.pay_by ? -1 : 1));
+  const [first] = coming.sort(
+    (a, b) =>
+      a.next.pay_by.localeCompare(b.next.pay_by) || a.loan.loan_id.localeCompare(b.loan.loan_id),
+  );
   if (first === undefined) return null;
   const sameDay = coming.filter(({ next }) => next.pay_by === first.next.pay_by);
   return {
     ...first.next,
     loan_id: first.loan.loan_id,
     title: first.loan.title,
+    goods: first.loan.goods,
     instalments_total: first.loan.instalments_total,
     others_same_day: sameDay.length - 1,
     total_same_day: sameDay.reduce((total, { next }) => total + next.amount, 0),
@@ -87,7 +94,7 @@ function overdueView(loans: readonly ShownLoan[]): HomeView['overdue'] {
       const { contract, state } = shown.loan;
       return {
         loan_id,
-        title: titleOf(shown),
+        ...namesOf(shown),
         number: oldest.k,
         instalments_total,
         instalments_paid,

@@ -10,7 +10,7 @@ import {
   splitOf,
   stateOf,
 } from './instalment-figures.ts';
-import { type ShownLoan, toLoanSummary } from './loan-summary.ts';
+import { type ShownLoan, toLoanSummary, toPayOf } from './loan-summary.ts';
 import { percent } from './percent.ts';
 
 type Around = {
@@ -37,7 +37,7 @@ export function toLoanDetail(shown: ShownLoan, { plans, calendarUrl }: Around): 
     automatic_payment: automaticPayment,
     cooling_off_until:
       state.status === 'active' && coolingOffUntil >= today ? coolingOffUntil : null,
-    instalments: state.rows.map((row) => toInstalmentView(loan, row)),
+    instalments: instalmentsOf(loan),
     plan_changes: plans
       .filter(({ version }) => version > 1)
       .map(({ madeOn, reason, levelPayment }) => ({
@@ -84,17 +84,29 @@ function costOf({ contract, state }: Loan): LoanDetail['cost'] {
   };
 }
 
-function toInstalmentView({ contract, state }: Loan, row: InstalmentState): LoanInstalment {
+function instalmentsOf(loan: Loan): LoanInstalment[] {
+  const toPay = new Map(toPayOf(loan).map(({ row, amount }) => [row.k, amount]));
+  const isActive = loan.state.status === 'active';
+  return loan.state.rows.map((row) =>
+    toInstalmentView(loan, row, isActive ? (toPay.get(row.k) ?? 0) : leftOf(row)),
+  );
+}
+
+function toInstalmentView(
+  { contract, state }: Loan,
+  row: InstalmentState,
+  owed: number,
+): LoanInstalment {
   const today = state.settledThrough;
   return {
     number: row.k,
     due_date: row.dueDate,
     pay_by: row.payBy,
     moved_reason: movedReason(row),
-    state: stateOf(row, today),
+    state: !row.isDue && owed === 0 && state.status === 'active' ? 'covered' : stateOf(row, today),
     charged: splitOf(plannedOf(row)),
     paid: splitOf(row.paid),
-    owed: leftOf(row),
+    owed,
     late_charges: lateChargesOf(contract, row, today),
     balance_after: row.closing,
   };

@@ -14,6 +14,12 @@ export type ShownLoan = { readonly loan: Loan; readonly agreement: Agreement | u
 export const titleOf = ({ loan, agreement }: ShownLoan): string =>
   agreement?.merchant?.name ?? (loan.contract.kind === 'cash' ? 'Préstamo personal' : 'Compra');
 
+/** What a loan is known by: its shop, and what was bought there. */
+export const namesOf = (shown: ShownLoan) => ({
+  title: titleOf(shown),
+  goods: shown.agreement?.merchant?.goods ?? null,
+});
+
 const isActive = ({ state }: Loan): boolean => state.status === 'active';
 
 export const lateRowsOf = ({ state }: Loan): readonly InstalmentState[] =>
@@ -33,17 +39,22 @@ export function toPayOf({ state }: Loan): readonly ToPay[] {
   });
 }
 
+/** How many instalments are paid, or need no more money than is there already. */
+const doneWith = (loan: Loan): number =>
+  isActive(loan)
+    ? loan.state.rows.length - toPayOf(loan).length
+    : loan.state.rows.filter(({ isSettled }) => isSettled).length;
+
 export function toLoanSummary(shown: ShownLoan): LoanSummary {
   const { loan, agreement } = shown;
   const { contract, state } = loan;
   const active = isActive(loan);
-  const settled = state.rows.filter(({ isSettled }) => isSettled).length;
   const total = active ? state.rows.length : contract.terms.dueDates.length;
   const isPaid = state.closing === 'paid' || state.closing === 'paid_off';
   return {
     loan_id: publicId('loan', contract.loanId),
     kind: contract.kind,
-    title: titleOf(shown),
+    ...namesOf(shown),
     merchant_logo: agreement?.merchant?.logo ?? null,
     order_id: agreement?.merchant?.orderId ?? null,
     status: state.status,
@@ -55,7 +66,7 @@ export function toLoanSummary(shown: ShownLoan): LoanSummary {
     level_payment: state.levelPayment,
     frequency: contract.terms.frequency,
     instalments_total: total,
-    instalments_paid: isPaid ? total : settled,
+    instalments_paid: isPaid ? total : doneWith(loan),
     instalments_overdue: lateRowsOf(loan).length,
     paid: sum(Object.values(state.totals.received)),
     remaining: toPayOf(loan).reduce((left, { amount }) => left + amount, 0),

@@ -21,6 +21,7 @@ export const toMovementView = (movement: KeptMovement): Movement => ({
   subtype: movement.subtype,
   state: stateOf(movement),
   title: movement.title,
+  goods: movement.goods,
   amount: movement.amount,
   on: movement.on,
   loan_id: publicId('loan', movement.loanId),

@@ -3,7 +3,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { businessDayOnOrBefore } from '@abona/mexico/bank-calendar';
 import { nextQuincena, quincenaOnOrAfter } from '@abona/mexico/quincena';
-import { type ShownLoan, titleOf, toPayOf } from './loan-summary.ts';
+import { namesOf, type ShownLoan, toPayOf } from './loan-summary.ts';
 
 type Item = PlannerView['now']['items'][number];
 
@@ -47,7 +47,7 @@ const itemsOf = (shown: ShownLoan): readonly Item[] => {
   const { contract, state } = shown.loan;
   return toPayOf(shown.loan).map(({ row, amount }) => ({
     loan_id: publicId('loan', contract.loanId),
-    title: titleOf(shown),
+    ...namesOf(shown),
     number: row.k,
     instalments_total: state.rows.length,
     amount,

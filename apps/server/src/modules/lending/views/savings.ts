@@ -5,7 +5,7 @@ import type { Instalment } from '@abona/loan-math/plan';
 import { agreedSchedule } from '../documents/loan-documents.ts';
 import type { Loan } from '../domain/loan.ts';
 import { payoffNeed } from '../domain/replan.ts';
-import { type ShownLoan, titleOf } from './loan-summary.ts';
+import { namesOf, type ShownLoan } from './loan-summary.ts';
 
 const costOf = (rows: readonly Instalment[]): number =>
   rows.reduce((cost, row) => cost + row.total - row.principal, 0);
@@ -27,7 +27,7 @@ export function savingsOf(loans: readonly ShownLoan[], today: CivilDate): Saving
   const each = loans
     .map((shown) => ({
       loan_id: publicId('loan', shown.loan.contract.loanId),
-      title: titleOf(shown),
+      ...namesOf(shown),
       saved: savedOf(shown.loan),
       could_save: couldSave(shown.loan),
       is_active: shown.loan.state.status === 'active',

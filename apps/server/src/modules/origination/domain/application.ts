@@ -40,6 +40,8 @@ export type PurchaseFacts = {
   readonly merchantName: string | null;
   readonly merchantLogo: string | null;
   readonly orderId: string;
+  /** What was bought, in a few words; not there in what was kept before shops were asked. */
+  readonly goods?: string | null;
   readonly captureMode: 'automatic' | 'manual';
   /** Where the way back to the shop leads. */
   readonly wayBack: string | null;

@@ -3,13 +3,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
-import { applicationQuery, orNull, sessionQuery } from '#session/customer-facts.ts';
+import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 /** The form as far as it is filled in. Another device may have gone on with it: always asked anew. */
 export const draftQuery = queryOptions({
   queryKey: ['origination', 'draft'],
-  queryFn: ({ signal }) => orNull(call('getDraft', {}, { signal })),
+  queryFn: ({ signal }) => call('getDraft', {}, { signal }),
   refetchOnMount: 'always',
 });
 

@@ -88,7 +88,7 @@ describe('somebody who comes from a checkout', () => {
   it('[2.59, 4.10] whose application is further along lands where it is', async () => {
     funnelServer('rejected', {
       createApplication: () => success('createApplication', anApplication('rejected')),
-      getDecision: () => refusal(404, 'not_found'),
+      getDecision: () => success('getDecision', null),
     });
     const { router } = openApp('/?payment_id=123456789012345', signedIn());
 

@@ -14,13 +14,13 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { applicationQuery, orNull } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/customer-facts.ts';
 import { withoutRedirection } from '#shell/redirection.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 const purchaseQuery = queryOptions({
   queryKey: ['origination', 'purchase'],
-  queryFn: ({ signal }) => orNull(call('getApplicationPayment', {}, { signal })),
+  queryFn: ({ signal }) => call('getApplicationPayment', {}, { signal }),
 });
 
 /** A line is for nothing yet, nor is a visit to a store before its till has charged. */
@@ -39,7 +39,7 @@ export function usePurchase(): ApplicationPurchase | null | undefined {
 /** What was agreed, once something was accepted. */
 export const transactionQuery = queryOptions({
   queryKey: ['origination', 'transaction'],
-  queryFn: ({ signal }) => orNull(call('getTransactionDetails', {}, { signal })),
+  queryFn: ({ signal }) => call('getTransactionDetails', {}, { signal }),
 });
 
 export const cancelReasonsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import { refusal, success } from '#testing/fake-server.ts';
+import { success } from '#testing/fake-server.ts';
 import { anApplication, anOffer, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
@@ -58,7 +58,7 @@ function loanServer(accounts: BankAccountView[], added?: BankAccountView) {
       return success('addBankAccount', one);
     },
     acceptOffer: () => success('acceptOffer', anApplication('transfer')),
-    getTransactionDetails: () => refusal(404, 'not_found'),
+    getTransactionDetails: () => success('getTransactionDetails', null),
   });
 }
 
@@ -136,7 +136,7 @@ describe('a down payment by card', () => {
         ),
       listCards: () => success('listCards', { cards }),
       acceptOffer: () => success('acceptOffer', anApplication('transfer')),
-      getTransactionDetails: () => refusal(404, 'not_found'),
+      getTransactionDetails: () => success('getTransactionDetails', null),
     });
 
   it('[2.29, 2.36] is paid with a saved card', async () => {

@@ -61,7 +61,7 @@ describe('the offer', () => {
   it('[2.29] is accepted only by somebody who ticked that they read the contract', async () => {
     const server = funnelServer('offering', {
       getOffer: () => success('getOffer', anOffer()),
-      getTransactionDetails: () => refusal(404, 'not_found'),
+      getTransactionDetails: () => success('getTransactionDetails', null),
       acceptOffer: () => {
         server.move('authorized');
         return success('acceptOffer', anApplication('authorized'));

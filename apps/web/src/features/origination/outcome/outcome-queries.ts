@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#api/call.ts';
-import { orNull } from '#session/customer-facts.ts';
 
 /** How the application was decided, and why. */
 export const decisionQuery = queryOptions({
   queryKey: ['origination', 'decision'],
-  queryFn: ({ signal }) => orNull(call('getDecision', {}, { signal })),
+  queryFn: ({ signal }) => call('getDecision', {}, { signal }),
 });
 
 const wowQuery = queryOptions({

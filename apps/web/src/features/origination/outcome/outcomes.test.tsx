@@ -1,7 +1,7 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, success } from '#testing/fake-server.ts';
+import { success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { calendarFile } from './calendar-file.ts';
@@ -170,7 +170,7 @@ describe('somebody without a purchase', () => {
   });
 
   it('[2.37] who has no line yet is told how to get one', async () => {
-    funnelServer('loan', { getCreditLine: () => refusal(404, 'not_found') });
+    funnelServer('loan', { getCreditLine: () => success('getCreditLine', null) });
     openApp('/credito/detalle', signedIn());
 
     expect(await screen.findByText('Todavía no tienes una línea')).toBeDefined();

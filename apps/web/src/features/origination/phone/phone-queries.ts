@@ -2,12 +2,12 @@ import type { ValidationMethod } from '@abona/contract/identifiers';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
-import { applicationQuery, orNull, progressQuery } from '#session/customer-facts.ts';
+import { applicationQuery, progressQuery } from '#session/customer-facts.ts';
 
 /** How the proof of the phone stands: a reload goes on where it was. */
 export const phoneQuery = queryOptions({
   queryKey: ['origination', 'phone'],
-  queryFn: ({ signal }) => orNull(call('getPhoneValidation', {}, { signal })),
+  queryFn: ({ signal }) => call('getPhoneValidation', {}, { signal }),
   refetchOnMount: 'always',
 });
 

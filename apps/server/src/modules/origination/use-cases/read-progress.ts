@@ -1,0 +1,35 @@
+import type { Requirement } from '@abona/contract/origination/progress';
+import { type ProgressFacts, requirementsOf } from '../domain/progress.ts';
+import type { Dossier } from '../dossier-store.ts';
+import { findAcceptance } from '../offer-store.ts';
+import type { OriginationDeps } from './origination-deps.ts';
+import { waitsForTill } from './payment-code.ts';
+
+/** What the progress of an application is told from. */
+export async function progressFactsOf(
+  deps: OriginationDeps,
+  { application, signature, consultation }: Dossier,
+): Promise<ProgressFacts & Pick<Dossier, 'consultation'>> {
+  const [acceptance, isPersonProven] = await Promise.all([
+    findAcceptance(deps.db, application.id),
+    waitsForTill(deps, application),
+  ]);
+  return {
+    application,
+    isSigned: signature !== null,
+    consultation,
+    hasDownPaymentToMake: acceptance?.transfer?.kind === 'down_payment',
+    isPersonProven,
+  };
+}
+
+/** The one thing that only the customer can do next for their application; null: it is not their turn. */
+export async function requirementOf(
+  deps: OriginationDeps,
+  customerId: number,
+): Promise<Requirement | null> {
+  const dossier = await deps.dossiers.find(deps.db, { customerId });
+  if (dossier === null) return null;
+  const [first] = requirementsOf(await progressFactsOf(deps, dossier));
+  return first?.name ?? null;
+}
