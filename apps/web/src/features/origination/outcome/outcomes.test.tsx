@@ -136,7 +136,7 @@ describe('somebody without a purchase', () => {
     ['/kyc-completado', 'Todavía no tienes una línea'],
     ['/capacidad-de-credito/exito', 'Todavía no tienes una línea'],
   ])('[2.37] %s congratulates nobody without a line: %s', async (path, title) => {
-    funnelServer('loan', { getCreditLine: () => refusal(404, 'not_found') });
+    funnelServer('loan', { getCreditLine: () => success('getCreditLine', null) });
     openApp(path, signedIn());
 
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
