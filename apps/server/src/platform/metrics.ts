@@ -20,6 +20,8 @@ export type Metrics = {
   readonly countPolicyViolation: (directive: string) => void;
   /** Asked when somebody looks: a number that lives elsewhere (a pool, a table). */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** The same for several of one kind, by a label; all of them are read together. */
+  readonly gauges: (names: LabelledGauge, read: () => Promise<ReadonlyMap<string, number>>) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
 };
@@ -57,9 +59,31 @@ export function createMetrics(): Metrics {
     observeJob: ({ job, result, durationS }) => jobs.observe({ job, result }, durationS),
     countPolicyViolation: (directive) => violations.inc({ directive }),
     gauge: (name, help, read) => addGauge(registry, { name, help, read }),
+    gauges: (names, read) => addGauges(registry, names, read),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+type LabelledGauge = { readonly name: string; readonly help: string; readonly label: string };
+
+function addGauges(
+  registry: Registry,
+  { name, help, label }: LabelledGauge,
+  read: () => Promise<ReadonlyMap<string, number>>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      // What cannot be had now is not shown; it must not hide the others.
+      const values = await read().catch(() => new Map<string, number>());
+      for (const [value, figure] of values) gauge.set({ [label]: value }, figure);
+    },
+  });
 }
 
 type GaugeOptions = {

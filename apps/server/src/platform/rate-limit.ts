@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts';
+import { deleteInBatches } from './database/delete-in-batches.ts';
 import { sql } from './database/sql.ts';
 
 /** How often one may call, counted over all nodes. */
@@ -155,9 +156,6 @@ function dropEnded(leases: Map<string, Lease>, nowMs: number): void {
 
 /** Counters of windows that are long over. */
 export async function forgetOldCounters(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('platform.call_counters')
-    .where('resets_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const over = sql`resets_at < clock_timestamp() - interval '1 hour'`;
+  return deleteInBatches(db, 'platform.call_counters', over);
 }

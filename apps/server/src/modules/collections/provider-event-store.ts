@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { createRush, type Rush } from '#platform/rush.ts';
@@ -90,7 +91,10 @@ const storeOf = (fields: FieldEncryption, rush: Rush) => ({
     `.execute(tx);
   },
   dropBefore: async (db: Database, before: Date): Promise<void> => {
-    await sql`delete from collections.provider_events
-      where received_at < ${before} and outcome <> 'waiting'`.execute(db);
+    await deleteInBatches(
+      db,
+      'collections.provider_events',
+      sql`received_at < ${before} and outcome <> 'waiting'`,
+    );
   },
 });

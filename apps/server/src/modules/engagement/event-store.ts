@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LogLevel } from '@abona/contract/limits';
 import type { Database } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Scalar } from './domain/withhold-personal.ts';
 
 type Fields = Readonly<Record<string, Scalar>>;
@@ -71,9 +73,9 @@ export async function addLogLines(
 }
 
 export async function dropLogLinesBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('engagement.browser_logs').where('received_at', '<', before).execute();
+  await deleteInBatches(db, 'engagement.browser_logs', sql`received_at < ${before}`);
 }
 
 export async function dropEventsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('engagement.events').where('received_at', '<', before).execute();
+  await deleteInBatches(db, 'engagement.events', sql`received_at < ${before}`);
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -217,10 +218,10 @@ export async function markProven(
 }
 
 export async function dropCodesBefore(db: Database, before: Date): Promise<number> {
-  const { rows } = await sql<{ dropped: number }>`
-    with gone as (
-      delete from identity.one_time_codes as code where sent_at < ${before}
-        and not exists (select from identity.proven_phones where code_id = code.id) returning 1
-    ) select count(*)::int as dropped from gone`.execute(db);
-  return rows[0]?.dropped ?? 0;
+  return deleteInBatches(
+    db,
+    'identity.one_time_codes',
+    sql`sent_at < ${before}
+      and not exists (select from identity.proven_phones where code_id = one_time_codes.id)`,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
@@ -155,11 +156,7 @@ export async function endSessionsBut(
 }
 
 export async function dropSessionsBefore(db: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom(TABLE)
-    .where('expires_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return deleteInBatches(db, TABLE, sql`expires_at < ${before}`);
 }
 
 function toSession(row: Row): Session {

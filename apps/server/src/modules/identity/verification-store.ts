@@ -2,6 +2,7 @@ import type { VerificationReason } from '@abona/contract/identity/identity-verif
 import { invariant } from '@abona/kernel/invariant';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -248,5 +249,5 @@ export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome
 }
 
 export async function dropEventsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('identity.provider_events').where('received_at', '<', before).execute();
+  await deleteInBatches(db, 'identity.provider_events', sql`received_at < ${before}`);
 }

@@ -3,6 +3,8 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application } from './domain/application.ts';
 
@@ -130,5 +132,5 @@ export async function addBehavior(tx: Tx, behavior: Behavior): Promise<void> {
 }
 
 export async function dropBehaviorsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('origination.behaviors').where('recorded_at', '<', before).execute();
+  await deleteInBatches(db, 'origination.behaviors', sql`recorded_at < ${before}`);
 }

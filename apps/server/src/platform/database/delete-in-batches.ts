@@ -1,0 +1,28 @@
+import type { RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tables } from './tables.gen.ts';
+
+/** What one statement deletes: far within the time that a statement may take, however much has piled up. */
+const BATCH = 1_000;
+
+/**
+ * Deletes the rows of a table for which a condition holds, a batch at a time, and answers how many they were. What
+ * somebody holds just now is left for the next time.
+ */
+export async function deleteInBatches(
+  db: Database,
+  table: keyof Tables,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${condition} limit ${BATCH} for update skip locked
+      ))`.execute(db);
+    const deleted = Number(numAffectedRows ?? 0);
+    total += deleted;
+    if (deleted < BATCH) return total;
+  }
+}

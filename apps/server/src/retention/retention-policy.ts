@@ -1,0 +1,31 @@
+import type { Tables } from '#platform/database/tables.gen.ts';
+
+/** How long the rows of a table live. */
+export type Life = {
+  readonly table: keyof Tables;
+  /** A row is as old as this says; a row without it is not over yet. */
+  readonly since: string;
+  /** The column by whose index the oldest row is found; `since` unless said. */
+  readonly oldestBy?: string;
+  readonly days: number;
+};
+
+/**
+ * Every table that grows with each loan and is not a record that the law or the books ask for. In this order: what
+ * names another row goes before it. Contracts, issued documents, the ledger, loan events, the timeline of contacts
+ * and the audit trail are records: nobody deletes them (contracts are kept for ten years after the loan has ended,
+ * article 49 of the Código de Comercio, and about 100 kB each).
+ */
+export const lives: readonly Life[] = [
+  // What was announced, for whoever looks into what happened. No program reads it: reactions have jobs of their own.
+  { table: 'platform.outbox', since: 'created_at', oldestBy: 'id', days: 30 },
+  // Answers for who asks again. What must stay unique for ever is unique in the module's own tables.
+  { table: 'platform.idempotency_keys', since: 'created_at', days: 30 },
+  // What a shop can look up, and ask to be sent again. The events themselves stay with the payment.
+  { table: 'merchants.webhook_attempts', since: 'attempted_at', days: 90 },
+  { table: 'merchants.webhook_deliveries', since: 'settled_at', days: 90 },
+  // To which address a message went; its words are gone when it is sent, the contact stays in the timeline.
+  { table: 'notifications.messages', since: 'settled_at', days: 730 },
+  // What we said would settle a loan on a day: a year to object to what was charged instead.
+  { table: 'lending.payoff_quotes', since: 'valid_on', days: 365 },
+];
