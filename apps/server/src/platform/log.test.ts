@@ -126,4 +126,22 @@ describe('the log', () => {
       message: 'a transaction inside a transaction: pass the tx on',
     });
   });
+
+  it('tells what a library made of an error by its message, code and stack, scrubbed', () => {
+    const { log, last } = capture();
+    const copied = {
+      ...new Error('x'),
+      message: 'no route for ana.garcia@correo.mx',
+      stack: 'Error\n    at here',
+    };
+
+    log.warn({ error: { ...copied, code: '08006', queue: 'a.b' } }, 'the job queue met an error');
+
+    expect(last().error).toEqual({
+      kind: 'Error',
+      message: expect.stringMatching(/^no route for (?!ana)/),
+      code: '08006',
+      stack: ['at here'],
+    });
+  });
 });

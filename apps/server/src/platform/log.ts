@@ -1,6 +1,7 @@
 import { LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
 import { type DestinationStream, pino } from 'pino';
 import { scrub } from './scrub.ts';
+import { standardOutput } from './standard-output.ts';
 
 /**
  * What a log line may carry. The list is closed: a field that is not here does not compile, and one
@@ -84,7 +85,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
         level: (label) => ({ level: label, severity: LOG_LEVELS[label as LogLevel] }),
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? standardOutput(),
   );
   const line =
     (at: LogLevel): Line =>
@@ -148,7 +149,7 @@ type ErrorShown = {
 
 /** Where and what kind, but no `detail` and no message as it came: those quote the data. */
 function describe(error: unknown, depth: number): ErrorShown {
-  if (!(error instanceof Error)) return { kind: typeof error };
+  if (!isErrorLike(error)) return { kind: typeof error };
   const { code, constraint, table } = error as Error & Record<string, unknown>;
   return {
     kind: word(error.name) ?? 'Error',
@@ -163,11 +164,19 @@ function describe(error: unknown, depth: number): ErrorShown {
   };
 }
 
+/** An error, or what a library made of one: the queue hands over copies. */
+const isErrorLike = (value: unknown): value is Error =>
+  value instanceof Error ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'message' in value &&
+    typeof value.message === 'string');
+
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\w{1,100}$/.test(value) ? value : undefined;
 
 /** The frames only: the lines before them repeat the message. */
 function framesOf(error: Error): readonly string[] {
-  const lines = error.stack?.split('\n') ?? [];
+  const lines = typeof error.stack === 'string' ? error.stack.split('\n') : [];
   return lines.filter((line) => /^ +at /.test(line)).map((line) => line.trim());
 }

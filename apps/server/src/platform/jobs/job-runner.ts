@@ -11,6 +11,7 @@ import { sql } from '../database/sql.ts';
 import type { JobContent } from './claimed-job.ts';
 import { completeAttempts, type DoneAttempt } from './complete-attempts.ts';
 import type { Publish } from './event.ts';
+import { createFailureWatch, type FailureWatch } from './failure-watch.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
 import { keepClaims } from './kept-claims.ts';
@@ -32,8 +33,10 @@ export type JobRunnerOptions = {
 export type JobFigures = {
   /** Jobs that failed for good and wait for a person. */
   readonly deadLetters: number;
-  /** How long the oldest job that could run has been waiting. */
+  /** How long the oldest job that could run has been waiting, or has been left by a node that fell. */
   readonly lagS: number;
+  /** The queue's own statements fail on this node: no job is taken, however few wait. */
+  readonly isFailing: boolean;
 };
 
 /**
@@ -74,7 +77,8 @@ const STOP_MS_MAX = 4_000;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { db, log } = options;
-  const boss = createBoss(options);
+  const failures = createFailureWatch();
+  const boss = createBoss(options, failures);
   const workers = new Map<string, Worker>();
   const reactionsByEvent = new Map<string, Reaction[]>();
 
@@ -114,6 +118,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     start: async () => {
       await boss.start();
       await prepareQueues(boss, [...workers.values()]);
+      // What nodes that fell have left is taken up now, not when the next round comes.
+      await boss.supervise();
       // Those that only hint too: an earlier release may have left jobs for them.
       await Promise.all(
         [...workers.values()].map((worker) => work(boss, worker, workshopOf(worker))),
@@ -132,7 +138,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await ownJobs.stop(STOP_MS_MAX);
       await boss.stop({ graceful: true, timeout: STOP_MS_MAX, close: true });
     },
-    figures: () => readFigures(db),
+    figures: async () => ({ ...(await readFigures(db)), isFailing: failures.areMany() }),
   };
 }
 
@@ -216,7 +222,7 @@ const WORK_OPTIONS = {
   heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
 } as const;
 
-function createBoss({ url, log }: JobRunnerOptions): PgBoss {
+function createBoss({ url, log }: JobRunnerOptions, failures: FailureWatch): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,
@@ -229,8 +235,11 @@ function createBoss({ url, log }: JobRunnerOptions): PgBoss {
     monitorIntervalSeconds: SUPERVISE_S,
     registerInstance: false,
   });
-  boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'));
-  boss.on('warning', () => log.warn({}, 'the job queue warns'));
+  boss.on('error', (error) => {
+    failures.note();
+    log.warn({ error }, 'the job queue met an error');
+  });
+  boss.on('warning', (warning) => log.warn({ error: warning }, 'the job queue warns'));
   keepClaims(boss);
   return boss;
 }
@@ -261,15 +270,25 @@ async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promi
     if (!known.has(name)) await boss.unschedule(name);
 }
 
-/** `state < 'active'` is how the queue's own index says it: finished jobs are not looked at. */
-async function readFigures(db: Database): Promise<JobFigures> {
+/**
+ * `state < 'active'` is how the queue's own index says it: finished jobs are not looked at. One that is being done
+ * and whose node has given no sign of life for too long waits like the others, since that sign.
+ */
+async function readFigures(db: Database): Promise<Omit<JobFigures, 'isFailing'>> {
   const { rows } = await sql<{ dead: number; lag_s: number }>`
     select
       (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state < 'active')::int as dead,
-      coalesce((
-        select extract(epoch from clock_timestamp() - min(start_after)) from pgboss.job
-        where state < 'active' and start_after <= clock_timestamp() and name <> ${DEAD_LETTERS}
-      ), 0)::float8 as lag_s
+      coalesce(extract(epoch from clock_timestamp() - least(
+        (
+          select min(start_after) from pgboss.job
+          where state < 'active' and start_after <= clock_timestamp() and name <> ${DEAD_LETTERS}
+        ),
+        (
+          select min(heartbeat_on) from pgboss.job
+          where state = 'active'
+            and heartbeat_on < clock_timestamp() - make_interval(secs => heartbeat_seconds)
+        )
+      )), 0)::float8 as lag_s
   `.execute(db);
   return { deadLetters: rows[0]?.dead ?? 0, lagS: Math.max(0, rows[0]?.lag_s ?? 0) };
 }

@@ -6,7 +6,7 @@ import { operationRoutes } from './operation-routes.ts';
 import { createReadinessCheck } from './readiness.ts';
 
 const TOKEN = 'a-token-of-the-operator';
-const onTime = async () => ({ deadLetters: 0, lagS: 0 });
+const onTime = async () => ({ deadLetters: 0, lagS: 0, isFailing: false });
 
 async function serve({
   metricsToken = null as string | null,
@@ -49,7 +49,22 @@ describe('health', () => {
         durability: expect.stringMatching(/^(process|power_loss)$/),
       },
       disk: { is_enough: true },
-      jobs: { is_on_time: true, lag_s: 0, dead_letters: 0 },
+      jobs: { is_working: true, is_on_time: true, lag_s: 0, dead_letters: 0 },
+    });
+  });
+
+  it.each([
+    ['fails', async () => ({ ...(await onTime()), isFailing: true })],
+    ['cannot be read', () => Promise.reject(new Error('permission denied for schema pgboss'))],
+  ])('is not ready while the queue of jobs %s', async (_, figures) => {
+    const { get } = await serve({ figures });
+
+    const reply = await get('/health/ready');
+
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({
+      database: { is_writable: true },
+      jobs: { is_working: false },
     });
   });
 
@@ -90,12 +105,12 @@ describe('health', () => {
   });
 
   it('says that jobs are late, and goes on serving', async () => {
-    const { get } = await serve({ figures: async () => ({ deadLetters: 2, lagS: 301 }) });
+    const { get } = await serve({ figures: async () => ({ ...(await onTime()), deadLetters: 2, lagS: 301 }) });
 
     const reply = await get('/health/ready');
 
     expect(reply.statusCode).toBe(200);
-    expect(reply.json().jobs).toEqual({ is_on_time: false, lag_s: 301, dead_letters: 2 });
+    expect(reply.json().jobs).toMatchObject({ is_on_time: false, lag_s: 301, dead_letters: 2 });
   });
 
   it('tells strangers no more than whether it is ready', async () => {
@@ -108,7 +123,7 @@ describe('health', () => {
 
 describe('metrics', () => {
   it('count requests by route, database connections, and jobs', async () => {
-    const { get } = await serve({ figures: async () => ({ deadLetters: 3, lagS: 1.5 }) });
+    const { get } = await serve({ figures: async () => ({ ...(await onTime()), deadLetters: 3, lagS: 1.5 }) });
     await get('/health/live');
 
     const { body } = await get('/metrics');

@@ -57,5 +57,10 @@ const detailsOf = ({ isStopping, database, disk, jobs }: Readiness) => ({
     reason: database.reason,
   },
   disk: { is_enough: disk.isEnough, free_bytes: disk.freeBytes },
-  jobs: { is_on_time: jobs.isOnTime, lag_s: jobs.lagS, dead_letters: jobs.deadLetters },
+  jobs: {
+    is_working: jobs.isWorking,
+    is_on_time: jobs.isOnTime,
+    lag_s: jobs.lagS,
+    dead_letters: jobs.deadLetters,
+  },
 });

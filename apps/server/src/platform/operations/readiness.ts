@@ -17,6 +17,8 @@ export type Readiness = {
   };
   readonly disk: { readonly isEnough: boolean; readonly freeBytes: number | null };
   readonly jobs: {
+    /** False: the queue itself fails here, so nothing that is accepted would be followed up. */
+    readonly isWorking: boolean;
     readonly isOnTime: boolean;
     readonly lagS: number | null;
     readonly deadLetters: number | null;
@@ -50,12 +52,14 @@ async function check({ db, figures, isStopping }: Deps): Promise<Readiness> {
     ? await Promise.all([readFreeBytes(db).catch(() => null), figures().catch(() => null)])
     : [null, null];
   const isEnough = freeBytes === null || freeBytes >= FREE_BYTES_MIN;
+  const isWorking = jobs !== null && !jobs.isFailing;
   return {
-    isReady: database.isWritable && isEnough && !isStopping(),
+    isReady: database.isWritable && isEnough && isWorking && !isStopping(),
     isStopping: isStopping(),
     database,
     disk: { isEnough, freeBytes },
     jobs: {
+      isWorking,
       isOnTime: jobs !== null && jobs.lagS <= LAG_S_MAX,
       lagS: jobs?.lagS ?? null,
       deadLetters: jobs?.deadLetters ?? null,

@@ -1,0 +1,44 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMetrics } from '#platform/metrics.ts';
+import { countJob } from '#testing/count-job.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createJobRunner } from './job-runner.ts';
+import { onJob } from './worker.ts';
+
+const nodeOn = ({ db, url }: TestDatabase) => {
+  const runner = createJobRunner({ db, url, log: silentLog, metrics: createMetrics() });
+  runner.register([onJob(countJob, { effect: 'outside', run: async () => undefined })]);
+  onTestFinished(runner.stop);
+  return runner;
+};
+
+/** A job that a node was doing when it fell, a while ago. */
+async function leaveOrphan({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    `insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit)
+     values ('test.count', '{"payload":{"number":1,"work_ms":0}}', 'active', now() - interval '90 s',
+       now() - interval '80 s', 10, 5);
+     update pgboss.queue set monitor_claim_on = null, monitor_on = null`,
+  );
+}
+
+describe('a job whose node fell', () => {
+  it('is taken up when a node starts, and counts as late until then', async () => {
+    const database = await createTestDatabase();
+    const first = nodeOn(database);
+    await first.start();
+    await first.stop();
+    await leaveOrphan(database);
+    const { lagS } = await first.figures();
+
+    await nodeOn(database).start();
+
+    expect(lagS).toBeGreaterThan(60);
+    // Given up by whoever had it: its next attempt has come, or is under way already.
+    const { rows } = await database.pool.query(
+      `select id from pgboss.job where state = 'active' and heartbeat_on < now() - interval '60 s'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
