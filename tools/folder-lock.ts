@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startMarkOf } from './program-identity.ts';
 import { StartRefused, systemCodeOf } from './start-refused.ts';
 
@@ -43,6 +44,22 @@ export function takeFolder(folder: string): FolderLock {
     if (release !== null) return { release, wasLeftBehind: owner !== null };
   }
   throw new StartRefused(`Several programs are trying to take ${folder} at once. Try again.`);
+}
+
+const LOOK_AGAIN_MS = 50;
+const LEAVING_MS_MAX = 1_000;
+
+/** The same for whoever comes right after a kill: the program that was killed may take a moment to be gone. */
+export async function takeFolderSoon(folder: string): Promise<FolderLock> {
+  const until = performance.now() + LEAVING_MS_MAX;
+  for (;;) {
+    try {
+      return takeFolder(folder);
+    } catch (failure) {
+      if (!(failure instanceof StartRefused) || performance.now() > until) throw failure;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
 }
 
 function refusal(folder: string, owner: Owner): string {

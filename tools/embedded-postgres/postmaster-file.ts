@@ -23,8 +23,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 
 /**
  * Called by the owner of the folder, so whoever started this server is gone. It is either on its
- * way out, told so by its guard, or lost its guard too; or it died long ago and another program
- * has its pid.
+ * way out, told so by its guard, or lost its guard too, and is told so here; or it died long ago and
+ * another program has its pid.
  */
 export async function outliveOldServer(cluster: string): Promise<void> {
   const old = readPostmaster(cluster);
@@ -34,11 +34,19 @@ export async function outliveOldServer(cluster: string): Promise<void> {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return;
   }
-  if (await becomesFalse(standsHere)) return;
-  process.kill(old.pid, 'SIGINT');
-  if (await becomesFalse(standsHere)) return;
-  process.kill(old.pid, 'SIGQUIT');
-  await becomesFalse(standsHere);
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    tell(old.pid, signal);
+    if (await becomesFalse(standsHere)) return;
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (failure) {
+    // Gone between our look and our word.
+    if (systemCodeOf(failure) !== 'ESRCH') throw failure;
+  }
 }
 
 async function becomesFalse(isStill: () => boolean): Promise<boolean> {

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -131,6 +139,25 @@ describe('the embedded database', () => {
     });
 
     expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 8 }]);
+  });
+
+  it('waits for an old server that is still there when its own file is gone already', async () => {
+    const { holder } = await startElsewhere();
+    const server = postmasterPid();
+    process.kill(server, 'SIGSTOP');
+    rmSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'));
+    holder.kill('SIGKILL');
+    await vi.waitFor(() => expect(startMarkOf(holder.pid ?? 0)).toBeNull(), { timeout: 30_000 });
+
+    const starting = start().catch((failure: unknown) => failure);
+    const log = join(folder, 'postgres', 'server.log');
+    await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toContain('FATAL'), {
+      interval: 1,
+      timeout: 30_000,
+    });
+    process.kill(server, 'SIGCONT');
+
+    expect(await starting).toHaveProperty('url');
   });
 
   it('recovers when server and program were killed together, as by a power failure', async () => {

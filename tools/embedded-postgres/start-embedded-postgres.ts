@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeFolder } from '../folder-lock.ts';
@@ -27,8 +27,11 @@ export type EmbeddedPostgresOptions = {
   readonly volatile?: boolean;
 };
 
+const STILL_LEAVING = /shared memory block|lock file .* already exists/;
 const START_MS_MAX = 60_000;
 const STOP_MS_MAX = 20_000;
+/** What PostgreSQL itself has to say, in its data folder. */
+export const SERVER_LOG = 'server.log';
 const POLL_MS = 10;
 const RETRY_MS = 250;
 
@@ -70,8 +73,8 @@ type Place = {
 };
 
 /**
- * A server that was killed outright leaves sessions that still hold its memory for a moment, and
- * PostgreSQL rightly refuses to start beside them: wait for them.
+ * A server that was killed outright leaves sessions that still hold its memory for a moment, one that
+ * is ending holds its socket to the last, and PostgreSQL rightly refuses to start beside them: wait.
  */
 async function serve(postgres: string, place: Place, isVolatile: boolean): Promise<GuardedServer> {
   const deadline = performance.now() + STOP_MS_MAX;
@@ -81,7 +84,7 @@ async function serve(postgres: string, place: Place, isVolatile: boolean): Promi
       await untilReady(server, place);
       return server;
     } catch (failure) {
-      const isTransient = lastWords(place.folder).includes('shared memory block');
+      const isTransient = STILL_LEAVING.test(lastWords(place.folder));
       if (!isTransient || performance.now() > deadline) throw failure;
       await pause(RETRY_MS);
     }
@@ -105,7 +108,10 @@ function spawnServer(postgres: string, place: Place, isVolatile: boolean): Guard
     ...(isVolatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(join(place.folder, 'server.log'), 'w', 0o600);
+  const path = join(place.folder, SERVER_LOG);
+  rmSync(path, { force: true });
+  // For appending: whoever keeps it small can empty it while the server writes.
+  const log = openSync(path, 'a', 0o600);
   try {
     return spawnGuarded({
       command: [postgres, '-D', nameForAccount(place.account, place.cluster), ...flags],
@@ -141,7 +147,7 @@ async function untilReady(server: GuardedServer, { folder, cluster }: Place): Pr
 }
 
 function lastWords(folder: string): string {
-  return readFileSync(join(folder, 'server.log'), 'utf8').trim().split('\n').slice(-5).join('\n');
+  return readFileSync(join(folder, SERVER_LOG), 'utf8').trim().split('\n').slice(-5).join('\n');
 }
 
 function asHandle(server: GuardedServer, place: Place, release: () => void): EmbeddedPostgres {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SERVER_LOG } from '../embedded-postgres/start-embedded-postgres.ts';
 import type { Databases } from './databases.ts';
 import { openLog } from './log-file.ts';
 import type { Program } from './program.ts';
@@ -99,10 +100,15 @@ export function webProgram(product: Product, options: RunOptions): Program {
   };
 }
 
-export const logFolderOf = ({ dataFolder }: RunOptions): string => join(dataFolder, 'logs');
+/** Every file that grows while the product runs. */
+export const logsOf = ({ logFolder, dataFolder }: RunOptions): readonly string[] => [
+  join(logFolder, 'server.log'),
+  join(logFolder, 'sandbox.log'),
+  join(dataFolder, 'postgres', SERVER_LOG),
+];
 
 function logOf(name: string, options: RunOptions): Program['log'] {
-  return options.isDevelopment ? 'inherit' : openLog(join(logFolderOf(options), `${name}.log`));
+  return options.isDevelopment ? 'inherit' : openLog(join(options.logFolder, `${name}.log`));
 }
 
 function given(...names: readonly string[]): Record<string, string> {

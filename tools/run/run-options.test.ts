@@ -9,6 +9,7 @@ describe('what npm start is told', () => {
     expect(read()).toEqual({
       port: 4000,
       dataFolder: '/project/.data',
+      logFolder: '/project/.data/logs',
       databaseUrl: null,
       sandboxDatabaseUrl: null,
       isDevelopment: false,
@@ -20,6 +21,7 @@ describe('what npm start is told', () => {
     const environment = {
       PORT: '4100',
       DATA_DIR: '/elsewhere',
+      LOG_DIR: 'my-logs',
       DATABASE_URL: 'postgres://a@db/one',
       SANDBOX_DATABASE_URL: 'postgresql://a@db/two',
     };
@@ -27,6 +29,7 @@ describe('what npm start is told', () => {
     expect(read(environment, ['--dev'])).toMatchObject({
       port: 4100,
       dataFolder: '/elsewhere',
+      logFolder: '/project/my-logs',
       databaseUrl: 'postgres://a@db/one',
       sandboxDatabaseUrl: 'postgresql://a@db/two',
       isDevelopment: true,

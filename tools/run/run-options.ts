@@ -6,6 +6,8 @@ export type RunOptions = {
   /** The first of the ports; the others follow it. */
   readonly port: number;
   readonly dataFolder: string;
+  /** Can stand on another disk than the data: a full one is then not the other's fate. */
+  readonly logFolder: string;
   /** An outside PostgreSQL instead of the embedded one. */
   readonly databaseUrl: string | null;
   readonly sandboxDatabaseUrl: string | null;
@@ -32,10 +34,12 @@ export function readOptions(
     args: [...args],
     options: { dev: { type: 'boolean' }, volatile: { type: 'boolean' } },
   });
-  const folder = environment['DATA_DIR'] || '.data';
+  const fromRoot = (folder: string) => (isAbsolute(folder) ? folder : join(root, folder));
+  const dataFolder = fromRoot(environment['DATA_DIR'] || '.data');
   return {
     port: readPort(environment['PORT']),
-    dataFolder: isAbsolute(folder) ? folder : join(root, folder),
+    dataFolder,
+    logFolder: fromRoot(environment['LOG_DIR'] || join(dataFolder, 'logs')),
     databaseUrl: readDatabaseUrl('DATABASE_URL', environment),
     sandboxDatabaseUrl: readDatabaseUrl('SANDBOX_DATABASE_URL', environment),
     isDevelopment: values.dev ?? false,

@@ -109,15 +109,38 @@ describe('running the product', () => {
     await expectGone(started);
   });
 
-  it.each(['server', 'sandbox'])('says so and stops the rest when the %s dies', async (name) => {
-    const { exited, said } = await runUntilReady();
-    const started = await pids();
+  it.each(['server', 'sandbox'])('says so and starts the %s again when it dies', async (name) => {
+    const { child, exited, said } = await runUntilReady();
+    const port = PORT + (name === 'sandbox' ? 1 : 0);
+    const { pid } = await ask(port);
 
-    await fetch(`http://127.0.0.1:${PORT + (name === 'sandbox' ? 1 : 0)}/die`).catch(() => null);
+    await fetch(`http://127.0.0.1:${port}/die`).catch(() => null);
+
+    await vi.waitFor(async () => expect((await ask(port)).pid).not.toBe(pid), { timeout: 30_000 });
+    expect(said()).toContain(`The ${name} stopped unexpectedly (exit code 7). Starting it again.`);
+    const started = await pids();
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    await expectGone(started);
+  });
+
+  it('gives up on a program that dies again and again, says so and stops the rest', async () => {
+    const { exited, said } = await runUntilReady();
+    const killed = new Set<number>();
+
+    for (let deaths = 0; deaths < 4; deaths += 1) {
+      await vi.waitFor(async () => expect(killed).not.toContain((await ask(PORT)).pid), {
+        timeout: 30_000,
+      });
+      killed.add((await ask(PORT)).pid);
+      await fetch(`http://127.0.0.1:${PORT}/die`).catch(() => null);
+    }
 
     expect(await exited).toBe(1);
-    expect(said()).toContain(`The ${name} stopped unexpectedly (exit code 7).`);
-    await expectGone(started);
+    expect(said()).toContain(
+      'The server stopped unexpectedly (exit code 7, more than 3 times within ten minutes).',
+    );
+    expect(postmasterPid()).toBe(0);
   });
 
   it('says so and stops the rest when the database dies', async () => {

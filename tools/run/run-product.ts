@@ -1,9 +1,11 @@
-import { takeFolder } from '../folder-lock.ts';
+import { takeFolderSoon } from '../folder-lock.ts';
 import { StartRefused } from '../start-refused.ts';
 import { announcementOf } from './announcement.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { requireFreePorts } from './free-ports.ts';
-import { logFolderOf, type Product, sandboxProgram, serverProgram, webProgram } from './product.ts';
+import { keepRunning } from './keep-running.ts';
+import { keepLogsSmall } from './log-file.ts';
+import { logsOf, type Product, sandboxProgram, serverProgram, webProgram } from './product.ts';
 import { type Program, type RunningProgram, startProgram } from './program.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { PORTS_USED, type RunOptions } from './run-options.ts';
@@ -13,8 +15,9 @@ import type { StopRequest } from './stop-request.ts';
 const INTERRUPTED = 130;
 
 /**
- * Runs everything until somebody asks to stop, then stops everything, last started first. Answers
- * with the exit code: 0 when asked to stop, 1 when something could not start or died by itself.
+ * Runs everything until somebody asks to stop, then stops everything, last started first. A program
+ * that dies is started again, unless it does so again and again. Answers with the exit code: 0 when
+ * asked to stop, 1 when something could not start or stay.
  */
 export async function runProduct(
   product: Product,
@@ -50,7 +53,7 @@ type Run = {
 async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   const { options, request, resources } = run;
   const startedAt = performance.now();
-  const lock = takeFolder(options.dataFolder);
+  const lock = await takeFolderSoon(options.dataFolder);
   resources.defer(lock.release);
   const ports = options.isDevelopment ? PORTS_USED + 1 : PORTS_USED;
   // Programs whose launcher was killed close what they have open before they go.
@@ -64,7 +67,8 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   const programs = options.isDevelopment
     ? await startDevelopment(run, databases)
     : await startBuilt(run, databases);
-  const logFolder = options.isDevelopment ? null : logFolderOf(options);
+  const logFolder = options.isDevelopment ? null : options.logFolder;
+  resources.defer(keepLogsSmall(logsOf(options)));
   console.log(announcementOf({ options, elapsedMs: performance.now() - startedAt, logFolder }));
   process.send?.({ ready: true });
   return [
@@ -83,7 +87,7 @@ async function startBuilt(run: Run, databases: Databases): Promise<readonly Runn
     sandboxProgram(product, options, databases),
     serverProgram(product, options, databases),
   ];
-  return startTogether(run, programs, startProgram);
+  return startTogether(run, programs, keepRunning);
 }
 
 function startDevelopment(run: Run, databases: Databases): Promise<readonly RunningProgram[]> {
