@@ -1,14 +1,17 @@
 // Completes the lockfile: `node tools/lockfile.ts`, after `npm install`.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * A package that ships a program per platform lists them all as optional. npm drops from the
  * lockfile those that the registry of the day did not have, and `npm ci` then refuses the lockfile
- * everywhere. So each of them gets its entry; without a digest, which only the registry knows.
+ * everywhere. So each of them gets its entry, with the digest as soon as the registry has it.
  */
 export type Lockfile = { readonly packages: Record<string, Locked> };
 type Locked = {
   readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: true;
   readonly dev?: true;
   readonly license?: string;
   readonly optional?: true;
@@ -43,6 +46,44 @@ export function missingEntries({ packages }: Lockfile): ReadonlyMap<string, Lock
   return missing;
 }
 
+/**
+ * Programs of other platforms that no registry known to us has in the version of the day: nothing of them is
+ * installed here, and whoever installs them there gets what cannot be verified. The list only ever shrinks.
+ */
+const NOT_PUBLISHED = /^node_modules\/(@biomejs\/cli|@oxc-parser\/binding)-[\w-]+$/;
+
+/** The packages that would be installed without being verified. */
+export function unverifiedEntries({ packages }: Lockfile): readonly string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => isInstalled(path) && !link && integrity === undefined)
+    .filter(([path, { optional }]) => optional !== true || !NOT_PUBLISHED.test(path))
+    .map(([path]) => path);
+}
+
+const isInstalled = (path: string): boolean => /(^|\/)node_modules\//.test(path);
+
+/** What the registry says of a package, or nothing when it does not know it. */
+function digestOf(path: string, version: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  try {
+    const args = ['view', `${name}@${version}`, 'dist.integrity'];
+    const answer = execFileSync('npm', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return answer.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withDigest(path: string, locked: Locked): Locked {
+  const { version, integrity, link } = locked;
+  if (!isInstalled(path) || link || integrity !== undefined || version === undefined) return locked;
+  const digest = digestOf(path, version);
+  return digest === undefined ? locked : { ...locked, integrity: digest };
+}
+
 function entryOf(name: string, version: string, owner: Locked): Locked {
   const words = name.split('/').at(-1)?.split('-') ?? [];
   const system = words.map((word) => SYSTEMS[word]).find((found) => found !== undefined);
@@ -64,7 +105,9 @@ if (import.meta.main) {
   const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
   const all = { ...lockfile.packages, ...Object.fromEntries(missingEntries(lockfile)) };
   const packages = Object.fromEntries(
-    Object.entries(all).sort(([one], [two]) => (one < two ? -1 : 1)),
+    Object.entries(all)
+      .sort(([one], [two]) => (one < two ? -1 : 1))
+      .map(([name, locked]) => [name, withDigest(name, locked)]),
   );
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`);
 }

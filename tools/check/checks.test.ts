@@ -266,8 +266,29 @@ describe('the lockfile', () => {
     ).toContain('names a download address');
   });
 
+  it.each([
+    ['node_modules/tool', {}],
+    ['node_modules/a/node_modules/tool', {}],
+    ['node_modules/tool-darwin-arm64', { optional: true }],
+    ['node_modules/@biomejs/cli-darwin-arm64', {}],
+  ])('must have a hash for %s', async (path, entry) => {
+    const packages = { '': {}, [path]: { version: '1.0.0', ...entry } };
+
+    expect(await findings(lockfileCheck, lockfile(packages))).toBe(
+      `${path} has no integrity hash: run node tools/lockfile.ts`,
+    );
+  });
+
   it('is content otherwise', async () => {
-    const packages = { 'node_modules/tool': tool, 'node_modules/tool-darwin-arm64': {} };
+    const integrity = 'sha512-abc';
+    const packages = {
+      '': {},
+      'apps/web': { version: '1.0.0' },
+      'node_modules/@abona/web': { link: true },
+      'node_modules/tool': { ...tool, integrity },
+      'node_modules/tool-darwin-arm64': { integrity },
+      'node_modules/@biomejs/cli-darwin-arm64': { optional: true },
+    };
 
     expect(await findings(lockfileCheck, lockfile(packages))).toBe('');
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lockfile, missingEntries } from '../lockfile.ts';
+import { type Lockfile, missingEntries, unverifiedEntries } from '../lockfile.ts';
 import type { Check } from './check.ts';
 
 const HOST = /"resolved":\s*"https?:/;
 
-/** `npm ci` works on every platform, and the lockfile names no registry. */
+/** `npm ci` works on every platform and verifies what it gets, and the lockfile names no registry. */
 export const lockfileCheck: Check = {
   name: 'lockfile',
   run: async (root) => {
@@ -14,6 +14,9 @@ export const lockfileCheck: Check = {
     return [
       ...[...missingEntries(lockfile).keys()].map(
         (path) => `${path} is missing: run node tools/lockfile.ts`,
+      ),
+      ...unverifiedEntries(lockfile).map(
+        (path) => `${path} has no integrity hash: run node tools/lockfile.ts`,
       ),
       ...(HOST.test(text)
         ? ['it names a download address: npm install wrote it without .npmrc']
