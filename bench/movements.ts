@@ -112,17 +112,18 @@ async function serve(books: BenchBooks) {
     ...{ db, clock, log: silentLog, ledger, publish },
     audit: createAudit(clock),
   });
+  const config = readConfig({ DATABASE_URL: url }, 'bench');
+  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const api = createApi({
-    ...{ db, metrics, log: silentLog, limiter: noLimiter, environment: 'LOCAL' },
+    ...{ db, fields, metrics, log: silentLog, limiter: noLimiter, environment: 'LOCAL' },
     authenticator: testAuthenticator,
     defaultLimits: { subjectPerMinute: 0, addressPerMinute: 0 },
     trustedProxyHops: 0,
     sandboxSecret: null,
   });
-  const config = readConfig({ DATABASE_URL: url }, 'bench');
   lending.routes(api, {
     ledger,
-    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
+    fields,
     agreements: { of: async () => new Map(), holderOf: async () => null },
     lines: { of: async () => null },
     applications: { currentOf: async () => null, requirementOf: async () => null },

@@ -15,6 +15,7 @@ import { createLoanCheck } from '../apps/server/src/modules/lending/module.ts';
 import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
 import { createHints } from '../apps/server/src/platform/database/hints.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { createFieldEncryption } from '../apps/server/src/platform/field-encryption.ts';
 import { createApi } from '../apps/server/src/platform/http/create-api.ts';
 import { createJobRunner } from '../apps/server/src/platform/jobs/job-runner.ts';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
@@ -96,6 +97,7 @@ async function startProduct(url: string, pushPort: number) {
   const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue });
   const api = createApi({
     ...{ environment: 'LOCAL', authenticator: app.authenticator, limiter: noLimiter, db, metrics },
+    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     defaultLimits: { subjectPerMinute: 0, addressPerMinute: 0 },
     ...{ log: silentLog, trustedProxyHops: 0, sandboxSecret: null },
   });

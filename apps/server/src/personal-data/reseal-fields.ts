@@ -48,7 +48,7 @@ async function resealBatch(
     select ctid::text as place, ${sql.ref(column)} as sealed,
       ${sql.join(key.map((name) => sql.ref(name)))}
     from ${sql.table(table)}
-    where ${sql.ref(column)} is not null
+    where ${sql.ref(column)} like 'v1.%'
       and left(${sql.ref(column)}, ${current.length}) <> ${current}
     limit ${batch} for update skip locked`.execute(tx);
   for (const row of rows) {
@@ -67,7 +67,7 @@ export async function countOldCells(db: Database, keyId: string): Promise<number
   for (const { table, column } of sealedColumns) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)}
-      where ${sql.ref(column)} is not null
+      where ${sql.ref(column)} like 'v1.%'
         and left(${sql.ref(column)}, ${current.length}) <> ${current}`.execute(db);
     total += rows[0]?.count ?? 0;
   }

@@ -5,7 +5,7 @@ export type SealedColumn = {
   /** The columns that name the row of a cell, and what stands between them. */
   readonly key: readonly string[];
   readonly between: string;
-  /** The file that seals it, below `modules/`. */
+  /** The file that seals it, seen from `modules/`. */
   readonly by: string;
 };
 
@@ -73,6 +73,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     by: 'engagement/context-store.ts',
   }),
   sealed('notifications.messages: recipient content', { by: 'notifications/message-store.ts' }),
+  sealed('platform.idempotency_keys: body', {
+    key: 'scope key',
+    by: '../platform/http/mount.ts',
+  }),
   sealed('merchants.merchants: payout_clabe', {
     by: 'merchants/use-cases/register-merchant.ts',
   }),

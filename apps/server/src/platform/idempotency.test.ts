@@ -14,7 +14,6 @@ import { sql } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import type { Api } from './http/api.ts';
 import { mount } from './http/mount.ts';
-import { forgetOldAnswers } from './idempotency.ts';
 
 const order = defineEndpoint({
   service: 'loan',
@@ -208,19 +207,6 @@ describe('a call with an idempotency key', () => {
     expect(reply.headers['retry-after']).toBe('1');
     expect(again.statusCode).toBe(200);
     expect(await effects(db)).toBe(1);
-  });
-
-  it('is forgotten after a month', async () => {
-    const { db, post } = await orders();
-    await post({ item: 'tv' });
-    await post({ item: 'tv' }, { key: 'c2a1f0de-0000-4000-8000-000000000003' });
-    await db
-      .updateTable('platform.idempotency_keys')
-      .set({ created_at: sql<Date>`now() - interval '31 days'` })
-      .where('key', '=', KEY)
-      .execute();
-
-    expect(await forgetOldAnswers(db)).toBe(1);
   });
 });
 

@@ -229,14 +229,3 @@ async function giveBack(db: Database, own: Lease): Promise<void> {
 const ownRow = ({ scope, key, token }: Lease) =>
   sql<boolean>`scope = ${scope} and key = ${key} and state = 'running'
     and (${token ?? null}::uuid is null or lease_token = ${token ?? null}::uuid)`;
-
-const KEPT_DAYS = 30;
-
-/** Answers are kept for a month; what must stay unique for ever is unique in the module's own tables. */
-export async function forgetOldAnswers(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('platform.idempotency_keys')
-    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${KEPT_DAYS})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

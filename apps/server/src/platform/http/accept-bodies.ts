@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isWorkable } from './check-json.ts';
+import { brokenTextIn, isWorkable } from './check-json.ts';
 import { Refusal } from './refusal.ts';
 
 /** JSON everywhere; a form only where a vendor's own client calls. */
@@ -10,8 +10,8 @@ export function acceptBodies(fastify: FastifyInstance): void {
     if (request.routeOptions.config.endpoint?.auth === 'signature') request.rawBody = String(text);
     if (text === '') return done(null, undefined);
     return parseJson(request, String(text), (failure, body) => {
-      if (failure !== null || !isWorkable(body)) return done(new Refusal('malformed_body'));
-      return done(null, body);
+      const refusal = failure === null ? objectionTo(body) : new Refusal('malformed_body');
+      return refusal === null ? done(null, body) : done(refusal);
     });
   });
   fastify.addContentTypeParser(
@@ -21,9 +21,18 @@ export function acceptBodies(fastify: FastifyInstance): void {
       if (request.routeOptions.config.endpoint?.bare !== true)
         return done(new Refusal('unsupported_media_type'));
       const form = readForm(String(text));
-      return isWorkable(form) ? done(null, form) : done(new Refusal('malformed_body'));
+      const refusal = objectionTo(form);
+      return refusal === null ? done(null, form) : done(refusal);
     },
   );
+}
+
+function objectionTo(body: unknown): Refusal | null {
+  if (!isWorkable(body)) return new Refusal('malformed_body');
+  const path = brokenTextIn(body);
+  if (path === null) return null;
+  const message = 'Tiene un carácter que no podemos leer.';
+  return new Refusal({ code: 'validation_failed', fields: [{ path, message }] });
 }
 
 /** A field that comes twice is a list, which no schema of ours takes for a text. */

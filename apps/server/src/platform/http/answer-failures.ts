@@ -24,6 +24,7 @@ const frameworkCodes: Readonly<Record<string, Failure>> = {
 const databaseCodes = {
   unreachable: 'unavailable',
   busy: 'unavailable',
+  read_only: 'unavailable',
   storage_full: 'storage_full',
 } as const;
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@abona/contract/endpoint';
 import type { Environment } from '@abona/contract/environment';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Limiter } from '#platform/rate-limit.ts';
@@ -11,6 +12,8 @@ export type ApiOptions = {
   readonly environment: Environment;
   readonly authenticator: Authenticator;
   readonly db: Database;
+  /** Seals the answers that are kept for repetitions. */
+  readonly fields: Pick<FieldEncryption, 'seal' | 'open'>;
   readonly limiter: Limiter;
   readonly defaultLimits: { readonly subjectPerMinute: number; readonly addressPerMinute: number };
   readonly log: Log;

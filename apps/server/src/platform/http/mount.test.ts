@@ -107,6 +107,8 @@ describe('an endpoint for shops', () => {
     expect(again.json().data).toEqual({ id: 'k1', key: null });
     const kept = await db.selectFrom('platform.idempotency_keys').select('body').execute();
     expect(JSON.stringify(kept)).not.toContain('very-secret');
+    // Nor anything else that it tells: kept answers are sealed.
+    expect(kept).toEqual([{ body: expect.stringMatching(/^v1\.test\.[\w-]+$/) }]);
   });
 });
 
@@ -206,6 +208,8 @@ describe('a mounted endpoint', () => {
     ['{"name": ', 'malformed_body'],
     ['{"name":"a","__proto__":{"x":1}}', 'malformed_body'],
     ['{"name":"a\\u0000b"}', 'malformed_body'],
+    ['{"name":"\\ud83d"}', 'validation_failed'],
+    ['{"name":"a","\\udc00":1}', 'validation_failed'],
     [`{"name":"a","items":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'malformed_body'],
     [`{"name":"${'x'.repeat(70_000)}"}`, 'body_too_large'],
     ['[]', 'validation_failed'],

@@ -97,11 +97,24 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
     };
     if (key === null) return send(reply, await serve(null));
     const keyed = { scope: scopeOf(request.caller, endpoint), key, hash: requestHash(request) };
-    return sendOnce(api, { reply, keyed, serve, callsOutside: binding.callsOutside === true });
+    const serveSealed = async (checkpoint: Checkpoint | null): Promise<Served> => {
+      const served = await serve(checkpoint);
+      const kept = served.isFinal ? api.fields.seal(keptCell(keyed), served.kept) : '';
+      return { ...served, kept };
+    };
+    const callsOutside = binding.callsOutside === true;
+    return sendOnce(api, { reply, keyed, serve: serveSealed, callsOutside });
   };
 
   return { enter, answer };
 }
+
+/** A kept answer is full of what a person told us: it is sealed like everything else of theirs. */
+const keptCell = ({ scope, key }: KeyedRequest) => ({
+  table: 'platform.idempotency_keys',
+  column: 'body',
+  row: `${scope}/${key}`,
+});
 
 /** What is told once is not kept: a dump of the stored answers holds no key and no secret. */
 function keptCopy({ shownOnce }: Endpoint): (body: string) => string {
@@ -111,7 +124,7 @@ function keptCopy({ shownOnce }: Endpoint): (body: string) => string {
 }
 
 /** An answer together with the refusal it came from, whose headers are not part of the stored body. */
-type Served = Answer & { readonly failure: Failure | null };
+type Served = Answer & { readonly kept: string; readonly failure: Failure | null };
 
 function refused(failure: Failure, traceId: string): Served {
   const { status, body } = failureAnswer(failure, traceId);
@@ -132,7 +145,7 @@ type KeyedCall = {
   readonly callsOutside: boolean;
 };
 
-async function sendOnce({ db }: Api, call: KeyedCall): Promise<FastifyReply> {
+async function sendOnce({ db, fields }: Api, call: KeyedCall): Promise<FastifyReply> {
   const { reply, keyed, serve, callsOutside } = call;
   const outcome = callsOutside
     ? await answerOnceWithOutsideCalls(db, keyed, serve)
@@ -147,9 +160,13 @@ async function sendOnce({ db }: Api, call: KeyedCall): Promise<FastifyReply> {
         .code(outcome.status)
         .header('idempotent-replayed', 'true')
         .type('application/json; charset=utf-8')
-        .send(outcome.body);
+        .send(openKept(fields, keyed, outcome.body));
   }
 }
+
+/** Releases before this one kept answers as they were: they end with the month. */
+const openKept = (fields: Api['fields'], keyed: KeyedRequest, kept: string): string =>
+  kept.startsWith('{') ? kept : fields.open(keptCell(keyed), kept);
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   if (endpoint.idempotency === undefined) return null;

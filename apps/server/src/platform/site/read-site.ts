@@ -78,9 +78,14 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
   );
 }
 
-/** Pages are served by their own rules; variants, maps and the manifest are nobody's business. */
+/**
+ * Pages are served by their own rules; variants, maps and what the build wrote down for itself (its manifests,
+ * whatever begins with a dot) are nobody's business. What stands in `.well-known` is everybody's.
+ */
 const isPublic = (path: string): boolean =>
-  !/\.(html|map|br|gz)$/.test(path) && path !== `/${MANIFEST}`;
+  !/\.(html|map|br|gz)$/.test(path) &&
+  path !== `/${MANIFEST}` &&
+  !/\/\.(?!well-known\/)/.test(path);
 
 function variantsOf(contents: ReadonlyMap<string, Buffer>, path: string) {
   return Object.fromEntries(

@@ -33,6 +33,8 @@ const files: Readonly<Record<string, string>> = {
   }),
   'assets/home-ab12.js': SCRIPT,
   'assets/home-ab12.js.map': '{}',
+  '.vite/manifest.json': '{}',
+  '.well-known/assetlinks.json': '[]',
   'sw.js': 'self;',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
@@ -40,7 +42,7 @@ const files: Readonly<Record<string, string>> = {
 async function build(contents = files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abona-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, 'assets'));
+  for (const name of ['assets', '.vite', '.well-known']) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(contents)) await writeFile(join(folder, name), text);
   return folder;
 }
@@ -66,6 +68,18 @@ function serve(folder: string, frameAncestors: readonly string[] = [], hasTagMan
 }
 
 describe('the web app', () => {
+  it('keeps what the build wrote down for itself: no manifest is served', async () => {
+    const get = serve(await build());
+
+    const replies = [await get('/pay/.vite/manifest.json'), await get('/pay/server-manifest.json')];
+
+    expect(replies.map((reply) => reply.headers['content-type'])).toEqual([
+      'text/html; charset=utf-8',
+      'text/html; charset=utf-8',
+    ]);
+    expect((await get('/pay/.well-known/assetlinks.json')).body).toBe('[]');
+  });
+
   it('[2.36, 7.31] lets the card processor into the screens with its fields, and nobody else', async () => {
     const get = serve(await build(), [], true);
 
