@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -17,6 +18,9 @@ import { createTestDatabase } from '#testing/test-database.ts';
 
 // Whole programs start and stop here.
 vi.setConfig({ testTimeout: 120_000 });
+
+/** Takes nothing: every write meets a full disk. */
+const FULL_DISK = '/dev/full';
 
 const SANDBOX = { authorization: 'Bearer abona-local-sandbox-secret' };
 
@@ -109,6 +113,31 @@ describe('a running server', () => {
     expect(await server.exited).toBe(0);
   });
 
+  it('answers 503 while its database only reads, and finds the one that writes by itself', async () => {
+    const { url, pool } = await createTestDatabase();
+    const server = await startServer({ DATABASE_URL: url });
+    const name = new URL(url).pathname.slice(1);
+    await pool.query(`alter database ${name} set default_transaction_read_only = on`);
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abona-server'
+       and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+
+    const during = await moveClock(server);
+    const ready = await statusOf(`${server.url}/health/ready`);
+    // Those that are connected go on only reading: they must be let go of.
+    await pool.query(
+      `set default_transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
+    );
+
+    expect(during.status).toBe(503);
+    expect(during.headers.get('retry-after')).toBe('5');
+    expect(await during.json()).toMatchObject({ error: { code: 'unavailable' } });
+    expect(ready).toBe(503);
+    await eventually(async () => (await moveClock(server)).status).toBe(200);
+    await eventually(() => statusOf(`${server.url}/health/ready`)).toBe(200);
+  });
+
   it('finishes what it accepted when it is told to stop under load', async () => {
     const { url, pool } = await createTestDatabase();
     const server = await startServer({ DATABASE_URL: url });
@@ -156,6 +185,47 @@ describe('a running server', () => {
     expect(server.logLines()).toContain('"message":"eight apples"');
     expect(server.words()).toBe('The server met a bug and ends; its log says which.\n');
   });
+
+  it.skipIf(!existsSync(FULL_DISK))(
+    'goes on answering when its log’s disk is full, and says so once',
+    async () => {
+      const { url } = await createTestDatabase();
+      const disk = openSync(FULL_DISK, 'w');
+      onTestFinished(() => closeSync(disk));
+      const server = await spawnServer({ DATABASE_URL: url }, [], disk);
+      await once(server.child, 'message');
+
+      const statuses: number[] = [];
+      for (let call = 0; call < 20; call += 1) statuses.push((await moveClock(server)).status);
+      server.child.kill('SIGTERM');
+
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await server.exited).toBe(0);
+      expect(server.words()).toBe(
+        'The log cannot be written (ENOSPC): lines are dropped until it can.\n',
+      );
+    },
+  );
+
+  it.skipIf(!existsSync(FULL_DISK))(
+    'ends after a bug also when its log’s disk is full',
+    async () => {
+      const { url } = await createTestDatabase();
+      const disk = openSync(FULL_DISK, 'w');
+      onTestFinished(() => closeSync(disk));
+      const code = `process.on('SIGUSR2', () => { throw new Error("eight apples") })`;
+      const server = await spawnServer(
+        { DATABASE_URL: url },
+        ['--import', `data:text/javascript,${encodeURIComponent(code)}`],
+        disk,
+      );
+      await once(server.child, 'message');
+
+      server.child.kill('SIGUSR2');
+
+      expect(await server.exited).toBe(70);
+    },
+  );
 
   it('stops when whoever started it is gone', async () => {
     const { url } = await createTestDatabase();

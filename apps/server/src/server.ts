@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { createAudit } from '#platform/audit.ts';
 import { createBusinessClock, realClock } from '#platform/business-clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createHints } from '#platform/database/hints.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { documentationRoutes } from '#platform/documentation/documentation-routes.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { clockRoutes } from '#platform/http/clock-routes.ts';
 import { createApi } from '#platform/http/create-api.ts';
@@ -17,7 +17,7 @@ import { addGauges } from '#platform/operations/gauges.ts';
 import { operationRoutes } from '#platform/operations/operation-routes.ts';
 import { createReadinessCheck } from '#platform/operations/readiness.ts';
 import { startFailure } from '#platform/operations/start-failure.ts';
-import { prepareDatabase } from '#platform/prepare-database.ts';
+import { makeDatabaseReady } from '#platform/prepare-database.ts';
 import { createLimiter, noLimiter } from '#platform/rate-limit.ts';
 import { siteRoutes } from '#platform/site/site-routes.ts';
 import { createSiteSource } from '#platform/site/site-source.ts';
@@ -28,6 +28,7 @@ import {
 } from '#platform/site/web-configuration.ts';
 import { upkeepWorkers } from '#platform/upkeep.ts';
 import { createApp } from './app.ts';
+import { addAgeGauges, retentionWorkers } from './retention/sweep-tables.ts';
 
 export type Server = {
   readonly api: Api;
@@ -37,7 +38,6 @@ export type Server = {
   readonly stop: () => Promise<void>;
 };
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const NO_LIMITS = { subjectPerMinute: 0, addressPerMinute: 0 };
 
 /** One node: the platform, the business on top of it, and what the operator and the browser ask for. */
@@ -57,6 +57,7 @@ export function createServer(config: Config, log: Log): Server {
     environment: config.environment,
     authenticator: app.authenticator,
     db,
+    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     limiter,
     defaultLimits: config.rateLimits ?? NO_LIMITS,
     log,
@@ -79,11 +80,12 @@ export function createServer(config: Config, log: Log): Server {
   documentationRoutes(api, config.version);
   serveSite(api, config, log);
   addGauges(metrics, { pool, figures: jobs.figures });
-  jobs.register([...app.workers, ...upkeepWorkers(db)]);
+  addAgeGauges(metrics, { db, clock });
+  jobs.register([...app.workers, ...upkeepWorkers(db), ...retentionWorkers({ db, clock })]);
 
   const start = async () => {
     try {
-      await prepareDatabase({ url, folder: MIGRATIONS, log });
+      await makeDatabaseReady({ url, log }, config.environment);
       await app.prepare();
       await hints.start();
       await businessClock?.start();

@@ -20,12 +20,13 @@ export type ServerProgram = {
 export async function spawnServer(
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
+  log: 'pipe' | number = 'pipe',
 ): Promise<ServerProgram> {
   const { PORT: port = String(await findFreePort()) } = env;
   const { PATH } = process.env;
   const child = fork(ENTRY, [], {
     env: { PATH, PORT: port, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, 'pipe', 'ipc'],
     execArgv: [...nodeOptions],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { prepareDatabase } from '#platform/prepare-database.ts';
 import { silentLog } from './silent-log.ts';
-
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Creates a migrated database that tests are cloned from. */
 export async function createTemplate(
@@ -11,7 +8,7 @@ export async function createTemplate(
   name: string,
 ): Promise<void> {
   await withClient(urlOf('postgres'), (client) => client.query(`create database ${name}`));
-  await prepareDatabase({ url: urlOf(name), folder: MIGRATIONS_FOLDER, log: silentLog });
+  await prepareDatabase({ url: urlOf(name), log: silentLog });
 }
 
 export async function withClient<T>(

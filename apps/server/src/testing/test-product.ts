@@ -9,10 +9,12 @@ import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createHints, type Hints } from '#platform/database/hints.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { type ApplicationLogin, createApplicationLogin } from './application-login.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
 import { startLoginProvider, type TestLoginProvider } from './login-provider.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
@@ -20,7 +22,7 @@ import { startPushProvider, type TestPushProvider } from './push-provider.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestApi } from './test-api.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 /** How long to wait for what jobs bring about: the machine may be busy. */
 export const PATIENTLY = { timeout: 20_000 };
@@ -54,6 +56,8 @@ export type TestNode = {
 /** A database, the parties outside, and as many nodes of the server as a test asks for. */
 export type TestProduct = {
   readonly database: TestDatabase;
+  /** What the nodes log in with. */
+  readonly login: ApplicationLogin;
   readonly clock: FixedClock;
   readonly loginProvider: TestLoginProvider;
   readonly mailServer: TestMailServer;
@@ -63,14 +67,19 @@ export type TestProduct = {
 
 export async function startTestProduct(): Promise<TestProduct> {
   const [database, loginProvider, mailServer, push] = await Promise.all([
-    createTestDatabase(),
+    cloneDatabase(),
     startLoginProvider(),
     startMailServer(),
     startPushProvider(),
   ]);
   for (const party of [loginProvider, mailServer, push]) onTestFinished(party.stop);
+  const login = await createApplicationLogin(database.url);
+  onTestFinished(async () => {
+    await database.drop();
+    await login.remove();
+  });
   const clock = fixedClock('2026-11-15T12:00:00-06:00');
-  const parties = { database, clock, loginProvider, mailServer, push };
+  const parties = { database, login, clock, loginProvider, mailServer, push };
   return { ...parties, startNode: (env) => startNode(parties, env ?? {}) };
 }
 
@@ -82,8 +91,11 @@ export const startTestNode = async (): Promise<TestProduct & TestNode> => {
 type Parties = Omit<TestProduct, 'startNode'>;
 
 async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
-  const { database, clock, loginProvider } = parties;
-  const { db, url } = database;
+  const { clock, loginProvider, login } = parties;
+  const { url } = login;
+  // The server owns nothing, as PROD demands; what a test looks at or sets up it does as the owner.
+  const { db, close } = openDatabase({ url, log: silentLog, connectionsMax: 10 });
+  onTestFinished(close);
   const config = configOf(parties, env);
   const bugs: unknown[] = [];
   const log: Log = { ...silentLog, error: ({ error }) => void bugs.push(error) };
@@ -121,10 +133,10 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   return { api, origination, lending, merchants, hints, call, logIn: enter, signIn, runSchedule };
 }
 
-const configOf = ({ database, loginProvider, mailServer, push }: Parties, env: Headers): Config =>
+const configOf = ({ login, loginProvider, mailServer, push }: Parties, env: Headers): Config =>
   readConfig(
     {
-      DATABASE_URL: database.url,
+      DATABASE_URL: login.url,
       LOGIN_ISSUER: loginProvider.issuer,
       SMTP_URL: mailServer.url,
       PUSH_URL: push.url,

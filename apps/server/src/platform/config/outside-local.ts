@@ -1,6 +1,12 @@
 import { objectionTo, objectionToDatabase } from './address-rules.ts';
 import type { NamedKey } from './config.ts';
-import { objectionToKey, objectionToSecret, objectionToVendorSecret } from './secret-rules.ts';
+import {
+  objectionToKey,
+  objectionToSecret,
+  objectionToVendorName,
+  objectionToVendorSecret,
+  objectionToWebhookSecret,
+} from './secret-rules.ts';
 import type { Variables } from './variables.ts';
 
 type Problem = { readonly variable: string; readonly reason: string };
@@ -19,7 +25,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     SESSION_KEYS: objectionToKeys(variables.SESSION_KEYS),
     FIELD_KEYS: objectionToKeys(variables.FIELD_KEYS),
     FIELD_INDEX_KEY: objectionToKey(variables.FIELD_INDEX_KEY),
-    PUSH_KEY: objectionToVendorSecret(variables.PUSH_KEY),
+    PUSH_KEY: objectionToVendorName(variables.PUSH_KEY),
     PUSH_SECRET: objectionToVendorSecret(variables.PUSH_SECRET),
     PUSH_URL: https(variables.PUSH_URL),
     PUSH_SOCKET_URL: objectionTo(variables.PUSH_SOCKET_URL, ['wss:']),
@@ -31,18 +37,18 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     BUREAU_PASSWORD: objectionToVendorSecret(variables.BUREAU_PASSWORD),
     IDENTITY_URL: https(variables.IDENTITY_URL),
     IDENTITY_API_KEY: objectionToVendorSecret(variables.IDENTITY_API_KEY),
-    IDENTITY_WEBHOOK_SECRET: objectionToVendorSecret(variables.IDENTITY_WEBHOOK_SECRET),
+    IDENTITY_WEBHOOK_SECRET: objectionToWebhookSecret(variables.IDENTITY_WEBHOOK_SECRET),
     SPEI_URL: https(variables.SPEI_URL),
     SPEI_API_KEY: objectionToVendorSecret(variables.SPEI_API_KEY),
-    SPEI_WEBHOOK_SECRET: objectionToVendorSecret(variables.SPEI_WEBHOOK_SECRET),
+    SPEI_WEBHOOK_SECRET: objectionToWebhookSecret(variables.SPEI_WEBHOOK_SECRET),
     DEBIT_URL: https(variables.DEBIT_URL),
     DEBIT_API_KEY: objectionToVendorSecret(variables.DEBIT_API_KEY),
-    DEBIT_WEBHOOK_SECRET: objectionToVendorSecret(variables.DEBIT_WEBHOOK_SECRET),
+    DEBIT_WEBHOOK_SECRET: objectionToWebhookSecret(variables.DEBIT_WEBHOOK_SECRET),
     SANTANDER_URL: https(variables.SANTANDER_URL),
     SANTANDER_SECRET: objectionToVendorSecret(variables.SANTANDER_SECRET),
     CONEKTA_URL: https(variables.CONEKTA_URL),
     CONEKTA_PRIVATE_KEY: objectionToVendorSecret(variables.CONEKTA_PRIVATE_KEY),
-    CONEKTA_PUBLIC_KEY: objectionToVendorSecret(variables.CONEKTA_PUBLIC_KEY),
+    CONEKTA_PUBLIC_KEY: objectionToVendorName(variables.CONEKTA_PUBLIC_KEY),
     CONEKTA_SCRIPT_URL: https(variables.CONEKTA_SCRIPT_URL),
     LINK_HELP_CENTRE: https(variables.LINK_HELP_CENTRE),
     LINK_TERMS: https(variables.LINK_TERMS),
@@ -60,6 +66,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     RATE_LIMITS: variables.RATE_LIMITS === 'off' ? 'can be off in LOCAL only' : null,
     WEBHOOKS_TO_LOOPBACK:
       variables.WEBHOOKS_TO_LOOPBACK === 'on' ? 'can be on in LOCAL only' : null,
+    ...debuggingVerdicts(variables),
     ...shopVerdicts(variables),
     ...sandboxVerdicts(variables),
   };
@@ -80,6 +87,12 @@ function sandboxVerdicts({ ENVIRONMENT, SANDBOX_URL, SANDBOX_SECRET }: Variables
     SANDBOX_SECRET: SANDBOX_SECRET === undefined ? null : objectionToSecret(SANDBOX_SECRET),
   };
 }
+
+/** STAGING may look inside; PROD shows its customers no tools and writes no lines beyond what is needed. */
+const debuggingVerdicts = ({ ENVIRONMENT, DEVTOOLS, LOG_LEVEL }: Variables): Verdicts => ({
+  DEVTOOLS: ENVIRONMENT === 'PROD' && DEVTOOLS === 'on' ? 'cannot be on in PROD' : null,
+  LOG_LEVEL: ENVIRONMENT === 'PROD' && LOG_LEVEL === 'debug' ? 'cannot be debug in PROD' : null,
+});
 
 /** The sandbox's shop and its printed keys are for LOCAL. */
 function shopVerdicts(variables: Variables): Verdicts {

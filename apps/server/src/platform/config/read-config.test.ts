@@ -3,64 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { stagingEnvironment } from '#testing/staging-environment.ts';
 import { readConfig } from './read-config.ts';
 
 const DATABASE_URL = 'postgres://abona@localhost:5432/abona';
 const random = () => randomBytes(32).toString('base64url');
-
-const staging = {
-  ENVIRONMENT: 'STAGING',
-  PUBLIC_URL: 'https://staging.abona.mx',
-  DATABASE_URL: 'postgres://abona@db.abona.mx/abona?sslmode=verify-full',
-  LEDGER_SEAL_FOLDER: '/var/lib/abona/seals',
-  LOGIN_ISSUER: 'https://login.staging.abona.mx/',
-  LOGIN_CLIENT_ID: 'web',
-  LOGIN_AUDIENCE: 'https://api.abona.mx/customers',
-  SESSION_KEYS: `2026-11:${random()},2026-10:${random()}`,
-  FIELD_KEYS: `2026-11:${random()}`,
-  FIELD_INDEX_KEY: random(),
-  PUSH_APP_ID: '1',
-  PUSH_KEY: 'a81f',
-  PUSH_SECRET: 'c0ffee00c0ffee00c0ff',
-  PUSH_CLUSTER: 'us2',
-  PUSH_URL: 'https://api-us2.pusher.com',
-  PUSH_SOCKET_URL: 'wss://ws-us2.pusher.com',
-  SMTP_URL: 'smtps://user@mail.abona.mx',
-  MAIL_FROM: 'Abona <hola@abona.mx>',
-  PHONE_GATEWAY_URL: 'https://api.twilio.com',
-  PHONE_GATEWAY_ACCOUNT: 'AC1',
-  PHONE_GATEWAY_TOKEN: 'd00d',
-  PHONE_GATEWAY_FROM: '+525512345678',
-  BUREAU_URL: 'https://services.circulodecredito.com.mx',
-  BUREAU_API_KEY: 'b17e5',
-  BUREAU_USERNAME: 'ABONA0001',
-  BUREAU_PASSWORD: 'c0ffee',
-  IDENTITY_URL: 'https://api.identidad.mx',
-  IDENTITY_API_KEY: 'b0b0',
-  IDENTITY_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-  SPEI_URL: 'https://api.participante.mx',
-  SPEI_API_KEY: '5be1',
-  SPEI_WEBHOOK_SECRET: 'whsec_c2VjcmV0bw==',
-  DEBIT_URL: 'https://api.domiciliacion.mx',
-  DEBIT_API_KEY: 'deb1',
-  DEBIT_WEBHOOK_SECRET: 'whsec_ZG9taWNpbGlh',
-  SANTANDER_URL: 'https://pagos.santander.com.mx',
-  SANTANDER_MERCHANT: '7001',
-  SANTANDER_SECRET: '5a47',
-  CONEKTA_URL: 'https://api.conekta.io',
-  CONEKTA_PRIVATE_KEY: 'key_private',
-  CONEKTA_PUBLIC_KEY: 'key_public',
-  CONEKTA_ACCOUNT_ID: 'abona-prod',
-  CONEKTA_SCRIPT_URL: 'https://pay.conekta.com/v1.0/js/conekta-checkout.min.js',
-  LINK_HELP_CENTRE: 'https://ayuda.abona.mx/',
-  LINK_TERMS: 'https://abona.mx/terminos',
-  LINK_PRIVACY_NOTICE: 'https://abona.mx/privacidad',
-  LINK_CASH_LOAN_SITE: 'https://prestamos.abona.mx/',
-  LINK_ACCOUNTS_SITE: 'https://cuenta.abona.mx/',
-  LINK_WEB_STORE_SEARCH: 'https://abona.mx/tiendas',
-  LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.mx/',
-  METRICS_TOKEN: random(),
-};
+const staging = stagingEnvironment();
 
 const read = (env: Record<string, string | undefined>) => readConfig(env, '0.1.0');
 
@@ -188,7 +136,35 @@ describe('the configuration', () => {
   it("[1.08] shows the developers' tools only when asked to, and never in PROD", () => {
     expect(read({ DATABASE_URL }).web.hasDevtools).toBe(false);
     expect(read({ DATABASE_URL, DEVTOOLS: 'on' }).web.hasDevtools).toBe(true);
-    expect(read({ ...staging, ENVIRONMENT: 'PROD', DEVTOOLS: 'on' }).web.hasDevtools).toBe(false);
+    expect(read({ ...staging, DEVTOOLS: 'on' }).web.hasDevtools).toBe(true);
+    const prod = { ...staging, ENVIRONMENT: 'PROD' };
+    expect(() => read({ ...prod, DEVTOOLS: 'on' })).toThrow('DEVTOOLS cannot be on in PROD');
+  });
+
+  it('writes no debugging lines in PROD', () => {
+    expect(read({ ...staging, LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+    const prod = { ...staging, ENVIRONMENT: 'PROD' };
+    expect(() => read({ ...prod, LOG_LEVEL: 'debug' })).toThrow(
+      'LOG_LEVEL cannot be debug in PROD',
+    );
+  });
+
+  it.each([
+    ['SPEI_WEBHOOK_SECRET', 'whsec_A', 'is too weak'],
+    ['DEBIT_WEBHOOK_SECRET', 'whsec_YQ==', 'is too weak'],
+    // Long as a text, and two bytes again and again once decoded.
+    [
+      'IDENTITY_WEBHOOK_SECRET',
+      `whsec_${Buffer.alloc(32, 'ab').toString('base64')}`,
+      'is too weak',
+    ],
+    ['SANTANDER_SECRET', 'a', 'is too short'],
+    ['SPEI_API_KEY', 'a', 'is too short'],
+    ['CONEKTA_PRIVATE_KEY', 'key_private', 'is too short'],
+    ['PHONE_GATEWAY_TOKEN', 'd00d', 'is too short'],
+  ])('takes no %s that anybody could guess: %s', (name, value, reason) => {
+    for (const ENVIRONMENT of ['STAGING', 'PROD'])
+      expect(() => read({ ...staging, ENVIRONMENT, [name]: value })).toThrow(`${name} ${reason}`);
   });
 
   it('measures without limits in LOCAL only', () => {

@@ -203,7 +203,7 @@ const webOf = (v: Variables): Config['web'] => ({
     standard: v.TAG_MANAGER_STANDARD ?? null,
   },
   measurementId: v.TAG_MANAGER_MEASUREMENT_ID ?? null,
-  hasDevtools: v.DEVTOOLS === 'on' && v.ENVIRONMENT !== 'PROD',
+  hasDevtools: v.DEVTOOLS === 'on',
   ecosystemOrigins: v.ECOSYSTEM_ORIGINS,
   frameAncestors: v.FRAME_ANCESTORS,
   bridgeOrigins: v.BRIDGE_ORIGINS,

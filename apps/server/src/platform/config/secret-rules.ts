@@ -4,6 +4,8 @@ const SECRET_BYTES_MIN = 32;
 /** 256 bits written in base64url. */
 const SECRET_CHARACTERS_MIN = 43;
 const DISTINCT_MIN = 12;
+const VENDOR_CHARACTERS_MIN = 12;
+const WEBHOOK_BYTES_MIN = 24;
 
 /** Why a secret of ours cannot serve outside LOCAL: printed, too short, or visibly not random. */
 export function objectionToSecret(secret: string): string | null {
@@ -19,9 +21,25 @@ export function objectionToKey(secret: Uint8Array): string | null {
   return null;
 }
 
-/** A secret that a vendor chose has the vendor's length; it only must not be ours. */
+/** What a vendor gave us and everybody may see; it only must not be the sandbox's. */
+export function objectionToVendorName(name: string): string | null {
+  return isPrinted(name) ? 'is the sandbox’s own, which only LOCAL accepts' : null;
+}
+
+/** A secret that a vendor chose has the vendor's length, but none is as short as a word. */
 export function objectionToVendorSecret(secret: string): string | null {
-  return isPrinted(secret) ? 'is the sandbox’s own, which only LOCAL accepts' : null;
+  const objection = objectionToVendorName(secret);
+  if (objection !== null || secret.length >= VENDOR_CHARACTERS_MIN) return objection;
+  return `is too short to be a secret: ${VENDOR_CHARACTERS_MIN} characters at least`;
+}
+
+/** `whsec_` and base64: what counts is what it holds, as Standard Webhooks has it. */
+export function objectionToWebhookSecret(secret: string): string | null {
+  const objection = objectionToVendorName(secret);
+  if (objection !== null) return objection;
+  const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  if (bytes.length >= WEBHOOK_BYTES_MIN && new Set(bytes).size >= DISTINCT_MIN) return null;
+  return `is too weak: after whsec_ it needs ${WEBHOOK_BYTES_MIN} random bytes in base64`;
 }
 
 const WEAK = 'is too weak: it needs 256 bits from a random source (openssl rand -base64 32)';

@@ -13,6 +13,7 @@ describe('what went wrong in the database', () => {
     ['57P03', 'unreachable'],
     ['53300', 'unreachable'],
     ['53100', 'storage_full'],
+    ['25006', 'read_only'],
     ['57014', 'busy'],
     ['55P03', 'busy'],
     ['40P01', 'busy'],

@@ -1,11 +1,13 @@
 import { EarlierWriteFailed } from './write-later.ts';
 
 /** What went wrong in the database, as far as a caller can act on it. */
-export type DatabaseFailure = 'unreachable' | 'storage_full' | 'busy';
+export type DatabaseFailure = 'unreachable' | 'storage_full' | 'read_only' | 'busy';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 export const LOCK_NOT_AVAILABLE = '55P03';
+/** A standby, or a primary that was told to take no writes: it passes, or the pool finds the new primary. */
+export const READ_ONLY = '25006';
 
 const busyStates: ReadonlySet<string> = new Set([
   SERIALIZATION_FAILURE,
@@ -38,6 +40,7 @@ export function databaseFailureOf(failure: unknown): DatabaseFailure | null {
   if (!(failure instanceof Error)) return null;
   const code = codeOf(failure);
   if (code === '53100') return 'storage_full';
+  if (code === READ_ONLY) return 'read_only';
   if (code !== null && busyStates.has(code)) return 'busy';
   if (code !== null && (unreachableCodes.has(code) || code.startsWith('08'))) return 'unreachable';
   if (unreachableMessages.test(failure.message)) return 'unreachable';

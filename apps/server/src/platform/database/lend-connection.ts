@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import { actBeforeCommit } from './before-commit.ts';
 import type { Database, Tx } from './database.ts';
+import { databaseFailureOf } from './database-failure.ts';
 import { askConnection, leanKysely } from './lean-executor.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -15,10 +16,14 @@ const lenders = new WeakMap<Database, Lend>();
 export function createDatabase(lend: Lend): Database {
   const ask = async (query: CompiledQuery) => {
     const client = await lend();
+    let isStale = false;
     try {
       return await askConnection(client, query);
+    } catch (failure) {
+      isStale = databaseFailureOf(failure) === 'read_only';
+      throw failure;
     } finally {
-      client.release();
+      client.release(isStale);
     }
   };
   const db = new Kysely<Tables>(leanKysely(ask));
@@ -56,8 +61,10 @@ export async function onConnection<T>(
     return value;
   } catch (failure) {
     isOpen = false;
+    // A standby stays one: the next connection may find the new primary.
+    const isStale = databaseFailureOf(failure) === 'read_only';
     await client.query('rollback').then(
-      () => client.release(),
+      () => client.release(isStale),
       () => client.release(true),
     );
     throw failure;

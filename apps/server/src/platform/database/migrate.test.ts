@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import * as migrations from './migrate.ts';
 
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abona-migrations-'));
@@ -14,6 +14,9 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;
 }
+
+const migrate = ({ url, folder }: { readonly url: string; readonly folder: string }) =>
+  withClient(url, (client) => migrations.migrate(client, { folder, log: silentLog }));
 
 async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('templateUrl'));
@@ -38,7 +41,7 @@ describe('migrations', () => {
       '0002_more.sql': 'select pg_sleep(0.2); insert into platform.things values (1);',
     });
 
-    await Promise.all(Array.from({ length: 5 }, () => migrate({ url, folder, log: silentLog })));
+    await Promise.all(Array.from({ length: 5 }, () => migrate({ url, folder })));
 
     const { rows } = await withClient(url, (client) =>
       client.query('select count(*)::int as n from platform.things'),
@@ -57,8 +60,8 @@ describe('migrations', () => {
       '0002_more.sql': 'create table platform.half (id int);',
     });
 
-    await expect(migrate({ url, folder: broken, log: silentLog })).rejects.toThrow('division');
-    await migrate({ url, folder: mended, log: silentLog });
+    await expect(migrate({ url, folder: broken })).rejects.toThrow('division');
+    await migrate({ url, folder: mended });
 
     const { rows } = await withClient(url, (client) =>
       client.query('select number from platform.migrations order by number'),
@@ -80,9 +83,9 @@ describe('migrations', () => {
     ['a file without a number', { 'things.sql': 'select 1;' }, 'is not named like'],
   ])('refuse %s', async (_, files, reason) => {
     const url = await emptyDatabase();
-    await migrate({ url, folder: await folderWith(FIRST), log: silentLog });
+    await migrate({ url, folder: await folderWith(FIRST) });
 
-    const again = migrate({ url, folder: await folderWith(files), log: silentLog });
+    const again = migrate({ url, folder: await folderWith(files) });
 
     await expect(again).rejects.toThrow(reason);
   });
@@ -95,7 +98,7 @@ describe('migrations', () => {
     const holder = await pool.connect();
     await holder.query('begin; lock table platform.write_probe in access share mode');
 
-    const migrating = migrate({ url, folder, log: silentLog });
+    const migrating = migrate({ url, folder });
     await untilWaiting(pool);
     await holder.query('commit');
     holder.release();
@@ -107,7 +110,7 @@ describe('migrations', () => {
 
 async function untilWaiting(pool: { query: (text: string) => Promise<{ rows: unknown[] }> }) {
   const waiting = `select 1 from pg_stat_activity
-    where application_name = 'abona-migrations' and wait_event_type = 'Lock'
+    where pid <> pg_backend_pid() and wait_event_type = 'Lock'
     and datname = current_database()`;
   await eventually(async () => (await pool.query(waiting)).rows.length).toBe(1);
 }

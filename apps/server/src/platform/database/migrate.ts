@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database-failure.ts';
@@ -15,7 +15,6 @@ type Migration = {
 };
 
 export type MigrateOptions = {
-  readonly url: string;
   readonly folder: string;
   readonly log: Log;
 };
@@ -27,21 +26,43 @@ const LOCK_TRIES_MAX = 10;
 const LOCK_PAUSE_MS = 500;
 const VERSION_MIN = 150_000;
 
-/** Brings the schema to the state of the numbered files. Two nodes at once do it once. */
-export async function migrate({ url, folder, log }: MigrateOptions): Promise<void> {
+/**
+ * Rights of the application's role are carried out anew after every migration (`application-role.ts`), also where
+ * the role comes later. What once gave them is kept for the databases that ran it.
+ */
+const REPLACED: ReadonlySet<string> = new Set(['0032_application_role.sql']);
+
+/**
+ * Brings the schema to the state of the numbered files, and answers how many were new. Two nodes at once do it
+ * once.
+ */
+export async function migrate(client: pg.Client, { folder, log }: MigrateOptions): Promise<number> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'abona-migrations' });
-  await client.connect();
-  try {
-    await checkVersion(client);
-    await inLock(client, () => client.query(BOOKKEEPING));
-    for (const migration of migrations) {
-      const isNew = await withLockRetries(() => inLock(client, () => apply(client, migration)));
-      if (isNew) log.info({ migration: migration.name }, 'migration applied');
-    }
-  } finally {
-    await client.end();
+  let count = 0;
+  await checkVersion(client);
+  await inMigrationLock(client, () => client.query(BOOKKEEPING));
+  for (const migration of migrations) {
+    const isNew = await withLockRetries(() =>
+      inMigrationLock(client, () => apply(client, migration)),
+    );
+    if (!isNew) continue;
+    count += 1;
+    log.info({ migration: migration.name }, 'migration applied');
   }
+  return count;
+}
+
+/** The files that a database has not applied yet; one that it applied otherwise is refused. */
+export async function missingMigrations(
+  client: pg.Client,
+  folder: string,
+): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const { rows } = await client.query<Applied>('select number, checksum from platform.migrations');
+  const applied = new Map(rows.map((row) => [row.number, row]));
+  return migrations
+    .filter((one) => !isApplied(one, applied.get(one.number)))
+    .map(({ name }) => name);
 }
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
@@ -81,7 +102,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
 }
 
 /** One transaction, entered by one node at a time. */
-async function inLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function inMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     // Another node may be migrating for long: wait for it, but then never make customers wait.
@@ -98,22 +119,24 @@ async function inLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
+type Applied = Pick<Migration, 'number' | 'checksum'>;
+
+function isApplied({ name, checksum }: Migration, applied: Applied | undefined): boolean {
+  if (applied === undefined || applied.checksum === checksum) return applied !== undefined;
+  throw new StartRefused(
+    `The migration ${name} was changed after this database applied it. ` +
+      'Applied migrations stay as they are; add a new one.',
+  );
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   const { number, name, checksum, sql } = migration;
-  const { rows } = await client.query<{ checksum: string }>(
-    'select checksum from platform.migrations where number = $1',
+  const { rows } = await client.query<Applied>(
+    'select number, checksum from platform.migrations where number = $1',
     [number],
   );
-  const applied = rows[0];
-  if (applied !== undefined) {
-    if (applied.checksum !== checksum)
-      throw new StartRefused(
-        `The migration ${name} was changed after this database applied it. ` +
-          'Applied migrations stay as they are; add a new one.',
-      );
-    return false;
-  }
-  await client.query(sql);
+  if (isApplied(migration, rows[0])) return false;
+  if (!REPLACED.has(name)) await client.query(sql);
   await client.query(
     'insert into platform.migrations (number, name, checksum) values ($1, $2, $3)',
     [number, name, checksum],

@@ -39,9 +39,7 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A connection knows its statements: to open another costs more than to keep it.
     idleTimeoutMillis: 0,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    onConnect: (client) => limitTimes(client, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
     keepAlive: true,
     // What is asked without waiting for an answer goes out without waiting for one.
     pipeline: true,
@@ -55,6 +53,17 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     return withLeanStatements(await pool.connect());
   });
   return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Said by a statement and not with the greeting: poolers refuse greetings that say so, or are told to overlook it,
+ * and then nothing would ever be timed out.
+ */
+async function limitTimes(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${LOCK_TIMEOUT_MS};
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  );
 }
 
 function toSafeInteger(text: string): number {

@@ -1,5 +1,9 @@
 import type { Config } from '#platform/config/config.ts';
-import { codeOf, databaseFailureOf } from '#platform/database/database-failure.ts';
+import {
+  codeOf,
+  type DatabaseFailure,
+  databaseFailureOf,
+} from '#platform/database/database-failure.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
 /** Why the server did not start, for whoever runs it; a bug stays what it is. */
@@ -18,13 +22,26 @@ export function startFailure(failure: unknown, { port, host, database }: Config)
 function databaseReason(code: string | null, failure: unknown): string | null {
   if (code === '3D000') return 'does not exist: create it first';
   if (code === '28P01' || code === '28000') return 'refuses the user or password';
-  if (code === '42501') return 'does not let us create what we need: its user lacks the rights';
+  if (code === '42501' && failure instanceof Error)
+    return (
+      `does not let its user do what the start needs (${failure.message}): ` +
+      'name the owner of the database in DATABASE_URL, or run `npm run migrate` as the owner first'
+    );
   const kind = databaseFailureOf(failure);
-  if (kind === 'storage_full') return 'has no room left on its disk';
-  return kind === null
-    ? null
-    : `does not answer${code === null ? '' : ` (${code})`}; start it, or correct DATABASE_URL`;
+  if (kind !== null) return kindReasons[kind](code === null ? '' : ` (${code})`);
+  return code !== null && SQLSTATE.test(code) && failure instanceof Error
+    ? `refuses what the start needs: ${failure.message} (${code})`
+    : null;
 }
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+const kindReasons: Readonly<Record<DatabaseFailure, (code: string) => string>> = {
+  storage_full: () => 'has no room left on its disk',
+  read_only: (code) => `only reads${code}: it is a standby, or was set so; name the primary`,
+  unreachable: (code) => `does not answer${code}; start it, or correct DATABASE_URL`,
+  busy: (code) => `does not answer${code}; start it, or correct DATABASE_URL`,
+};
 
 /** Without user and password. */
 function publicPartOf(url: string): string {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,9 @@ import { onTestFinished } from 'vitest';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { createApplicationLogin } from '#testing/application-login.ts';
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { withClient } from '#testing/template-database.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 import type { AccountCode } from '../domain/account-code.ts';
 import type { Entry, EntryKind, Movement } from '../domain/entry.ts';
@@ -42,7 +41,7 @@ export async function cloneBooks(
   connectionsMax = 10,
 ): Promise<Books & { readonly close: () => Promise<void> }> {
   const database = await cloneDatabase();
-  const application = await actAsApplication(database.url);
+  const application = await createApplicationLogin(database.url);
   const { url } = application;
   const { db, close: closeConnections } = openDatabase({
     url,
@@ -66,18 +65,6 @@ export async function cloneBooks(
   };
   const { url: ownerUrl } = database;
   return { ledger, db, url, ownerUrl, sealFolder, clock, inTransaction, post, close };
-}
-
-/** A login in the application's role, as an operator would make one. */
-async function actAsApplication(ownerUrl: string) {
-  const role = `app_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = new URL(ownerUrl);
-  maintenance.pathname = '/postgres';
-  const run = (query: string) => withClient(maintenance.href, (client) => client.query(query));
-  await run(`create role ${role} login in role abona_app`);
-  const url = new URL(ownerUrl);
-  url.username = role;
-  return { url: url.href, remove: () => run(`drop role ${role}`) };
 }
 
 export const DAY: CivilDate = civilDate('2026-11-15');
