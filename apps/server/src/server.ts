@@ -66,11 +66,8 @@ export function createServer(config: Config, log: Log): Server {
     sandboxSecret: config.sandbox?.secret ?? null,
     isStopping: () => isStopping,
   });
-  const readiness = createReadinessCheck({
-    db,
-    figures: jobs.figures,
-    isStopping: () => isStopping,
-  });
+  const { figures } = jobs;
+  const readiness = createReadinessCheck({ db, figures, isStopping: () => isStopping });
 
   app.routes(api);
   if (businessClock !== null)
@@ -79,7 +76,7 @@ export function createServer(config: Config, log: Log): Server {
   policyReports(api);
   documentationRoutes(api, config.version);
   serveSite(api, config, log);
-  addGauges(metrics, { pool, figures: jobs.figures });
+  addGauges(metrics, { pool, figures });
   addAgeGauges(metrics, { db, clock });
   jobs.register([...app.workers, ...upkeepWorkers(db), ...retentionWorkers({ db, clock })]);
 

@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createHints, type Hints } from '#platform/database/hints.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
@@ -105,7 +106,8 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const hints = createHints(url, log);
   const app = createApp({ config, db, clock, log, hints, publish, enqueue });
   const { authenticator, origination, lending, merchants } = app;
-  const api = createTestApi({ db, authenticator, log, metrics, sandboxSecret: null });
+  const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
+  const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
   jobs.register(app.workers);
   await jobs.start();

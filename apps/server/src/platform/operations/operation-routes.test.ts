@@ -105,7 +105,9 @@ describe('health', () => {
   });
 
   it('says that jobs are late, and goes on serving', async () => {
-    const { get } = await serve({ figures: async () => ({ ...(await onTime()), deadLetters: 2, lagS: 301 }) });
+    const { get } = await serve({
+      figures: async () => ({ ...(await onTime()), deadLetters: 2, lagS: 301 }),
+    });
 
     const reply = await get('/health/ready');
 
@@ -123,7 +125,9 @@ describe('health', () => {
 
 describe('metrics', () => {
   it('count requests by route, database connections, and jobs', async () => {
-    const { get } = await serve({ figures: async () => ({ ...(await onTime()), deadLetters: 3, lagS: 1.5 }) });
+    const { get } = await serve({
+      figures: async () => ({ ...(await onTime()), deadLetters: 3, lagS: 1.5 }),
+    });
     await get('/health/live');
 
     const { body } = await get('/metrics');
