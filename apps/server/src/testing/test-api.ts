@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import type { Api, ApiOptions } from '#platform/http/api.ts';
 import { createApi } from '#platform/http/create-api.ts';
@@ -7,14 +8,15 @@ import { noLimiter } from '#platform/rate-limit.ts';
 import { silentLog } from './silent-log.ts';
 import { testAuthenticator } from './test-authenticator.ts';
 
-const KEY = Buffer.alloc(32, 7);
+/** The keys of LOCAL, which the modules' own tests seal with. */
+const { fieldKeys, fieldIndexKey } = readConfig({ DATABASE_URL: 'postgres://nowhere' }, 'test');
 
 /** The HTTP side alone, for tests that mount endpoints of their own. */
 export function createTestApi(options: Pick<ApiOptions, 'db'> & Partial<ApiOptions>): Api {
   const api = createApi({
     environment: 'LOCAL',
     authenticator: testAuthenticator,
-    fields: createFieldEncryption([{ id: 'test', secret: KEY }], KEY),
+    fields: createFieldEncryption(fieldKeys, fieldIndexKey),
     limiter: noLimiter,
     defaultLimits: { subjectPerMinute: 300, addressPerMinute: 60 },
     log: silentLog,
