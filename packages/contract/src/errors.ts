@@ -11,17 +11,17 @@ export const errorCatalogue = {
   malformed_body: {
     http: 400,
     retryable: false,
-    message: 'No pudimos leer tu solicitud. Intenta de nuevo.',
+    message: 'No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.',
   },
   unsupported_media_type: {
     http: 415,
     retryable: false,
-    message: 'No pudimos leer tu solicitud. Intenta de nuevo.',
+    message: 'No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.',
   },
   body_too_large: {
     http: 413,
     retryable: false,
-    message: 'No pudimos leer tu solicitud. Intenta de nuevo.',
+    message: 'Lo que enviaste es demasiado grande. Hazlo más corto e intenta de nuevo.',
   },
   session_expired: {
     http: 401,
@@ -31,7 +31,7 @@ export const errorCatalogue = {
   special_token_invalid: {
     http: 401,
     retryable: false,
-    message: 'Este permiso ya no sirve. Inicia sesión para continuar.',
+    message: 'Tu confirmación ya venció. Inicia sesión para continuar.',
   },
   login_token_invalid: {
     http: 401,
@@ -49,7 +49,12 @@ export const errorCatalogue = {
     message:
       'Pediste cancelar tus datos y esta cuenta está cerrada. Si necesitas algo, escribe a nuestra Unidad Especializada.',
   },
-  forbidden: { http: 403, retryable: false, message: 'No tienes permiso para hacer esto.' },
+  forbidden: {
+    http: 403,
+    retryable: false,
+    message:
+      'Con esta cuenta no se puede hacer esto. Si crees que es un error, escríbenos desde Ayuda.',
+  },
   second_proof_needed: {
     http: 403,
     retryable: false,
@@ -75,17 +80,19 @@ export const errorCatalogue = {
   operation_in_progress: {
     http: 409,
     retryable: true,
-    message: 'Estamos procesando tu solicitud.',
+    message: 'Esto ya está en proceso. Espera unos segundos y actualiza la página.',
   },
   idempotency_key_reused: {
     http: 422,
     retryable: false,
-    message: 'Esta solicitud ya se usó con otros datos.',
+    message:
+      'Esta operación ya se envió con otros datos. Actualiza la página y revisa cómo quedó antes de repetirla.',
   },
   idempotency_key_missing: {
     http: 400,
     retryable: false,
-    message: 'Falta el encabezado Idempotency-Key.',
+    message:
+      'No pudimos registrar esta operación. Actualiza la página e intenta de nuevo. (Integraciones: falta el encabezado Idempotency-Key.)',
   },
   ...merchantErrors,
   too_many: {
@@ -111,7 +118,8 @@ export const errorCatalogue = {
   instrument_unusable: {
     http: 409,
     retryable: false,
-    message: 'Todavía no puedes usarla para esto.',
+    message:
+      'Todavía no puedes usar esta cuenta o tarjeta para esto. Revisa en Tarjetas y cuentas qué le falta, o elige otra.',
   },
   instrument_in_use: {
     http: 409,
@@ -132,7 +140,8 @@ export const errorCatalogue = {
   mandate_missing: {
     http: 409,
     retryable: false,
-    message: 'No tienes una cuenta autorizada para cargos por este monto.',
+    message:
+      'No tienes una cuenta autorizada para cargos por este monto. Domicilia una en Pago automático o paga de otra forma.',
   },
   loan_ended: {
     http: 409,
@@ -178,7 +187,7 @@ export const errorCatalogue = {
   otp_locked: {
     http: 429,
     retryable: false,
-    message: 'Demasiados intentos. Prueba en {minutes} min.',
+    message: 'Por tu seguridad hicimos una pausa. Prueba de nuevo en {minutes} min.',
   },
   otp_expired: { http: 410, retryable: false, message: 'El código venció. Pide uno nuevo.' },
   activity_expired: {
@@ -199,7 +208,7 @@ export const errorCatalogue = {
   rate_limited: {
     http: 429,
     retryable: true,
-    message: 'Hiciste muchos intentos. Espera {seconds} segundos.',
+    message: 'Por seguridad hicimos una pausa. Intenta de nuevo en {wait}.',
   },
   provider_unavailable: {
     http: 503,

@@ -22,7 +22,7 @@ test('[2.27, 3.26] a wrong code says how many tries are left, and five wrong one
   // Spent: the right one is of no use any more.
   await guessWrong(page, label, code);
 
-  await expect(page.getByText(/^Demasiados intentos\./)).toBeVisible();
+  await expect(page.getByText(/^Por tu seguridad hicimos una pausa\./)).toBeVisible();
   await expect(page.getByText(/^Ese código ya no sirve\./)).toBeVisible();
 
   const spent = await sandbox.codeTo(applicant.phone, lastMessage);

@@ -21,7 +21,7 @@ export const automaticPaymentCopy = {
   title: 'Pago automático',
   failed: 'No pudimos mostrar tu pago automático',
   intro: {
-    title: 'Tus abonos se pagan solos',
+    title: 'Tus abonos se pagan en automático',
     text: 'Tú autorizas la cuenta y el máximo. Te avisamos antes de cada cargo y lo cancelas con un toque.',
   },
   next: {
@@ -34,7 +34,8 @@ export const automaticPaymentCopy = {
     waiting: 'Empieza en cuanto tu banco lo acepte, normalmente el siguiente día hábil.',
     tooMuch: (amount: string, max: string) =>
       `Tu abono es de ${amount} y tu máximo de ${max}: no lo cobraremos. Págalo de otra forma o firma un máximo mayor.`,
-    notice: 'Te avisamos por correo antes de cada cargo. Si pagas antes, el cargo se cancela solo.',
+    notice:
+      'Te avisamos por correo antes de cada cargo. Si pagas antes, el cargo se cancela en automático.',
   },
   statuses,
   paused: 'En pausa',
@@ -43,7 +44,7 @@ export const automaticPaymentCopy = {
   on: 'Encendido',
   off: 'En pausa',
   pausedDone: 'En pausa: no haremos cargos',
-  resumed: 'Listo: tus abonos se pagan solos otra vez',
+  resumed: 'Listo: tus abonos se pagan en automático otra vez',
   revoke: 'Cancelar la domiciliación',
   revokeText: 'Es inmediato y sin costo.',
   revoked: 'Cancelada: no haremos más cargos a esa cuenta',

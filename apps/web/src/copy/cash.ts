@@ -8,7 +8,7 @@ type CashLegal = {
 /** The personal loan, before its application. Every figure comes from the product's quote. */
 export const cashCopy = {
   title: 'Pide un préstamo',
-  text: 'Dinero en tu cuenta, en abonos. Ves cuánto pagas en total antes de decir que sí.',
+  text: 'Recíbelo en tu cuenta y págalo en abonos. Ves cuánto pagas en total antes de decir que sí.',
   amount: '¿Cuánto necesitas?',
   range: (least: string, most: string) => `De ${least} a ${most}`,
   terms: '¿En cuántas quincenas?',

@@ -23,8 +23,8 @@ export const channelsCopy = {
   },
   ways: {
     loan: {
-      title: '¿Necesitas efectivo?',
-      text: 'Préstamo personal directo a tu cuenta',
+      title: '¿Necesitas un préstamo?',
+      text: 'Recíbelo en tu cuenta y págalo en abonos',
       go: 'Simular préstamo',
     },
   },

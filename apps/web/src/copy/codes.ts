@@ -1,6 +1,6 @@
 /** Six digits sent to a phone: the bureau's NIP and the proof of the phone itself. */
 export const codesCopy = {
-  autoSend: 'Se envía solo al completar los 6 dígitos.',
+  autoSend: 'Se envía en automático al completar los 6 dígitos.',
   notArriving: '¿No te llega?',
   sms: 'Reenviar SMS',
   byWhatsapp: 'Recibirlo por WhatsApp',

@@ -2,9 +2,9 @@ export const emailVerificationCopy = {
   wait: {
     title: 'Confirma tu correo',
     sent: (address: string) =>
-      `Te mandamos un enlace a ${address}. Ábrelo desde cualquier dispositivo y aquí seguimos solos.`,
+      `Te mandamos un enlace a ${address}. Ábrelo desde cualquier dispositivo y aquí continúa en automático.`,
     notSent: (address: string) =>
-      `Necesitamos confirmar ${address}. Te mandamos un enlace y aquí seguimos solos.`,
+      `Necesitamos confirmar ${address}. Te mandamos un enlace y aquí continúa en automático.`,
     openMail: 'Abrir mi correo',
     send: 'Enviar enlace',
     resend: 'Enviar otro enlace',
@@ -21,7 +21,7 @@ export const emailVerificationCopy = {
     checking: 'Confirmando tu correo',
     ok: {
       title: '¡Listo, correo confirmado!',
-      text: 'Ya puedes seguir en Abona. Si empezaste en otro dispositivo, ahí continúa solo.',
+      text: 'Ya puedes seguir en Abona. Si empezaste en otro dispositivo, ahí continúa en automático.',
       go: 'Continuar',
       signIn: 'Iniciar sesión',
     },

@@ -19,6 +19,6 @@ export const errorCopy = {
   },
   request: {
     title: 'Ocurrió un error',
-    text: 'No pudimos cargar tu configuración. Puedes volver a intentarlo o seguir a tu inicio.',
+    text: 'No pudimos cargar esta página. Revisa tu conexión y vuelve a intentarlo, o sigue a tu inicio.',
   },
 } as const;

@@ -4,7 +4,8 @@ export const funnelCopy = {
   progress: 'Avance de tu solicitud',
   step: (number: number, name: string) => `Paso ${number} de 4: ${name}`,
   summary: 'Resumen',
-  trust: 'Tus datos viajan cifrados. Nunca te pedimos depósitos por adelantado.',
+  trust:
+    'Tus datos viajan cifrados. Nunca te pedimos dinero para “liberar” un crédito: si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato.',
   purchase: {
     at: (shop: string) => `Tu compra en ${shop}`,
     cash: 'Tu préstamo personal',
@@ -21,9 +22,9 @@ export const funnelCopy = {
     open: 'Cancelar',
     title: '¿Cancelamos tu solicitud?',
     purchase: (shop: string) =>
-      `Se borra tu solicitud para ${shop}. Si la quieres después, hay que empezar de nuevo.`,
-    cash: 'Se borra tu solicitud de préstamo. Si lo quieres después, hay que empezar de nuevo.',
-    line: 'Se borra lo que llevas de tu solicitud. Si quieres tu línea después, hay que empezar de nuevo.',
+      `Se cancela tu solicitud para ${shop}. Si la quieres después, hay que empezar de nuevo.`,
+    cash: 'Se cancela tu solicitud de préstamo. Si lo quieres después, hay que empezar de nuevo.',
+    line: 'Se cancela tu solicitud. Si quieres tu línea después, hay que empezar de nuevo.',
     keepPurchase: 'Seguir con mi compra',
     keep: 'Seguir con mi solicitud',
     accept: 'Sí, cancelar',

@@ -18,7 +18,7 @@ export const homeMoneyCopy = {
     payToday: 'Pagar hoy',
     catchUp: 'Ponerme al corriente',
     plan: 'Ver plan',
-    detail: 'Ver detalle del préstamo',
+    detail: 'Ver detalle del crédito',
     onTime: (left: string) => `Vas al corriente. Te faltan ${left}`,
     soon: (days: number) => (days === 1 ? 'Vence mañana' : `Vence en ${days} días`),
     today: 'Págalo hoy y no te cuesta nada más',
@@ -37,7 +37,7 @@ export const homeMoneyCopy = {
   declined: {
     title: 'Tu última solicitud',
     headline: 'Por ahora no',
-    text: 'No pudimos darte este crédito. No es un "nunca": mira qué ayudaría y cuándo volver a intentarlo.',
+    text: 'No pudimos darte este crédito. No es un “nunca”: mira qué ayudaría y cuándo volver a intentarlo.',
     go: 'Ver mis motivos',
     band: 'No debes nada',
     flower: 'Todavía no tienes abonos',

@@ -93,8 +93,8 @@ export const homeCopy = {
       text: 'Busca entre las tiendas que aceptan Abona',
     },
     loan: {
-      title: 'O pide efectivo',
-      text: 'Un préstamo personal, en abonos quincenales',
+      title: 'O pide un préstamo',
+      text: 'Recíbelo en tu cuenta y págalo en abonos',
     },
     card: {
       title: 'Ten lista tu tarjeta',
@@ -103,7 +103,7 @@ export const homeCopy = {
   },
   safety: {
     title: 'Pedir crédito no cuesta',
-    text: '¿Te pidieron un depósito para "liberar" tu crédito? No somos nosotros.',
+    text: '¿Te pidieron un depósito para “liberar” tu crédito? No somos nosotros.',
   },
   failure: {
     title: 'No pudimos cargar tu inicio',

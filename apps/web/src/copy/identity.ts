@@ -19,7 +19,7 @@ export const identityCopy = {
   results: {
     open: {
       title: 'Todavía no empiezas',
-      text: 'Cuando estés listo, tómale foto a tu INE y a tu cara.',
+      text: 'Cuando quieras, tómale foto a tu INE y a tu cara.',
     },
     capturing: {
       title: 'Estamos recibiendo tus fotos',

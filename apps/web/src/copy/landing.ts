@@ -11,7 +11,7 @@ export const landingCopy = {
   haveAccount: 'Ya tengo cuenta',
   promises: {
     first: 'Sin anualidad',
-    wide: 'Sin depósitos por adelantado',
+    wide: 'Sin pagos para “liberar” tu crédito',
     last: 'Sin letra chiquita',
   },
   nav: { how: 'Cómo funciona', shops: 'Tiendas', help: 'Ayuda' },
@@ -45,7 +45,7 @@ export const landingCopy = {
       },
       {
         title: 'Contesta y firma en minutos',
-        text: 'Tu CURP, tu domicilio y un código por SMS. Nada de papeleo.',
+        text: 'Tus datos y tu ingreso, tu INE, una selfie y un código por SMS. Sin papeles.',
       },
       {
         title: 'Abónale cada quincena',
@@ -56,7 +56,7 @@ export const landingCopy = {
   safety: {
     label: 'Aviso de seguridad',
     title: '¿Te pidieron un depósito para “liberar” tu crédito?',
-    text: 'No somos nosotros. Abona nunca cobra por adelantado.',
+    text: 'No somos nosotros. Si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato.',
     more: 'Cómo reconocer un fraude',
   },
   foot: {

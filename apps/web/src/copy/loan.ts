@@ -1,6 +1,8 @@
+import { lender } from '@abona/contract/lender';
+
 /** One loan: its plan, its costs, its documents. */
 export const loanCopy = {
-  title: 'Tu préstamo',
+  title: 'Tu crédito',
   progress: (paid: number, total: number) => `${paid} de ${total} abonos pagados`,
   core: (paid: number, total: number) => `${paid}/${total}`,
   coreNote: 'abonos',
@@ -135,14 +137,15 @@ export const loanCopy = {
     title: 'Tu plan cambió',
     line: (reason: string, payment: string) => `${reason} Ahora tu abono es de ${payment}.`,
   },
-  coolingOff: (day: string) => `Puedes cancelarlo sin costo hasta el ${day}.`,
+  coolingOff: (day: string) =>
+    `Si no has usado el crédito, puedes cancelarlo sin costo hasta el ${day}: escribe a ${lender.une.email}.`,
   documents: {
     contract: 'Contrato y carátula',
     receipts: 'Comprobantes de pago',
     calendar: 'Agregar los abonos a mi calendario',
     help: 'Tengo un problema con mi compra',
   },
-  failed: 'No pudimos cargar este préstamo',
+  failed: 'No pudimos cargar este crédito',
 } as const;
 
 export const receiptsCopy = {
@@ -165,8 +168,8 @@ export const receiptsCopy = {
   others: 'Otros documentos',
   amortisation: 'Tabla de pagos',
   contract: 'Contrato y carátula',
-  letter: 'Carta de finiquito',
-  issueLetter: 'Pedir mi carta de finiquito',
+  letter: 'Carta finiquito',
+  issueLetter: 'Pedir mi carta finiquito',
   issued: 'Tu carta está lista',
   issueFailed: 'No pudimos emitir tu carta',
   empty: {
@@ -196,7 +199,8 @@ export const balanceCopy = {
   loan: (due: string) => `${due} por pagar ahora`,
   loanCalm: 'Nada por pagar ahora',
   credit: 'Saldo a favor',
-  creditText: 'Se usa solo en tu siguiente abono. También puedes pedir que te lo depositemos.',
+  creditText:
+    'Se usa en automático en tu siguiente abono. También puedes pedir que te lo depositemos.',
   overdraft: (amount: string) =>
     `Un pago se devolvió: tu saldo a favor está ${amount} abajo y se cubre con tu siguiente pago.`,
   failed: 'No pudimos cargar tu saldo',

@@ -25,7 +25,7 @@ export const loginFailureCopy: {
     },
     closed: {
       title: 'Esta cuenta está cerrada',
-      text: 'Pediste borrar tus datos y ya nadie los usa. Si necesitas algo de tu historial, escribe a nuestra Unidad Especializada.',
+      text: 'Pediste borrar tus datos y están bloqueados. Si necesitas algo de tu historial, escribe a nuestra Unidad Especializada.',
     },
     storage_blocked: {
       title: 'Tu navegador bloquea el acceso',

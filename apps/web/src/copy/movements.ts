@@ -76,7 +76,7 @@ export const movementsCopy = {
   nextText: (amount: string, shop: string) => `${amount} de ${shop}`,
   nextTitle: (day: string) => `Próximo abono, ${day}`,
   late: (amount: string) => `Tienes ${amount} vencidos`,
-  lateText: 'Ponte al corriente para que no crezca.',
+  lateText: 'Ponte al corriente y vuelve a usar tu línea.',
   pay: 'Pagar',
   payInstalment: 'Pagar abono',
   catchUp: 'Ponerme al corriente',

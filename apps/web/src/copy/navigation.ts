@@ -2,7 +2,7 @@ export const navigationCopy = {
   testing: { title: 'Ambiente de pruebas', text: 'Nada de lo que ves aquí es dinero real.' },
   home: 'Inicio',
   movements: 'Compras',
-  channels: 'Canales',
+  channels: 'Dónde comprar',
   account: 'Cuenta',
   help: 'Ayuda',
   yourAccount: 'Tu cuenta',

@@ -32,12 +32,12 @@ export const outcomesCopy = {
     textBefore: 'Tienes ',
     textAfter: ' para comprar en abonos cuando quieras.',
     shops: 'Ver dónde comprar',
-    detail: 'Ver mi crédito',
+    detail: 'Ver mi línea',
     success: 'Tu capacidad de crédito aumentó',
     same: 'Tu línea sigue igual',
   },
   credit: {
-    title: 'Tu crédito',
+    title: 'Tu línea',
     available: 'Disponible',
     limit: 'Línea total',
     used: 'En uso',
@@ -54,7 +54,7 @@ export const outcomesCopy = {
       title: 'Todavía no tienes una línea',
       text: 'La conoces al terminar tu solicitud: sin costo y sin compromiso.',
     },
-    failed: 'No pudimos cargar tu crédito',
+    failed: 'No pudimos cargar tu línea',
   },
   rejected: {
     title: 'Por ahora no podemos darte este crédito',

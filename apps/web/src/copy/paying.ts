@@ -14,9 +14,9 @@ export const payingCopy = {
     go: 'Ver dónde comprar',
   },
   ended: {
-    title: 'Este préstamo ya está pagado',
+    title: 'Este crédito ya está pagado',
     text: 'No debes nada de él. Gracias.',
-    go: 'Ver el préstamo',
+    go: 'Ver el crédito',
   },
   amount: {
     title: '¿Cuánto vas a abonar?',
@@ -80,7 +80,7 @@ export const payingCopy = {
   scheduled: {
     title: 'Ya hay un cargo automático',
     text: (amount: string, day: string) =>
-      `El ${day} se cobran ${amount}. Si pagas hoy este abono, ese cargo se cancela solo.`,
+      `El ${day} se cobran ${amount}. Si pagas hoy este abono, ese cargo se cancela en automático.`,
   },
   open: {
     title: 'Pagos que empezaste',
@@ -181,7 +181,7 @@ export const attemptCopy = {
     title: 'Detalles del pago',
     amount: 'Monto',
     way: 'Con',
-    on: 'Cuenta para el',
+    on: 'Se toma con fecha',
     at: 'Empezó',
     credit: 'Quedó como saldo a favor',
     tracking: 'Clave de rastreo',

@@ -11,8 +11,9 @@ export const phoneCopy = {
   label: 'Código de 6 dígitos',
   change: 'Cambiar número',
   locked: {
-    title: 'Hiciste demasiados intentos',
-    text: (moment: string) => `Por tu seguridad, pide otro código a partir del ${moment}.`,
+    title: 'Hagamos una pausa',
+    text: (moment: string) =>
+      `Por tu seguridad, podrás pedir otro código a partir del ${moment}. Si no puedes esperar, escríbenos desde Ayuda.`,
   },
   loadFailed: 'No pudimos cargar tu verificación',
   sendFailed: 'No pudimos mandar el código',

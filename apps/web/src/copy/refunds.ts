@@ -77,7 +77,7 @@ export const refundsCopy = {
   account: {
     title: 'Reembolso automático',
     intro:
-      'Lo que te regresen después de liquidar llega solo a esta cuenta. Si pagaste un enganche, primero vuelve a donde salió.',
+      'Lo que te regresen después de liquidar llega en automático a esta cuenta. Si pagaste un enganche, primero vuelve a donde salió.',
     name: (bank: string, last: string) => `${bank} ···· ${last}`,
     on: 'Tus reembolsos llegan aquí',
     held: (day: string) => `Por tu seguridad, esta cuenta recibe dinero desde el ${day}.`,

@@ -24,8 +24,9 @@ export const twoFactorCopy = {
   sentTo: (to: string) => `Te lo mandamos a ${to}.`,
   label: 'Código de 6 dígitos',
   locked: {
-    title: 'Hiciste demasiados intentos',
-    text: (moment: string) => `Por tu seguridad, pide otro código a partir del ${moment}.`,
+    title: 'Hagamos una pausa',
+    text: (moment: string) =>
+      `Por tu seguridad, podrás pedir otro código a partir del ${moment}. Si no puedes esperar, escríbenos desde Ayuda.`,
   },
   loadFailed: 'No pudimos cargar tu confirmación',
   sendFailed: 'No pudimos mandar el código',

@@ -55,7 +55,7 @@ export const waitsCopy = {
   },
   transfer: {
     title: 'Haz tu enganche',
-    text: 'Transfiere el monto exacto a esta CLABE. En cuanto lo recibamos, seguimos solos.',
+    text: 'Transfiere el monto exacto a esta CLABE. En cuanto lo recibamos, continúa en automático.',
     amount: 'Monto exacto',
     clabe: 'CLABE',
     reference: 'Referencia',

@@ -73,13 +73,13 @@ export const walletCopy = {
     signed: {
       signed: 'Esperando a tu banco',
       pending_bank: 'Esperando a tu banco',
-      active: 'Activo: tus abonos se pagan solos',
+      active: 'Activo: tus abonos se pagan en automático',
     },
     paused: 'En pausa',
   },
   safety: {
     title: 'Tus datos van cifrados',
-    text: 'Guardamos solo los últimos 4 dígitos. Puedes borrar una tarjeta cuando quieras.',
+    text: 'De tu tarjeta guardamos los últimos 4 dígitos. Tu CLABE la guardamos completa y cifrada: con ella te depositamos. Puedes quitarlas cuando quieras.',
   },
   sheet: {
     usedFor: (purposes: readonly InstrumentPurpose[]) =>

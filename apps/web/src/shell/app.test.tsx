@@ -117,7 +117,8 @@ describe('the frame', () => {
     await screen.findByText('Mariana, tu próximo abono');
 
     const names = screen.getAllByRole('link').map((link) => link.textContent);
-    for (const name of ['Inicio', 'Compras', 'Canales', 'Cuenta']) expect(names).toContain(name);
+    for (const name of ['Inicio', 'Compras', 'Dónde comprar', 'Cuenta'])
+      expect(names).toContain(name);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export const merchantErrors = {
   payment_taken: {
     http: 409,
     retryable: false,
-    message: 'Esta compra ya se abrió con otra cuenta.',
+    message: 'No podemos abrir esta compra aquí. Vuelve a la tienda y empieza de nuevo.',
   },
   payment_closed: {
     http: 409,
@@ -70,7 +70,8 @@ export const merchantErrors = {
   merchant_customer_taken: {
     http: 409,
     retryable: false,
-    message: 'Esa cuenta de la tienda ya está vinculada con otra cuenta de Abona.',
+    message:
+      'No pudimos vincular esa cuenta de la tienda. Revisa en la tienda con qué cuenta entraste, o escríbenos desde Ayuda.',
   },
   webhook_address_refused: {
     http: 422,

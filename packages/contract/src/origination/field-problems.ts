@@ -7,7 +7,7 @@ export const fieldProblems = {
   name_invalid: 'Escríbelo como aparece en tu INE, solo con letras.',
   date_invalid: 'La fecha no es válida.',
   future_birth_date: 'La fecha de nacimiento no puede estar en el futuro.',
-  underage: 'Debes tener 18 años cumplidos para solicitar un crédito.',
+  underage: 'Para solicitar un crédito hay que tener 18 años cumplidos.',
   option_unknown: 'Elige una de las opciones.',
   curp_length: 'La CURP tiene 18 caracteres.',
   curp_invalid: 'Esta CURP no es válida. Revísala carácter por carácter.',

@@ -7,7 +7,7 @@ type SetCode = Exclude<RestrictionCode, 'payments_overdue'>;
 const sentences: Readonly<Record<SetCode, Pick<Restriction, 'title' | 'text'>>> = {
   account_blocked: {
     title: 'Tu cuenta está en revisión',
-    text: 'Por ahora sólo puedes ver y pagar tus créditos. Escríbenos y te ayudamos.',
+    text: 'Por ahora solo puedes ver y pagar tus créditos. Escríbenos y te ayudamos.',
   },
   purchases_blocked: {
     title: 'Tus compras están en pausa',

@@ -158,7 +158,7 @@ describe('asking for the letter', () => {
     const reply = await call(sendVerificationEmail, { session });
 
     expect(reply.status).toBe(429);
-    expect(reply.error.message).toMatch(/^Hiciste muchos intentos\. Espera (5\d|60) segundos\.$/);
+    expect(reply.error.message).toMatch(/Intenta de nuevo en (5\d|60) segundos\.$/);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(50);
   });
 

@@ -125,7 +125,7 @@ describe('a draft', () => {
       {
         path: 'birth_date',
         code: 'underage',
-        message: 'Debes tener 18 años cumplidos para solicitar un crédito.',
+        message: 'Para solicitar un crédito hay que tener 18 años cumplidos.',
       },
       {
         path: 'curp',

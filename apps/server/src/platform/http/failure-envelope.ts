@@ -20,13 +20,21 @@ export function failureAnswer(failure: Failure, traceId: string): FailureAnswer 
   const { code, fields, ...rest } = detailed(failure);
   const { http, message, retryable } = errorCatalogue[code];
   const retryAfterS = rest.retryAfterS ?? retryAfterDefaultsS[code] ?? null;
-  const details = { ...(retryAfterS === null ? {} : { seconds: retryAfterS }), ...rest.details };
+  const seconds = Number(rest.details?.['seconds'] ?? retryAfterS ?? 0);
+  const details = { wait: waitText(seconds), ...rest.details };
   const error = { code, message: fill(message, details), trace_id: traceId, retryable };
   return {
     status: http,
     retryAfterS,
     body: { status: 'fail', error: fields === undefined ? error : { ...error, fields } },
   };
+}
+
+/** As people say it: nobody counts 86,154 seconds. */
+function waitText(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 }
 
 function fill(sentence: string, details: Readonly<Record<string, string | number>>): string {

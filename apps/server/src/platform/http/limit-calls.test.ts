@@ -124,7 +124,7 @@ describe('the limits of the API', () => {
 
     expect(reply.json().error).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringMatching(/^Hiciste muchos intentos. Espera (5\d|60) segundos\.$/),
+      message: expect.stringMatching(/Intenta de nuevo en (5\d|60) segundos\.$/),
       retryable: true,
     });
     expect(reply.headers).toMatchObject({

@@ -66,7 +66,7 @@ const serve = () => fakeServer({ getDisclosures: () => success('getDisclosures',
 
 describe('the legal pages', () => {
   it.each([
-    ['ayuda', 'Centro de ayuda', /nunca cobra por adelantado/],
+    ['ayuda', 'Centro de ayuda', /nunca te pide dinero para “liberar” un crédito/],
     ['terminos', 'Términos y condiciones', /te permite tener una cuenta/],
     ['privacidad', 'Aviso de privacidad', /Sin estas finalidades/],
     [

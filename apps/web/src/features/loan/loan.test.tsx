@@ -69,7 +69,7 @@ describe('a loan', () => {
     expect(rows[3]?.textContent).toContain('Es el que sigue · faltan 15 días');
     const [pay] = screen.getAllByRole('link', { name: 'Pagar abono de $706.36' });
     expect(pay?.getAttribute('href')).toBe('/pay/perfil/pagos/loan_1');
-    expect(document.title).toBe('Tu préstamo · Abona');
+    expect(document.title).toBe('Tu crédito · Abona');
   });
 
   it('[2.39, 2.49] says that it is in pause while its product is on the way back, and until when', async () => {
@@ -376,7 +376,7 @@ describe('receipts, balance and credit', () => {
       name: /Pago de \$706\.36.*31 oct 2026 · OXXO · abono 2/,
     });
     expect(receipt.getAttribute('href')).toBe('/api/loan/v1/public/documents/r1');
-    await userEvent.click(screen.getByRole('button', { name: 'Pedir mi carta de finiquito' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir mi carta finiquito' }));
     expect(await screen.findByText('Tu carta está lista')).toBeDefined();
   });
 

@@ -221,7 +221,7 @@ describe('automatic payment beside cards and accounts', () => {
   } satisfies MandateView;
 
   it.each([
-    [mandate, 'Activo: tus abonos se pagan solos'],
+    [mandate, 'Activo: tus abonos se pagan en automático'],
     [{ ...mandate, paused_at: '2026-11-16T18:00:00.000Z' }, 'En pausa'],
     [{ ...mandate, status: 'pending_bank' } as const, 'Esperando a tu banco'],
   ])('[2.18, 2.50] says what was signed, and how that stands: %#', async (signed, words) => {

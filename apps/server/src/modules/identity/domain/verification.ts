@@ -2,6 +2,7 @@ import type {
   VerificationReason,
   VerificationStatus,
 } from '@abona/contract/identity/identity-verification';
+import { lender } from '@abona/contract/lender';
 
 /** Ours besides the contract's: `starting`, while the provider is being asked for a page. */
 export type OwnStatus = VerificationStatus | 'starting';
@@ -92,8 +93,10 @@ export const reasonTexts: Readonly<Record<VerificationReason, string>> = {
   unreadable: 'Las fotos no se ven bien. Repite con buena luz, sin reflejos y con la INE completa.',
   face_mismatch: 'Tu selfie no coincide con la foto de tu INE. Repite sin lentes ni gorra.',
   liveness_failed: 'No pudimos confirmar que eras tú frente a la cámara. Repite la selfie.',
-  data_mismatch: 'Los datos de tu INE no coinciden con tu solicitud.',
-  underage: 'Debes tener 18 años cumplidos para solicitar un crédito.',
-  blocklisted: 'No podemos verificar tu identidad por este medio.',
-  other: 'No pudimos confirmar tu identidad.',
+  data_mismatch:
+    'Los datos de tu INE no coinciden con tu solicitud. Revisa en ella tu nombre y tu CURP.',
+  underage: 'Para solicitar un crédito hay que tener 18 años cumplidos.',
+  blocklisted: `No podemos verificar tu identidad por este medio. Escribe a ${lender.une.email} y una persona lo revisa contigo.`,
+  other:
+    'No pudimos confirmar tu identidad. Repite con buena luz y tu INE completa; si sigue igual, escríbenos desde Ayuda.',
 };

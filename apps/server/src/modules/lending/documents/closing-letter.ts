@@ -1,10 +1,10 @@
+import type { Lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import type { Credit, Holder } from './credit.ts';
-import type { Lender } from './lender.ts';
 import type { Block, Fact, PrintedDocument, Table } from './printed-document.ts';
 import { type LoanAccount, loanAccounts } from './statement/loan-activity.ts';
 import { attentionSentences, footerOf, purchaseFacts } from './wording.ts';
@@ -117,7 +117,7 @@ const concepts = [
   ['Interés ordinario', 'loan_interest', 'loan_interest_iva'],
   ['Comisiones', 'loan_fee', 'loan_fee_iva'],
   ['Interés moratorio', 'loan_moratory', 'loan_moratory_iva'],
-  ['Comisión por pago tardío', 'loan_late_fee', 'loan_late_fee_iva'],
+  ['Comisión por atraso', 'loan_late_fee', 'loan_late_fee_iva'],
 ] as const satisfies readonly (readonly [string, LoanAccount, LoanAccount | null])[];
 
 function balanceTable({ balances }: ClosingLetterInput): Table {
@@ -145,7 +145,7 @@ function balanceTable({ balances }: ClosingLetterInput): Table {
 
 function nextSteps({ lender, creditBalance, issuedOn }: ClosingLetterInput): readonly string[] {
   return [
-    `Avisamos a ${lender.bureaus.join(' y ')} que tu crédito está pagado y cerrado.`,
+    `Informamos a ${lender.bureaus.join(' y ')} que tu crédito está pagado y cerrado con nuestro siguiente reporte.`,
     'Si tenías pago automático, la domiciliación de este crédito queda cancelada: no habrá más cargos.',
     ...(creditBalance > 0
       ? [

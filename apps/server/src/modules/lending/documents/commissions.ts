@@ -4,6 +4,7 @@ import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms, OpeningFeeMode } from '@abona/loan-math/loan-terms';
 import type { Commission } from './credit.ts';
 import type { Block, Table } from './printed-document.ts';
+import { capitalised, type LateWords, lateWords } from './wording.ts';
 
 const openingMoments: Readonly<Record<OpeningFeeMode, string>> = {
   DEDUCTED: 'Única vez, la descontamos del monto que te depositamos',
@@ -15,6 +16,7 @@ const openingMoments: Readonly<Record<OpeningFeeMode, string>> = {
 export function commissionsOf(
   { design, openingFee }: Pick<LoanTerms, 'design' | 'openingFee'>,
   late: LatePolicy,
+  words: LateWords = lateWords,
 ): readonly Commission[] {
   const hasOpening = openingFee !== undefined && openingFee.amount > 0;
   return [
@@ -33,7 +35,7 @@ export function commissionsOf(
         ]
       : []),
     {
-      name: 'Comisión por pago tardío',
+      name: capitalised(words.fee),
       amount: late.kind === 'LATE_FEE' ? late.fee : null,
       moment: late.kind === 'LATE_FEE' ? 'Una vez por cada pago que se atrase' : '',
     },

@@ -1,8 +1,8 @@
+import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { closingLetterDocument } from './closing-letter.ts';
-import { lender } from './lender.ts';
 import { type AppliedShare, type ReceiptInput, receiptDocument } from './receipt.ts';
 import {
   type AccountActivity,

@@ -1,3 +1,4 @@
+import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos, sum } from '@abona/kernel/money';
@@ -13,7 +14,6 @@ import { findLoan, readOpening } from '../loan-store.ts';
 import { type Closure, closingLetterDocument } from './closing-letter.ts';
 import { commissionsOf } from './commissions.ts';
 import type { Credit, Holder } from './credit.ts';
-import { lender } from './lender.ts';
 import { movementNamesOf, standingOf } from './loan-standing.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { loanAccounts, type Period, readLoanActivity } from './statement/loan-activity.ts';

@@ -1,3 +1,4 @@
+import { lender } from '@abona/contract/lender';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -10,7 +11,6 @@ import { openingState, replay } from '../domain/replay.ts';
 import { findEvent, type KeptEvent, readEvents } from '../event-store.ts';
 import { findLoan, readOpening } from '../loan-store.ts';
 import type { PaymentReversal } from '../use-cases/reverse-payment.ts';
-import { lender } from './lender.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
 import { standingOf } from './loan-standing.ts';
 import type { PrintedDocument } from './printed-document.ts';

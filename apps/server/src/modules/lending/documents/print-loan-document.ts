@@ -1,3 +1,4 @@
+import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
@@ -11,7 +12,6 @@ import type { Surroundings } from '../ports.ts';
 import { amortisationDocument } from './contract/contract-document.ts';
 import { currentTemplateId } from './contract/contract-templates.ts';
 import { type DocumentName, findIssued } from './issued-store.ts';
-import { lender } from './lender.ts';
 import {
   agreedSchedule,
   type DocumentDeps,

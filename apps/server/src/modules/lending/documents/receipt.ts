@@ -1,3 +1,4 @@
+import type { Lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
@@ -5,7 +6,6 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
 import type { Bucket } from '@abona/loan-math/waterfall';
 import type { Credit, Holder } from './credit.ts';
-import type { Lender } from './lender.ts';
 import type { Block, Fact, PrintedDocument, Row, Table } from './printed-document.ts';
 import {
   attentionSentences,
@@ -56,7 +56,7 @@ export type BalanceAfter = {
 };
 
 const bucketNames: Readonly<Record<Bucket, string>> = {
-  late_fee: 'Comisión por pago tardío',
+  late_fee: 'Comisión por atraso',
   moratory: 'Interés moratorio',
   interest: 'Interés ordinario',
   fee: 'Comisión',

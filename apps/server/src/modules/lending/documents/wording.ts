@@ -1,3 +1,4 @@
+import { condusef, entityNotice, type Lender } from '@abona/contract/lender';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { formatMoney, formatPercent } from '@abona/kernel/money';
 import { type Rate, rateText } from '@abona/kernel/rate';
@@ -5,7 +6,6 @@ import { formatCat } from '@abona/loan-math/cat';
 import type { Frequency } from '@abona/loan-math/frequency';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { Cat, Credit, Holder } from './credit.ts';
-import { condusef, type Lender } from './lender.ts';
 import { perObject } from './per-object.ts';
 import type { Block, CatBox, Fact } from './printed-document.ts';
 
@@ -26,27 +26,41 @@ export const catSentence = (cat: Cat, use: CatUse): string =>
 const ordinaryRate = (rate: Rate): string =>
   `Tasa de interés anual fija ${formatRate(rate)} sin IVA`;
 
+/** How a text speaks of being late: what it calls the fee, and whether it says when mora stops growing. */
+export type LateWords = { readonly fee: string; readonly namesLimit: boolean };
+
+/** Today's words. † The name under which the fee is registered (RECO) is for a lawyer to confirm. */
+export const lateWords: LateWords = { fee: 'comisión por atraso', namesLimit: true };
+
 /** The price of being late, in the words that disclosures use. */
-function lateRate(late: LatePolicy): string {
+function lateRate(late: LatePolicy, words: LateWords): string {
   switch (late.kind) {
-    case 'MORATORY':
-      return `Tasa moratoria anual ${formatRate(late.annualRate)} sin IVA`;
+    case 'MORATORY': {
+      const limit =
+        words.namesLimit && late.daysMax !== undefined ? `, ${lateLimit(late.daysMax)}` : '';
+      return `Tasa moratoria anual ${formatRate(late.annualRate)} sin IVA${limit}`;
+    }
     case 'LATE_FEE':
-      return `Comisión por pago tardío ${formatMoney(late.fee)} más IVA`;
+      return `${capitalised(words.fee)} ${formatMoney(late.fee)} más IVA`;
     case 'NONE':
-      return 'No cobramos intereses moratorios ni comisión por pago tardío';
+      return `No cobramos intereses moratorios ni ${words.fee}`;
   }
 }
+
+const lateLimit = (days: number): string => `por un máximo de ${days} días por cada pago`;
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const catBoxOf = (
   credit: Pick<Credit, 'cat' | 'annualRate' | 'late'>,
   use: CatUse,
+  words: LateWords = lateWords,
 ): CatBox => ({
   figure: `CAT ${formatCat(credit.cat.tenths)}`,
   legend: catLegend(credit.cat, use),
   rates: [
     { label: 'Interés ordinario', value: ordinaryRate(credit.annualRate) },
-    { label: 'Si te atrasas', value: lateRate(credit.late) },
+    { label: 'Si te atrasas', value: lateRate(credit.late, words) },
   ],
 });
 
@@ -130,12 +144,6 @@ export const attentionSentences = (lender: Lender): readonly [string, string] =>
   uneSentence(lender),
   condusefSentence,
 ];
-
-export const entityNotice = ({ legalName }: Lender): string =>
-  `${legalName}, no requiere autorización de la Secretaría de Hacienda y Crédito Público para su ` +
-  'constitución y operación, y está sujeta a la supervisión de la Comisión Nacional Bancaria y de ' +
-  'Valores únicamente en materia de prevención de operaciones con recursos de procedencia ilícita ' +
-  '(artículo 87-J de la Ley General de Organizaciones y Actividades Auxiliares del Crédito).';
 
 const linksNotice = (lender: Lender): string =>
   `Contrato de adhesión registrado en CONDUSEF, RECA ${lender.reca}. ` +

@@ -1,9 +1,9 @@
+import { condusef, entityNotice, lender } from '@abona/contract/lender';
 import type { DisclosuresView, PublishedProduct } from '@abona/contract/lending/disclosure';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Rate } from '@abona/kernel/rate';
-import { condusef, lender } from '../documents/lender.ts';
-import { entityNotice, warnings } from '../documents/wording.ts';
+import { warnings } from '../documents/wording.ts';
 import type { ProductVersion, RiskTier } from '../domain/product.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
 import { percent } from './percent.ts';

@@ -105,7 +105,7 @@ export function lateReason(
     case 'MORATORY':
       return `${since}. ${span} a una tasa moratoria anual de ${formatRate(latePolicy.annualRate)} sobre el capital vencido, ${iva}.`;
     case 'LATE_FEE':
-      return `${since}. Comisión por pago tardío de ${formatMoney(centavos(latePolicy.fee))}, una sola vez, ${iva}.`;
+      return `${since}. Comisión por atraso de ${formatMoney(centavos(latePolicy.fee))}, una sola vez, ${iva}.`;
     case 'NONE':
       return `${since}. No cobramos cargos por atraso.`;
   }

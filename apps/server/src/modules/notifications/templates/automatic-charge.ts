@@ -26,7 +26,7 @@ const whatOf = ({ state, amount, account, collect_on: day, max_amount: max }: Ch
 const wayOut = ({ state }: Charge): string =>
   state === 'not_covered'
     ? 'No se hizo ningún cargo a tu cuenta.'
-    : 'Si pagas antes este abono, el cargo se cancela solo. Puedes pausar o cancelar los cargos cuando quieras, sin costo.';
+    : 'Si pagas antes este abono, el cargo se cancela en automático. Puedes pausar o cancelar los cargos cuando quieras, sin costo.';
 
 /** Short: it goes to a phone. */
 export const automaticChargeText = (charge: Charge): string =>

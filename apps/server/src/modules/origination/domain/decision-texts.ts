@@ -42,7 +42,7 @@ export const reasonTexts: Readonly<Record<DeclineReason, ReasonText>> = {
     whatHelps: 'Espera unos días antes de volver a solicitarlo.',
   },
   device_not_trusted: {
-    text: 'No pudimos confiar en el dispositivo desde el que lo solicitaste.',
+    text: 'No pudimos validar el dispositivo desde el que lo solicitaste.',
     whatHelps: 'Hazlo desde tu propio celular y tu propia conexión.',
   },
   phone_not_proven: {

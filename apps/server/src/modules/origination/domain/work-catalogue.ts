@@ -45,7 +45,7 @@ export const industries: readonly Industry[] = [
   industry(
     'construction:Construcción',
     'housing:Vivienda;public_works:Obra pública;installations:Instalaciones',
-    'mason:Albañilería;electrician:Electricidad;foreman:Maestro de obra',
+    'mason:Albañilería;electrician:Electricidad;foreman:Supervisión de obra',
   ),
   industry(
     'transport:Transporte y logística',
@@ -92,17 +92,22 @@ export const industries: readonly Industry[] = [
 ];
 
 const everywhere = options(
-  'assistant:Auxiliar u operativo;administrative:Administrativo;sales:Ventas;technician:Técnico;supervisor:Supervisión;manager:Gerencia o dirección',
+  'assistant:Apoyo u operación;administrative:Administración;sales:Ventas;technician:Trabajo técnico;supervisor:Supervisión;manager:Gerencia o dirección',
 );
 
 export const occupations: readonly Occupation[] = [
-  { code: 'employee', name: 'Empleado', requiresIndustry: true, jobs: everywhere },
-  { code: 'public_servant', name: 'Servidor público', requiresIndustry: true, jobs: everywhere },
+  { code: 'employee', name: 'Trabajo en una empresa', requiresIndustry: true, jobs: everywhere },
+  {
+    code: 'public_servant',
+    name: 'Trabajo en el gobierno',
+    requiresIndustry: true,
+    jobs: everywhere,
+  },
   {
     code: 'business_owner',
-    name: 'Dueño de negocio',
+    name: 'Tengo un negocio',
     requiresIndustry: false,
-    jobs: options('micro:Sin empleados;small:Hasta 10 empleados;medium:Más de 10 empleados'),
+    jobs: options('micro:Sin más personal;small:Hasta 10 personas;medium:Más de 10 personas'),
   },
   {
     code: 'self_employed',
@@ -122,7 +127,7 @@ export const occupations: readonly Occupation[] = [
   },
   {
     code: 'retired',
-    name: 'Jubilado o pensionado',
+    name: 'Recibo pensión',
     requiresIndustry: false,
     jobs: options('imss:IMSS;issste:ISSSTE;other:Otra pensión'),
   },

@@ -116,7 +116,7 @@ describe('the proof of the phone', () => {
     });
     openApp('/validar_telefono', signedIn());
 
-    expect(await screen.findByText('Hiciste demasiados intentos')).toBeDefined();
+    expect(await screen.findByText('Hagamos una pausa')).toBeDefined();
     expect(screen.getByText(/15 de noviembre de 2026 a las 12:30 p\.m\./)).toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import { entityNotice, type Lender } from '@abona/contract/lender';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
@@ -6,25 +7,18 @@ import { nominalDays } from '@abona/loan-math/frequency';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Schedule } from '@abona/loan-math/schedule';
 import { commissionsOf } from '../commissions.ts';
-import type { Lender } from '../lender.ts';
 import { perObject } from '../per-object.ts';
-import {
-  attentionSentences,
-  catSentence,
-  entityNotice,
-  formatRate,
-  frequencyName,
-  plural,
-} from '../wording.ts';
+import { attentionSentences, catSentence, formatRate, frequencyName, plural } from '../wording.ts';
 import type { ContractInput, DirectDebit } from './contract-input.ts';
-import type { ContractVariants } from './contract-template.ts';
+import { type ContractTemplate, lateWordsOf } from './contract-template.ts';
 import { type Blanks, fillText } from './fill-template.ts';
 
 /** Everything a contract says that another customer's does not. */
-export function contractBlanks(input: ContractInput, variants: ContractVariants): Blanks {
+export function contractBlanks(input: ContractInput, template: ContractTemplate): Blanks {
+  const { variants } = template;
   const plain = {
     ...lenderBlanks(input.lender),
-    ...termBlanks(input),
+    ...termBlanks(input, template),
     ...deliveryBlanks(input),
     ...lateBlanks(input),
     ...debitBlanks(input.directDebit),
@@ -57,12 +51,13 @@ const lenderBlanks = perObject((lender: Lender): Blanks => {
     bureaus: lender.bureaus.join(' y '),
     privacyNotice: lender.privacyNotice,
     collectionAgencies: lender.collectionAgencies,
+    uneEmail: lender.une.email,
     une,
     condusef,
   };
 });
 
-function termBlanks({ schedule, cat, late }: ContractInput): Blanks {
+function termBlanks({ schedule, cat, late }: ContractInput, template: ContractTemplate): Blanks {
   const { terms, rows } = schedule;
   return {
     principal: formatLegalMoney(terms.principal),
@@ -73,7 +68,7 @@ function termBlanks({ schedule, cat, late }: ContractInput): Blanks {
     nominalDays: String(nominalDays[terms.frequency]),
     frequency: frequencyName[terms.frequency],
     cat: catSentence(cat, 'contract'),
-    commissions: commissionSentence(commissionsOf(terms, late)),
+    commissions: commissionSentence(commissionsOf(terms, late, lateWordsOf(template))),
     instalments: instalmentSentence(schedule),
     firstDue: formatDateFull(edgeOf(rows, 0).dueDate),
     lastDue: formatDateFull(edgeOf(rows, -1).dueDate),
@@ -94,6 +89,10 @@ function deliveryBlanks({ delivery }: ContractInput): Blanks {
 function lateBlanks({ late }: ContractInput): Blanks {
   return {
     moratoryRate: late.kind === 'MORATORY' ? formatRate(late.annualRate) : '',
+    moratoryLimit:
+      late.kind === 'MORATORY' && late.daysMax !== undefined
+        ? `, por un máximo de ${late.daysMax} días por cada pago`
+        : '',
     lateFee: late.kind === 'LATE_FEE' ? formatLegalMoney(late.fee) : '',
   };
 }

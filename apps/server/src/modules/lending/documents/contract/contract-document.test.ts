@@ -54,7 +54,11 @@ describe('the cover sheet', () => {
       'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios.',
       'Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
       'Seguro: No aplica',
-      'Estado de cuenta: En www.abona.example/pay y por correo electrónico',
+      'Estado de cuenta: Cada mes en www.abona.example/pay, sin costo. Si lo pides a la UNE, por correo',
+      'Fecha de corte: El último día de cada mes',
+      'Fecha límite de pago: La de cada pago',
+      'Gastos de cobranza: No aplica',
+      'Otras comisiones: No aplica',
       'Unidad Especializada de Atención a Usuarios (UNE)',
       '55 5340 0999 y 800 999 8080',
       'www.condusef.gob.mx',
@@ -84,10 +88,13 @@ describe('the cover sheet', () => {
     expect(text).toContain(
       'Comisión por apertura: $600.00 (seiscientos pesos 00/100 M.N.) más IVA.',
     );
-    expect(text).toContain('Comisión por pago tardío $50.00 más IVA');
+    expect(text).toContain('Comisión por atraso $50.00 más IVA');
     expect(text).not.toContain('moratoria');
   });
 });
+
+/** Customers signed under it before another text came. */
+const FIRST_TEXT = 'credito-simple-2026-11';
 
 describe('the contract', () => {
   it('keeps every published text as it was signed', () => {
@@ -97,8 +104,20 @@ describe('the contract', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('says until when being late costs, and transcribes the law it rests on', () => {
+    const late = { kind: 'MORATORY', annualRate: rate('0.90'), daysMax: 90 } as const;
+    const text = textOf(contractDocument(contractInput({ late })));
+
+    expect(text).toContain('hasta que pagues, por un máximo de 90 días por cada pago');
+    expect(text).toContain('Tasa moratoria anual 90.00% sin IVA, por un máximo de 90 días');
+    expect(text).toContain('Anexo 2. Textos de ley');
+    for (const article of ['artículo 11 Bis 1', 'artículo 23', 'artículo 87-J'])
+      expect(text).toContain(article);
+    expect(text).not.toMatch(/pago tardío|comercio\b/);
+  });
+
   it('prints the version and the hash of its text, and how, when and by whom it was accepted', () => {
-    const [registered] = contractTemplates;
+    const registered = contractTemplates.at(-1);
     const text = textOf(contractDocument(acceptedContract()));
 
     expect(text).toContain(`Versión del contrato: ${registered?.template.id}`);
@@ -129,10 +148,30 @@ describe('the contract', () => {
   const quoted = { ...mariana, name: 'Ana "la Güera" \\ Núñez' };
 
   it.each([
-    [contractInput(), '34ed56b6019a12bc202ea8bc20d3a603b0046945821f920dbfa7f1c14c3849dd'],
     [
-      contractInput({ directDebit, holder: quoted }),
+      contractInput({ templateId: FIRST_TEXT }),
+      '34ed56b6019a12bc202ea8bc20d3a603b0046945821f920dbfa7f1c14c3849dd',
+    ],
+    [
+      contractInput({ templateId: FIRST_TEXT, directDebit, holder: quoted }),
       '698bc24148087132baae18b26147e22402a2fa6ec9ba70066148eb53755a5efc',
+    ],
+    [
+      contractInput({
+        ...{ templateId: FIRST_TEXT, schedule: scheduleOf(cash), purchase: null },
+        ...{ late: { kind: 'LATE_FEE', fee: centavos(5_000) }, delivery: { kind: 'own_account' } },
+      }),
+      'cbccfad48261ec399688ec57b2af69a17df1d87581ac159e95286ecf2cb34ed1',
+    ],
+    [
+      contractInput({
+        ...{ templateId: FIRST_TEXT, late: { kind: 'NONE' }, downPayment: centavos(50_000) },
+        directDebit: {
+          ...{ bank: 'Banorte', account: { kind: 'clabe', ending: '1234' } },
+          ...{ maximum: centavos(100_000), until: null },
+        },
+      }),
+      '73717be940b02356d68c9f67b1a8505d9bee60bda02c65e1b75b41b57e0e86d5',
     ],
   ])('has the fingerprint of its text that acceptances of long ago carry', (input, fingerprint) => {
     const { blocks } = contractDocument(input);
@@ -183,7 +222,9 @@ describe('the contract', () => {
       'en cualquier momento puedo solicitar la cancelación de la presente domiciliación sin costo',
     );
     expect(text).toContain('indefinida');
-    expect(textOf(contractDocument(contractInput()))).not.toContain('Anexo 2');
+    expect(textOf(contractDocument(contractInput()))).not.toContain(
+      'Autorización de domiciliación',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
 import { perObject } from '../per-object.ts';
 import type { Block, Clause, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
-import { catSentence, footerOf } from '../wording.ts';
+import { capitalised, catSentence, footerOf } from '../wording.ts';
 import { amortisationTable } from './amortisation-table.ts';
 import { contractBlanks, instalmentSentence } from './contract-blanks.ts';
 import type { Acceptance, ContractInput } from './contract-input.ts';
@@ -25,7 +25,7 @@ export function contractDocument(input: ContractInput): PrintedDocument {
 /** The cover sheet alone, as an offer shows it. */
 export function coverSheetDocument(input: ContractInput): PrintedDocument {
   const { template } = contractTemplate(input.templateId);
-  const blanks = contractBlanks(input, template.variants);
+  const blanks = contractBlanks(input, template);
   return {
     ...frameOf(input, 'cover_sheet'),
     title: 'Carátula de tu crédito',
@@ -100,7 +100,7 @@ const subtitleOf = ({ purchase, signedOn }: ContractInput): string =>
 
 function agreedParts(input: ContractInput): readonly Part[] {
   const { template } = contractTemplate(input.templateId);
-  const blanks = contractBlanks(input, template.variants);
+  const blanks = contractBlanks(input, template);
   return [
     ...coverSheetBlocks(input, { template, blanks }),
     { kind: 'page_break' },
@@ -113,6 +113,15 @@ function agreedParts(input: ContractInput): readonly Part[] {
       : [
           { kind: 'heading' as const, text: 'Anexo 2. Autorización de domiciliación' },
           { kind: 'unfilled' as const, clauses: template.directDebit, blanks },
+        ]),
+    ...(template.annex === undefined
+      ? []
+      : [
+          {
+            kind: 'heading' as const,
+            text: `Anexo ${input.directDebit === null ? 2 : 3}. Textos de ley`,
+          },
+          { kind: 'unfilled' as const, clauses: template.annex, blanks },
         ]),
   ];
 }
@@ -139,8 +148,6 @@ function tableBlocks({ schedule, cat }: ContractInput): readonly Block[] {
     },
   ];
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const methodNames: Readonly<Record<Acceptance['method'], string>> = {
   sms_code: 'Código de un solo uso enviado por SMS',

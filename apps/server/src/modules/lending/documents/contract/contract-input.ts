@@ -1,9 +1,9 @@
+import type { Lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { Schedule } from '@abona/loan-math/schedule';
 import type { Cat, Credit, Holder } from '../credit.ts';
-import type { Lender } from '../lender.ts';
 import type { Delivery } from './contract-template.ts';
 
 /** An offer as it is to be signed, or as it was. */

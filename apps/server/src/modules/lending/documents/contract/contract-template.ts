@@ -1,6 +1,7 @@
 import type { DayCount } from '@abona/loan-math/day-count';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
-import type { Clause } from '../printed-document.ts';
+import type { Clause, Fact } from '../printed-document.ts';
+import type { LateWords } from '../wording.ts';
 
 /**
  * The text of a contract, with names in double braces where a customer's own terms go. Every
@@ -20,7 +21,18 @@ export type ContractTemplate = {
   readonly variants: ContractVariants;
   readonly directDebit: readonly Clause[];
   readonly signature: string;
+  /** The next three are absent from the first text, which must print for ever as it was signed. */
+  readonly lateWords?: LateWords;
+  /** What the cover sheet says besides: day of the cut, last day to pay, fees that are not charged. */
+  readonly coverSheet?: readonly Fact[];
+  /** Articles of law that the contract rests on, transcribed. */
+  readonly annex?: readonly Clause[];
 };
+
+const firstLateWords: LateWords = { fee: 'comisión por pago tardío', namesLimit: false };
+
+export const lateWordsOf = (template: ContractTemplate): LateWords =>
+  template.lateWords ?? firstLateWords;
 
 /** Sentences that depend on the terms, under the name by which clauses call them. */
 export type ContractVariants = {

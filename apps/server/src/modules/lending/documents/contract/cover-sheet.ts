@@ -7,7 +7,7 @@ import type { Block, Fact } from '../printed-document.ts';
 import { catBoxOf, closingPrint, frequencyName, purchaseFacts, termName } from '../wording.ts';
 import { edgeOf, instalmentSentence } from './contract-blanks.ts';
 import type { ContractInput } from './contract-input.ts';
-import type { ContractTemplate } from './contract-template.ts';
+import { type ContractTemplate, lateWordsOf } from './contract-template.ts';
 import { type Blanks, fillText } from './fill-template.ts';
 
 type Text = { readonly template: ContractTemplate; readonly blanks: Blanks };
@@ -18,7 +18,14 @@ export function coverSheetBlocks(input: ContractInput, text: Text): readonly Blo
   const { schedule, lender } = input;
   return [
     heroBlock(input),
-    { kind: 'cat', cat: catBoxOf({ ...input, annualRate: schedule.terms.annualRate }, 'contract') },
+    {
+      kind: 'cat',
+      cat: catBoxOf(
+        { ...input, annualRate: schedule.terms.annualRate },
+        'contract',
+        lateWordsOf(template),
+      ),
+    },
     warningsOf(template),
     { kind: 'facts', facts: creditFacts(input, text) },
     ...closingPrint(lender),
@@ -81,7 +88,11 @@ function creditFacts(input: ContractInput, { template, blanks }: Text): readonly
       value: directDebit === null ? 'No contratado' : 'Sí, ver anexo de domiciliación',
     },
     { label: 'Estado de cuenta', value: fillText(template.statements, blanks) },
-    { label: 'Comisiones', value: commissionSummary(commissionsOf(terms, late)) },
+    {
+      label: 'Comisiones',
+      value: commissionSummary(commissionsOf(terms, late, lateWordsOf(template))),
+    },
+    ...(template.coverSheet ?? []),
   ];
 }
 

@@ -1,8 +1,8 @@
+import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { LoanOffer } from '#modules/lending/domain/quote-offer.ts';
 import type { Credit, Holder } from '../credit.ts';
-import { lender } from '../lender.ts';
 import type { RenderedPdf } from '../pdf/render-pdf.ts';
 import { toPdf } from '../pdf/to-pdf.ts';
 import { contractDocument, contractFingerprint } from './contract-document.ts';

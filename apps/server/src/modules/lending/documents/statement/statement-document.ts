@@ -1,9 +1,11 @@
+import { legalTerms } from '@abona/contract/legal-terms';
+import type { Lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDateMedium } from '@abona/kernel/date-format';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
+import type { LatePolicy } from '@abona/loan-math/late-charge';
 import { commissionBlocks } from '../commissions.ts';
 import type { Credit, Holder } from '../credit.ts';
-import type { Lender } from '../lender.ts';
 import type { Block, Fact, Flower, Hero, Notice, PrintedDocument } from '../printed-document.ts';
 import {
   catBoxOf,
@@ -72,7 +74,7 @@ export function statementDocument(input: StatementInput): PrintedDocument {
     footer: footerOf(lender),
     blocks: [
       { kind: 'hero', hero: heroOf(input) },
-      ...overdueBlocks(input.standing),
+      ...overdueBlocks(input.standing, input.credit.late),
       { kind: 'facts', facts: [...holderFacts(holder), ...creditFacts(input)] },
       { kind: 'cat', cat: catBoxOf(input.credit, 'statement') },
       ...movementBlocks(input),
@@ -127,14 +129,28 @@ function flowerOf(total: number, { instalmentsPaid, overdue }: Standing): Flower
   };
 }
 
-function overdueBlocks({ overdue }: Standing): readonly Block[] {
+/** What waiting costs: interest that stops some day, a fee that is charged once, or nothing. */
+function waitingCost(late: LatePolicy): string {
+  switch (late.kind) {
+    case 'MORATORY':
+      return late.daysMax === undefined
+        ? 'Mientras no lo pagues, el capital vencido genera intereses moratorios.'
+        : `Mientras no lo pagues, el capital vencido genera intereses moratorios, por un máximo de ${late.daysMax} días por cada pago.`;
+    case 'LATE_FEE':
+      return 'La comisión por atraso es una sola por cada pago: no crece con los días.';
+    case 'NONE':
+      return 'No te cobramos por el atraso.';
+  }
+}
+
+function overdueBlocks({ overdue }: Standing, late: LatePolicy): readonly Block[] {
   if (overdue === null) return [];
   const notice: Notice = {
     tone: 'overdue',
     title: `Tienes ${plural(overdue.instalments, ['pago atrasado', 'pagos atrasados'])}`,
     text:
       `Debes ${formatMoney(overdue.amount)} de pagos que ya vencieron, con sus cargos al corte. ` +
-      'Cada día de atraso puede generar más cargos. Si se te complicó, escríbenos y vemos opciones.',
+      `${waitingCost(late)} Si se te complicó, escríbenos y vemos opciones.`,
   };
   return [{ kind: 'notice', notice }];
 }
@@ -192,8 +208,8 @@ function closingBlocks(lender: Lender): readonly Block[] {
     {
       kind: 'paragraph',
       text:
-        'Si algo no coincide, tienes **90 días naturales** desde la fecha de corte para pedir una aclaración ' +
-        'en la UNE. Te respondemos en un máximo de **45 días naturales** y, mientras tanto, no te cobramos la ' +
+        `Si algo no coincide, tienes **${legalTerms.disputeWindowDays} días naturales** desde la fecha de corte para pedir una aclaración ` +
+        `en la UNE. Te respondemos en un máximo de **${legalTerms.disputeAnswerDays} días naturales** y, mientras tanto, puedes no pagar la ` +
         'cantidad en aclaración. Si la fecha de pago cae en día inhábil bancario, puedes pagar el siguiente ' +
         'día hábil sin ningún cargo. Este documento no es un comprobante fiscal (CFDI).',
     },

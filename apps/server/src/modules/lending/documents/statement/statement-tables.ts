@@ -15,8 +15,8 @@ const accountNames: Readonly<Record<LoanAccount, string>> = {
   loan_fee_iva: 'IVA de comisiones',
   loan_moratory: 'Interés moratorio',
   loan_moratory_iva: 'IVA del interés moratorio',
-  loan_late_fee: 'Comisión por pago tardío',
-  loan_late_fee_iva: 'IVA de la comisión por pago tardío',
+  loan_late_fee: 'Comisión por atraso',
+  loan_late_fee_iva: 'IVA de la comisión por atraso',
 };
 
 const movementNames: Readonly<Record<JournalKind, string>> = {

@@ -1,3 +1,4 @@
+import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
@@ -11,7 +12,6 @@ import { contractFingerprint } from '../contract/contract-document.ts';
 import type { Acceptance, ContractInput } from '../contract/contract-input.ts';
 import { currentTemplateId } from '../contract/contract-templates.ts';
 import type { Credit, Holder } from '../credit.ts';
-import { lender } from '../lender.ts';
 
 /** An invented customer. */
 export const mariana: Holder = {

@@ -62,3 +62,13 @@ export const condusef = {
   website: 'www.condusef.gob.mx',
   email: 'asesoria@condusef.gob.mx',
 } as const;
+
+/**
+ * What the law wants every entity of this kind to say of itself, in contracts and in advertising (LGOAAC 87-J).
+ * † The wording is for a lawyer to confirm.
+ */
+export const entityNotice = ({ legalName }: Pick<Lender, 'legalName'>): string =>
+  `${legalName}, no requiere autorización de la Secretaría de Hacienda y Crédito Público para su ` +
+  'constitución y operación, y está sujeta a la supervisión de la Comisión Nacional Bancaria y de ' +
+  'Valores únicamente en materia de prevención de operaciones con recursos de procedencia ilícita ' +
+  '(artículo 87-J de la Ley General de Organizaciones y Actividades Auxiliares del Crédito).';

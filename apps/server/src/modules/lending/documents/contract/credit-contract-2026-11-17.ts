@@ -1,0 +1,222 @@
+import type { ContractTemplate } from './contract-template.ts';
+import { lawTexts202611 } from './law-texts.ts';
+
+/** In force since 17 November 2026. Signed by customers: never edit, add another. */
+export const creditContract20261117: ContractTemplate = {
+  id: 'credito-simple-2026-11-17',
+  title: 'Contrato de crédito simple',
+  product: 'Crédito Abona',
+  creditType: 'Crédito simple, sin garantía, en moneda nacional',
+  warnings: [
+    'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios.',
+    'Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
+  ],
+  insurance: 'No aplica. Este crédito no incluye ni exige ningún seguro.',
+  guarantees: 'No aplica. No te pedimos aval, obligado solidario ni garantía.',
+  statements: 'Cada mes en {{portal}}, sin costo. Si lo pides a la UNE, por correo electrónico.',
+  clauses: [
+    {
+      title: 'Quiénes somos',
+      paragraphs: [
+        'Este contrato lo celebran {{lender}}, con domicilio en {{lenderAddress}} y RFC {{lenderRfc}} (en adelante, **nosotros**), y **{{holder}}**, {{holderIdentity}} (en adelante, **tú**).',
+        '{{entity}}',
+        'La carátula, la tabla de pagos y los demás anexos son parte de este contrato. El modelo está registrado en CONDUSEF con el número RECA {{reca}}.',
+      ],
+    },
+    {
+      title: 'Tu crédito',
+      paragraphs: [
+        'Te otorgamos un crédito simple por **{{principal}}**. Esa cantidad no incluye intereses, comisiones ni impuestos.',
+        'Declaras que actúas por cuenta propia, que los datos que nos diste son verdaderos y que los recursos con los que pagarás son de procedencia lícita.',
+      ],
+    },
+    { title: 'Entrega', paragraphs: ['{{delivery}}'] },
+    {
+      title: 'Intereses',
+      paragraphs: [
+        '{{interest}}',
+        'A los intereses se les suma el IVA a la tasa de {{ivaRate}}. Los intereses se pagan por periodos vencidos: nunca te los cobramos por adelantado ni cobramos intereses sobre intereses.',
+      ],
+    },
+    {
+      title: 'Costo Anual Total',
+      paragraphs: [
+        '**{{cat}}**',
+        'El CAT resume en un solo porcentaje anual lo que cuesta tu crédito, para que puedas compararlo con otros.',
+      ],
+    },
+    {
+      title: 'Comisiones',
+      paragraphs: [
+        '{{commissions}}',
+        'No te cobramos ninguna comisión que no esté en la carátula. A las comisiones se les suma el IVA.',
+      ],
+    },
+    {
+      title: 'Tus pagos',
+      paragraphs: [
+        'Pagarás **{{instalments}}**, el primero el {{firstDue}} y el último el {{lastDue}}, por un total de **{{totalToPay}}**. Las fechas y los montos de cada pago están en la tabla de pagos, con el IVA incluido. En la aplicación, a cada uno de estos pagos le llamamos **abono**.',
+        'Si la fecha de un pago cae en día inhábil bancario, puedes pagarlo el siguiente día hábil sin intereses, comisiones ni cargos adicionales.',
+      ],
+    },
+    {
+      title: 'Formas de pago',
+      paragraphs: [
+        'Puedes pagar con transferencia SPEI, en efectivo en las tiendas que te indiquemos, con tarjeta o con pago automático. Los pagos en efectivo y por SPEI se acreditan el mismo día en que los recibimos; los demás, a más tardar el siguiente día hábil bancario. Algunas tiendas cobran una comisión propia por recibir tu pago.',
+        'Por cada pago te damos un comprobante con folio en {{portal}}.',
+      ],
+    },
+    {
+      title: 'Cómo se aplican',
+      paragraphs: [
+        'Aplicamos cada pago al adeudo más antiguo y, dentro de él, en este orden: comisión por atraso, intereses moratorios, intereses ordinarios, comisiones y capital; cada concepto con su IVA. Lo que sobre queda como saldo a tu favor.',
+      ],
+    },
+    { title: 'Si te atrasas', paragraphs: ['{{late}}'] },
+    {
+      title: 'Pagos anticipados',
+      paragraphs: [
+        'Puedes pagar antes de tiempo cuando quieras, total o parcialmente, **sin comisión**, siempre que estés al corriente. Un **pago anticipado** se aplica solo al capital y, como elijas, baja el monto de los pagos que siguen o reduce su número; te informamos tu nuevo saldo y tu nueva tabla de pagos. Un **pago adelantado** cubre tu siguiente pago antes de su fecha.',
+        'Para liquidar pagas el capital pendiente y los intereses generados hasta ese día, con su IVA. Nunca te cobramos intereses futuros.',
+      ],
+    },
+    {
+      title: 'Liquidación y finiquito',
+      paragraphs: [
+        'Si nos pides tu saldo para liquidar, te lo informamos por escrito en un máximo de 5 días hábiles; en {{portal}} lo ves al momento. Cuando termines de pagar te entregamos tu carta finiquito en un máximo de 10 días hábiles, devolvemos cualquier saldo a tu favor e informamos el cierre de tu crédito a las sociedades de información crediticia con nuestro siguiente reporte.',
+      ],
+    },
+    {
+      title: 'Derecho a cancelar',
+      paragraphs: [
+        'Tienes 10 días hábiles desde la firma para cancelar este contrato sin responsabilidad y sin costo, siempre que no hayas usado el crédito. Basta con que nos avises dentro de ese plazo a la UNE, en {{uneEmail}}; te respondemos con un acuse.',
+      ],
+    },
+    { title: 'Devoluciones', paragraphs: ['{{refund}}'] },
+    {
+      title: 'Estado de cuenta',
+      paragraphs: [
+        'Cada mes ponemos tu estado de cuenta a tu disposición, sin costo, en {{portal}}. La fecha de corte es el último día de cada mes. Si lo pides a la UNE, te lo mandamos por correo electrónico a {{email}}.',
+      ],
+    },
+    {
+      title: 'Aclaraciones',
+      paragraphs: [
+        'Si no reconoces un movimiento tienes 90 días naturales desde la fecha de corte para pedir una aclaración en la UNE, en {{uneEmail}}. Te respondemos por escrito en un máximo de 45 días naturales. Mientras tanto puedes no pagar la cantidad en aclaración, y no la reportamos como vencida. Si resulta que la debes, la pagas con sus intereses ordinarios, sin intereses moratorios ni comisión por ese tiempo.',
+      ],
+    },
+    {
+      title: 'Historial crediticio',
+      paragraphs: [
+        'La ley nos obliga a informar el comportamiento de tu crédito a las sociedades de información crediticia que usamos: {{bureaus}}. Pagar a tiempo construye un buen historial; los atrasos lo afectan.',
+      ],
+    },
+    {
+      title: 'Cambios',
+      paragraphs: [
+        'Para cambiar este contrato te avisamos con 30 días naturales de anticipación por correo electrónico. Si no estás de acuerdo puedes terminarlo sin penalización, pagando lo que debas en los términos anteriores. La tasa y las comisiones de este crédito no pueden subir ni se pueden crear nuevas sin tu consentimiento.',
+      ],
+    },
+    {
+      title: 'Terminación',
+      paragraphs: [
+        'El contrato dura hasta que pagues por completo. Puedes terminarlo cuando quieras: nos avisas en la UNE, en {{uneEmail}}, pagas lo que debas a esa fecha y te damos un folio de terminación.',
+      ],
+    },
+    {
+      title: 'Firma electrónica',
+      paragraphs: [
+        'Aceptas este contrato por medios electrónicos. Tu aceptación, con los datos que aparecen al final, tiene los mismos efectos que una firma autógrafa conforme al Código de Comercio. Te enviamos una copia por correo electrónico al firmar y puedes descargarla en cualquier momento.',
+      ],
+    },
+    {
+      title: 'Tus datos',
+      paragraphs: [
+        'Tratamos tus datos conforme al aviso de privacidad que está en {{privacyNotice}}. Aceptar publicidad es voluntario y nunca es condición para darte el crédito.',
+      ],
+    },
+    {
+      title: 'Atención a usuarios',
+      paragraphs: [
+        '{{une}}',
+        '{{condusef}}',
+        'La lista de despachos de cobranza está en {{collectionAgencies}}.',
+      ],
+    },
+    {
+      title: 'Ley y tribunales',
+      paragraphs: [
+        'Este contrato se rige por las leyes de los Estados Unidos Mexicanos. Para cualquier controversia serán competentes los tribunales de tu domicilio o los de la Ciudad de México, a tu elección.',
+      ],
+    },
+  ],
+  variants: {
+    delivery: {
+      merchant:
+        'El crédito paga tu compra en **{{merchant}}**: entregamos el dinero directamente a la tienda, por tu cuenta y en tu nombre.',
+      account:
+        'Te depositamos **{{netDisbursed}}** por SPEI en tu cuenta CLABE con terminación {{clabeEnding}} de {{bank}}.',
+      own_account:
+        'Te depositamos **{{netDisbursed}}** por SPEI en la cuenta CLABE a tu nombre, ya verificada, que eliges al aceptar este contrato.',
+    },
+    interest: {
+      'PERIODIC/360':
+        'El crédito genera intereses ordinarios a una **tasa anual fija de {{annualRate}}** sin IVA sobre el capital pendiente. El interés de cada periodo es el capital pendiente por la tasa anual, entre 360 y por {{nominalDays}} días, que es la duración convenida de cada periodo.',
+      'ACT/360':
+        'El crédito genera intereses ordinarios a una **tasa anual fija de {{annualRate}}** sin IVA sobre el capital pendiente. El interés es el capital pendiente por la tasa anual, entre 360 y por los días naturales transcurridos.',
+      'ACT/365':
+        'El crédito genera intereses ordinarios a una **tasa anual fija de {{annualRate}}** sin IVA sobre el capital pendiente. El interés es el capital pendiente por la tasa anual, entre 365 y por los días naturales transcurridos.',
+      'ACT/ACT':
+        'El crédito genera intereses ordinarios a una **tasa anual fija de {{annualRate}}** sin IVA sobre el capital pendiente. El interés es el capital pendiente por la tasa anual y por los días naturales transcurridos, entre los días que tiene el año al que pertenece cada uno.',
+      '30/360':
+        'El crédito genera intereses ordinarios a una **tasa anual fija de {{annualRate}}** sin IVA sobre el capital pendiente. El interés es el capital pendiente por la tasa anual, entre 360 y por los días transcurridos, contando todos los meses como de 30 días.',
+      NONE: 'El crédito no genera intereses ordinarios: la **tasa anual fija es de {{annualRate}}** sin IVA.',
+    },
+    late: {
+      MORATORY:
+        'Si no pagas a más tardar en tu fecha límite, el **capital vencido** genera intereses moratorios a una **tasa anual de {{moratoryRate}}** sin IVA, desde el día siguiente y hasta que pagues{{moratoryLimit}}: capital vencido por la tasa anual, entre 360 y por los días de atraso, más IVA. No hay moratorios sobre intereses y no te cobramos además comisión por atraso.',
+      LATE_FEE:
+        'Si no pagas a más tardar en tu fecha límite, te cobramos una **comisión por atraso de {{lateFee}} más IVA**, una sola vez por cada pago que se atrase y nunca mayor que lo que dejaste de pagar. No te cobramos además intereses moratorios.',
+      NONE: 'Si te atrasas no te cobramos intereses moratorios ni comisión por atraso, pero la ley nos obliga a informarlo a las sociedades de información crediticia.',
+    },
+    refund: {
+      purchase:
+        'Si devuelves tu compra y la tienda la acepta, lo que te reembolse reduce primero el capital de tus últimos pagos. Si la devolución es total, el crédito se cancela. Lo que hayas pagado de más te lo devolvemos.',
+      cash: 'Como este crédito se entrega en dinero, no depende de ninguna compra: la devolución de un producto se acuerda con quien te lo vendió.',
+    },
+  },
+  directDebit: [
+    {
+      title: 'Autorización',
+      paragraphs: [
+        'Con fecha {{signedOn}} autorizo a {{lender}} a cargar los pagos de mi crédito **{{loanId}}** a mi cuenta, con periodicidad {{frequency}}.',
+        'Banco: {{debitBank}}. Cuenta: {{debitAccount}}. Monto máximo fijo por periodo de facturación: **{{debitMaximum}}**. Vigencia: {{debitUntil}}.',
+      ],
+    },
+    {
+      title: 'Cancelación',
+      paragraphs: [
+        'Estoy enterado de que **en cualquier momento puedo solicitar la cancelación de la presente domiciliación sin costo a mi cargo**, con ustedes o directamente en mi banco.',
+        'Si no reconozco un cargo, puedo objetarlo en mi banco.',
+      ],
+    },
+    { title: 'Titular', paragraphs: ['{{holder}}'] },
+  ],
+  signature:
+    'Leíste la carátula, el contrato y sus anexos antes de aceptar. Esta es la constancia de tu aceptación electrónica.',
+  lateWords: { fee: 'comisión por atraso', namesLimit: true },
+  // † The names and the order of these on the official cover sheet are for a lawyer to confirm.
+  coverSheet: [
+    { label: 'Fecha de corte', value: 'El último día de cada mes' },
+    {
+      label: 'Fecha límite de pago',
+      value: 'La de cada pago, en la columna «Paga hasta» de la tabla de pagos',
+    },
+    { label: 'Gastos de cobranza', value: 'No aplica. No los cobramos.' },
+    {
+      label: 'Otras comisiones',
+      value: 'No aplica. No hay más comisiones que las de esta carátula.',
+    },
+  ],
+  annex: lawTexts202611,
+};
