@@ -14,6 +14,8 @@ export type Lender = {
   /** Registration of the adhesion contract at CONDUSEF. */
   readonly reca: string;
   readonly bureaus: readonly string[];
+  /** The one that is asked before lending. † Its site is for a lawyer to confirm. */
+  readonly bureauAsked: { readonly name: string; readonly website: string };
   readonly une: {
     readonly name: string;
     readonly address: string;
@@ -41,6 +43,7 @@ export const lender: Lender = {
   phone: '550 000 0100',
   reca: '15999-004-000001/01-00001-0126',
   bureaus: ['Círculo de Crédito', 'Buró de Crédito'],
+  bureauAsked: { name: 'Círculo de Crédito', website: 'www.circulodecredito.com.mx' },
   une: {
     name: 'Unidad Especializada de Atención a Usuarios (UNE)',
     address:

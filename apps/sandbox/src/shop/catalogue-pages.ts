@@ -7,6 +7,7 @@ import { changeButton } from './change-button.ts';
 import { fromLine } from './from-line.ts';
 import type { Plan } from './offers.ts';
 import { price, shopPage } from './shop-frame.ts';
+import { planLegend } from './shop-words.ts';
 
 type PlansOf = (product: Product) => readonly Plan[];
 type Visit = { readonly count: number; readonly appUrl: string };
@@ -55,7 +56,7 @@ const planTable = (plans: readonly Plan[], appUrl: string): Html => html`<div cl
 <h2 id="planes">Págalo en quincenas con Abona</h2>
 <div class="plan-scroll" tabindex="0" role="region" aria-labelledby="planes"><table class="plans"><thead><tr><th scope="col">Quincenas</th><th scope="col">Cada una</th><th scope="col">En total</th><th scope="col">CAT</th></tr></thead>
 <tbody>${plans.map(planRow)}</tbody></table></div>
-<p class="small muted">CAT sin IVA, para fines informativos y de comparación. Lo que pagas depende de tu evaluación: nunca más que esto. <a href="${appUrl}">Conoce Abona</a></p></div>`;
+${plans[0] !== undefined && html`<p class="small muted">${planLegend(plans[0])} <a href="${appUrl}">Conoce Abona</a></p>`}</div>`;
 
 const planRow = (plan: Plan): Html =>
   html`<tr><th scope="row" class="number">${plan.instalments}</th><td class="number">${pesos(plan.instalment_amount)}</td><td class="number">${pesos(plan.total_amount)}</td><td class="number">${plan.cat_percent}%</td></tr>`;

@@ -8,6 +8,14 @@ export type Plan = {
   readonly instalment_amount: number;
   readonly total_amount: number;
   readonly cat_percent: string;
+  readonly annual_rate_percent: string;
+  /** The day of its figures, `YYYY-MM-DD`. */
+  readonly calculated_on: string;
+};
+
+type Answer = {
+  readonly calculated_on: string;
+  readonly plans: readonly Omit<Plan, 'calculated_on'>[];
 };
 
 /** A price tag may be late by so much, and no page waits longer for it than a blink. */
@@ -34,12 +42,12 @@ export function createOffers(configuration: Configuration): Offers {
 
   const ask = (amount: number): Known => {
     const call = asked(
-      send<{ plans: readonly Plan[] }>({ method: 'GET', path: '/offers', query: { amount } }),
+      send<Answer>({ method: 'GET', path: '/offers', query: { amount } }),
     );
     const entry: Known = {
       until: Date.now() + FRESH_MS,
       plans: call.then((asking) => {
-        if (asking.kind === 'answered') return inQuincenas(asking.answer.plans);
+        if (asking.kind === 'answered') return inQuincenas(asking.answer);
         entry.until = Date.now() + SILENT_MS;
         return [];
       }),
@@ -55,8 +63,9 @@ export function createOffers(configuration: Configuration): Offers {
   };
 }
 
-const inQuincenas = (plans: readonly Plan[]): readonly Plan[] =>
+const inQuincenas = ({ plans, calculated_on }: Answer): readonly Plan[] =>
   plans
+    .map((plan) => ({ ...plan, calculated_on }))
     .filter(({ frequency }) => frequency === 'quincenal')
     .toSorted((one, other) => one.instalments - other.instalments);
 

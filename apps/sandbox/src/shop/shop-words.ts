@@ -1,9 +1,17 @@
 import type { PaymentStatus } from '@abona/merchant-sdk/payment';
 import type { AbonaError } from '@abona/merchant-sdk/request';
+import type { Plan } from './offers.ts';
 import type { OrderState } from './order.ts';
 import type { RefundProblem } from './refund-form.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
+/** What has to stand below prices in parts (Banco de México, Circular 21/2009). */
+export const planLegend = ({
+  annual_rate_percent: rate,
+  calculated_on: day,
+}: Pick<Plan, 'annual_rate_percent' | 'calculated_on'>): string =>
+  `CAT sin IVA, exclusivamente para fines informativos y de comparación. Tasa de interés anual fija de ${rate}% sin IVA. Fecha de cálculo: ${day.split('-').reverse().join('/')}. Es lo más que cuesta si pagas a tiempo: lo tuyo depende de tu evaluación. Si te atrasas, se generan intereses moratorios. Crédito de Abona, sujeto a aprobación.`;
+
 export type Notice = { readonly tone: Tone; readonly title: string; readonly text: string };
 type StateWords = Notice & { readonly tag: string; readonly icon: string };
 

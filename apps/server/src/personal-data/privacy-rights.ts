@@ -23,7 +23,7 @@ type Credit<Consent, Answer, Answered> = {
   readonly viewOf: (customerId: number) => Promise<{ readonly status: string } | null>;
   readonly consents: {
     readonly of: (db: Database | Tx, customerId: number) => Promise<Consent>;
-    readonly answerMarketing: (tx: Tx, answer: Answer) => Promise<Answered>;
+    readonly answerOptional: (tx: Tx, answer: Answer) => Promise<Answered>;
   };
 };
 
@@ -43,5 +43,5 @@ export const privacyRightsBy = <Consent, Answer, Answered>(
     return current !== null && !ended.has(current.status) && current.status !== 'filling';
   },
   consentsOf: credit.consents.of,
-  answerMarketing: credit.consents.answerMarketing,
+  answerOptional: credit.consents.answerOptional,
 });

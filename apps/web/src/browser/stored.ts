@@ -130,6 +130,8 @@ export const stored = {
 
   skipStorePaymentModal: entry('skipStorePaymentModal', asBoolean),
   hasBenefits: entry('HAS_BENEFITS', asBoolean),
+  /** Agreed to be measured with the tools of others. */
+  isMeasured: entry('abona_measurement', asBoolean),
   showTestingBanner: entry('SHOW_TESTING_ENV_BANNER', asBoolean, { survivesSignOut: true }),
   isAuthFromLogin: entry('AUTH_FROM_LOGIN', asBoolean),
   /** Amounts, dates and references that were on the screen; gone with the sign-out. */

@@ -59,20 +59,4 @@ export const landingCopy = {
     text: 'No somos nosotros. Si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato.',
     more: 'Cómo reconocer un fraude',
   },
-  foot: {
-    links: {
-      help: 'Centro de ayuda',
-      terms: 'Términos y condiciones',
-      privacy: 'Aviso de privacidad',
-      costs: 'Costos y comisiones',
-      care: 'Atención a usuarios (UNE)',
-    },
-    label: 'Información legal',
-    identity:
-      'Abona Crédito al Consumo, S.A. de C.V., SOFOM, E.N.R. Crédito sujeto a aprobación. Consulta los costos y las comisiones de nuestros productos antes de contratar.',
-    warnings:
-      'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios. Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
-    authority:
-      'CONDUSEF: 55 5340 0999 y 800 999 8080, www.condusef.gob.mx. Consulta también el Buró de Entidades Financieras.',
-  },
 } as const;

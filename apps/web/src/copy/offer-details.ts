@@ -33,7 +33,7 @@ export const offerDetailsCopy = {
     text: 'Son tuyos en cuanto empieza tu plan: úsalos para pagar tus abonos.',
   },
   disclosures: 'Lo que debes saber',
-  consent: 'Leí y acepto el contrato, la carátula y el aviso de privacidad.',
+  consent: 'Leí y acepto el contrato y su carátula.',
   contract: 'Leer el contrato y la carátula (PDF)',
   privacy: 'Aviso de privacidad',
   legalTerms: 'Términos y condiciones',

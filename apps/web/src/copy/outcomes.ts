@@ -1,3 +1,6 @@
+import { legalTerms } from '@abona/contract/legal-terms';
+import { lender } from '@abona/contract/lender';
+
 /** How an application ends, and the way back. */
 export const outcomesCopy = {
   loadFailed: 'No pudimos cargar tu compra',
@@ -66,6 +69,11 @@ export const outcomesCopy = {
     cartText: (shop: string) => `Tu carrito en ${shop} sigue guardado`,
     factors: 'Qué tomamos en cuenta',
     effects: { helped: 'Ayudó', neutral: 'No cambió el resultado', hurt: 'Pesó en contra' },
+    bureau: (name: string, folio: string, website: string) =>
+      `Pesó tu reporte de ${name} (folio ${folio}), ${website}. Si algo de él no es correcto, reclámalo ahí: puedes pedir tu reporte gratis una vez cada ${legalTerms.freeReportMonths} meses.`,
+    bureauNoFolio: (name: string, website: string) =>
+      `Pesó tu reporte de ${name}, ${website}. Si algo de él no es correcto, reclámalo ahí: puedes pedir tu reporte gratis una vez cada ${legalTerms.freeReportMonths} meses.`,
+    review: `La decisión es automática. Si quieres que una persona la revise, escribe a ${lender.une.email} con el folio de la decisión.`,
     receipt: (hash: string) => `Folio de la decisión: ${hash}`,
     failed: 'No pudimos cargar las razones',
     withheld: {

@@ -69,6 +69,7 @@ export const privacyCopy = {
     title: 'Lo que aceptaste',
     empty: 'Todavía no has aceptado ningún documento.',
     failed: 'No pudimos cargar tus consentimientos',
+    read: 'Leer lo que aceptaste',
     given: 'Aceptado',
     declined: 'No aceptado',
     detail: (version: string, moment: string) => `Versión ${version} · ${moment}`,
@@ -77,6 +78,11 @@ export const privacyCopy = {
   marketing: {
     title: 'Publicidad de Abona',
     text: 'Promociones por correo, SMS o WhatsApp. Es voluntario y no cambia tu crédito.',
+    failed: 'No pudimos guardar tu decisión',
+  },
+  measurement: {
+    title: 'Medición con herramientas de otras empresas',
+    text: 'Para mejorar la aplicación y nuestra publicidad. Es voluntario y no cambia tu crédito.',
     failed: 'No pudimos guardar tu decisión',
   },
 } as const;

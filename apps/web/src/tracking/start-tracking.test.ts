@@ -3,6 +3,7 @@ import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { hasForeignScripts } from './foreign-scripts.ts';
+import { rememberMeasurement } from './measurement-consent.ts';
 import { startTracking } from './start-tracking.ts';
 import { track } from './track.ts';
 
@@ -49,6 +50,10 @@ it('[7.33] events of a page that goes away go at once, and outlive it', async ()
 it('[6.04] a screen of cards stays free of tag managers; others have the one they came by', () => {
   server();
   writeStored(stored.referrer, fromEcosystem);
+  window.history.replaceState(null, '', '/pay/tarjetas');
+  track('screen_viewed', { screen: 'cards' });
+  expect(hasForeignScripts(), 'nobody agreed to be measured').toBe(false);
+  rememberMeasurement(true);
 
   window.history.replaceState(null, '', '/pay/tarjetas/agregar');
   track('screen_viewed', { screen: 'cardsAdd' });

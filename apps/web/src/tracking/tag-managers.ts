@@ -4,6 +4,7 @@ import type { WebConfiguration } from '@abona/contract/web-configuration';
 import { trustedAddress } from '#browser/trusted-address.ts';
 import { routeAt } from '#routing/available-routes.ts';
 import { markForeign } from './foreign-scripts.ts';
+import { isMeasurementAgreed } from './measurement-consent.ts';
 import type { TrackedEvent } from './track.ts';
 
 type Container = keyof WebConfiguration['tag_managers'];
@@ -38,7 +39,10 @@ export const isTagManagerAllowed = (path: string): boolean => routeAt(path)?.isS
 
 const layers = window as unknown as Record<string, object[] | undefined>;
 
-/** Puts an event where its container finds it, and fetches the container when it is configured. */
+/**
+ * Puts an event where its container finds it, and fetches the container when it is configured; of nobody who has
+ * not agreed to be measured so (privacy notice, voluntary purposes).
+ */
 export function pushToTagManager(
   event: TrackedEvent,
   place: Place,
@@ -46,7 +50,7 @@ export function pushToTagManager(
 ): void {
   const container = containerFor(place);
   const id = containers[container];
-  if (id === null || !isTagManagerAllowed(place.path)) return;
+  if (id === null || !isTagManagerAllowed(place.path) || !isMeasurementAgreed()) return;
   const name = layerNames[container];
   layers[name] ??= [
     { 'gtm.start': Date.now(), event: 'gtm.js', session_replay: SESSION_REPLAY_RATE > 0 },

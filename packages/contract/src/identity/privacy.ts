@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { consentDocuments } from '../origination/form.ts';
+import { consentDocuments, optionalConsents } from '../origination/form.ts';
 
 /** Access, rectification, cancellation and opposition. */
 export const privacyRequestKinds = [
@@ -77,6 +77,8 @@ export const ConsentView = z.object({
   document: z.enum(consentDocuments),
   label: z.string(),
   version: z.string(),
+  /** As it was shown; null for a text that nobody keeps any more. */
+  text: z.string().nullable(),
   /** SHA-256 of the text that was shown. */
   text_hash: z.string(),
   is_given: z.boolean(),
@@ -89,6 +91,8 @@ const ConsentsView = z.object({
   consents: z.array(ConsentView),
   /** Whether advertising is welcome today; null where nobody was asked yet. */
   marketing: z.boolean().nullable(),
+  /** The same of being measured with the tools of others. */
+  measurement: z.boolean().nullable(),
 });
 
 export const listGivenConsents = defineEndpoint({
@@ -106,8 +110,9 @@ export const answerMarketing = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/privacy/marketing',
   auth: 'session',
-  summary: 'Whether advertising is welcome. Taking it back costs nothing and changes nothing else.',
-  body: z.strictObject({ accepted: z.boolean() }),
+  summary:
+    'Whether advertising is welcome or, by `document`, being measured with the tools of others. Taking it back costs nothing and changes nothing else.',
+  body: z.strictObject({ accepted: z.boolean(), document: z.enum(optionalConsents).optional() }),
   reply: ConsentsView,
   errors: ['session_expired', 'validation_failed', 'not_found'],
 });

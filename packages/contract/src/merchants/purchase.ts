@@ -129,6 +129,8 @@ export const listOffers = defineEndpoint({
   query: z.object({ amount: z.string().regex(/^[1-9]\d{0,11}$/) }),
   reply: z.object({
     amount: z.int(),
+    /** `YYYY-MM-DD`: the day of these figures, to be printed with the CAT. */
+    calculated_on: z.string(),
     plans: z.array(
       z.object({
         instalments: z.int(),
@@ -136,6 +138,8 @@ export const listOffers = defineEndpoint({
         instalment_amount: z.int(),
         total_amount: z.int(),
         cat_percent: z.string(),
+        /** `75.00`: fixed, a year, without IVA. */
+        annual_rate_percent: z.string(),
       }),
     ),
   }),

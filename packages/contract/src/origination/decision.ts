@@ -54,6 +54,10 @@ export const DecisionView = z.object({
       effect: z.enum(['helped', 'neutral', 'hurt']),
     }),
   ),
+  /** Whose report weighed in a decline (LRSIC 39), under the folio that they gave it; null where none did. */
+  bureau: z
+    .object({ name: z.string(), folio: z.string().nullable(), website: z.string() })
+    .nullable(),
 });
 export type DecisionView = z.output<typeof DecisionView>;
 

@@ -6,6 +6,7 @@ import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
 import type {
   AddressStep,
   ConsentDocument,
+  OptionalConsent,
   PersonalStep,
   WorkStep,
 } from '@abona/contract/origination/form';
@@ -147,6 +148,7 @@ export type GivenConsent = {
   readonly version: string;
   readonly hash: string;
   readonly label: string;
+  readonly text: string | null;
   readonly isGiven: boolean;
   readonly givenAt: Date;
 };
@@ -159,10 +161,11 @@ export type PrivacyRights = {
   /** A loan that lives, money of theirs with us, or an application under way. */
   readonly hasOpenCredit: (customerId: number) => Promise<boolean>;
   readonly consentsOf: (db: Database | Tx, customerId: number) => Promise<readonly GivenConsent[]>;
-  readonly answerMarketing: (
+  readonly answerOptional: (
     tx: Tx,
     answer: {
       readonly customerId: number;
+      readonly document: OptionalConsent;
       readonly isGiven: boolean;
       readonly client: { readonly address: string; readonly userAgent: string | null };
     },

@@ -1,11 +1,12 @@
 import * as contract from '@abona/contract/identity/privacy';
+import type { OptionalConsent } from '@abona/contract/origination/form';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { PrivacyRequest } from './domain/privacy-request.ts';
 import type { GivenConsent } from './ports.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { answerMarketing, exportOwnData, openPrivacyRequest } from './use-cases/privacy.ts';
+import { answerOptionalConsent, exportOwnData, openPrivacyRequest } from './use-cases/privacy.ts';
 
 export function privacyRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, contract.openPrivacyRequest, async ({ caller: { customerId }, body, client }) =>
@@ -30,7 +31,13 @@ export function privacyRoutes(api: Api, deps: IdentityDeps): void {
   );
 
   mount(api, contract.answerMarketing, async ({ caller: { customerId }, body, client }) =>
-    mapOk(await answerMarketing(deps, { customerId, isGiven: body.accepted, client }), toConsents),
+    mapOk(
+      await answerOptionalConsent(deps, {
+        ...{ customerId, isGiven: body.accepted, client },
+        document: body.document ?? 'marketing',
+      }),
+      toConsents,
+    ),
   );
 }
 
@@ -51,10 +58,16 @@ const toConsents = (given: readonly GivenConsent[]) => ({
       document: consent.document,
       label: consent.label,
       version: consent.version,
+      text: consent.text,
       text_hash: consent.hash,
       is_given: consent.isGiven,
       given_at: consent.givenAt.toISOString(),
     }),
   ),
-  marketing: given.find(({ document }) => document === 'marketing')?.isGiven ?? null,
+  marketing: latestOf(given, 'marketing'),
+  measurement: latestOf(given, 'measurement'),
 });
+
+/** They come newest first. */
+const latestOf = (given: readonly GivenConsent[], wanted: OptionalConsent): boolean | null =>
+  given.find(({ document }) => document === wanted)?.isGiven ?? null;

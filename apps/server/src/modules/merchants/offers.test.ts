@@ -24,11 +24,13 @@ describe('offers by amount', () => {
       '9 mensual',
       '12 mensual',
     ]);
+    expect(small.calculated_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const plan of small.plans as Plan[]) {
       expect(plan.total_amount).toBeGreaterThan(3_000_00);
       const least = plan.instalment_amount * (plan.instalments - 1);
       expect(plan.total_amount).toBeGreaterThan(least);
       expect(plan.cat_percent).toMatch(/^\d+\.\d$/);
+      expect(plan.annual_rate_percent).toBe('75.00');
     }
     // Small amounts are lent to everybody, large ones to those who pay less: the page shows as much.
     const catOf = ({ plans }: { plans: Plan[] }) => Number(plans[0]?.cat_percent);
@@ -52,4 +54,5 @@ type Plan = {
   readonly instalment_amount: number;
   readonly total_amount: number;
   readonly cat_percent: string;
+  readonly annual_rate_percent: string;
 };

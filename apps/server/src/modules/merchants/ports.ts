@@ -101,13 +101,18 @@ type OfferedPlan = {
   readonly instalmentAmount: Centavos;
   readonly totalAmount: Centavos;
   readonly catPercent: string;
+  /** `75.00` */
+  readonly annualRatePercent: string;
 };
 
 /** What a purchase of an amount would cost. */
 export type Offers = {
   /** The smallest purchase that can be paid in instalments. Above the largest, the shopper pays the rest at once. */
   readonly leastAmount: (tx: Tx) => Promise<Centavos>;
-  readonly byAmount: (amount: Centavos) => Promise<readonly OfferedPlan[]>;
+  readonly byAmount: (amount: Centavos) => Promise<{
+    readonly plans: readonly OfferedPlan[];
+    readonly calculatedOn: CivilDate;
+  }>;
 };
 
 /** What became of one try. */

@@ -90,15 +90,17 @@ const toRefundView = (refund: Refund): RefundView => ({
 export function offerRoutes(api: Api, { offers }: { readonly offers: Offers }): void {
   mount(api, listOffers, async ({ query }) => {
     const amount = centavos(Number(query.amount));
-    const plans = await offers.byAmount(amount);
+    const { plans, calculatedOn } = await offers.byAmount(amount);
     return ok({
       amount,
+      calculated_on: calculatedOn,
       plans: plans.map((plan) => ({
         instalments: plan.instalments,
         frequency: plan.frequency,
         instalment_amount: plan.instalmentAmount,
         total_amount: plan.totalAmount,
         cat_percent: plan.catPercent,
+        annual_rate_percent: plan.annualRatePercent,
       })),
     });
   });

@@ -58,8 +58,8 @@ async function bought() {
   return { ...node, session, customerId, loan, remindAt, queued, listed };
 }
 
-const FIRST = '¿Se te pasó tu pago del 30 de noviembre?';
-const SECOND = 'Tu pago del 30 de noviembre sigue pendiente';
+const FIRST = '¿Se te pasó tu abono del 30 de noviembre?';
+const SECOND = 'Tu abono del 30 de noviembre sigue pendiente';
 
 describe('whoever is late', () => {
   it('[2.06] is reminded the day after and on the fifth, once each, and finds both among their messages', async () => {

@@ -1,6 +1,6 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { Selectable } from 'kysely';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
@@ -96,6 +96,19 @@ export async function recordFailure(
 }
 
 export type ConsultationStore = ReturnType<typeof createConsultationStore>;
+
+/** The folio under which the bureau answered; null where it was not asked or gave none. */
+export async function findBureauFolio(
+  db: Database | Tx,
+  { id }: Pick<Application, 'id'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom(CONSULTATIONS)
+    .select('bureau_folio')
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  return row?.bureau_folio ?? null;
+}
 
 /** What the bureau said is sealed, and bound to the application it was asked for. */
 export function createConsultationStore(fields: FieldEncryption) {

@@ -28,10 +28,10 @@ import { originationRoutes } from './routes.ts';
 import { changePhone } from './use-cases/change-phone.ts';
 import { chargeInStore, type StoreCharge } from './use-cases/charge-in-store.ts';
 import {
-  answerMarketing,
+  answerOptional,
   type CustomerConsent,
   consentsOf,
-  type MarketingAnswer,
+  type OptionalAnswer,
 } from './use-cases/customer-consents.ts';
 import { endLoan, type LoanEnd } from './use-cases/end-loan.ts';
 import { followPayment, type PaymentMove } from './use-cases/follow-payment.ts';
@@ -113,10 +113,7 @@ export type Origination = {
   /** What somebody agreed to, and the one answer that can be changed by a word. */
   readonly consents: {
     readonly of: (db: Database | Tx, customerId: number) => Promise<readonly CustomerConsent[]>;
-    readonly answerMarketing: (
-      tx: Tx,
-      answer: MarketingAnswer,
-    ) => Promise<Result<void, 'not_found'>>;
+    readonly answerOptional: (tx: Tx, answer: OptionalAnswer) => Promise<Result<void, 'not_found'>>;
   };
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
@@ -209,7 +206,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     },
     consents: {
       of: consentsOf,
-      answerMarketing: (tx, answer) => answerMarketing(deps, tx, answer),
+      answerOptional: (tx, answer) => answerOptional(deps, tx, answer),
     },
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),

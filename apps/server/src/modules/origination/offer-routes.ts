@@ -4,6 +4,7 @@ import { getQuote } from '@abona/contract/origination/quote';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { findBureauFolio } from './bureau-store.ts';
 import { readContractLink, toOfferView } from './contract-links.ts';
 import { findLine } from './customer-store.ts';
 import { findLineRaise } from './line-raise-store.ts';
@@ -19,7 +20,9 @@ import { toDecisionView, toLineView, toView } from './views.ts';
 export function offerRoutes(api: Api, deps: RouteDeps): void {
   mount(api, decision.getDecision, async ({ caller }) => {
     const read = await readDecision(deps, caller.customerId);
-    return ok(read === null ? null : toDecisionView(read));
+    if (read === null) return ok(null);
+    const bureauFolio = await findBureauFolio(deps.db, read.application);
+    return ok(toDecisionView({ ...read, bureauFolio }));
   });
 
   mount(api, decision.getCreditLine, async ({ caller }) => {

@@ -1,10 +1,15 @@
+import { lender } from '@abona/contract/lender';
 import type {
   ApplicationPayment,
   ApplicationPurchase,
   ApplicationView,
   TransactionDetails,
 } from '@abona/contract/origination/application';
-import type { CreditLineView, DecisionView } from '@abona/contract/origination/decision';
+import type {
+  CreditLineView,
+  DecisionView,
+  DeclineReason,
+} from '@abona/contract/origination/decision';
 import type { DraftView } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
@@ -83,13 +88,27 @@ export function toDraftView({ application, draft, consents }: Form): DraftView {
   };
 }
 
+/** Reasons that rest on what the bureau reported. */
+const bureauReasons: readonly DeclineReason[] = [
+  'score_too_low',
+  'debt_too_high',
+  'recent_arrears',
+  'debt_written_off',
+];
+
 type ReadDecision = {
   readonly application: Application;
   readonly kept: KeptDecision;
   readonly isWithheld: boolean;
+  readonly bureauFolio: string | null;
 };
 
-export function toDecisionView({ application, kept, isWithheld }: ReadDecision): DecisionView {
+export function toDecisionView({
+  application,
+  kept,
+  isWithheld,
+  bureauFolio,
+}: ReadDecision): DecisionView {
   const { decision } = kept;
   const isApproved = decision.outcome === 'approved';
   const made = {
@@ -117,11 +136,16 @@ export function toDecisionView({ application, kept, isWithheld }: ReadDecision):
       label: factorLabels[name],
       effect,
     })),
+    bureau:
+      !isApproved && decision.reasons.some((reason) => bureauReasons.includes(reason))
+        ? { ...lender.bureauAsked, folio: bureauFolio }
+        : null,
   };
 }
 
 /** Not the day of another try either, which depends on the reasons; nor the hash, which guesses could be held against. */
 const nothingTold = {
+  bureau: null,
   receipt_hash: null,
   tier: null,
   line: null,

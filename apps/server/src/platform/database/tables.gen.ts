@@ -920,7 +920,7 @@ export interface Tables {
     id: string;
     application_id: string;
     customer_id: number;
-    document: 'privacy_notice' | 'bureau_consultation' | 'terms' | 'marketing';
+    document: 'privacy_notice' | 'bureau_consultation' | 'terms' | 'biometrics' | 'marketing' | 'measurement';
     version: string;
     text_hash: string;
     is_given: boolean;

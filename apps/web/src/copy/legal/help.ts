@@ -1,3 +1,5 @@
+import { legalTerms } from '@abona/contract/legal-terms';
+import { lender } from '@abona/contract/lender';
 import type { LegalText } from './legal-text.ts';
 
 export const helpText: LegalText = {
@@ -14,20 +16,20 @@ export const helpText: LegalText = {
     {
       title: '¿Dónde y cómo pago?',
       paragraphs: [
-        'En Compras elige tu préstamo y toca Pagar. Puedes usar SPEI, efectivo en tiendas, tarjeta o pago automático. SPEI y efectivo se acreditan el mismo día en que los recibimos.',
+        'En Compras elige tu crédito y toca Pagar. Puedes usar SPEI, efectivo en OXXO, tarjeta o pago automático. SPEI y efectivo se acreditan el mismo día en que los recibimos.',
         'Si pagaste y no lo ves, entra al pago y toca “Ya pagué”: te pedimos la clave de rastreo o el folio y lo buscamos.',
       ],
     },
     {
       title: '¿Puedo pagar antes?',
       paragraphs: [
-        'Sí, sin comisión. Al liquidar pagas sólo el capital pendiente y los intereses hasta ese día. En tu préstamo ves cuánto ahorras.',
+        'Sí, sin comisión. Al liquidar pagas solo el capital pendiente y los intereses hasta ese día. En tu crédito ves cuánto ahorras.',
       ],
     },
     {
       title: '¿Qué pasa si me atraso?',
       paragraphs: [
-        'Cobramos lo que dice tu contrato por los días de atraso y lo informamos a las sociedades de información crediticia. Paga lo antes posible y, si no puedes, escríbenos: buscamos contigo una salida.',
+        'Cobramos lo que dice tu contrato: intereses moratorios por un máximo de días, o una sola comisión por atraso, nunca las dos cosas. La ley nos obliga a informar los atrasos a las sociedades de información crediticia. Paga lo antes posible y, si no puedes, escríbenos: buscamos contigo una salida.',
       ],
     },
     {
@@ -39,24 +41,32 @@ export const helpText: LegalText = {
     {
       title: 'No reconozco un movimiento',
       paragraphs: [
-        'Tienes 90 días naturales para pedir una aclaración en nuestra Unidad Especializada. Respondemos en 45 días naturales como máximo y mientras tanto no cobramos lo que está en aclaración.',
+        `Tienes ${legalTerms.disputeWindowDays} días naturales para pedir una aclaración en nuestra Unidad Especializada: ${lender.une.email}. Respondemos en ${legalTerms.disputeAnswerDays} días naturales como máximo. Mientras tanto puedes no pagar lo que está en aclaración, y no lo reportamos como vencido.`,
       ],
     },
     {
-      title: 'Cambié de celular o de correo',
+      title: 'Cambié de celular',
       paragraphs: [
-        'Entra a Cuenta, en Contacto y perfil. Para cambiar tu celular confirmamos tu rostro y mandamos un código al número nuevo; por seguridad detenemos las salidas de dinero por 72 horas.',
+        'Entra a Cuenta, en Contacto y perfil. Para cambiar tu celular confirmamos tu rostro y mandamos un código al número nuevo; por seguridad detenemos las salidas de dinero por un tiempo y te decimos hasta cuándo.',
+        `El correo con el que entras todavía no se puede cambiar en la aplicación. Si ya no lo usas, escribe a ${lender.une.email}.`,
       ],
     },
     {
       title: 'Cómo reconocer un fraude',
       paragraphs: [
-        'Abona nunca cobra por adelantado para “liberar” un crédito, no pide tu contraseña ni tus códigos y no manda a depositar a cuentas de personas. Si alguien lo hace, no pagues y avísanos.',
+        'Abona nunca te pide dinero para “liberar” un crédito, ni tu contraseña ni tus códigos, y no manda a depositar a cuentas de personas. Si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato. Si alguien te pide otra cosa, no pagues y avísanos.',
       ],
       items: [
         'Revisa que la dirección del navegador sea la nuestra.',
         'No compartas los códigos de 6 dígitos con nadie.',
         'Si diste tus datos, cambia tu contraseña y cierra las demás sesiones en Cuenta.',
+      ],
+    },
+    {
+      title: 'No me aprobaron, ¿qué hago?',
+      paragraphs: [
+        `En tu solicitud ves los motivos y desde cuándo puedes intentarlo otra vez. La decisión es automática: si quieres que la revise una persona, escribe a ${lender.une.email} con su folio.`,
+        `Tu reporte de crédito es gratis una vez cada ${legalTerms.freeReportMonths} meses si lo pides por correo electrónico a la sociedad de información crediticia.`,
       ],
     },
     {

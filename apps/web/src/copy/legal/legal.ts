@@ -1,9 +1,13 @@
+import { legalTerms } from '@abona/contract/legal-terms';
+
 /** What stands around the legal texts, and the pages that are made of figures. */
 export const legalCopy = {
   navigation: 'Ayuda y documentos legales',
   indexTitle: 'Ayuda y legal',
   indexLead: 'Todo lo que necesitas saber antes, durante y después de usar Abona.',
   version: (version: string) => `Versión ${version}`,
+  earlier: (version: string) => `Leer la versión ${version}`,
+  earlierNote: 'Es una versión anterior: aquí está como se aceptó en su momento.',
   home: 'Abona, ir al inicio',
   factsFailed: 'No pudimos cargar los datos de la entidad',
   pages: {
@@ -36,9 +40,9 @@ export const legalCopy = {
     phones: 'Teléfonos',
     how: 'Cómo presentar una queja o aclaración',
     steps: [
-      'Escribe o llama a la UNE con tu nombre, tu número de crédito y lo que pasó. Tienes 90 días naturales desde la fecha de corte.',
-      'Te damos un folio. Mientras lo revisamos no cobramos ni reportamos la cantidad en aclaración.',
-      'Respondemos por escrito en un máximo de 45 días naturales en aclaraciones y 30 días hábiles en quejas.',
+      `Escribe o llama a la UNE con tu nombre, tu número de crédito y lo que pasó. Una aclaración se pide dentro de los ${legalTerms.disputeWindowDays} días naturales desde la fecha de corte; una queja no tiene ese límite.`,
+      'Te damos un folio. Mientras se resuelve una aclaración puedes no pagar esa cantidad, y no la reportamos como vencida.',
+      `Respondemos por escrito en un máximo de ${legalTerms.disputeAnswerDays} días naturales en aclaraciones y ${legalTerms.complaintAnswerBusinessDays} días hábiles en quejas.`,
       'Si la respuesta no te convence, acude a la CONDUSEF. Es gratis.',
     ],
     bureau: 'También puedes comparar a las instituciones en el Buró de Entidades Financieras:',
@@ -51,8 +55,8 @@ export const legalCopy = {
     rate: 'Tasa de interés anual fija, sin IVA',
     cat: 'CAT sin IVA',
     catLegend: (amount: string, term: string, day: string) =>
-      `CAT para fines informativos y de comparación exclusivamente. Ejemplo: ${amount} en ${term}. Fecha de cálculo: ${day}.`,
-    term: (count: number, frequency: string) => `${count} pagos ${frequency}`,
+      `CAT exclusivamente para fines informativos y de comparación. Ejemplo: ${amount} en ${term}. Fecha de cálculo: ${day}.`,
+    term: (count: number, frequency: string) => `${count} abonos ${frequency}`,
     frequencies: {
       semanal: 'semanales',
       catorcenal: 'cada 14 días',
@@ -62,15 +66,15 @@ export const legalCopy = {
     opening: 'Comisión por apertura',
     openingShare: (share: string) => `${share} del monto, más IVA, única vez`,
     moratory: 'Tasa moratoria anual, sin IVA',
-    lateFee: 'Comisión por pago tardío',
-    lateFeeAmount: (amount: string) => `${amount} más IVA por cada pago atrasado`,
+    lateFee: 'Comisión por atraso',
+    lateFeeAmount: (amount: string) => `${amount} más IVA por cada abono atrasado`,
     free: 'Sin costo',
     notCharged: 'No la cobramos',
     early: 'Pago anticipado o liquidación',
     statement: 'Estado de cuenta y consulta de saldo',
     yearly: 'Anualidad',
     withdrawal: 'Cancelar después de firmar',
-    withdrawalDays: (days: number) => `Sin costo durante ${days} días hábiles`,
+    withdrawalDays: (days: number) => `Sin costo durante ${days} días hábiles, si no has usado el crédito`,
     iva: (share: string) => `IVA de ${share} sobre intereses y comisiones.`,
     failed: 'No pudimos cargar los costos',
   },

@@ -1,15 +1,17 @@
+import { legalTerms } from '@abona/contract/legal-terms';
+import { lender } from '@abona/contract/lender';
 import type { LegalText } from './legal-text.ts';
 
 /** The simplified notice: shown where data are asked for, with the way to the full one. */
 export const privacyShortText: LegalText = {
   title: 'Aviso de privacidad',
-  lead: 'Éste es nuestro aviso simplificado. El aviso integral tiene todos los detalles.',
-  version: '2026-11',
+  lead: 'Este es nuestro aviso simplificado. El aviso integral tiene todos los detalles.',
+  version: '2026-11-17',
   sections: [
     {
       title: 'Quién cuida tus datos',
       paragraphs: [
-        'Abona es responsable de tus datos personales. Abajo encuentras nuestra razón social y nuestro domicilio.',
+        `${lender.legalName} (Abona), con domicilio en ${lender.address}, es responsable de tus datos personales.`,
       ],
     },
     {
@@ -17,27 +19,27 @@ export const privacyShortText: LegalText = {
       paragraphs: ['Sin estas finalidades no podemos darte el servicio:'],
       items: [
         'Comprobar quién eres y crear tu cuenta.',
-        'Evaluar tu solicitud y consultar tu historial crediticio con tu autorización.',
+        'Evaluar tu solicitud, de forma automática, y consultar tu historial crediticio con tu autorización.',
         'Otorgar, administrar y cobrar tu crédito, y entregarte tus documentos.',
         'Prevenir fraudes y cumplir con las leyes que nos obligan.',
       ],
     },
     {
-      title: 'Para qué los usamos sólo si quieres',
+      title: 'Para qué los usamos solo si quieres',
       paragraphs: [
-        'Con tu permiso, aparte y sin que sea condición para darte un crédito, te mandamos promociones y medimos cómo mejorar la aplicación. Puedes decir que no desde el principio o cambiar de opinión en Cuenta, en Privacidad.',
+        'Con tu permiso, aparte y sin que sea condición para darte un crédito, te mandamos promociones y medimos con herramientas de otras empresas cómo usas la aplicación. Puedes decir que no desde el principio o cambiar de opinión en Cuenta, en Privacidad.',
       ],
     },
     {
       title: 'Qué datos piden un permiso expreso',
       paragraphs: [
-        'Tus datos financieros y patrimoniales, y la imagen de tu rostro que compara el proveedor de identidad, los tratamos sólo con tu consentimiento expreso, que das en la solicitud y que queda guardado con su versión, su fecha y su huella digital.',
+        'Tus datos financieros y patrimoniales los tratamos solo con tu consentimiento expreso. La imagen de tu rostro, que compara el proveedor de identidad, es un dato biométrico y sensible: lleva un consentimiento aparte. Los das en la solicitud y quedan guardados con su versión, su fecha y su huella digital.',
       ],
     },
     {
       title: 'Tus derechos',
       paragraphs: [
-        'Puedes acceder a tus datos, corregirlos, pedir que los cancelemos u oponerte a que los usemos. Lo haces en línea, en Cuenta, en Privacidad: recibes un folio y respondemos en 20 días hábiles como máximo.',
+        `Puedes acceder a tus datos, corregirlos, pedir que los cancelemos u oponerte a que los usemos, también a que se decida sobre ti de forma automática. Lo haces en línea, en Cuenta, en Privacidad, o en ${lender.une.email}: recibes un folio y respondemos en ${legalTerms.privacyAnswerBusinessDays} días hábiles como máximo.`,
       ],
     },
   ],

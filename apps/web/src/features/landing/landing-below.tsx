@@ -1,4 +1,5 @@
 import { landingCopy as copy } from '#copy/landing.ts';
+import { landingFootCopy } from '#copy/landing-foot.ts';
 import { Flower } from '#ui/flower/flower.tsx';
 import { shieldCheckFill } from '#ui/icons/glyphs.gen.ts';
 import { InlineIcon } from '#ui/icons/inline-icon.tsx';
@@ -52,7 +53,7 @@ export function LandingSafety() {
 }
 
 export function LandingFoot() {
-  const { links, label, identity, warnings, authority } = copy.foot;
+  const { links, label, paragraphs } = landingFootCopy;
   return (
     <footer className={styles.foot} id={idOf(landingAddresses.legal)}>
       <div className={styles.footBody}>
@@ -86,9 +87,9 @@ export function LandingFoot() {
             </li>
           </ul>
         </nav>
-        <p>{identity}</p>
-        <p>{warnings}</p>
-        <p>{authority}</p>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
     </footer>
   );

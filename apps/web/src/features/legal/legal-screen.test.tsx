@@ -91,8 +91,8 @@ describe('the legal pages', () => {
     expect(await screen.findByRole('heading', { name: 'Compra a plazos' })).toBeDefined();
     expect(screen.getByText('De 30.00% a 75.00%')).toBeDefined();
     expect(screen.getByText('De 34.8% a 109.7%')).toBeDefined();
-    expect(screen.getByText(/\$3,000\.00 en 12 pagos quincenales.*15 nov 2026/)).toBeDefined();
-    expect(screen.getByText('Sin costo durante 10 días hábiles')).toBeDefined();
+    expect(screen.getByText(/\$3,000\.00 en 12 abonos quincenales.*15 nov 2026/)).toBeDefined();
+    expect(screen.getByText('Sin costo durante 10 días hábiles, si no has usado el crédito')).toBeDefined();
     expect(screen.getAllByText('No la cobramos')).toHaveLength(3);
     expect(screen.getByText(/Incumplir tus obligaciones/)).toBeDefined();
   });

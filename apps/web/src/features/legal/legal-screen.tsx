@@ -14,7 +14,7 @@ import { CarePage } from './care-page.tsx';
 import { CostsPage } from './costs-page.tsx';
 import styles from './legal.module.css';
 import { EntityFacts } from './legal-facts.tsx';
-import { legalHref, legalTexts } from './legal-texts.ts';
+import { earlierPage, earlierTexts, legalHref, legalTexts } from './legal-texts.ts';
 import { TextPage } from './text-page.tsx';
 
 const pageKeys = Object.keys(copy.pages) as LegalPageKey[];
@@ -23,6 +23,7 @@ const pageKeys = Object.keys(copy.pages) as LegalPageKey[];
 export function LegalScreen() {
   const { page } = useParams({ strict: false }) as { readonly page?: string };
   const key = pageKeys.find((one) => one === page) ?? null;
+  const earlier = pageKeys.map((one) => [one, earlierTexts[one]] as const).find(([one, text]) => text !== undefined && earlierPage(one, text) === page)?.[1];
   return (
     <div className={styles.screen}>
       <SkipLink />
@@ -31,8 +32,17 @@ export function LegalScreen() {
       </header>
       <main id={CONTENT_ID} className={styles.main} tabIndex={-1}>
         <article className={styles.article}>
-          <h1 tabIndex={-1}>{key === null ? copy.indexTitle : copy.pages[key].title}</h1>
-          {key === null ? <Text>{copy.indexLead}</Text> : <Page page={key} />}
+          <h1 tabIndex={-1}>
+            {key === null ? (earlier?.title ?? copy.indexTitle) : copy.pages[key].title}
+          </h1>
+          {key !== null && <Page page={key} />}
+          {earlier !== undefined && (
+            <>
+              <Text tone="muted">{copy.earlierNote}</Text>
+              <TextPage text={earlier} />
+            </>
+          )}
+          {key === null && earlier === undefined && <Text>{copy.indexLead}</Text>}
         </article>
         <Pages current={key} />
       </main>
@@ -42,6 +52,7 @@ export function LegalScreen() {
 
 function Page({ page }: { readonly page: LegalPageKey }) {
   const text = legalTexts[page];
+  const earlier = earlierTexts[page];
   if (page === 'costos') return <CostsPage />;
   if (text === undefined) return <CarePage />;
   return (
@@ -50,6 +61,11 @@ function Page({ page }: { readonly page: LegalPageKey }) {
       {page === 'privacidad' && (
         <ButtonLink variant="line" href={legalHref('privacidad-integral')}>
           {copy.fullNotice}
+        </ButtonLink>
+      )}
+      {earlier !== undefined && (
+        <ButtonLink variant="text" href={legalHref(earlierPage(page, earlier))}>
+          {copy.earlier(earlier.version ?? '')}
         </ButtonLink>
       )}
     </>

@@ -1,3 +1,4 @@
+import { type OptionalConsent, optionalConsents } from '@abona/contract/origination/form';
 import { useQuery } from '@tanstack/react-query';
 import { privacyCopy } from '#copy/privacy.ts';
 import { momentText } from '#lib/moment-text.ts';
@@ -10,37 +11,47 @@ import { Switch } from '#ui/form/switch.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './privacy.module.css';
-import { consentsQuery, useMarketing } from './privacy-queries.ts';
+import { consentsQuery, useOptionalConsent } from './privacy-queries.ts';
 
 const copy = privacyCopy.consents;
 
-/** Advertising, on or off at once. */
-export function Marketing() {
+/** Advertising and being measured, each on or off at once. */
+export function OptionalConsents() {
   const { data } = useQuery(consentsQuery);
-  const answer = useMarketing();
-  const words = privacyCopy.marketing;
   if (data === undefined || data.consents.length === 0) return null;
-  const isOn = answer.isPending ? answer.variables : data.marketing === true;
   return (
     <RowCard>
-      <Row
-        still
-        title={words.title}
-        support={words.text}
-        end={
-          <Switch
-            label={words.title}
-            checked={isOn}
-            disabled={answer.isPending}
-            onChange={({ currentTarget }) =>
-              answer.mutate(currentTarget.checked, {
-                onError: (failure) => toasts.show(failureSentence(failure) ?? words.failed, 'late'),
-              })
-            }
-          />
-        }
-      />
+      {optionalConsents.map((document) => (
+        <OptionalSwitch key={document} document={document} isGiven={data[document] === true} />
+      ))}
     </RowCard>
+  );
+}
+
+type OptionalSwitchProps = { readonly document: OptionalConsent; readonly isGiven: boolean };
+
+function OptionalSwitch({ document, isGiven }: OptionalSwitchProps) {
+  const answer = useOptionalConsent(document);
+  const words = privacyCopy[document];
+  const isOn = answer.isPending ? answer.variables : isGiven;
+  return (
+    <Row
+      still
+      title={words.title}
+      support={words.text}
+      end={
+        <Switch
+          label={words.title}
+          checked={isOn}
+          disabled={answer.isPending}
+          onChange={({ currentTarget }) =>
+            answer.mutate(currentTarget.checked, {
+              onError: (failure) => toasts.show(failureSentence(failure) ?? words.failed, 'late'),
+            })
+          }
+        />
+      }
+    />
   );
 }
 
@@ -71,6 +82,14 @@ export function GivenConsents() {
                   />
                 }
               />
+              {consent.text !== null && (
+                <details className={styles.accepted}>
+                  <summary>{copy.read}</summary>
+                  <Text look="small" tone="muted">
+                    {consent.text}
+                  </Text>
+                </details>
+              )}
               <Text look="caption" tone="quiet" className={styles.hash}>
                 {copy.hash(consent.text_hash)}
               </Text>

@@ -1,4 +1,5 @@
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
+import type { OptionalConsent } from '@abona/contract/origination/form';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
@@ -6,6 +7,7 @@ import { saveFile } from '#browser/save-file.ts';
 import { privacyCopy } from '#copy/privacy.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { rememberMeasurement } from '#tracking/measurement-consent.ts';
 
 export const requestsQuery = queryOptions({
   queryKey: ['privacy', 'requests'],
@@ -15,7 +17,11 @@ export const requestsQuery = queryOptions({
 
 export const consentsQuery = queryOptions({
   queryKey: ['privacy', 'consents'],
-  queryFn: ({ signal }) => call('listGivenConsents', {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const view = await call('listGivenConsents', {}, { signal });
+    rememberMeasurement(view.measurement);
+    return view;
+  },
   refetchOnMount: 'always',
 });
 
@@ -68,10 +74,13 @@ export function useAsk() {
   });
 }
 
-export function useMarketing() {
+export function useOptionalConsent(document: OptionalConsent) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (accepted: boolean) => call('answerMarketing', { body: { accepted } }),
-    onSuccess: (view) => client.setQueryData(consentsQuery.queryKey, view),
+    mutationFn: (accepted: boolean) => call('answerMarketing', { body: { accepted, document } }),
+    onSuccess: (view) => {
+      rememberMeasurement(view.measurement);
+      client.setQueryData(consentsQuery.queryKey, view);
+    },
   });
 }

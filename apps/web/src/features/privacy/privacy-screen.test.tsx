@@ -23,12 +23,14 @@ const consents = {
       document: 'privacy_notice' as const,
       label: 'Leí y acepto el aviso de privacidad.',
       version: '2026-11',
+      text: 'Abona trata tus datos de identificación.',
       text_hash: HASH,
       is_given: true,
       given_at: '2026-11-15T18:00:00.000Z',
     },
   ],
   marketing: true,
+  measurement: false,
 };
 
 function serve(answers: Answers = {}, requests: readonly PrivacyRequestView[] = []) {
@@ -50,6 +52,7 @@ describe('privacy', () => {
     expect(screen.getByText(/en cuanto termine tu crédito/)).toBeDefined();
     expect(screen.getByText(/Corregimos tu apellido/)).toBeDefined();
     expect(screen.getByText(/Versión 2026-11 · 15 de noviembre de 2026/)).toBeDefined();
+    expect(screen.getByText('Abona trata tus datos de identificación.')).toBeDefined();
     expect(screen.getByText(`Huella del texto: ${HASH}`)).toBeDefined();
   });
 
@@ -152,6 +155,9 @@ describe('privacy', () => {
     await userEvent.click(advertising);
 
     await waitFor(() => expect(advertising.getAttribute('aria-checked')).toBe('false'));
-    expect(calls.find(({ name }) => name === 'answerMarketing')?.body).toEqual({ accepted: false });
+    expect(calls.find(({ name }) => name === 'answerMarketing')?.body).toEqual({
+      accepted: false,
+      document: 'marketing',
+    });
   });
 });

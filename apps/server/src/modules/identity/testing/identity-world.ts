@@ -249,7 +249,7 @@ const noRights: PrivacyRights = {
   erase: async () => undefined,
   hasOpenCredit: async () => false,
   consentsOf: async () => [],
-  answerMarketing: async () => ok(undefined),
+  answerOptional: async () => ok(undefined),
 };
 
 function twoClocks(): TwoClocks {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
+import { type OptionalConsent, optionalConsents } from '@abona/contract/origination/form';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
@@ -43,9 +44,10 @@ export async function openPrivacyRequest(
   return transaction(deps.db, async (tx) => {
     await deps.customers.lock(tx, customerId);
     if (await isTooMany(deps, tx, customerId)) return err(TOO_MANY);
-    // Whoever objects need not wait for us to stop advertising.
+    // Whoever objects need not wait for us to stop what was optional.
     if (kind === 'opposition')
-      await deps.rights.answerMarketing(tx, { customerId, isGiven: false, client });
+      for (const document of optionalConsents)
+        await deps.rights.answerOptional(tx, { customerId, document, isGiven: false, client });
     return ok(await take(deps, tx, { ...wish, isDone: false }));
   });
 }
@@ -134,23 +136,24 @@ export function exportOwnData(
   });
 }
 
-type MarketingWish = {
+type OptionalAnswer = {
   readonly customerId: number;
+  readonly document: OptionalConsent;
   readonly isGiven: boolean;
   readonly client: Client;
 };
 
-/** Whether advertising is welcome from now on. */
-export function answerMarketing(
+/** Whether advertising, or being measured, is welcome from now on. */
+export function answerOptionalConsent(
   deps: IdentityDeps,
-  wish: MarketingWish,
+  wish: OptionalAnswer,
 ): Promise<Result<readonly GivenConsent[], 'not_found'>> {
   return transaction(deps.db, async (tx) => {
     await deps.customers.lock(tx, wish.customerId);
-    const answered = await deps.rights.answerMarketing(tx, wish);
+    const answered = await deps.rights.answerOptional(tx, wish);
     if (!answered.ok) return answered;
     const detail = { accepted: String(wish.isGiven) };
-    await deps.audit(tx, wish.customerId, { action: 'marketing_answered', detail });
+    await deps.audit(tx, wish.customerId, { action: `${wish.document}_answered`, detail });
     return ok(await deps.rights.consentsOf(tx, wish.customerId));
   });
 }

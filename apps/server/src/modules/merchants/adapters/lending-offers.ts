@@ -1,5 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { formatPercent } from '@abona/kernel/money';
+import { rateText } from '@abona/kernel/rate';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Offers } from '../ports.ts';
@@ -17,14 +19,16 @@ export const createLendingOffers = (
   byAmount: async (amount) => {
     const on = today(clock);
     const product = purchaseProductOf(await lending.productsOn(on));
-    if (product === undefined) return [];
-    return lending.dearestOffers(product, { amount, on }).map(({ request, schedule, cat }) => ({
+    const offers = product === undefined ? [] : lending.dearestOffers(product, { amount, on });
+    const plans = offers.map(({ request, schedule, cat }) => ({
       instalments: request.count,
       frequency: request.frequency,
       instalmentAmount: schedule.levelPayment,
       totalAmount: schedule.totalToPay,
       catPercent: `${Math.floor(cat.tenths / 10)}.${cat.tenths % 10}`,
+      annualRatePercent: formatPercent(rateText(schedule.terms.annualRate), 2).slice(0, -1),
     }));
+    return { plans, calculatedOn: on };
   },
 });
 

@@ -32,6 +32,8 @@ export type Parameters = {
     readonly stage: 'first' | 'second';
     readonly since: string;
     readonly amount: number;
+    /** The civil date of the amount; absent from what was queued before it was kept. */
+    readonly calculated_on?: string;
     readonly loan_ids: readonly string[];
     readonly link: string;
   };

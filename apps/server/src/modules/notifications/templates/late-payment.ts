@@ -1,6 +1,8 @@
+import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
-import { formatDayMonth } from '@abona/kernel/date-format';
+import { formatDateFull, formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
 import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 
@@ -10,29 +12,40 @@ const dayOf = ({ since }: Late): string => formatDayMonth(civilDate(since));
 
 const subjectOf = (late: Late): string =>
   late.stage === 'first'
-    ? `¿Se te pasó tu pago del ${dayOf(late)}?`
-    : `Tu pago del ${dayOf(late)} sigue pendiente`;
+    ? `¿Se te pasó tu abono del ${dayOf(late)}?`
+    : `Tu abono del ${dayOf(late)} sigue pendiente`;
 
 const whatOf = (late: Late): string =>
-  `Tu pago de ${formatMoney(centavos(late.amount))} tenía como fecha límite el ${dayOf(late)} y todavía no lo vemos.`;
+  `Tu abono de ${formatMoney(centavos(late.amount))} tenía como fecha límite el ${dayOf(late)} y todavía no lo vemos.`;
 
 const HOW =
-  'Puedes pagarlo hoy con tarjeta, transferencia o en efectivo. En la app ves cuánto es y de dónde sale cada peso.';
+  'Puedes pagarlo hoy con tarjeta, por SPEI o en efectivo en OXXO. En la app ves cuánto es y de dónde sale cada peso.';
 const PAID =
   'Si ya pagaste, avísanos con «Ya pagué» en la app: mientras lo buscamos no corren cargos ni te escribimos.';
 const NOT_ALL = 'Si hoy no puedes con todo, abona lo que puedas: también cuenta.';
+const ONLY_US =
+  'Paga solo a Abona, con los medios que ves en la app: nadie más puede recibir este dinero, y no lo pedimos en cuentas de personas.';
+
+/** Who writes, of which contracts, as of which day, and where to complain (DOF, 7 October 2014). */
+function identityOf({ loan_ids: loanIds, calculated_on: day }: Late): string {
+  const loans = loanIds.map((id) => publicId('loan', id)).join(', ');
+  const asOf = day === undefined ? '' : ` Monto calculado al ${formatDateFull(civilDate(day))}.`;
+  const { une } = lender;
+  return `${lender.legalName}, ${lender.address}. ${loanIds.length === 1 ? 'Crédito' : 'Créditos'}: ${loans}.${asOf} Dudas y quejas: ${une.name}, teléfono ${une.phone}, ${une.email}.`;
+}
 
 /** Short: it goes to a phone. */
 export const latePaymentText = (late: Late): string =>
-  `Abona: ${whatOf(late)} Paga o dinos que ya pagaste: ${late.link}`;
+  `${lender.shortName}: ${whatOf(late)} Paga solo a Abona, o dinos que ya pagaste: ${late.link} Dudas: UNE ${lender.une.phone}.`;
 
 /** A reminder, not a threat: what is missing, how to pay it, and what to do if it is paid. */
 export const latePaymentLetter = (late: Late) => {
   const subject = subjectOf(late);
   const more = late.stage === 'first' ? HOW : `${HOW} ${NOT_ALL}`;
+  const notes = [PAID, ONLY_US, identityOf(late)];
   return {
     subject,
-    text: `${subject}\n\n${whatOf(late)}\n\n${more}\n\n${late.link}\n\n${PAID}\n\nAbona\n`,
+    text: `${[subject, whatOf(late), more, late.link, ...notes, 'Abona'].join('\n\n')}\n`,
     html: emailFrame({
       title: subject,
       preview: whatOf(late),
@@ -41,7 +54,7 @@ export const latePaymentLetter = (late: Late) => {
         paragraph(whatOf(late)),
         paragraph(more),
         button('Ver y pagar', late.link),
-        note(PAID),
+        ...notes.map(note),
       ].join('\n'),
     }),
   };

@@ -1,3 +1,4 @@
+import { lender } from '@abona/contract/lender';
 import { describe, expect, it } from 'vitest';
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
@@ -132,14 +133,15 @@ const late = {
   stage: 'first',
   since: '2026-11-30',
   amount: 70_636,
-  loan_ids: ['1'],
+  calculated_on: '2026-12-01',
+  loan_ids: ['019358a1-0000-7000-8000-000000000001'],
   link: 'https://abona.mx/pay/perfil/pagos',
 } as const;
 
 describe('a reminder of a late payment', () => {
   it.each([
-    ['first', '¿Se te pasó tu pago del 30 de noviembre?'],
-    ['second', 'Tu pago del 30 de noviembre sigue pendiente'],
+    ['first', '¿Se te pasó tu abono del 30 de noviembre?'],
+    ['second', 'Tu abono del 30 de noviembre sigue pendiente'],
   ] as const)(
     'the %s says what is missing, how to pay it and what to do if it is paid',
     (stage, subject) => {
@@ -147,10 +149,16 @@ describe('a reminder of a late payment', () => {
 
       expect(letter.subject).toBe(subject);
       for (const form of [letter.text, letter.html, latePaymentText({ ...late, stage })]) {
-        expect(form).toContain('Tu pago de $706.36 tenía como fecha límite el 30 de noviembre');
+        expect(form).toContain('Tu abono de $706.36 tenía como fecha límite el 30 de noviembre');
         expect(form).toContain(late.link);
       }
-      for (const form of [letter.text, letter.html]) expect(form).toContain('«Ya pagué»');
+      for (const form of [letter.text, letter.html]) {
+        expect(form).toContain('«Ya pagué»');
+        expect(form).toContain(lender.legalName);
+        expect(form).toContain(lender.une.email);
+        expect(form).toMatch(/Crédito: loan_\w+\. Monto calculado al 1 de diciembre de 2026\./);
+        expect(form).toContain('Paga solo a Abona');
+      }
     },
   );
 

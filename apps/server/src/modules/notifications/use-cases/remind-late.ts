@@ -65,7 +65,11 @@ async function remind(deps: ReminderDeps, { id, stage, ...late }: Reminder): Pro
   if (to === null) return;
   const [only, ...others] = loanIds.map((loanId) => publicId('loan', loanId));
   const link = `${publicUrl}/pay/perfil/pagos${others.length === 0 && only !== undefined ? `/${only}` : ''}`;
-  const parameters = { stage, since, amount, loan_ids: [...loanIds], link };
+  const calculatedOn = mexicoCityDate(deps.clock.now().getTime());
+  const parameters = {
+    ...{ stage, since, amount, link },
+    ...{ loan_ids: [...loanIds], calculated_on: calculatedOn },
+  };
   const message = { id, customerId, to, template: 'late_payment', parameters } as const;
   const channel = email === null ? 'sms' : 'email';
   await transaction(db, (tx) => deps.queue(tx, { ...message, channel }));

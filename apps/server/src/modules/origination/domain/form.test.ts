@@ -4,7 +4,8 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { describe, expect, it } from 'vitest';
 import { address, contact, personal, work } from '../testing/applicant.ts';
-import { checkContact, consentTexts, isConsented } from './consents.ts';
+import { consentTextOf, consentTexts } from './consent-texts.ts';
+import { checkContact, isConsented } from './consents.ts';
 import { type Checked, checkAddress, checkPersonal, checkWork, nextStep } from './form.ts';
 
 const today = civilDate('2026-11-15');
@@ -112,7 +113,7 @@ describe('phone and consents', () => {
     [{ consents: contact.consents.slice(1) }, ['consents.privacy_notice consent_missing']],
     [
       { consents: contact.consents.map((one) => ({ ...one, version: 'old' })) },
-      ['privacy_notice', 'bureau_consultation', 'terms'].map(
+      ['privacy_notice', 'bureau_consultation', 'terms', 'biometrics'].map(
         (name) => `consents.${name} consent_outdated`,
       ),
     ],
@@ -123,6 +124,19 @@ describe('phone and consents', () => {
   it.each(consentTexts)('keep the hash of $document with its text', ({ text, hash }) => {
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
   });
+
+  it.each(['privacy_notice', 'bureau_consultation', 'terms', 'marketing'] as const)(
+    'can be read as it was first agreed to: %s',
+    (document) => {
+      const text = consentTextOf({ document, version: '2026-11' });
+
+      expect(
+        createHash('sha256')
+          .update(text?.text ?? '')
+          .digest('hex'),
+      ).toBe(text?.hash);
+    },
+  );
 
   it('needs every required text in its version of now', () => {
     const given = contact.consents.map((one) => ({ ...one, isGiven: true }));

@@ -1,4 +1,4 @@
-import { consentTexts } from '../domain/consents.ts';
+import { consentTexts } from '../domain/consent-texts.ts';
 
 /** Somebody invented, who fills the form in as it should be. */
 export const personal = {

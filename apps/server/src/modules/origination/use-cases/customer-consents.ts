@@ -1,18 +1,22 @@
+import type { OptionalConsent } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { findCurrentApplication } from '../application-store.ts';
 import { addConsents, readAllConsents } from '../consent-store.ts';
-import { consentTexts } from '../domain/consents.ts';
+import { consentTextOf, consentTexts } from '../domain/consent-texts.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 /** What somebody agreed to or declined, with the evidence of it. */
 export type CustomerConsent = Awaited<ReturnType<typeof readAllConsents>>[number] & {
   readonly label: string;
+  /** As it was shown when it was answered. */
+  readonly text: string | null;
 };
 
-export type MarketingAnswer = {
+export type OptionalAnswer = {
   readonly customerId: number;
+  readonly document: OptionalConsent;
   readonly isGiven: boolean;
   /** From where, as evidence. */
   readonly client: { readonly address: string; readonly userAgent: string | null };
@@ -26,25 +30,24 @@ export async function consentsOf(
   customerId: number,
 ): Promise<readonly CustomerConsent[]> {
   const answers = await readAllConsents(db, customerId);
-  return answers.map((answer) => ({
-    ...answer,
-    label:
-      consentTexts.find(({ document }) => document === answer.document)?.label ?? answer.document,
-  }));
+  return answers.map((answer) => {
+    const shown = consentTextOf(answer);
+    return { ...answer, label: shown?.label ?? answer.document, text: shown?.text ?? null };
+  });
 }
 
-/** Advertising is the one consent that is taken back by a word; it hangs on the latest application. */
-export async function answerMarketing(
+/** What is optional is given and taken back by a word; it hangs on the latest application. */
+export async function answerOptional(
   { clock, fields }: Pick<OriginationDeps, 'clock' | 'fields'>,
   tx: Tx,
-  { customerId, isGiven, client }: MarketingAnswer,
+  { customerId, document, isGiven, client }: OptionalAnswer,
 ): Promise<Result<void, 'not_found'>> {
   const application = await findCurrentApplication(tx, customerId);
   if (application === null) return err('not_found');
-  const text = consentTexts.find(({ document }) => document === 'marketing');
-  invariant(text !== undefined, 'advertising has no text');
+  const text = consentTexts.find((one) => one.document === document);
+  invariant(text !== undefined, `${document} has no text`);
   const answers = await readAllConsents(tx, customerId);
-  const latest = answers.find(({ document }) => document === 'marketing')?.isGiven ?? false;
+  const latest = answers.find((one) => one.document === document)?.isGiven ?? false;
   if (latest === isGiven) return ok(undefined);
   const evidence = {
     addressIndex: fields.blindIndex('origination.address', client.address),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
+import { rememberMeasurement } from '#tracking/measurement-consent.ts';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { consentsQuery, useSaveStep } from './apply-queries.ts';
@@ -52,7 +53,10 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       save.mutate(
         { phone, consents: sent },
         {
-          onSuccess: () => goTo('revision'),
+          onSuccess: () => {
+            rememberMeasurement(sent.some((one) => one.document === 'measurement' && one.accepted));
+            goTo('revision');
+          },
           onError: (failure) => {
             const found = refusalsOf(failure);
             form.refuse(found);

@@ -157,7 +157,7 @@ describe('somebody without a purchase', () => {
   it.each([
     ['/kyc-completado', 'Mariana, ¡tu línea está lista!', null],
     ['/capacidad-de-credito/exito', 'Tu capacidad de crédito aumentó', raise],
-    ['/credito/detalle', 'Tu crédito', null],
+    ['/credito/detalle', 'Tu línea', null],
   ])('[2.37] %s: %s', async (path, title, risen) => {
     funnelServer('loan', {
       getCreditLine: () =>
@@ -194,6 +194,11 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
         ],
         retry_from: '2027-02-15',
         factors: [{ name: 'income', label: 'Tu ingreso', effect: 'helped' }],
+        bureau: {
+          name: 'Círculo de Crédito',
+          folio: 'CDC-881',
+          website: 'www.circulodecredito.com.mx',
+        },
       }),
   });
   openApp('/rechazado', signedIn());
@@ -205,6 +210,8 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
   ).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Volver a Casa Ámbar' })).toBeDefined();
   expect(screen.getByText('Folio de la decisión: 9f2c1b7a4d5e')).toBeDefined();
+  expect(screen.getByText(/reporte de Círculo de Crédito \(folio CDC-881\).*gratis/)).toBeDefined();
+  expect(screen.getByText(/una persona la revise, escribe a .+@/)).toBeDefined();
 });
 
 it('[2.32] somebody declined who has not proven who they are reads no reason, and how to', async () => {
@@ -213,6 +220,7 @@ it('[2.32] somebody declined who has not proven who they are reads no reason, an
       success('getDecision', {
         ...{ application_process_id: 41, outcome: 'declined', policy_version: '1' },
         ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: null, is_withheld: true },
+        bureau: null,
         ...{ tier: null, line: null, reasons: [], retry_from: null, factors: [] },
       }),
   });

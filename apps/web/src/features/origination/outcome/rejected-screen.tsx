@@ -49,6 +49,10 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
         </ul>
       </Section>
       <Text>{retryText(decision)}</Text>
+      <Bureau bureau={decision.bureau} />
+      <Text look="small" tone="muted">
+        {copy.review}
+      </Text>
       {decision.factors.length > 0 && (
         <details className={styles.factors}>
           <summary>{copy.factors}</summary>
@@ -77,6 +81,17 @@ function Withheld() {
         {copy.withheld.prove}
       </ButtonLink>
     </Stack>
+  );
+}
+
+/** Whose report weighed, and how to see it for nothing (LRSIC 39 and 41). */
+function Bureau({ bureau }: Pick<DecisionView, 'bureau'>) {
+  if (bureau === null) return null;
+  const { name, folio, website } = bureau;
+  return (
+    <Text look="small">
+      {folio === null ? copy.bureauNoFolio(name, website) : copy.bureau(name, folio, website)}
+    </Text>
   );
 }
 
