@@ -41,9 +41,7 @@ export function createOffers(configuration: Configuration): Offers {
   const known = new Map<number, Known>();
 
   const ask = (amount: number): Known => {
-    const call = asked(
-      send<Answer>({ method: 'GET', path: '/offers', query: { amount } }),
-    );
+    const call = asked(send<Answer>({ method: 'GET', path: '/offers', query: { amount } }));
     const entry: Known = {
       until: Date.now() + FRESH_MS,
       plans: call.then((asking) => {

@@ -20,7 +20,7 @@ export const cashCopy = {
   cat: (percent: string) => `CAT ${percent}`,
   catSuffix: 'sin IVA',
   legal: ({ product, rate, opening, day }: CashLegal) =>
-    `${product}. Para fines informativos y de comparación exclusivamente. Tasa de interés anual fija de ${rate} sin IVA, la más alta a la que prestamos este monto, y comisión por apertura de ${opening} más IVA, que se descuenta de lo que recibes. Fecha de cálculo: ${day}. Tu oferta puede costar menos: la ves completa antes de aceptar.`,
+    `${product}. Exclusivamente para fines informativos y de comparación. Tasa de interés anual fija de ${rate} sin IVA, la más alta a la que prestamos este monto, y comisión por apertura de ${opening} más IVA, que se descuenta de lo que recibes. Fecha de cálculo: ${day}. Tu oferta puede costar menos: la ves completa antes de aceptar.`,
   go: 'Solicitar mi préstamo',
   failed: 'No pudimos empezar tu solicitud',
   quoteFailed: 'No pudimos calcular tu préstamo',

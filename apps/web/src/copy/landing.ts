@@ -34,7 +34,7 @@ export const landingCopy = {
     catBefore: 'CAT ',
     catAfter: ' sin IVA',
     legal: ({ product, rate, day }: QuoteLegal) =>
-      `, para fines informativos y de comparación exclusivamente. ${product}: ejemplo con tasa de interés anual fija de ${rate} sin IVA, la más alta a la que prestamos este monto, y sin comisión por apertura; los abonos incluyen IVA y el último puede variar por centavos. Fecha de cálculo: ${day}.`,
+      `, exclusivamente para fines informativos y de comparación. ${product}: ejemplo con tasa de interés anual fija de ${rate} sin IVA, la más alta a la que prestamos este monto, y sin comisión por apertura; los abonos incluyen IVA y el último puede variar por centavos. Fecha de cálculo: ${day}.`,
   },
   how: {
     title: 'Así de claro',

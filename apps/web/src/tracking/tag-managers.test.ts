@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '#routing/paths.ts';
 import { hasForeignScripts } from './foreign-scripts.ts';
+import { rememberMeasurement } from './measurement-consent.ts';
 import {
   clientKeyOf,
   containerFor,
@@ -86,6 +87,7 @@ describe('an event for a tag manager', () => {
   });
 
   it('[6.04] lies in the layer of its container, which is fetched once', () => {
+    rememberMeasurement(true);
     pushToTagManager(event, from('/inicio', ''), ids);
     pushToTagManager(event, from('/cuenta', ''), ids);
     pushToTagManager(event, from('/cuentas', 'https://prestamos.abona.test/'), ids);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { consentDocuments, optionalConsents } from '../origination/form.ts';
+import { consentDocuments, optionalConsents } from '../origination/consent-documents.ts';
 
 /** Access, rectification, cancellation and opposition. */
 export const privacyRequestKinds = [

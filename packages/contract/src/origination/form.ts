@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApplicationView } from './application.ts';
 import { BrowserFingerprint } from './browser-fingerprint.ts';
+import { consentDocuments } from './consent-documents.ts';
 import { readOwn } from './read-own.ts';
 
 /** The steps of the form that are filled in, in order; `review` comes after the last. */
@@ -10,21 +11,6 @@ export type FormStep = (typeof formSteps)[number];
 
 export const housings = ['own', 'mortgage', 'rented', 'family', 'other'] as const;
 export type Housing = (typeof housings)[number];
-
-/** What must be agreed to, each for itself, and what may be left out. */
-export const consentDocuments = [
-  'privacy_notice',
-  'bureau_consultation',
-  'terms',
-  'biometrics',
-  'marketing',
-  'measurement',
-] as const;
-export type ConsentDocument = (typeof consentDocuments)[number];
-
-/** Those that may be left out, and taken back by a word. */
-export const optionalConsents = ['marketing', 'measurement'] as const;
-export type OptionalConsent = (typeof optionalConsents)[number];
 
 // Wide on purpose: what exactly is wrong with a field is told by the form's own closed list of codes.
 const Text = z.string().max(120);

@@ -4,12 +4,10 @@ import type { MerchantChannel, ProductType } from '@abona/contract/identifiers';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
 import type {
-  AddressStep,
   ConsentDocument,
   OptionalConsent,
-  PersonalStep,
-  WorkStep,
-} from '@abona/contract/origination/form';
+} from '@abona/contract/origination/consent-documents';
+import type { AddressStep, PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';

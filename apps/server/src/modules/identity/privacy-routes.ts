@@ -1,5 +1,5 @@
 import * as contract from '@abona/contract/identity/privacy';
-import type { OptionalConsent } from '@abona/contract/origination/form';
+import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ConsentDocument } from '@abona/contract/origination/form';
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';

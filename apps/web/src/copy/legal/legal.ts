@@ -74,7 +74,8 @@ export const legalCopy = {
     statement: 'Estado de cuenta y consulta de saldo',
     yearly: 'Anualidad',
     withdrawal: 'Cancelar después de firmar',
-    withdrawalDays: (days: number) => `Sin costo durante ${days} días hábiles, si no has usado el crédito`,
+    withdrawalDays: (days: number) =>
+      `Sin costo durante ${days} días hábiles, si no has usado el crédito`,
     iva: (share: string) => `IVA de ${share} sobre intereses y comisiones.`,
     failed: 'No pudimos cargar los costos',
   },

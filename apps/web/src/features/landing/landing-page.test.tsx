@@ -40,7 +40,7 @@ describe('the prerendered landing', () => {
       /6 abonos quincenales de\$471\.10En total pagas \$2,826\.61/,
     );
     expect(text('[data-quote-form]')).toContain(
-      'CAT 109.3% sin IVA, para fines informativos y de comparación exclusivamente.',
+      'CAT 109.3% sin IVA, exclusivamente para fines informativos y de comparación.',
     );
     expect(text('[data-quote-form]')).toContain(
       'Compra a plazos: ejemplo con tasa de interés anual fija de 75.0% sin IVA',

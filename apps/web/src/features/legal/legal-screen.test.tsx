@@ -92,7 +92,9 @@ describe('the legal pages', () => {
     expect(screen.getByText('De 30.00% a 75.00%')).toBeDefined();
     expect(screen.getByText('De 34.8% a 109.7%')).toBeDefined();
     expect(screen.getByText(/\$3,000\.00 en 12 abonos quincenales.*15 nov 2026/)).toBeDefined();
-    expect(screen.getByText('Sin costo durante 10 días hábiles, si no has usado el crédito')).toBeDefined();
+    expect(
+      screen.getByText('Sin costo durante 10 días hábiles, si no has usado el crédito'),
+    ).toBeDefined();
     expect(screen.getAllByText('No la cobramos')).toHaveLength(3);
     expect(screen.getByText(/Incumplir tus obligaciones/)).toBeDefined();
   });
@@ -135,8 +137,18 @@ describe('the legal pages', () => {
   });
 
   it('what people agree to carries the version that is kept with their consent', () => {
-    expect(legalTexts.terminos?.version).toBe('2026-11');
+    expect(legalTexts.terminos?.version).toBe('2026-11-17');
     expect(legalTexts.privacidad?.version).toBe(legalTexts['privacidad-integral']?.version);
+  });
+
+  it('lets people read what they accepted before, as it was', async () => {
+    serve();
+    openApp('/legal/privacidad-integral', visitor);
+    await userEvent.click(await screen.findByRole('link', { name: 'Leer la versión 2026-11' }));
+
+    expect(await screen.findByText('Versión 2026-11')).toBeDefined();
+    expect(screen.getByText(/Es una versión anterior/)).toBeDefined();
+    expect(screen.getByText(/Laborales y académicos: ocupación/)).toBeDefined();
   });
 });
 

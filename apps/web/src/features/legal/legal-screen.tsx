@@ -23,7 +23,9 @@ const pageKeys = Object.keys(copy.pages) as LegalPageKey[];
 export function LegalScreen() {
   const { page } = useParams({ strict: false }) as { readonly page?: string };
   const key = pageKeys.find((one) => one === page) ?? null;
-  const earlier = pageKeys.map((one) => [one, earlierTexts[one]] as const).find(([one, text]) => text !== undefined && earlierPage(one, text) === page)?.[1];
+  const earlier = pageKeys
+    .map((one) => [one, earlierTexts[one]] as const)
+    .find(([one, text]) => text !== undefined && earlierPage(one, text) === page)?.[1];
   return (
     <div className={styles.screen}>
       <SkipLink />

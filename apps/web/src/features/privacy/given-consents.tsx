@@ -1,4 +1,7 @@
-import { type OptionalConsent, optionalConsents } from '@abona/contract/origination/form';
+import {
+  type OptionalConsent,
+  optionalConsents,
+} from '@abona/contract/origination/consent-documents';
 import { useQuery } from '@tanstack/react-query';
 import { privacyCopy } from '#copy/privacy.ts';
 import { momentText } from '#lib/moment-text.ts';

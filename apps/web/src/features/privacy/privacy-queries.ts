@@ -1,5 +1,5 @@
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
-import type { OptionalConsent } from '@abona/contract/origination/form';
+import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';

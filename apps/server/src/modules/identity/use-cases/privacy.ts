@@ -1,6 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
-import { type OptionalConsent, optionalConsents } from '@abona/contract/origination/form';
+import {
+  type OptionalConsent,
+  optionalConsents,
+} from '@abona/contract/origination/consent-documents';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';

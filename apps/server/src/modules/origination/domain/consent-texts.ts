@@ -1,5 +1,5 @@
 import { lender } from '@abona/contract/lender';
-import type { ConsentDocument } from '@abona/contract/origination/form';
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 
 export type ConsentText = {
   readonly document: ConsentDocument;

@@ -1,4 +1,4 @@
-import type { OptionalConsent } from '@abona/contract/origination/form';
+import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';

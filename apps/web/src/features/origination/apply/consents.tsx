@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '@abona/contract/origination/form';
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 import { configuration } from '#browser/configuration.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';

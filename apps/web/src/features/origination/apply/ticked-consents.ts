@@ -1,5 +1,6 @@
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
-import type { ConsentDocument, DraftView } from '@abona/contract/origination/form';
+import type { DraftView } from '@abona/contract/origination/form';
 import type { Refusal } from './use-step-form.ts';
 
 export type ConsentText = {

@@ -35,7 +35,7 @@ export const lateWordsOf = (template: ContractTemplate): LateWords =>
   template.lateWords ?? firstLateWords;
 
 /** Sentences that depend on the terms, under the name by which clauses call them. */
-export type ContractVariants = {
+type ContractVariants = {
   readonly delivery: Readonly<Record<Delivery['kind'], string>>;
   readonly interest: Readonly<Record<DayCount | 'NONE', string>>;
   readonly late: Readonly<Record<LatePolicy['kind'], string>>;

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../legal-text.ts';
+import type { LegalText } from '#copy/legal/legal-text.ts';
 
 /** The full notice (LFPDPPP of 2025). */
 export const privacyFullText202611: LegalText = {

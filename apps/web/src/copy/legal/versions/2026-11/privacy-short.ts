@@ -1,4 +1,4 @@
-import type { LegalText } from '../../legal-text.ts';
+import type { LegalText } from '#copy/legal/legal-text.ts';
 
 /** The simplified notice: shown where data are asked for, with the way to the full one. */
 export const privacyShortText202611: LegalText = {

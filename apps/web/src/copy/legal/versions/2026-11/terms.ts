@@ -1,4 +1,4 @@
-import type { LegalText } from '../../legal-text.ts';
+import type { LegalText } from '#copy/legal/legal-text.ts';
 
 export const termsText202611: LegalText = {
   title: 'Términos y condiciones',
