@@ -103,11 +103,11 @@ export function createApp(platform: Platform): App {
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
   });
-  const around = { ledger, fields, ...aroundLoans(origination, engagement, collections) };
-  const letters = lending.closingLetters(around);
-  const documents = { contractOf: origination.contractOf, closingLetterOf: letters.fileOf };
   const lenders = { lending, collections, merchants, origination };
   const modules = { identity, notifications, engagement, ledger, wallet, ...lenders };
+  const around = { ledger, fields, ...aroundLoans(modules) };
+  const letters = lending.closingLetters(around);
+  const documents = { contractOf: origination.contractOf, closingLetterOf: letters.fileOf };
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
@@ -180,17 +180,25 @@ const accountsBy = ({ wallet, merchants, identity }: Holders) => ({
 });
 
 /** What lending shows beside its loans, and whom it asks. */
-const aroundLoans = (
-  { agreements, lineOf, viewOf, requirementOf }: Origination,
-  { restrictionsOf, profileFeaturesOf, isFlagOn }: Engagement,
-  { payments }: Collections,
-) => ({
+const aroundLoans = ({
+  origination: { agreements, lineOf, viewOf, requirementOf },
+  engagement: { profileFeaturesOf, isFlagOn },
+  collections: { payments },
+  identity: { restrictionsOf },
+}: Around) => ({
   agreements,
   lines: { of: lineOf },
   applications: { currentOf: viewOf, requirementOf },
   restrictions: { of: restrictionsOf, featuresOf: profileFeaturesOf, isFlagOn },
   payments,
 });
+
+type Around = {
+  readonly origination: Origination;
+  readonly engagement: Engagement;
+  readonly collections: Collections;
+  readonly identity: Identity;
+};
 
 /** The two hold each other: identity proves what a form says, and the form waits for the proof. */
 const proofsBy = (identity: () => Identity) => ({

@@ -40,7 +40,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'identity.profile_corrections': gone('retention'),
   'identity.verifications': gone('retention'),
   'origination.drafts': gone('retention'),
-  'engagement.restrictions': gone('retention'),
+  'identity.restrictions': gone('retention'),
   'wallet.defaults': gone('retention'),
   'wallet.card_tries': gone('retention'),
   // Credits and the money that moved for them stay in the books, without a person.

@@ -112,7 +112,7 @@ const engagementTables: readonly TableWords[] = [
     withheld: 'key',
   },
   {
-    table: 'engagement.restrictions',
+    table: 'identity.restrictions',
     told: 'customer_id code since until reason',
     withheld: 'set_by',
   },

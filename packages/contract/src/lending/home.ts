@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Restriction } from '../engagement/restriction.ts';
+import { Restriction } from '../identity/restriction.ts';
 import { ApplicationView } from '../origination/application.ts';
 import { requirements } from '../origination/progress.ts';
 import { CreditView } from './balance.ts';

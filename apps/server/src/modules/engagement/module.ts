@@ -1,4 +1,3 @@
-import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { Flag } from '@abona/contract/flags';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending, Openings } from '#modules/lending/module.ts';
@@ -15,7 +14,6 @@ import { rememberedPromotions } from './point-store.ts';
 import { pointsRoutes } from './points-routes.ts';
 import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
-import { listRestrictions } from './restriction-store.ts';
 import { engagementRoutes } from './routes.ts';
 import { checkPoints, type PointsCheck } from './use-cases/check-points.ts';
 import { earnWithLoan, takeBackPoints } from './use-cases/earn-points.ts';
@@ -27,8 +25,6 @@ export type Engagement = {
   readonly workers: readonly Worker[];
   /** What a purchase earns, written with its loan. */
   readonly openings: Openings;
-  /** What people decided that somebody may not do for now. */
-  readonly restrictionsOf: (customerId: number) => Promise<readonly Restriction[]>;
   /** The lending profile's own switches. */
   readonly profileFeaturesOf: (
     customerId: number,
@@ -78,7 +74,6 @@ export function createEngagement({ fields, hints, ...given }: Deps): Engagement 
       }),
     ],
     openings: { opened: (tx, contract) => earnWithLoan(points, tx, contract) },
-    restrictionsOf: (customerId) => listRestrictions(db, customerId, clock.now()),
     profileFeaturesOf: async (customerId) =>
       Object.fromEntries(strongest(await overrides('lending_profile', customerId))),
     isFlagOn: async (flag, customerId) =>

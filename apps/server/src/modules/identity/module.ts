@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@abona/contract/identity/activity';
+import type { Restriction } from '@abona/contract/identity/restriction';
 import type { Phone } from '@abona/mexico/phone';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -37,6 +38,7 @@ import { createPrivacyStore } from './privacy-store.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProvenPhoneStore, type ProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
+import { listRestrictions } from './restriction-store.ts';
 import { identityRoutes } from './routes.ts';
 import { liveSessions } from './session-store.ts';
 import { createSessionTokens } from './session-token.ts';
@@ -88,6 +90,8 @@ export type Identity = {
     tx: Tx,
     purpose: { readonly customerId: number; readonly kind: ActivityKind },
   ) => Promise<boolean>;
+  /** What people decided that somebody may not do for now. */
+  readonly restrictionsOf: (customerId: number) => Promise<readonly Restriction[]>;
   /** Where people answer what customers ask for by right. */
   readonly privacyDesk: PrivacyDesk;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
@@ -166,6 +170,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     phoneOf: async (handle, customerId) =>
       (await deps.phones.currentOf(handle, customerId))?.phone ?? null,
     spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
+    restrictionsOf: (customerId) => listRestrictions(deps.db, customerId, deps.clock.now()),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),

@@ -1,5 +1,5 @@
 import * as points from '@abona/contract/engagement/points';
-import * as restriction from '@abona/contract/engagement/restriction';
+import * as restriction from '@abona/contract/identity/restriction';
 import * as contract from '@abona/contract/lending/home';
 import { ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';

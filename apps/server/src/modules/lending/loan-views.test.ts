@@ -3,7 +3,7 @@ import {
   getBlockStatus,
   getLendingProfileSettings,
   getRestrictions,
-} from '@abona/contract/engagement/restriction';
+} from '@abona/contract/identity/restriction';
 import { getBalance, getCredit } from '@abona/contract/lending/balance';
 import {
   explainInstalment,

@@ -1,5 +1,5 @@
-import type { Restriction } from '@abona/contract/engagement/restriction';
 import type { Flag } from '@abona/contract/flags';
+import type { Restriction } from '@abona/contract/identity/restriction';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
@@ -49,7 +49,7 @@ type Applications = {
   readonly requirementOf: (customerId: number) => Promise<Requirement | null>;
 };
 
-/** Asked of engagement: what somebody may not do, besides what being late forbids. */
+/** Asked of identity: what somebody may not do, besides what being late forbids; and of engagement: its switches. */
 type Restrictions = {
   readonly of: (customerId: number) => Promise<readonly Restriction[]>;
   readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;

@@ -221,14 +221,6 @@ export interface Tables {
     valid_from: string;
     valid_until: string;
   };
-  'engagement.restrictions': {
-    customer_id: number;
-    code: 'account_blocked' | 'purchases_blocked' | 'loans_blocked' | 'payouts_held';
-    since: DefaultInstant;
-    until: Instant | null;
-    reason: string;
-    set_by: string;
-  };
   'identity.activities': {
     id: string;
     activity_id: string;
@@ -379,6 +371,14 @@ export interface Tables {
     provider_session: string | null;
     outcome: 'applied' | 'outdated' | 'unknown_session' | 'ignored';
     received_at: Instant;
+  };
+  'identity.restrictions': {
+    customer_id: number;
+    code: 'account_blocked' | 'purchases_blocked' | 'loans_blocked' | 'payouts_held';
+    since: DefaultInstant;
+    until: Instant | null;
+    reason: string;
+    set_by: string;
   };
   'identity.sessions': {
     id: string;

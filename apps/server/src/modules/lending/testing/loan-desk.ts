@@ -1,5 +1,5 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
-import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { Restriction } from '@abona/contract/identity/restriction';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
 import { civilDate } from '@abona/kernel/civil-date';

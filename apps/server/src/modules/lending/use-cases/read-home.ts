@@ -1,4 +1,4 @@
-import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { Restriction } from '@abona/contract/identity/restriction';
 import type { HomeView } from '@abona/contract/lending/home';
 import { findLoanSpan } from '../customer-loans-store.ts';
 import { readMovements } from '../movement-store.ts';

@@ -1,4 +1,4 @@
-import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { Restriction } from '@abona/contract/identity/restriction';
 import type { BalanceView, CreditView } from '@abona/contract/lending/balance';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';

@@ -1,5 +1,5 @@
 import { type getProductCapabilities, productNames } from '@abona/contract/engagement/points';
-import type { Restriction, RestrictionCode } from '@abona/contract/engagement/restriction';
+import type { Restriction, RestrictionCode } from '@abona/contract/identity/restriction';
 import type { z } from 'zod';
 
 type Capability = z.output<typeof getProductCapabilities.reply>['products'][number];

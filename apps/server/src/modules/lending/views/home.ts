@@ -1,4 +1,4 @@
-import type { Restriction } from '@abona/contract/engagement/restriction';
+import type { Restriction } from '@abona/contract/identity/restriction';
 import type { HomeNotification, HomeView } from '@abona/contract/lending/home';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';

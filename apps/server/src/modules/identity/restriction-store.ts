@@ -1,4 +1,4 @@
-import type { Restriction, RestrictionCode } from '@abona/contract/engagement/restriction';
+import type { Restriction, RestrictionCode } from '@abona/contract/identity/restriction';
 import type { Database } from '#platform/database/database.ts';
 
 type SetCode = Exclude<RestrictionCode, 'payments_overdue'>;
@@ -30,7 +30,7 @@ export async function listRestrictions(
   now: Date,
 ): Promise<readonly Restriction[]> {
   const rows = await db
-    .selectFrom('engagement.restrictions')
+    .selectFrom('identity.restrictions')
     .select(['code', 'since', 'until'])
     .where('customer_id', '=', customerId)
     .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))

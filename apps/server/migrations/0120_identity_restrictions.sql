@@ -1,0 +1,14 @@
+-- What somebody may not do for now belongs to identity, which every module that lends or pays out asks.
+alter table engagement.restrictions set schema identity;
+
+-- Whoever lends or pays out holds the customer's row while they ask. A restriction waits for that row, so that
+-- once it is there, nothing that was asked before it is still to be written.
+create function identity.wait_for_customer() returns trigger language plpgsql as $$
+begin
+  perform from identity.customers
+    where customer_id = coalesce(new.customer_id, old.customer_id) for no key update;
+  return coalesce(new, old);
+end
+$$;
+create trigger restriction_waits_for_customer before insert or update or delete on identity.restrictions
+  for each row execute function identity.wait_for_customer();
