@@ -1,7 +1,12 @@
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { type Collections, createCollections } from '#modules/collections/module.ts';
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
-import { createIdentity, type Identity } from '#modules/identity/module.ts';
+import {
+  createIdentity,
+  createStanding,
+  type Identity,
+  type Standing,
+} from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
@@ -64,16 +69,16 @@ export function createApp(platform: Platform): App {
   const given = { ...platform, audit, fields };
   const asked = askedBy(() => ({ collections, engagement }));
   const lending = createLending({ ...given, ledger, ...asked });
+  const standing = createStanding({ db, clock, loans: lending });
   const engagement: Engagement = createEngagement({ ...given, ledger, lending });
   const notifications = createNotifications({ ...given, ...told(() => ({ documents, lenders })) });
   const collections: Collections = createCollections({
-    ...{ ...given, ledger, lending },
+    ...{ ...given, ledger, lending, standing },
     ...accountsBy({ wallet: () => wallet, merchants: () => merchants, identity: () => identity }),
   });
   const origination: Origination = createOrigination({
     ...given,
-    catalogue: embeddedPostalCatalogue(),
-    loans: lending,
+    ...{ catalogue: embeddedPostalCatalogue(), loans: lending, standing },
     ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: (customerId) => identity.emailOf(customerId) },
     ...shopsBy(() => merchants),
@@ -91,7 +96,7 @@ export function createApp(platform: Platform): App {
     messages: messagesOf(notifications),
   });
   const merchants: Merchants = createMerchants({
-    ...{ ...given, ledger, lending },
+    ...{ ...given, ledger, lending, standing },
     captures: origination.captures,
     downPayments: collections.downPayments,
     visitors: identity,
@@ -105,7 +110,7 @@ export function createApp(platform: Platform): App {
   });
   const lenders = { lending, collections, merchants, origination };
   const modules = { identity, notifications, engagement, ledger, wallet, ...lenders };
-  const around = { ledger, fields, ...aroundLoans(modules) };
+  const around = { ledger, fields, ...aroundLoans({ ...modules, standing }) };
   const letters = lending.closingLetters(around);
   const documents = { contractOf: origination.contractOf, closingLetterOf: letters.fileOf };
   return {
@@ -146,6 +151,8 @@ const shopsBy = (merchants: () => Merchants) => ({
   purchases: {
     claim: (tx: Tx, claim: Parameters<Merchants['claim']>[1]) => merchants().claim(tx, claim),
     move: (tx: Tx, move: Parameters<Merchants['move']>[1]) => merchants().move(tx, move),
+    keepOpen: (tx: Tx, order: Parameters<Merchants['keepOpen']>[1]) =>
+      merchants().keepOpen(tx, order),
     recordCapture: (tx: Tx, capture: Parameters<Merchants['recordCapture']>[1]) =>
       merchants().recordCapture(tx, capture),
   },
@@ -184,8 +191,8 @@ const aroundLoans = ({
   origination: { agreements, lineOf, viewOf, requirementOf },
   engagement: { profileFeaturesOf, isFlagOn },
   collections: { payments },
-  identity: { restrictionsOf },
-}: Around) => ({
+  standing: { restrictionsOf },
+}: BesideLoans) => ({
   agreements,
   lines: { of: lineOf },
   applications: { currentOf: viewOf, requirementOf },
@@ -193,11 +200,11 @@ const aroundLoans = ({
   payments,
 });
 
-type Around = {
+type BesideLoans = {
   readonly origination: Origination;
   readonly engagement: Engagement;
   readonly collections: Collections;
-  readonly identity: Identity;
+  readonly standing: Standing;
 };
 
 /** The two hold each other: identity proves what a form says, and the form waits for the proof. */

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from './error-entry.ts';
+import { standingErrors } from './identity/standing-errors.ts';
 import { merchantErrors } from './merchants/merchant-errors.ts';
 
 /**
@@ -95,6 +96,7 @@ export const errorCatalogue = {
       'No pudimos registrar esta operación. Actualiza la página e intenta de nuevo. (Integraciones: falta el encabezado Idempotency-Key.)',
   },
   ...merchantErrors,
+  ...standingErrors,
   too_many: {
     http: 409,
     retryable: false,

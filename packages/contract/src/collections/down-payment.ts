@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { personErrors } from '../identity/standing-errors.ts';
 import { downPaymentMethods } from '../origination/offer.ts';
 import { PaymentReason } from './payment-reasons.ts';
 
@@ -57,5 +58,6 @@ export const chooseDownPayment = defineEndpoint({
     'state_conflict',
     'amount_invalid',
     'provider_unavailable',
+    ...personErrors,
   ],
 });

@@ -4,7 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 /**
  * How far money that comes back has come.
  * - `needs_account`: there is no account to send it to, or the last one did not take it.
- * - `held`: the account is new, or a contact was changed: until `held_until` nothing is sent.
+ * - `held`: the account is new, or a contact was changed: until `held_until` nothing is sent. Or payouts to the
+ *   customer are held, which `user/restrictions` tells.
  * - `as_credit`: it stays with the loan as saldo a favor and pays what comes next.
  */
 export const moneyBackStates = [

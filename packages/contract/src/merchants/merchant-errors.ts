@@ -62,6 +62,17 @@ export const merchantErrors = {
     retryable: false,
     message: 'El código venció o ya se usó. Pide uno nuevo.',
   },
+  store_code_refused: {
+    http: 409,
+    retryable: false,
+    message: 'Este código no se puede cobrar. Tu cliente ve el motivo en su app de Abona.',
+  },
+  payment_on_hold: {
+    http: 409,
+    retryable: true,
+    message:
+      'Abona está revisando este pago. Todavía no entregues el pedido e inténtalo más tarde.',
+  },
   hosted_link_invalid: {
     http: 410,
     retryable: false,

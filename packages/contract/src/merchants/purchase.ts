@@ -17,7 +17,13 @@ export const capturePayment = defineEndpoint({
   idempotency: 'required',
   params: idParams,
   reply: PaymentView,
-  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'payment_state_conflict'],
+  errors: [
+    'api_key_invalid',
+    'scope_missing',
+    'not_found',
+    'payment_state_conflict',
+    'payment_on_hold',
+  ],
 });
 
 /** By amount, by line, or, with neither, all that is left. */

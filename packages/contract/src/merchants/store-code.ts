@@ -41,6 +41,7 @@ export const chargeStoreCode = defineEndpoint({
     'validation_failed',
     'not_found',
     'store_code_expired',
+    'store_code_refused',
     'order_exists',
   ],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { productTypes } from '../identifiers.ts';
+import { personErrors } from '../identity/standing-errors.ts';
 import { applicationStatuses } from './application-status.ts';
 import { BrowserFingerprint } from './browser-fingerprint.ts';
 import { readOwn } from './read-own.ts';
@@ -100,6 +101,7 @@ export const createApplication = defineEndpoint({
     'payment_expired',
     'payment_taken',
     'payment_closed',
+    ...personErrors,
   ],
 });
 

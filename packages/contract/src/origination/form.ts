@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { personErrors } from '../identity/standing-errors.ts';
 import { ApplicationView } from './application.ts';
 import { BrowserFingerprint } from './browser-fingerprint.ts';
 import { consentDocuments } from './consent-documents.ts';
@@ -158,6 +159,7 @@ export const submitForm = defineEndpoint({
     'not_found',
     'state_conflict',
     'form_incomplete',
+    ...personErrors,
   ],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FileReply, FileToken } from '../file.ts';
+import { takingErrors } from '../identity/standing-errors.ts';
 import { ApplicationView, RequestedTerm } from './application.ts';
 import { riskTiers } from './decision.ts';
 
@@ -100,7 +101,15 @@ export const getOffer = defineEndpoint({
       .optional(),
   }),
   reply: OfferView,
-  errors: ['session_expired', 'validation_failed', 'not_found', 'state_conflict', 'amount_invalid'],
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'state_conflict',
+    'amount_invalid',
+    'payment_expired',
+    ...takingErrors,
+  ],
 });
 
 export const openContract = defineEndpoint({
@@ -151,5 +160,6 @@ export const acceptOffer = defineEndpoint({
     'payment_expired',
     'payment_closed',
     'provider_unavailable',
+    ...takingErrors,
   ],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { takingErrors } from '../identity/standing-errors.ts';
 
 export const PaymentCodeView = z.object({
   /** Nineteen digits, the last one a check. */
@@ -32,5 +33,12 @@ export const issuePaymentCode = defineEndpoint({
   summary:
     'A new code for a till; it ends the one before. Only while an application to pay in a store waits for it.',
   reply: PaymentCodeView,
-  errors: ['session_expired', 'not_found', 'state_conflict', 'rate_limited'],
+  errors: [
+    'session_expired',
+    'not_found',
+    'state_conflict',
+    'rate_limited',
+    'payment_expired',
+    ...takingErrors,
+  ],
 });

@@ -31,7 +31,11 @@ import { refundRoutes } from './refund-routes.ts';
 import { listReturningLoans } from './return-store.ts';
 import { claimRoutes, downPaymentRoutes, paymentRoutes } from './routes.ts';
 import { beginDownPayment } from './use-cases/begin-down-payment.ts';
-import { beginLoanPayout, beginMerchantPayout } from './use-cases/begin-payout.ts';
+import {
+  beginLoanPayout,
+  beginMerchantPayout,
+  callOffLoanPayout,
+} from './use-cases/begin-payout.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { explain } from './use-cases/explain-difference.ts';
 import { followApplication } from './use-cases/follow-application.ts';
@@ -78,6 +82,8 @@ export type Collections = {
       OrderOf<typeof beginLoanPayout>,
       Awaited<ReturnType<typeof beginLoanPayout>>
     >;
+    /** Ends one that nobody was handed yet; false: it has left, or may have. */
+    readonly callOff: (tx: Tx, applicationProcessId: number) => Promise<boolean>;
   };
   /** What a shop is owed; the end is told to `onPayoutEnded`. */
   readonly payMerchant: (payout: Parameters<typeof beginMerchantPayout>[2]) => Promise<void>;
@@ -173,7 +179,10 @@ export function createCollections(given: Deps): Collections {
       refundRoutes(api, deps);
     },
     workers: collectionsWorkers(deps),
-    loanPayouts: { begin: (tx, order) => beginLoanPayout(deps, tx, order) },
+    loanPayouts: {
+      begin: (tx, order) => beginLoanPayout(deps, tx, order),
+      callOff: (tx, id) => callOffLoanPayout(deps, tx, id),
+    },
     payMerchant: (payout) => transaction(deps.db, (tx) => beginMerchantPayout(deps, tx, payout)),
     downPayments: {
       methods: ['card', 'transfer'],

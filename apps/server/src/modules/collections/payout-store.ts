@@ -140,6 +140,6 @@ export async function isAccountPaidTo(
   const { rows } = await sql`
     select from collections.payouts
     where customer_id = ${customerId} and account_id = ${accountId}
-      and status in ('queued', 'sent', 'in_review') limit 1`.execute(tx);
+      and status in ('queued', 'held', 'sent', 'in_review') limit 1`.execute(tx);
   return rows.length > 0;
 }

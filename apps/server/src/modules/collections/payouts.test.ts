@@ -163,3 +163,90 @@ describe('the money of a personal loan', () => {
     expect(world.told).toEqual([]);
   });
 });
+
+describe('a payout to somebody who may not be paid out', () => {
+  const restrict = (world: CollectionsWorld, code: string) =>
+    world.sql(
+      `insert into identity.restrictions (customer_id, code, reason, set_by)
+       values ($1, $2, 'a test', 'people')`,
+      [CUSTOMER, code],
+    );
+  const sentPayouts = async () => (await sandbox.control('GET', '/spei/payouts')).payouts.length;
+
+  it.each(['account_blocked', 'loans_blocked', 'payouts_held'])(
+    '(%s) is held and seen to be, and goes when the restriction has ended',
+    async (code) => {
+      const world = await startCollections(sandbox);
+      await restrict(world, code);
+
+      await payOut(world, '4567');
+      await eventually(() => statusOf(world)).toEqual({ status: 'held', reason: code });
+      expect(await askAgain(world)).toBe('held');
+      expect(await sentPayouts()).toBe(0);
+      await world.sql('delete from identity.restrictions');
+
+      await eventually(() => askAgain(world)).toBe('settled');
+      expect(await sentPayouts()).toBe(1);
+      expect(world.told).toMatchObject([{ event: { isSettled: true } }]);
+      expect(await balances(world)).toEqual([-AMOUNT, -AMOUNT]);
+    },
+  );
+
+  it('is not sent again either, when the first try never reached the provider', async () => {
+    const world = await startCollections(sandbox);
+    await sandbox.control('PUT', '/faults', { spei: { mode: 'down' } });
+    await payOut(world, '4567');
+    await eventually(
+      async () => (await world.sql('select tries from collections.payouts'))[0],
+    ).toEqual({ tries: 2 });
+    await restrict(world, 'payouts_held');
+    await sandbox.control('DELETE', '/faults');
+
+    expect(await askAgain(world)).toBe('held');
+    expect(await sentPayouts()).toBe(0);
+  });
+
+  it('can be called off while it is held, and is never sent then', async () => {
+    const world = await startCollections(sandbox);
+    await restrict(world, 'payouts_held');
+    await payOut(world, '4567');
+    await eventually(async () => (await statusOf(world))?.['status']).toBe('held');
+
+    const callOff = () =>
+      transaction(world.database.db, (tx) =>
+        world.collections.loanPayouts.callOff(tx, APPLICATION),
+      );
+    expect([await callOff(), await callOff()]).toEqual([true, false]);
+    await world.sql('delete from identity.restrictions');
+    await world.sql('update collections.payouts set next_ask_at = now()');
+    await world.runSchedule('collections.follow_providers');
+
+    expect(await sentPayouts()).toBe(0);
+    expect(await statusOf(world)).toEqual({ status: 'refused', reason: 'called_off' });
+  });
+
+  it('of a loan that left cannot be called off any more', async () => {
+    const world = await startCollections(sandbox);
+    await payOut(world, '4567');
+    await eventually(() => world.told.length).toBe(1);
+
+    const isCalledOff = await transaction(world.database.db, (tx) =>
+      world.collections.loanPayouts.callOff(tx, APPLICATION),
+    );
+
+    expect(isCalledOff).toBe(false);
+  });
+
+  it('of a shop, whatever its shoppers may, goes', async () => {
+    const world = await startCollections(sandbox);
+    await restrict(world, 'account_blocked');
+
+    await world.collections.payMerchant({
+      ...{ payoutId: '01980000-0000-7000-8000-000000000001', merchantId: 'mer_1', amount: AMOUNT },
+    });
+
+    await eventually(() => world.told).toMatchObject([
+      { event: { kind: 'merchant', isSettled: true } },
+    ]);
+  });
+});

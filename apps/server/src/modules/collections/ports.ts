@@ -1,3 +1,4 @@
+import type { personErrors } from '@abona/contract/identity/standing-errors';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
@@ -277,3 +278,15 @@ export type BankPage = {
   /** Null: nothing has happened there. */
   readonly find: (reference: string) => Answer<ChargeReport | null>;
 };
+
+/** Asked of identity: whether somebody may be paid out, or pay down, now. The customer is locked by it. */
+export type Standing = {
+  readonly check: (
+    tx: Tx,
+    question: {
+      readonly customerId: number;
+      readonly act: 'pay_down' | 'pay_out_loan' | 'pay_out_refund';
+    },
+  ) => Promise<Result<null, StandingRefusal>>;
+};
+export type StandingRefusal = (typeof personErrors)[number];

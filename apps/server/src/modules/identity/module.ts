@@ -1,5 +1,4 @@
 import type { ActivityKind } from '@abona/contract/identity/activity';
-import type { Restriction } from '@abona/contract/identity/restriction';
 import type { Phone } from '@abona/mexico/phone';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -38,16 +37,21 @@ import { createPrivacyStore } from './privacy-store.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProvenPhoneStore, type ProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
-import { listRestrictions } from './restriction-store.ts';
 import { identityRoutes } from './routes.ts';
 import { liveSessions } from './session-store.ts';
 import { createSessionTokens } from './session-token.ts';
 import { createSpecialTokens } from './special-token.ts';
+import { openStanding, type Standing, type StandingDeps } from './standing.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushNow } from './use-cases/push-to-customer.ts';
 import { isIdentityProven } from './use-cases/read-identity-status.ts';
 import { spendProof } from './use-cases/spend-proof.ts';
 import { createVerificationStore } from './verification-store.ts';
+
+export type { Standing } from './standing.ts';
+
+/** Made before everything that lends: each of them asks it. */
+export const createStanding = (deps: StandingDeps): Standing => openStanding(deps);
 
 /** What another module does when something was proven, or could not be. */
 type ProofReaction = {
@@ -90,8 +94,6 @@ export type Identity = {
     tx: Tx,
     purpose: { readonly customerId: number; readonly kind: ActivityKind },
   ) => Promise<boolean>;
-  /** What people decided that somebody may not do for now. */
-  readonly restrictionsOf: (customerId: number) => Promise<readonly Restriction[]>;
   /** Where people answer what customers ask for by right. */
   readonly privacyDesk: PrivacyDesk;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
@@ -170,7 +172,6 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     phoneOf: async (handle, customerId) =>
       (await deps.phones.currentOf(handle, customerId))?.phone ?? null,
     spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
-    restrictionsOf: (customerId) => listRestrictions(deps.db, customerId, deps.clock.now()),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),

@@ -1,5 +1,5 @@
 import type { Restriction, RestrictionCode } from '@abona/contract/identity/restriction';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 
 type SetCode = Exclude<RestrictionCode, 'payments_overdue'>;
 
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<SetCode, Pick<Restriction, 'title' | 'text'>>> 
 
 /** Those that hold at an instant, the longest-standing first. */
 export async function listRestrictions(
-  db: Database,
+  db: Database | Tx,
   customerId: number,
   now: Date,
 ): Promise<readonly Restriction[]> {

@@ -15,6 +15,7 @@ import {
 import type { RenderedPdf } from './documents/pdf/render-pdf.ts';
 import { advance } from './domain/advance.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
+import { type Exposure, exposureOf } from './domain/exposure.ts';
 import type { Loan } from './domain/loan.ts';
 import { previewRefund, type RefundPreview } from './domain/preview-refund.ts';
 import type { ProductVersion } from './domain/product.ts';
@@ -96,6 +97,8 @@ export type Lending = Operations & {
   /** As of today, with what fell due since it was last touched; of this customer only. */
   readonly loanOf: (customerId: number, loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;
+  /** What a customer owes as of today, and whether any of it is late, whatever the last end of day saw. */
+  readonly exposureOf: (customerId: number, tx?: Tx) => Promise<Exposure>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly contractOf: typeof findContract;
@@ -192,6 +195,7 @@ function views(
   | 'previewRefund'
   | 'loanOf'
   | 'loansOf'
+  | 'exposureOf'
   | 'findLoan'
   | 'contractOf'
   | 'findLoans'
@@ -219,6 +223,8 @@ function views(
       return shown;
     },
     loansOf: async (customerId) => asOfToday(deps, await findLoansOf(deps.db, customerId)),
+    exposureOf: async (customerId, tx = undefined) =>
+      exposureOf(await asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx)),
     previewPrepayment: async (loanId, wish) => {
       const loan = await find(loanId);
       if (loan === null) return err('lending.loan_unknown');

@@ -20,7 +20,7 @@ import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import type { ShopOfPayment } from './payment-store.ts';
 import { createPaymentTokens } from './payment-token.ts';
-import type { Captures, DownPayments, Refunds, Visitors } from './ports.ts';
+import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { listRefundsOf, listReturnable } from './refund-store.ts';
 import { merchantRoutes } from './routes.ts';
@@ -29,7 +29,12 @@ import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import { endAndTell } from './use-cases/customer-links.ts';
 import type { DeliveryDeps } from './use-cases/deliver-webhooks.ts';
 import type { MerchantDeps, PostRoom } from './use-cases/merchant-deps.ts';
-import { type MoveRefusal, movePayment, type PaymentMove } from './use-cases/move-payment.ts';
+import {
+  keepPaymentOpen,
+  type MoveRefusal,
+  movePayment,
+  type PaymentMove,
+} from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
 import { createPostRoom } from './use-cases/post-room.ts';
 import {
@@ -56,6 +61,7 @@ type Purchase = {
   readonly channel: MerchantChannel;
   readonly captureMode: 'automatic' | 'manual';
   readonly status: PaymentStatus;
+  readonly expiresAt: Date;
   /** Back to the shop, with the token that tells its server which payment to read. */
   readonly wayBack: string | null;
 };
@@ -96,6 +102,11 @@ export type Merchants = {
   readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
   /** Authorises, declines or withdraws; asked again it changes nothing. */
   readonly move: (tx: Tx, move: PaymentMove) => Promise<Result<Purchase, MoveRefusal>>;
+  /** An order that was accepted does not expire while its down payment is waited for. */
+  readonly keepOpen: (
+    tx: Tx,
+    order: Parameters<typeof keepPaymentOpen>[2],
+  ) => Promise<Result<Purchase, MoveRefusal>>;
   /** Starts the loan of an authorised payment, and has the shop paid. */
   readonly recordCapture: (tx: Tx, capture: Capture) => Promise<Result<Purchase, MoveRefusal>>;
   /** A code of nineteen digits for a till; a new one ends the one before. */
@@ -148,6 +159,7 @@ type Deps = Pick<
   readonly downPayments: DownPayments;
   /** Who came from a shop, and whether they proved anew that they are it. */
   readonly visitors: Visitors;
+  readonly standing: Standing;
 };
 
 export function createMerchants({
@@ -156,6 +168,7 @@ export function createMerchants({
   lending,
   downPayments,
   visitors,
+  standing,
   ...given
 }: Deps): Merchants {
   const refunds = createLendingRefunds(lending, downPayments);
@@ -174,12 +187,14 @@ export function createMerchants({
   const deps: MerchantDeps = { ...sending, postRoom: createPostRoom(sending) };
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
-    routes: (api) => merchantRoutes(api, { ...deps, captures, refunds, offers, visitors }),
+    routes: (api) =>
+      merchantRoutes(api, { ...deps, captures, refunds, offers, visitors, standing }),
     workers: merchantWorkers(deps),
     postRoom: deps.postRoom,
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toClaimed),
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
+    keepOpen: async (tx, order) => mapOk(await keepPaymentOpen(deps, tx, order), toPurchase),
     recordCapture: async (tx, order) => mapOk(await recordCapture(deps, tx, order), toPurchase),
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
     storeCodeOf: (db, applicationProcessId) => shopperCodeOf(deps, db, applicationProcessId),
@@ -236,6 +251,7 @@ const toPurchase = (payment: Payment): Purchase => ({
   channel: payment.channel,
   captureMode: payment.captureMode,
   status: payment.status,
+  expiresAt: payment.expiresAt,
   wayBack: wayBackOf(payment),
 });
 

@@ -144,6 +144,14 @@ const lockingBy: Readonly<Record<PaymentReference['column'], string>> = {
   payment_id: lockingTextBy('payment_id'),
 };
 
+/** An order that was accepted lives on while its down payment is waited for. */
+export async function savePaymentExpiry(
+  tx: Tx,
+  { id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>,
+): Promise<void> {
+  await tx.updateTable(TABLE).set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
 /** The open or captured payment of an order, locked. */
 export async function lockPaymentOfOrder(
   tx: Tx,
@@ -189,14 +197,14 @@ export async function listPayments(
   );
 }
 
-/** The ids of payments whose time is over: nobody opened them, or nobody captured them. */
+/** The ids of payments whose time is over: nobody opened, accepted or captured them. */
 export async function listOverdue(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom(TABLE)
     .select('id')
     .where(({ and, or, eb }) =>
       or([
-        and([eb('status', '=', 'created'), eb('expires_at', '<=', now)]),
+        and([eb('status', 'in', ['created', 'pending']), eb('expires_at', '<=', now)]),
         and([eb('status', '=', 'authorized'), eb('capture_before', '<=', now)]),
       ]),
     )

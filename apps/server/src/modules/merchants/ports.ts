@@ -5,6 +5,14 @@ import type { Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { HostedArrival } from './domain/hosted-sign-up.ts';
 
+/** Asked of identity: whether a shopper may be charged at a till now. The customer is locked by it. */
+export type Standing = {
+  readonly check: (
+    tx: Tx,
+    question: { readonly customerId: number; readonly act: 'apply_in_store' },
+  ) => Promise<Result<null, string>>;
+};
+
 /** An authorised purchase that its shop takes. */
 type Capture = {
   readonly paymentId: number;
@@ -34,7 +42,7 @@ export type Captures = {
   readonly capture: (
     tx: Tx,
     purchase: Capture,
-  ) => Promise<Result<{ readonly loanId: string }, 'state_conflict'>>;
+  ) => Promise<Result<{ readonly loanId: string }, 'state_conflict' | 'payment_on_hold'>>;
 };
 
 /**

@@ -3,7 +3,7 @@ import { entryRoutes } from './entry-routes.ts';
 import { customerLinkRoutes, hostedSignUpRoutes } from './hosted-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import type { Captures, Offers, Refunds, Visitors } from './ports.ts';
+import type { Captures, Offers, Refunds, Standing, Visitors } from './ports.ts';
 import { captureRoutes, offerRoutes, refundRoutes } from './purchase-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
 import { shopRoutes } from './shop-routes.ts';
@@ -16,13 +16,14 @@ type Deps = MerchantDeps & {
   readonly refunds: Refunds;
   readonly offers: Offers;
   readonly visitors: Visitors;
+  readonly standing: Standing;
 };
 
 /** The table of contents of the module. */
 export function merchantRoutes(api: Api, all: Deps): void {
-  const { captures, refunds, offers, visitors, ...deps } = all;
+  const { captures, refunds, offers, visitors, standing, ...deps } = all;
   paymentRoutes(api, { ...deps, offers });
-  storeCodeRoutes(api, { ...deps, offers });
+  storeCodeRoutes(api, { ...deps, offers, standing });
   webhookRoutes(api, deps);
   settlementRoutes(api, deps);
   keyRoutes(api, deps);

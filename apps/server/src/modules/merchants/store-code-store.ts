@@ -44,7 +44,7 @@ export type KnownStoreCode = StoreCode & {
   readonly paymentId: string | null;
 };
 
-export const findStoreCode = (db: Database, code: string): Promise<KnownStoreCode | null> =>
+export const findStoreCode = (db: Database | Tx, code: string): Promise<KnownStoreCode | null> =>
   db.selectFrom(TABLE).selectAll().where('code', '=', code).executeTakeFirst().then(toKnown);
 
 export const lockStoreCode = (tx: Tx, code: string): Promise<KnownStoreCode | null> =>

@@ -67,6 +67,19 @@ export async function lockCurrentApplication(
   return rows[0] === undefined ? null : toApplication(rows[0]);
 }
 
+/** Whose application a number is. */
+export async function findCustomerOf(
+  db: Database | Tx,
+  applicationProcessId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('customer_id')
+    .where('application_process_id', '=', applicationProcessId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
 export async function lockApplication(
   tx: Tx,
   applicationProcessId: number,

@@ -21,7 +21,6 @@ import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 import { customerTypeOf } from './domain/customer-type.ts';
 import type { RouteDeps } from './route-deps.ts';
-import { exposureOf } from './use-cases/read-exposure.ts';
 import { standingOf } from './use-cases/read-standing.ts';
 import { toView } from './views.ts';
 
@@ -55,7 +54,7 @@ function factRoutes(api: Api, deps: RouteDeps): void {
     const [said, read, { isLate }] = await Promise.all([
       findProperty(deps.db, customerId, 'willingness'),
       findProperty(deps.db, customerId, 'down_payment_experiment'),
-      exposureOf(deps.loans, customerId),
+      deps.loans.exposureOf(customerId),
     ]);
     return ok({
       customer_type: type,

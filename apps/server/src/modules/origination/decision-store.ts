@@ -75,7 +75,11 @@ export function createDecisionStore(fields: FieldEncryption) {
       );
     },
     /** As it was known then, for whoever checks a receipt. */
-    readInputs: async (db: Database, application: Application, stage: Stage): Promise<string> => {
+    readInputs: async (
+      db: Database | Tx,
+      application: Application,
+      stage: Stage,
+    ): Promise<string> => {
       const { inputs } = await db
         .selectFrom(DECISIONS)
         .select('inputs')

@@ -16,6 +16,7 @@ import { findLine } from './customer-store.ts';
 import { createDecisionStore } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
+import { asOf } from './domain/lifetime.ts';
 import { createDossierStore } from './dossier-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { applicationMoved, lineRaised, requirementAvailable } from './events.ts';
@@ -194,7 +195,11 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     fileLinks: createFileLinks(fields, given.clock),
     bureau: createCirculoBureau(config.bureau),
   };
-  const currentOf = currentApplications(deps.db);
+  const stored = currentApplications(deps.db);
+  const currentOf: Origination['currentOf'] = async (customerId) => {
+    const current = await stored(customerId);
+    return current && asOf(current, deps.clock.now());
+  };
   return {
     currentOf,
     routes: (api) => originationRoutes(api, { ...deps, currentOf }),

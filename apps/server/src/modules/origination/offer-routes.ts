@@ -11,10 +11,10 @@ import { findLineRaise } from './line-raise-store.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { issueOffer } from './use-cases/issue-offer.ts';
+import { todayOf } from './use-cases/origination-deps.ts';
 import { quoteBeforeApplying } from './use-cases/quote-before-applying.ts';
 import { readAcceptedContract, readOfferedContract } from './use-cases/read-contract.ts';
 import { readDecision } from './use-cases/read-decision.ts';
-import { exposureOf } from './use-cases/read-exposure.ts';
 import { toDecisionView, toLineView, toView } from './views.ts';
 
 export function offerRoutes(api: Api, deps: RouteDeps): void {
@@ -31,8 +31,8 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
       findLineRaise(deps.db, caller.customerId),
     ]);
     if (line === null) return ok(null);
-    const { outstanding } = await exposureOf(deps.loans, caller.customerId);
-    return ok(toLineView({ line, raise }, outstanding));
+    const { outstanding } = await deps.loans.exposureOf(caller.customerId);
+    return ok(toLineView({ line, raise }, { outstanding, today: todayOf(deps.clock) }));
   });
 
   mount(api, getQuote, ({ query: { kind, amount } }) =>

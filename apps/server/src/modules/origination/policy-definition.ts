@@ -57,6 +57,8 @@ export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
     in_store: Tiers,
   }),
   amounts: z.object({ purchase: Range, personal_loan: Range }),
+  // Policies are never edited: those from before it was a rule have it by default.
+  decision: z.object({ valid_days: z.int().positive() }).default({ valid_days: 7 }),
   bureau: z.object({ retry_delays_s: z.array(Count) }),
   retry_days: z.record(z.enum(declineReasons), Count.nullable()),
 });

@@ -1,4 +1,5 @@
 import type { MerchantChannel, ValidationMethod } from '@abona/contract/identifiers';
+import type { personErrors, takingErrors } from '@abona/contract/identity/standing-errors';
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
@@ -26,7 +27,12 @@ export type Purchases = {
       readonly reason: string | null;
       readonly actor: string;
     },
-  ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
+  ) => Promise<Result<unknown, 'not_found' | 'state_conflict' | 'payment_expired'>>;
+  /** An accepted order waits for its down payment: until then it does not expire. */
+  readonly keepOpen: (
+    tx: Tx,
+    order: { readonly paymentId: number; readonly until: Date },
+  ) => Promise<Result<unknown, 'not_found' | 'state_conflict' | 'payment_expired'>>;
   /** Has the loan started, if the payment is authorised still, and the shop paid. */
   readonly recordCapture: (
     tx: Tx,
@@ -38,7 +44,7 @@ export type Purchases = {
       /** What the sale brings us is posted with the loan's own journals. */
       readonly startLoan: (besides: NonNullable<LoanOpening['besides']>) => Promise<string>;
     },
-  ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
+  ) => Promise<Result<unknown, 'not_found' | 'state_conflict' | 'payment_expired'>>;
 };
 
 export type PurchaseRefusal =
@@ -58,6 +64,8 @@ export type Purchase = {
   readonly channel: MerchantChannel;
   readonly captureMode: 'automatic' | 'manual';
   readonly wayBack: string | null;
+  /** Until then it can be accepted. */
+  readonly expiresAt: Date;
 };
 
 /** Asked of merchants: the code that a till charges. */
@@ -100,8 +108,45 @@ type LoanOpening = Parameters<Lending['openLoan']>[0];
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
 export type Loans = Pick<
   Lending,
-  'productsOn' | 'quoteOffer' | 'dearestOffers' | 'openLoan' | 'loansOf' | 'cancel'
+  'productsOn' | 'quoteOffer' | 'dearestOffers' | 'openLoan' | 'exposureOf' | 'loansOf' | 'cancel'
 >;
+
+export type ApplyingRefusal = (typeof personErrors)[number];
+export type TakingRefusal = (typeof takingErrors)[number];
+
+/** Asked of identity: whether somebody may borrow now. The customer is locked by it, before anything of theirs. */
+export type Standing = {
+  readonly lock: (tx: Tx, customerId: number) => Promise<void>;
+  readonly check: (
+    tx: Tx,
+    question: {
+      readonly customerId: number;
+      readonly act:
+        | 'apply_for_line'
+        | 'apply_for_purchase'
+        | 'apply_in_store'
+        | 'apply_for_loan'
+        | 'pay_down'
+        | 'capture';
+    },
+  ) => Promise<Result<null, ApplyingRefusal>>;
+  /** The same for whoever makes use of what we decided. */
+  readonly checkTaking: (
+    tx: Tx,
+    question: {
+      readonly customerId: number;
+      readonly act: 'take_purchase' | 'take_loan' | 'pay_in_store';
+      readonly agreement: {
+        readonly decidedAt: Date;
+        readonly decisionDays: number;
+        readonly amount: Centavos;
+        readonly limit: Centavos;
+        readonly isConsented: boolean;
+        readonly isIdentityProven: boolean;
+      };
+    },
+  ) => Promise<Result<null, TakingRefusal>>;
+};
 
 /** Asked of identity: what somebody has proven. */
 export type Proofs = {
@@ -212,6 +257,8 @@ export type Payouts = {
       readonly accountId: string;
     },
   ) => Promise<Result<TransferNotice, 'not_found'>>;
+  /** Ends one that nobody was handed yet; false: it has left, or may have. */
+  readonly callOff: (tx: Tx, applicationProcessId: number) => Promise<boolean>;
 };
 
 /** What the customer sees while the money is on its way. */

@@ -2,6 +2,7 @@ import * as contract from '@abona/contract/origination/progress';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { asOf } from './domain/lifetime.ts';
 import { checksOf, requirementsOf } from './domain/progress.ts';
 import type { Dossier } from './dossier-store.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -16,7 +17,9 @@ import {
 export function progressRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getProgress, async ({ caller }) => {
     const dossier = await deps.dossiers.find(deps.db, { customerId: caller.customerId });
-    return ok(dossier === null ? null : await readProgress(deps, dossier));
+    if (dossier === null) return ok(null);
+    const application = asOf(dossier.application, deps.clock.now());
+    return ok(await readProgress(deps, { ...dossier, application }));
   });
 
   mount(api, contract.sendBureauNip, async ({ caller: { customerId }, body, client }) => {

@@ -14,5 +14,6 @@ export const purchaseFactsOf = (
   orderId: purchase.orderId,
   goods: purchase.goods,
   captureMode: purchase.captureMode,
+  expiresAt: purchase.expiresAt.toISOString(),
   wayBack: purchase.wayBack,
 });

@@ -18,6 +18,7 @@ import type { CreditLine } from './customer-store.ts';
 import type { KeptDecision } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
 import { isConsented } from './domain/consents.ts';
+import { freeOf, type Owed } from './domain/credit-line.ts';
 import { factorLabels, reasonTexts } from './domain/decision-texts.ts';
 import { nextStep } from './domain/form.ts';
 import type { Acceptance, Offer } from './domain/offer.ts';
@@ -156,11 +157,11 @@ const nothingTold = {
 
 export const toLineView = (
   { line, raise }: { readonly line: CreditLine; readonly raise: LineRaise | null },
-  used: number,
+  owed: Owed,
 ): CreditLineView => ({
   limit: line.limit,
-  used,
-  available: Math.max(0, line.limit - used),
+  used: owed.outstanding,
+  available: freeOf(line, owed),
   tier: line.tier,
   granted_at: line.grantedAt.toISOString(),
   valid_until: line.validUntil,

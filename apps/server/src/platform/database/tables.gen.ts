@@ -117,7 +117,7 @@ export interface Tables {
     beneficiary: string;
     clabe_last4: string;
     concept: string;
-    status: 'queued' | 'sent' | 'settled' | 'returned' | 'refused' | 'in_review';
+    status: 'queued' | 'held' | 'sent' | 'settled' | 'returned' | 'refused' | 'in_review';
     provider_ref: string | null;
     tracking_key: string | null;
     reason: string | null;

@@ -3,12 +3,35 @@ export type PayoutKind = 'loan' | 'merchant' | 'down_payment_return' | 'deposit_
 
 /**
  * - `queued`: to be handed to the provider, or handed to it without an answer.
+ * - `held`: its customer may not be paid out for now; it waits with us and goes when they may.
  * - `sent`: the provider has it.
  * - `settled`: it arrived. A bank may still send it back.
- * - `returned`: the bank sent it back. `refused`: the provider would not send it.
+ * - `returned`: the bank sent it back. `refused`: the provider would not send it, or it was called off before.
  * - `in_review`: nobody could tell us for a day; people look.
  */
-export type PayoutStatus = 'queued' | 'sent' | 'settled' | 'returned' | 'refused' | 'in_review';
+export type PayoutStatus =
+  | 'queued'
+  | 'held'
+  | 'sent'
+  | 'settled'
+  | 'returned'
+  | 'refused'
+  | 'in_review';
+
+/** What is asked about the customer before money leaves; nothing where it is no customer's. */
+export const actOf: Readonly<Record<PayoutKind, 'pay_out_loan' | 'pay_out_refund' | null>> = {
+  loan: 'pay_out_loan',
+  credit: 'pay_out_refund',
+  down_payment_return: 'pay_out_refund',
+  deposit_return: 'pay_out_refund',
+  merchant: null,
+};
+
+type Handed = { readonly status: PayoutStatus; readonly tries: number };
+
+/** Whether the provider was never handed a payout, so that it can still be called off. */
+export const isWithUs = ({ status, tries }: Handed): boolean =>
+  (status === 'queued' || status === 'held') && tries === 0;
 
 /** What the provider says of a payout, by whatever way it came. */
 export type PayoutReport = {
@@ -21,6 +44,7 @@ export type PayoutReport = {
 
 const ranks: Readonly<Record<PayoutStatus, number>> = {
   queued: 0,
+  held: 0,
   sent: 1,
   // That the provider has it is no news to whoever looks into it.
   in_review: 1,
@@ -48,6 +72,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** So long nobody could tell: people look, and we go on asking. */
 export const REVIEW_AFTER_MS = 24 * HOUR_MS;
 const BACKOFF_MAX_MS = HOUR_MS;
+
+/** So long until it is asked again whether a held payout may go. */
+const HELD_ASK_MS = 5 * MINUTE_MS;
+
+export const nextHeldAskAt = (now: Date): Date => new Date(now.getTime() + HELD_ASK_MS);
 
 /** When to ask again: soon at first, then hourly. */
 export const nextAskAt = (tries: number, now: Date): Date =>

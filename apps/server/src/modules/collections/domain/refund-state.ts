@@ -4,6 +4,7 @@ import type { PayoutStatus } from './payout.ts';
 /** How the money of a payout, or of a card's refund, stands. */
 const payoutStates: Readonly<Record<PayoutStatus, MoneyBackState>> = {
   queued: 'on_its_way',
+  held: 'held',
   sent: 'on_its_way',
   in_review: 'on_its_way',
   settled: 'credited',
@@ -19,6 +20,7 @@ export function originState(parts: readonly Return[]): MoneyBackState {
     status === 'credited' ? 'credited' : payoutStates[status],
   );
   if (states.includes('failed')) return 'failed';
+  if (states.includes('held')) return 'held';
   return states.length > 0 && states.every((state) => state === 'credited')
     ? 'credited'
     : 'on_its_way';
@@ -31,15 +33,17 @@ type Facts = {
   /** The last that was sent of it since the refund. */
   readonly sent: PayoutStatus | null;
   readonly account: { readonly heldUntil: Date | null } | null;
+  /** Whether the customer's payouts are. */
+  readonly isHeld: boolean;
 };
 
 /** What the customer had paid, on its way to their account. */
-export function accountState({ isLoanOver, left, sent, account }: Facts): MoneyBackState {
+export function accountState({ isLoanOver, left, sent, account, isHeld }: Facts): MoneyBackState {
   if (!isLoanOver) return 'as_credit';
   if (sent !== null && payoutStates[sent] !== 'failed') return payoutStates[sent];
   if (left === 0) return 'credited';
   if (account === null || sent !== null) return 'needs_account';
-  return account.heldUntil === null ? 'on_its_way' : 'held';
+  return account.heldUntil === null && !isHeld ? 'on_its_way' : 'held';
 }
 
 /** Of the whole refund: what asks for the customer first, then what is not there yet. */

@@ -18,6 +18,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { testStanding } from '#testing/test-standing.ts';
 import { type Collections, createCollections } from '../module.ts';
 import type {
   CardOnFile,
@@ -115,6 +116,7 @@ export async function startCollections(
   const shop: Shop = { refunds: [], purchases: [] };
   const collections: Collections = createCollections({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, ledger, lending },
+    standing: testStanding({ db, clock, loans: lending }),
     bankAccounts: {
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       chargedAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,

@@ -15,6 +15,7 @@ import {
   saveDownPayment,
 } from '../down-payment-store.ts';
 import { fillPoolJob, handOverJob } from '../jobs.ts';
+import type { StandingRefusal } from '../ports.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { giveUpAttempt } from './give-up-attempt.ts';
 import { attemptReference } from './move-attempt.ts';
@@ -118,8 +119,10 @@ type Choice = {
 export function retryDownPayment(
   deps: CollectionsDeps,
   { customerId, method, cardId }: Choice,
-): Promise<Result<DownPayment, Refusal | 'state_conflict'>> {
+): Promise<Result<DownPayment, Refusal | StandingRefusal | 'state_conflict'>> {
   return transaction(deps.db, async (tx) => {
+    const standing = await deps.standing.check(tx, { customerId, act: 'pay_down' });
+    if (!standing.ok) return standing;
     const latest = await findLatestDownPayment(tx, customerId);
     const locked = latest && (await lockDownPayment(tx, latest.applicationProcessId));
     if (locked === null) return err('not_found');

@@ -4,10 +4,11 @@ import type { Centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { nextAskAt, type PayoutKind } from '../domain/payout.ts';
+import { isWithUs, nextAskAt, type PayoutKind } from '../domain/payout.ts';
 import { sendPayoutJob } from '../jobs.ts';
 import type { Payout } from '../payout-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
+import { auditPayout } from './take-payout-report.ts';
 
 type Deps = Pick<CollectionsDeps, 'clock' | 'enqueue' | 'payouts' | 'bankAccounts'>;
 
@@ -47,6 +48,23 @@ export async function beginPayout(deps: Deps, tx: Tx, request: PayoutRequest): P
   }
   await deps.enqueue(tx, { job: sendPayoutJob, payload: { payout_id: payout.id } });
   return payout;
+}
+
+/** Ends the payout of a loan that nobody was handed yet; false: it has left, or may have. */
+export async function callOffLoanPayout(
+  deps: Pick<CollectionsDeps, 'clock' | 'payouts' | 'audit'>,
+  tx: Tx,
+  applicationProcessId: number,
+): Promise<boolean> {
+  const subject = { kind: 'loan', subject: String(applicationProcessId) } as const;
+  const found = await deps.payouts.findFor(tx, subject);
+  const payout = found && (await deps.payouts.lock(tx, found.id));
+  if (payout === null || !isWithUs(payout)) return false;
+  const reason = 'called_off';
+  const endedAt = deps.clock.now();
+  await deps.payouts.save(tx, { ...payout, status: 'refused', reason, nextAskAt: null, endedAt });
+  await auditPayout(deps, tx, { before: payout, to: 'refused', reason });
+  return true;
 }
 
 const MERCHANT_CONCEPT = 'VENTAS ABONA';

@@ -18,6 +18,7 @@ import type {
   SecondProofs,
   Shops,
   SpeiProvider,
+  Standing,
 } from '../ports.ts';
 import type { ProviderEventStore } from '../provider-event-store.ts';
 import type { ReceiptStore } from '../receipt-store.ts';
@@ -49,6 +50,7 @@ export type CollectionsDeps = {
   readonly cardsOnFile: CardsOnFile;
   readonly shops: Shops;
   readonly proofs: SecondProofs;
+  readonly standing: Standing;
   readonly spei: SpeiProvider;
   readonly cards: CardProvider;
   readonly debit: DebitProvider;

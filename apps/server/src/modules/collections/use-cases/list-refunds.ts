@@ -42,13 +42,18 @@ type Around = {
   readonly cards: readonly { readonly subject: string; readonly status: 'credited' | 'refused' }[];
   readonly left: ReadonlyMap<string, number>;
   readonly overLoans: ReadonlySet<string>;
+  /** Nothing is sent to them for now. */
+  readonly isHeld: boolean;
 };
 
 async function readAround(deps: CollectionsDeps, customerId: number): Promise<Around> {
   const loans = await deps.lending.loansOf(customerId);
   const over = loans.filter(({ state }) => state.status !== 'active');
   const left = await deps.lending.leftCredits.of(deps.db, customerId);
+  const question = { customerId, act: 'pay_out_refund' } as const;
+  const standing = await transaction(deps.db, (tx) => deps.standing.check(tx, question));
   return {
+    isHeld: !standing.ok,
     account: await transaction(deps.db, (tx) => deps.bankAccounts.refundAccountOf(tx, customerId)),
     payouts: await deps.payouts.listRefundsOf(deps.db, customerId),
     cards: await listCardReturns(deps.db, customerId),
@@ -96,6 +101,7 @@ function toAccount({ loanId, createdAt, split }: ShopRefund, around: Around) {
     left: around.left.get(loanId) ?? 0,
     sent: sent?.status ?? null,
     account: around.account,
+    isHeld: around.isHeld,
   });
   return {
     amount: split.toCustomer,

@@ -31,6 +31,9 @@ async function payCredit(
   tx: Tx,
   { loanId, customerId }: Owed,
 ): Promise<void> {
+  // Whoever may not be paid out now is asked about again: where it goes is settled when it goes.
+  const standing = await deps.standing.check(tx, { customerId, act: 'pay_out_refund' });
+  if (!standing.ok) return;
   const chosen = await deps.bankAccounts.refundAccountOf(tx, customerId);
   if (chosen === null || chosen.heldUntil !== null) return;
   const { accountId } = chosen;

@@ -1,10 +1,18 @@
+import { ok } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
-import { isPayoutOver, nextAskAt, REVIEW_AFTER_MS } from '../domain/payout.ts';
+import {
+  actOf,
+  isPayoutOver,
+  isWithUs,
+  nextAskAt,
+  nextHeldAskAt,
+  REVIEW_AFTER_MS,
+} from '../domain/payout.ts';
 import type { Payout } from '../payout-store.ts';
 import type { ProviderFailure } from '../ports.ts';
 import { payoutReference } from './begin-payout.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { refusePayout, takePayoutReport } from './take-payout-report.ts';
+import { auditPayout, refusePayout, takePayoutReport } from './take-payout-report.ts';
 
 const BATCH = 50;
 
@@ -15,7 +23,9 @@ const BATCH = 50;
 export async function sendPayout(deps: CollectionsDeps, id: string): Promise<void> {
   const payout = await deps.payouts.find(deps.db, id);
   if (payout === null || isPayoutOver(payout.status)) return;
-  const answer = await askOrSend(deps, payout);
+  const known = isWithUs(payout) ? null : await findSent(deps, payout);
+  if (known === null && !(await mayLeave(deps, payout))) return;
+  const answer = known ?? (await send(deps, payout));
   await transaction(deps.db, async (tx) => {
     const locked = await deps.payouts.lock(tx, id);
     if (locked === null || isPayoutOver(locked.status)) return;
@@ -26,14 +36,46 @@ export async function sendPayout(deps: CollectionsDeps, id: string): Promise<voi
   });
 }
 
-async function askOrSend({ spei }: CollectionsDeps, payout: Payout) {
-  const reference = payoutReference(payout.id);
-  const isFirst = payout.status === 'queued' && payout.tries === 0;
-  const known = isFirst ? null : await spei.findPayout(reference);
-  if (known !== null && !known.ok) return known;
-  if (known !== null && known.value !== null) return { ok: true, value: known.value } as const;
-  const { amount, concept, beneficiary } = payout;
-  return spei.pay({ reference, amount, concept, ...beneficiary });
+/** What the provider knows of it; null: nothing. */
+async function findSent({ spei }: CollectionsDeps, { id }: Payout) {
+  const known = await spei.findPayout(payoutReference(id));
+  if (!known.ok) return known;
+  return known.value === null ? null : ok(known.value);
+}
+
+function send({ spei }: CollectionsDeps, { id, amount, concept, beneficiary }: Payout) {
+  return spei.pay({ reference: payoutReference(id), amount, concept, ...beneficiary });
+}
+
+/**
+ * Asked each time before money leaves, under the customer's lock: one that they may not be sent now is held. One
+ * that may leave counts as handed over from here on, so that nobody calls it off meanwhile.
+ */
+const mayLeave = (deps: CollectionsDeps, { id, customerId, kind }: Payout): Promise<boolean> =>
+  transaction(deps.db, async (tx) => {
+    const act = actOf[kind];
+    const isAsked = customerId !== null && act !== null;
+    const standing = isAsked ? await deps.standing.check(tx, { customerId, act }) : ok(null);
+    const payout = await deps.payouts.lock(tx, id);
+    if (payout === null || isPayoutOver(payout.status)) return false;
+    if (standing.ok) await letGo(deps, tx, payout);
+    else await hold(deps, tx, { payout, reason: standing.error });
+    return standing.ok;
+  });
+
+async function letGo(deps: CollectionsDeps, tx: Tx, payout: Payout): Promise<void> {
+  const released = payout.status === 'held' ? ({ status: 'queued', reason: null } as const) : {};
+  const tries = Math.max(1, payout.tries);
+  const nextAsk = nextAskAt(2, deps.clock.technicalNow());
+  await deps.payouts.save(tx, { ...payout, ...released, tries, nextAskAt: nextAsk });
+}
+
+type Held = { readonly payout: Payout; readonly reason: string };
+
+async function hold(deps: CollectionsDeps, tx: Tx, { payout, reason }: Held): Promise<void> {
+  const nextAsk = nextHeldAskAt(deps.clock.technicalNow());
+  await deps.payouts.save(tx, { ...payout, status: 'held', reason, nextAskAt: nextAsk });
+  if (payout.status !== 'held') await auditPayout(deps, tx, { before: payout, to: 'held', reason });
 }
 
 type Failed = { readonly payout: Payout; readonly failure: ProviderFailure };
@@ -58,9 +100,13 @@ async function waitOn(deps: CollectionsDeps, tx: Tx, payout: Payout): Promise<vo
 
 /** Asks about every payout that we have heard nothing of. */
 export async function followPayouts(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {
-  const waiting = await deps.payouts.listToAsk(deps.db, deps.clock.technicalNow(), BATCH);
-  for (const { id } of waiting) {
-    if (signal.aborted) return;
-    await sendPayout(deps, id);
+  for (;;) {
+    const waiting = await deps.payouts.listToAsk(deps.db, deps.clock.technicalNow(), BATCH);
+    for (const { id } of waiting) {
+      if (signal.aborted) return;
+      await sendPayout(deps, id);
+    }
+    // Those that were asked about are asked again later: held ones keep nobody waiting.
+    if (waiting.length < BATCH) return;
   }
 }

@@ -61,14 +61,8 @@ async function settlePayout(deps: Deps, tx: Tx, { before, after }: Step): Promis
     sentAt: after.sentAt ?? now,
     endedAt: isOver ? now : null,
   });
-  const { id, kind, subject, customerId, status, reason } = after;
-  await deps.audit(tx, {
-    subject: customerId === null ? `payout:${id}` : `customer:${customerId}`,
-    actor: 'system:collections',
-    action: 'collections.payout_moved',
-    reason,
-    detail: { payout: id, kind, subject, from: before.status, to: status },
-  });
+  const { id, kind, subject, status, reason } = after;
+  await auditPayout(deps, tx, { before, to: status, reason });
   if (!isOver) return;
   await postPayout(deps, tx, { before, after });
   await followReturn(deps, tx, after);
@@ -81,6 +75,26 @@ async function settlePayout(deps: Deps, tx: Tx, { before, after }: Step): Promis
     tracking_key: after.trackingKey,
   });
 }
+
+type Audited = {
+  readonly before: Payout;
+  readonly to: PayoutStatus;
+  readonly reason: string | null;
+};
+
+/** One line of the customer's trail, or the payout's own where it is no customer's. */
+export const auditPayout = (
+  { audit }: Pick<Deps, 'audit'>,
+  tx: Tx,
+  { before: { id, kind, subject, customerId, status: from }, to, reason }: Audited,
+): Promise<void> =>
+  audit(tx, {
+    subject: customerId === null ? `payout:${id}` : `customer:${customerId}`,
+    actor: 'system:collections',
+    action: 'collections.payout_moved',
+    reason,
+    detail: { payout: id, kind, subject, from, to },
+  });
 
 /** An account that is no more gets no further payout. */
 async function tellWallet(deps: Deps, tx: Tx, payout: Payout): Promise<void> {

@@ -23,13 +23,13 @@ export function judgeArrival(
   if (payment.status === 'expired') return err('payment_expired');
   if (payment.status !== 'created' && payment.status !== 'pending') return err('payment_closed');
   if (payment.customerId !== null && payment.customerId !== customerId) return err('payment_taken');
-  if (payment.status === 'created' && payment.expiresAt <= now) return err('payment_expired');
+  if (payment.expiresAt <= now) return err('payment_expired');
   return ok(payment);
 }
 
 /** Whether a visitor, signed in or not, may look at a purchase: while it can still be opened by them. */
 export function isOpenTo(payment: Payment, customerId: number | null, now: Date): boolean {
   if (payment.customerId !== null && payment.customerId !== customerId) return false;
-  if (payment.status === 'created') return payment.expiresAt > now;
-  return payment.status === 'pending';
+  const isOpen = payment.status === 'created' || payment.status === 'pending';
+  return isOpen && payment.expiresAt > now;
 }

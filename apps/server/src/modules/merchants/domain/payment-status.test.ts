@@ -4,7 +4,7 @@ import { judgeMove } from './payment-status.ts';
 
 const allowed: readonly (readonly [PaymentStatus, string])[] = [
   ['created', 'pending cancelled expired'],
-  ['pending', 'authorized rejected cancelled'],
+  ['pending', 'authorized rejected cancelled expired'],
   ['authorized', 'captured cancelled expired'],
   ['captured', 'partially_refunded refunded'],
   ['partially_refunded', 'partially_refunded refunded'],

@@ -18,6 +18,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { testStanding } from '#testing/test-standing.ts';
 import { rollApiKey } from '../api-key.ts';
 import { createMerchants, type Merchants } from '../module.ts';
 import type { Captures } from '../ports.ts';
@@ -78,6 +79,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
   await lending.prepare();
   const merchants = createMerchants({
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    standing: testStanding({ db, clock, loans: lending }),
     captures: opensLoans(lending, await productOf(lending)),
     downPayments: noDownPayments,
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },

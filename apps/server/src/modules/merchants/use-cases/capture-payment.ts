@@ -13,6 +13,7 @@ import { byPaymentId } from '../payment-reference.ts';
 import { lockPaymentAndShop } from '../payment-store.ts';
 import type { Captures } from '../ports.ts';
 import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
+import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { authorisedOf, type MoveRefusal } from './move-payment.ts';
 import { feeEntriesOf, type LedgerEntry } from './post-fee.ts';
@@ -28,10 +29,11 @@ const CAPTURED: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'r
 export function capturePayment(
   deps: MerchantDeps & { readonly captures: Captures },
   own: OwnPayment,
-): Promise<Result<Payment, OwnPaymentRefusal>> {
+): Promise<Result<Payment, OwnPaymentRefusal | 'payment_on_hold'>> {
   return changeOwnPayment(deps.db, own, async (tx, payment) => {
     const { merchantId } = payment;
     if (CAPTURED.includes(payment.status)) return ok(payment);
+    if (await expireIfDue(deps, tx, payment)) return err('state_conflict');
     if (payment.captureMode !== 'manual' || !judgeMove(payment.status, 'captured').ok)
       return err('state_conflict');
     invariant(payment.customerId !== null, 'an authorised payment that nobody opened');
@@ -72,6 +74,7 @@ export async function recordCapture(
   const locked = await lockPaymentAndShop(tx, byPaymentId(paymentId));
   if (locked === null) return err('not_found');
   const { feeBps } = locked.shop;
+  if (await expireIfDue(deps, tx, locked.payment)) return err('payment_expired');
   const passed =
     authorisedBy === undefined
       ? ok(null)

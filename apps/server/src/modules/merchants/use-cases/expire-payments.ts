@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { forgetSignatures } from '../arrival-store.ts';
+import { expiryReasonOf } from '../domain/expiry.ts';
 import type { Payment } from '../domain/payment.ts';
 import { byId } from '../payment-reference.ts';
 import { listOverdue, lockPayment } from '../payment-store.ts';
@@ -10,20 +11,12 @@ import { recordMove } from './record-move.ts';
 const BATCH = 200;
 const SIGNATURE_LIFE_MS = 60 * 60_000;
 
-/** Closes a payment that nobody opened, or nobody captured, in time. The row is locked. */
+/** Closes a payment that nobody opened, accepted or captured in time. The row is locked. */
 export async function expireIfDue(deps: MerchantDeps, tx: Tx, payment: Payment): Promise<boolean> {
-  const now = deps.clock.now();
-  const { status, expiresAt, captureBefore } = payment;
-  const isDue =
-    (status === 'created' && expiresAt <= now) ||
-    (status === 'authorized' && captureBefore !== null && captureBefore <= now);
-  if (!isDue) return false;
-  const expired: Payment = {
-    ...payment,
-    status: 'expired',
-    statusReason: status === 'created' ? 'not_opened_in_time' : 'not_captured_in_time',
-  };
-  await recordMove(deps, tx, { from: status, payment: expired, actor: 'system' });
+  const statusReason = expiryReasonOf(payment, deps.clock.now());
+  if (statusReason === null) return false;
+  const expired: Payment = { ...payment, status: 'expired', statusReason };
+  await recordMove(deps, tx, { from: payment.status, payment: expired, actor: 'system' });
   return true;
 }
 

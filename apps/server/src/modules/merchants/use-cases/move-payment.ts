@@ -3,15 +3,16 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { byPaymentId } from '../payment-reference.ts';
-import { lockPayment } from '../payment-store.ts';
+import { lockPayment, savePaymentExpiry } from '../payment-store.ts';
 import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
+import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 
 const CAPTURE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export type MoveRefusal = 'not_found' | 'state_conflict';
+export type MoveRefusal = 'not_found' | 'state_conflict' | 'payment_expired';
 
 /** What origination decides about a payment. */
 export type PaymentMove = {
@@ -31,6 +32,8 @@ export async function movePayment(
   const payment = await lockPayment(tx, byPaymentId(paymentId));
   if (payment === null) return err('not_found');
   if (payment.status === to) return ok(payment);
+  // Whatever was to become of it, its time was over before.
+  if (await expireIfDue(deps, tx, payment)) return err('payment_expired');
   const moved =
     to === 'authorized'
       ? authorisedOf(payment, deps.clock.now())
@@ -38,6 +41,23 @@ export async function movePayment(
   if (!moved.ok) return moved;
   const changed: Payment = { ...moved.value, statusReason: reason };
   return ok(await recordMove(deps, tx, { from: payment.status, payment: changed, actor }));
+}
+
+type Wait = { readonly paymentId: number; readonly until: Date };
+
+/** Its shopper accepted it and pays down: it stays open until then. */
+export async function keepPaymentOpen(
+  deps: MerchantDeps,
+  tx: Tx,
+  { paymentId, until }: Wait,
+): Promise<Result<Payment, MoveRefusal>> {
+  const payment = await lockPayment(tx, byPaymentId(paymentId));
+  if (payment === null) return err('not_found');
+  if (await expireIfDue(deps, tx, payment)) return err('payment_expired');
+  if (payment.status !== 'pending') return err('state_conflict');
+  const expiresAt = until > payment.expiresAt ? until : payment.expiresAt;
+  await savePaymentExpiry(tx, { ...payment, expiresAt });
+  return ok({ ...payment, expiresAt });
 }
 
 /** A payment that is authorised now: from then on it has its days to be captured in. */
@@ -54,8 +74,13 @@ export function cancelPayment(
   deps: MerchantDeps,
   own: OwnPayment,
 ): Promise<Result<Payment, OwnPaymentRefusal>> {
-  return changeOwnPayment(deps.db, own, (tx, { paymentId, merchantId }) => {
-    const actor = `merchant:${merchantId}`;
-    return movePayment(deps, tx, { paymentId, to: 'cancelled', reason: 'by_merchant', actor });
+  return changeOwnPayment(deps.db, own, async (tx, { paymentId, merchantId }) => {
+    const order = {
+      to: 'cancelled',
+      reason: 'by_merchant',
+      actor: `merchant:${merchantId}`,
+    } as const;
+    const moved = await movePayment(deps, tx, { paymentId, ...order });
+    return moved.ok ? moved : err('state_conflict');
   });
 }

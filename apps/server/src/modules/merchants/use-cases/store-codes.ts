@@ -5,11 +5,12 @@ import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { ORDER_LIFE_MS } from '../domain/expiry.ts';
 import type { Payment } from '../domain/payment.ts';
 import { objectionToAmount } from '../domain/payment-order.ts';
 import { isStoreCode, storeCodeOf } from '../domain/store-code.ts';
 import { storeCodeCharged } from '../events.ts';
-import type { Offers } from '../ports.ts';
+import type { Offers, Standing } from '../ports.ts';
 import {
   addStoreCode,
   chargeCode,
@@ -91,31 +92,35 @@ export type TillCharge = {
 type ChargeRefusal =
   | 'not_found'
   | 'store_code_expired'
+  | 'store_code_refused'
   | 'order_exists'
   | { readonly code: 'validation_failed'; readonly fields: readonly FieldFailure[] };
 
+type ChargeDeps = MerchantDeps & { readonly offers: Offers; readonly standing: Standing };
+
 /** The till tells the amount: a payment that its shopper has opened already, to be accepted on the phone. */
 export function chargeStoreCode(
-  deps: MerchantDeps & { readonly offers: Offers },
+  deps: ChargeDeps,
   charge: TillCharge,
 ): Promise<Result<Payment, ChargeRefusal>> {
   return transaction(deps.db, async (tx) => {
-    const code = isStoreCode(charge.code) ? await lockStoreCode(tx, charge.code) : null;
-    if (code === null) return err('not_found');
+    const known = isStoreCode(charge.code) ? await findStoreCode(tx, charge.code) : null;
+    if (known === null) return err('not_found');
     const fields = objectionToAmount(charge.amount, await deps.offers.leastAmount(tx));
     if (fields.length > 0) return err({ code: 'validation_failed', fields });
-    if (statusOf(code, deps.clock.now()) !== 'live') return err('store_code_expired');
-    const opened = await openPayment(deps, tx, paymentOf(charge, code, deps.clock.now()));
+    const code = await lockChargeable(deps, tx, known);
+    if (!code.ok) return code;
+    const { customerId } = known;
+    const opened = await openPayment(deps, tx, paymentOf(charge, deps.clock.now()));
     if (!opened.ok) return opened;
-    const { customerId } = code;
     const payment = await recordMove(deps, tx, {
       from: 'created',
       payment: { ...opened.value, status: 'pending', customerId },
       actor: `merchant:${charge.merchantId}`,
     });
-    await chargeCode(tx, code.code, payment.id);
+    await chargeCode(tx, known.code, payment.id);
     await deps.publish(tx, storeCodeCharged, {
-      application_process_id: code.applicationProcessId,
+      application_process_id: known.applicationProcessId,
       customer_id: customerId,
       payment_id: payment.paymentId,
       merchant_id: charge.merchantId,
@@ -125,10 +130,23 @@ export function chargeStoreCode(
   });
 }
 
-const paymentOf = (charge: TillCharge, code: KnownStoreCode, now: Date): Payment => ({
+/** Locks the customer, then the code. The till learns that it cannot be charged, and nothing about the shopper. */
+async function lockChargeable(
+  deps: ChargeDeps,
+  tx: Tx,
+  { code, customerId }: KnownStoreCode,
+): Promise<Result<null, 'store_code_expired' | 'store_code_refused'>> {
+  const standing = await deps.standing.check(tx, { customerId, act: 'apply_in_store' });
+  const locked = await lockStoreCode(tx, code);
+  const isLive = locked !== null && statusOf(locked, deps.clock.now()) === 'live';
+  if (!isLive) return err('store_code_expired');
+  return standing.ok ? ok(null) : err('store_code_refused');
+}
+
+const paymentOf = (charge: TillCharge, now: Date): Payment => ({
   ...newPayment(charge.merchantId, now),
   orderId: charge.orderId,
   channel: IN_STORE,
   amount: charge.amount,
-  expiresAt: code.expiresAt,
+  expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
 });

@@ -43,6 +43,8 @@ export type PurchaseFacts = {
   /** What was bought, in a few words; not there in what was kept before shops were asked. */
   readonly goods?: string | null;
   readonly captureMode: 'automatic' | 'manual';
+  /** Until when the order can be accepted; not known of those that were opened before it was kept. */
+  readonly expiresAt?: string;
   /** Where the way back to the shop leads. */
   readonly wayBack: string | null;
 };

@@ -24,6 +24,14 @@ export function checkContact(step: ContactStep): Result<Contact, readonly FieldF
   return over(phone === null ? null : { phone, consents });
 }
 
+type Given = { readonly document: string; readonly isGiven: boolean };
+
+/** Whether everything that must be agreed to is still agreed to, in whatever version it was asked. */
+export const areGiven = (latest: readonly Given[]): boolean =>
+  consentTexts
+    .filter(({ isRequired }) => isRequired)
+    .every(({ document }) => latest.some((one) => one.document === document && one.isGiven));
+
 /** Whether everything that must be agreed to is, in the versions of now. */
 export const isConsented = (
   given: readonly {

@@ -68,6 +68,8 @@ export type PolicyRules = {
   readonly tiers_served: Readonly<Record<ApplicationKind, readonly RiskTier[]>>;
   /** What can be applied for at all. */
   readonly amounts: { readonly purchase: Range; readonly personal_loan: Range };
+  /** How long an approval may be acted upon; then it is decided anew. */
+  readonly decision: { readonly valid_days: number };
   readonly bureau: { readonly retry_delays_s: readonly number[] };
   /** Days until another try makes sense; null: no day can be told. */
   readonly retry_days: Readonly<Record<DeclineReason, number | null>>;

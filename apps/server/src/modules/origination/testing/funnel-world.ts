@@ -25,6 +25,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { testStanding } from '#testing/test-standing.ts';
 import { createOrigination, type Origination } from '../module.ts';
 import type { DownPayments, Nips, Payouts, Proofs, Purchases, StoreCodes } from '../ports.ts';
 import { address, contact, personal, work } from './applicant.ts';
@@ -115,20 +116,20 @@ export async function startFunnel(): Promise<FunnelWorld> {
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const lending = createLending({ db, clock, log, ledger, audit, publish });
+  const standing = testStanding({ db, clock, loans: lending });
   const around: Surroundings = { provenPhones: new Set(), provenPeople: new Set(), transfers: [] };
   const origination: Origination = createOrigination({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, nips },
     catalogue: embeddedPostalCatalogue(),
-    loans: lending,
-    contractText: lending.contractText,
-    contracts: lending.contracts,
+    ...{ loans: lending, standing },
+    ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: async () => 'mariana@correo.mx' },
     ...shopsBy(() => merchants),
     proofs: proofsOf(around),
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending, standing },
     ...{ captures: origination.captures, downPayments: noDownPayments },
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
@@ -173,6 +174,7 @@ const shopsBy = (
   purchases: {
     claim: (tx, claim) => merchants().claim(tx, claim),
     move: (tx, move) => merchants().move(tx, move),
+    keepOpen: (tx, order) => merchants().keepOpen(tx, order),
     recordCapture: (tx, capture) => merchants().recordCapture(tx, capture),
   },
   storeCodes: {
@@ -282,7 +284,7 @@ function collectionsOf({ transfers }: Surroundings): {
       methods: ['card', 'transfer'],
       begin: async (_, { amount }) => begin('down_payment', amount),
     },
-    payouts: { begin: async (_, { amount }) => begin('payout', amount) },
+    payouts: { begin: async (_, { amount }) => begin('payout', amount), callOff: async () => true },
   };
 }
 

@@ -21,6 +21,7 @@ import { addAcceptance, findChoice } from '../offer-store.ts';
 import type { TransferNotice } from '../ports.ts';
 import { announceRequirement } from './announce-requirement.ts';
 import { authorise } from './authorise-purchase.ts';
+import { checkTaking, type OfferRefusal } from './check-standing.ts';
 import { mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 import { type Quoted, quoteAgain } from './quote-again.ts';
@@ -28,6 +29,7 @@ import { sellAtOnce } from './sell-at-once.ts';
 
 type Refusal =
   | AcceptanceRefusal
+  | OfferRefusal
   | 'not_found'
   | 'payment_closed'
   | 'amount_invalid'
@@ -46,7 +48,8 @@ type Chosen = Extract<AcceptanceVerdict, { kind: 'first' }>;
 type First = Chosen & { readonly quoted: Quoted };
 
 /**
- * Accepts a term, once and only once: the application is locked, and the acceptance has its key. What was
+ * Accepts a term, once and only once: customer and application are locked, and the acceptance has its key. Whether
+ * the customer may still borrow is asked of this moment, whatever was decided before. What was
  * agreed is kept with the contract's version and hash; then the purchase is authorised, and captured unless its
  * shop does so by hand, or what must be paid before, or out, is begun.
  */
@@ -58,7 +61,8 @@ export function acceptOffer(
     const offerId = parsePublicId('offer', choice.offer_id);
     if (!offerId.ok) return err('not_found');
     // What is chosen is read once the application is locked.
-    const [application, choiceFor] = await Promise.all([
+    const [, application, choiceFor] = await Promise.all([
+      deps.standing.lock(tx, customerId),
       lockCurrentApplication(tx, customerId),
       findChoice(tx, { customerId, offerId: offerId.value }),
     ]);
@@ -71,6 +75,9 @@ export function acceptOffer(
     });
     if (!verdict.ok) return verdict;
     if (verdict.value.kind === 'again') return ok(application);
+    const { downPayment } = verdict.value.offer;
+    const standing = await checkTaking(deps, tx, { application, downPayment });
+    if (!standing.ok) return standing;
     const first = { ...verdict.value, quoted: quotedOf(deps, verdict.value) };
     if (!isStillTheContract(deps, application, first)) return err('contract_changed');
     return take(deps, tx, { application, choice, client, first });
@@ -133,7 +140,7 @@ function buy(
   deps: OriginationDeps,
   tx: Tx,
   taking: Taking,
-): Promise<Result<Application, 'payment_closed'>> {
+): Promise<Result<Application, 'payment_closed' | 'payment_expired'>> {
   const { application, first } = taking;
   const { customerId, purchase } = application;
   const step = { application, actor: `customer:${customerId}`, reason: 'the offer was accepted' };
@@ -177,32 +184,47 @@ const evidenceOf = ({ address, userAgent }: Client): ContractEvidence => ({
 });
 
 /** Money that must come in first, or goes out. */
-async function beginTransfer(
+const beginTransfer = (
   deps: OriginationDeps,
   tx: Tx,
-  { application, choice, first: { offer, plan } }: Taking,
-): Promise<Result<Transfer, 'provider_unavailable' | 'amount_invalid' | 'not_found'>> {
+  taking: Taking,
+): Promise<Result<Transfer, Refusal>> =>
+  taking.application.kind === 'personal_loan'
+    ? beginPayout(deps, tx, taking)
+    : beginDownPayment(deps, tx, taking);
+
+async function beginPayout(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, choice, first: { plan } }: Taking,
+): Promise<Result<Transfer, Refusal>> {
+  if (deps.payouts === null) return err('provider_unavailable');
   const { applicationProcessId, customerId } = application;
-  const common = { applicationProcessId, customerId };
-  if (application.kind === 'personal_loan') {
-    if (deps.payouts === null) return err('provider_unavailable');
-    const amount = centavos(plan.net_amount);
-    const accountId = choice.payout_account_id ?? '';
-    const begun = await deps.payouts.begin(tx, { ...common, amount, accountId });
-    return begun.ok ? ok(transferOf('payout', amount, begun.value)) : begun;
-  }
-  const { purchase } = application;
+  const amount = centavos(plan.net_amount);
+  const accountId = choice.payout_account_id ?? '';
+  const begun = await deps.payouts.begin(tx, {
+    ...{ applicationProcessId, customerId, amount, accountId },
+  });
+  return begun.ok ? ok(transferOf('payout', amount, begun.value)) : begun;
+}
+
+async function beginDownPayment(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, choice, first: { offer } }: Taking,
+): Promise<Result<Transfer, Refusal>> {
+  const { applicationProcessId, customerId, purchase } = application;
   if (deps.downPayments === null || choice.down_payment_method === undefined || purchase === null)
     return err('provider_unavailable');
   const expiresAt = expiryOf('transfer', deps.clock.now()) ?? deps.clock.now();
+  const { paymentId, merchantId } = purchase;
+  const kept = await deps.purchases.keepOpen(tx, { paymentId, until: expiresAt });
+  if (!kept.ok) return err(kept.error === 'payment_expired' ? 'payment_expired' : 'payment_closed');
   const begun = await deps.downPayments.begin(tx, {
-    ...common,
-    merchantId: purchase.merchantId,
-    paymentId: purchase.paymentId,
+    ...{ applicationProcessId, customerId, merchantId, paymentId, expiresAt },
     amount: offer.downPayment,
     method: choice.down_payment_method,
     cardId: choice.card_id ?? null,
-    expiresAt,
   });
   if (!begun.ok) return begun;
   const transfer = transferOf('down_payment', offer.downPayment, begun.value);

@@ -2,12 +2,15 @@ import { addDays } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import type { Tx } from '#platform/database/database.ts';
 import { saveLine } from '../customer-store.ts';
-import { findDecision } from '../decision-store.ts';
+import { findDecision, type KeptDecision } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
 import type { Dossier } from '../dossier-store.ts';
 import { announceRequirement } from './announce-requirement.ts';
+import { limitOf } from './check-standing.ts';
 import { mustMove } from './move-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Scored well: the phone is next, unless it is proven already. */
 export async function advanceApproved(
@@ -44,11 +47,11 @@ export async function beginApproving(
     reason,
   }: Pick<Dossier, 'application' | 'draft'> & { readonly reason: string },
 ): Promise<void> {
+  const decided = await readDecided(deps, tx, application);
+  if (decided.isOver) return endTooOld(deps, tx, application);
   const approving = await mustMove(deps, tx, {
-    application,
-    to: 'approving',
-    actor: 'system',
-    reason,
+    ...{ application, to: 'approving', actor: 'system', reason },
+    decisionEndsAt: decided.endsAt,
   });
   if (await deps.proofs.isIdentityProven(tx, approving.customerId, draft.personal?.curp))
     await finishApproving(deps, tx, approving);
@@ -64,8 +67,10 @@ export async function finishApproving(
   tx: Tx,
   application: Application,
 ): Promise<void> {
+  const decided = await readDecided(deps, tx, application);
+  if (decided.isOver) return endTooOld(deps, tx, application);
   if (application.kind === 'kyc' || application.kind === 'in_store')
-    await grantLine(deps, tx, application);
+    await grantLine(deps, tx, { application, kept: decided.kept });
   if (application.kind === 'kyc') {
     await mustMove(deps, tx, {
       application,
@@ -81,17 +86,38 @@ export async function finishApproving(
     to: 'offering',
     actor: 'system',
     reason: 'identity and limits are known',
+    decisionEndsAt: decided.endsAt,
   });
   await announceRequirement(deps, tx, { application: offering, requirement: 'offer' });
 }
 
-async function grantLine(deps: OriginationDeps, tx: Tx, application: Application): Promise<void> {
+/** What an application goes on with, and until when; then it is decided anew. */
+async function readDecided(deps: OriginationDeps, tx: Tx, application: Application) {
   const kept = await findDecision(tx, application);
-  invariant(kept?.decision.outcome === 'approved', 'a line without a decision');
+  invariant(kept !== null, 'an application goes on without a decision');
+  const { decision } = await deps.policies.byVersion(tx, kept.policyVersion);
+  const endsAt = new Date(kept.decidedAt.getTime() + decision.valid_days * DAY_MS);
+  return { kept, endsAt, isOver: endsAt <= deps.clock.now() };
+}
+
+async function endTooOld(deps: OriginationDeps, tx: Tx, application: Application): Promise<void> {
+  const reason = `the decision grew too old while ${application.status}`;
+  await mustMove(deps, tx, { application, to: 'cancelled', actor: 'system', reason });
+}
+
+type Granting = { readonly application: Application; readonly kept: KeptDecision };
+
+async function grantLine(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, kept }: Granting,
+): Promise<void> {
+  const { decision } = kept;
+  invariant(decision.outcome === 'approved', 'a line without a decision');
   const { line } = await deps.policies.byVersion(tx, kept.policyVersion);
   await saveLine(tx, application, {
-    limit: kept.decision.line,
-    tier: kept.decision.tier,
+    limit: await limitOf(deps, tx, { application, decision }),
+    tier: decision.tier,
     policyVersion: kept.policyVersion,
     grantedAt: deps.clock.now(),
     validUntil: addDays(todayOf(deps.clock), line.valid_days),

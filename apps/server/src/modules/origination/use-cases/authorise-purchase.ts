@@ -19,12 +19,13 @@ export async function authorise(
   deps: OriginationDeps,
   tx: Tx,
   { application, actor, reason, before }: Authorisation,
-): Promise<Result<Application, 'payment_closed'>> {
+): Promise<Result<Application, 'payment_closed' | 'payment_expired'>> {
   const { purchase, applicationProcessId } = application;
   invariant(purchase !== null, 'nothing to authorise');
   const { paymentId } = purchase;
   const moved = await deps.purchases.move(tx, { paymentId, to: 'authorized', reason: null, actor });
-  if (!moved.ok) return err('payment_closed');
+  if (!moved.ok)
+    return err(moved.error === 'payment_expired' ? 'payment_expired' : 'payment_closed');
   await before?.();
   const authorised = await mustMove(deps, tx, { application, to: 'authorized', actor, reason });
   if (purchase.captureMode === 'automatic')

@@ -3,11 +3,13 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { listExpired, lockApplication, lockCurrentApplication } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
+import { isTimeOver } from '../domain/lifetime.ts';
 import { type MoveDeps, moveLocked } from './move-application.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 /** The customer leaves. A loan is not left this way; what is cancelled already stays so. */
 export function cancelApplication(
-  deps: MoveDeps,
+  deps: MoveDeps & Pick<OriginationDeps, 'payouts'>,
   { customerId, reason }: { readonly customerId: number; readonly reason: CancelReason | null },
 ): Promise<Result<Application, 'not_found' | 'state_conflict'>> {
   return transaction(deps.db, async (tx) => {
@@ -15,6 +17,12 @@ export function cancelApplication(
     if (application === null) return err('not_found');
     if (application.status === 'cancelled') return ok(application);
     if (application.status === 'loan') return err('state_conflict');
+    // Money that left cannot be left behind: it is a loan as soon as it arrives.
+    if (
+      isPaidOut(application) &&
+      !(await deps.payouts?.callOff(tx, application.applicationProcessId))
+    )
+      return err('state_conflict');
     return moveLocked(deps, tx, {
       application,
       to: 'cancelled',
@@ -23,6 +31,9 @@ export function cancelApplication(
     });
   });
 }
+
+const isPaidOut = ({ status, kind }: Application): boolean =>
+  status === 'transfer' && kind === 'personal_loan';
 
 const BATCH = 200;
 
@@ -35,7 +46,7 @@ export async function expireApplications(deps: MoveDeps): Promise<number> {
       const application = await lockApplication(tx, applicationProcessId);
       // Somebody may have gone on meanwhile.
       if (application === null) return;
-      if (application.expiresAt === null || application.expiresAt > now) return;
+      if (!isTimeOver(application, now)) return;
       await moveLocked(deps, tx, {
         application,
         to: 'cancelled',

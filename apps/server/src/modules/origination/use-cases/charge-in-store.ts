@@ -1,9 +1,10 @@
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { lockApplication, savePurchase } from '../application-store.ts';
-import { findDecision } from '../decision-store.ts';
 import type { Application } from '../domain/application.ts';
 import { purchaseFactsOf } from '../purchase-facts.ts';
 import { finishApproving } from './advance-application.ts';
+import { checkTaking } from './check-standing.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 export type StoreCharge = {
@@ -18,10 +19,14 @@ export function chargeInStore(
   { applicationProcessId, customerId, paymentId }: StoreCharge,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const application = await lockApplication(tx, applicationProcessId);
-    if (application?.status !== 'approving' || application.kind !== 'in_store') return;
-    const kept = await findDecision(tx, application);
-    if (kept?.decision.outcome !== 'approved') return;
+    const [, application] = await Promise.all([
+      deps.standing.lock(tx, customerId),
+      lockApplication(tx, applicationProcessId),
+    ]);
+    const isAwaited = application?.status === 'approving' && application.kind === 'in_store';
+    if (!isAwaited) return refuse(deps, tx, paymentId);
+    const standing = await checkTaking(deps, tx, { application });
+    if (!standing.ok) return refuse(deps, tx, paymentId);
     const claimed = await deps.purchases.claim(tx, { customerId, reference: String(paymentId) });
     if (!claimed.ok) return;
     const { amount, channel } = claimed.value;
@@ -30,4 +35,9 @@ export function chargeInStore(
     await savePurchase(tx, charged);
     await finishApproving(deps, tx, charged);
   });
+}
+
+/** The till hears that nothing will come of it; why is between us and the shopper. */
+async function refuse({ purchases }: OriginationDeps, tx: Tx, paymentId: number): Promise<void> {
+  await purchases.move(tx, { paymentId, to: 'rejected', reason: 'declined', actor: 'system' });
 }

@@ -16,7 +16,6 @@ import { consultBureauJob } from '../jobs.ts';
 import type { BureauFailure, BureauQuestion, BureauReport } from '../ports.ts';
 import { decideApplication } from './decide-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
-import { exposureOf } from './read-exposure.ts';
 
 /** Has the bureau asked once the transaction is kept. Begun already, it goes on as it is. It is locked. */
 export async function beginConsultation(
@@ -53,7 +52,6 @@ export async function consultBureau(
   const question = begun && questionOf(deps, begun);
   if (begun === null || question === null) return;
   const answer = await deps.bureau.ask(question, signal);
-  const exposure = await exposureOf(deps.loans, begun.application.customerId);
   await transaction(deps.db, async (tx) => {
     const dossier = await deps.dossiers.lockScored(tx, begun);
     if (dossier?.consultation?.status !== 'pending') return;
@@ -61,8 +59,9 @@ export async function consultBureau(
     const policy = await deps.policies.byVersion(tx, policyVersion);
     const { attempts } = consultation;
     const bureau = await record(deps, tx, { application, answer, attempts, policy });
-    if (bureau !== null && application.status === 'scoring')
-      await decideApplication(deps, tx, { dossier, policy, bureau, exposure });
+    if (bureau === null || application.status !== 'scoring') return;
+    const exposure = await deps.loans.exposureOf(application.customerId, tx);
+    await decideApplication(deps, tx, { dossier, policy, bureau, exposure });
   });
 }
 

@@ -4,6 +4,8 @@ import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { lockCurrentApplication } from '../application-store.ts';
 import { contractOrderOf } from '../contract-order.ts';
 import type { Application } from '../domain/application.ts';
 import { contractHolderOf } from '../domain/contract-holder.ts';
@@ -15,6 +17,7 @@ import type { Offering, Told } from '../dossier-store.ts';
 import { addOffer } from '../offer-store.ts';
 import { toPlanView } from '../plan-view.ts';
 import type { ContractHolder, Loans } from '../ports.ts';
+import { checkTaking, type OfferRefusal } from './check-standing.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
 
 type Product = Awaited<ReturnType<Loans['productsOn']>>[number];
@@ -34,11 +37,12 @@ type Frame = {
 /** The term that was asked for may change while an offer is alive. */
 export type OfferToShow = Offer & Pick<Application, 'requestedTerm'>;
 
-type Refusal = 'not_found' | 'state_conflict' | 'amount_invalid';
+type Refusal = OfferRefusal | 'not_found' | 'state_conflict' | 'amount_invalid';
 
 /**
  * The offer of an application: every term side by side. One that is alive is shown again; one whose half
- * hour is over is issued anew, with the figures of now.
+ * hour is over is issued anew, with the figures of now, while the decision behind it holds and its customer may
+ * still borrow.
  */
 export async function issueOffer(
   deps: OriginationDeps,
@@ -51,12 +55,28 @@ export async function issueOffer(
   const frame = await frameOf(deps, offering);
   const downPayment = centavos(wanted ?? frame.least);
   if (downPayment < frame.least || downPayment > frame.most) return err('amount_invalid');
+  const standing = await checkOffering(deps, customerId, downPayment);
+  if (!standing.ok) return standing;
   const found = offering.live.find((one) => one.downPayment === downPayment);
   const { requestedTerm } = offering.application;
   if (found !== undefined) return ok({ ...found, requestedTerm });
   const issued = await addOffer(deps.db, makeOffer(deps, frame, downPayment));
   return issued === null ? err('state_conflict') : ok({ ...issued, requestedTerm });
 }
+
+const checkOffering = (
+  deps: OriginationDeps,
+  customerId: number,
+  downPayment: Centavos,
+): Promise<Result<null, Refusal>> =>
+  transaction(deps.db, async (tx) => {
+    const [, application] = await Promise.all([
+      deps.standing.lock(tx, customerId),
+      lockCurrentApplication(tx, customerId),
+    ]);
+    if (application?.status !== 'offering') return err('state_conflict');
+    return checkTaking(deps, tx, { application, downPayment });
+  });
 
 async function frameOf(deps: OriginationDeps, offering: Offering): Promise<Frame> {
   const { application, decision: kept } = offering;

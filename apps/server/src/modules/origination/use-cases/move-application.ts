@@ -6,7 +6,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { lockApplication } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { judgeMove } from '../domain/application-status.ts';
-import { expiryOf } from '../domain/lifetime.ts';
+import { endOf } from '../domain/lifetime.ts';
 import { applicationMoved } from '../events.ts';
 import { type Move, saveBothMoves, saveMove } from '../move-store.ts';
 import type { OriginationDeps } from './origination-deps.ts';
@@ -20,6 +20,8 @@ type Step = {
   readonly reason: string;
   /** Said where it is known: nobody need follow a down payment that was none. */
   readonly hasDownPayment?: boolean;
+  /** When the decision behind it is too old; said with the steps that follow one. */
+  readonly decisionEndsAt?: Date | null;
   /** The step before, if both are written together. */
   readonly passed?: Passed;
 };
@@ -65,11 +67,14 @@ export async function moveLocked(
 
 function stepOf(
   { clock }: Pick<MoveDeps, 'clock'>,
-  { application: before, to, actor, reason }: LockedStep,
+  { application: before, to, actor, reason, decisionEndsAt = null }: LockedStep,
 ): Result<Passed, 'state_conflict'> {
   const since = clock.now();
   return mapOk(judgeMove(before.status, to), () => ({
-    application: { ...before, status: to, since, expiresAt: expiryOf(to, since) },
+    application: {
+      ...{ ...before, status: to, since },
+      expiresAt: endOf({ ...before, status: to, since, decisionEndsAt }),
+    },
     move: { from: before.status, to, actor, reason, at: since },
   }));
 }

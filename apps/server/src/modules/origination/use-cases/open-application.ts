@@ -8,12 +8,13 @@ import { rollPublicNumber } from '#platform/public-number.ts';
 import { addApplication, awaitTurn, saveRequestedTerm } from '../application-store.ts';
 import type { Acquisition, Application, ApplicationKind } from '../domain/application.ts';
 import { isOpen } from '../domain/application-status.ts';
-import { expiryOf } from '../domain/lifetime.ts';
+import { endOf } from '../domain/lifetime.ts';
 import { judgeOpening, type Wish } from '../domain/opening.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Draft } from '../draft-store.ts';
-import type { Purchase, PurchaseRefusal } from '../ports.ts';
+import type { ApplyingRefusal, Purchase, PurchaseRefusal } from '../ports.ts';
 import { purchaseFactsOf } from '../purchase-facts.ts';
+import { checkApplying } from './check-standing.ts';
 import { announceBeginning, mustMove } from './move-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
@@ -28,6 +29,7 @@ type Deps = Pick<
   | 'dossiers'
   | 'policies'
   | 'filling'
+  | 'standing'
 >;
 
 export type Opening = {
@@ -37,7 +39,7 @@ export type Opening = {
   readonly acquisition: Acquisition;
 };
 
-type OpeningRefusal = PurchaseRefusal | 'application_exists' | 'amount_invalid';
+type OpeningRefusal = PurchaseRefusal | ApplyingRefusal | 'application_exists' | 'amount_invalid';
 
 /** Whoever lost a lap waits for their turn, and can lose another only to somebody on their first. */
 const LAPS_MAX = 4;
@@ -57,6 +59,9 @@ export async function openApplication(
 
 function openInTurn(deps: Deps, opening: Opening): Promise<Result<Application, OpeningRefusal>> {
   return transaction(deps.db, async (tx) => {
+    const { customerId, wish } = opening;
+    const standing = await checkApplying(deps, tx, { customerId, kind: wish.kind });
+    if (!standing.ok) return standing;
     for (let lap = 0; lap < LAPS_MAX; lap += 1) {
       const opened = await tryToOpen(deps, tx, opening);
       if (opened !== null) return opened;
@@ -139,22 +144,21 @@ function newApplication(
 ): Application {
   const now = clock.now();
   const intent = wish.paymentReference?.startsWith('pi_') === true ? wish.paymentReference : null;
+  const facts = purchase === null ? null : purchaseFactsOf(purchase, intent);
+  const begun = { status: 'filling', kind: wish.kind, purchase: facts, since: now } as const;
   return {
     id: randomUUIDv7(),
     applicationProcessId: rollPublicNumber(),
     customerId,
-    status: 'filling',
-    kind: wish.kind,
+    ...begun,
     channel: purchase?.channel ?? null,
     productType: productTypes[wish.kind],
     amount,
-    purchase: purchase === null ? null : purchaseFactsOf(purchase, intent),
     requestedTerm: wish.term,
     isEmbedded,
     acquisition,
-    expiresAt: expiryOf('filling', now),
+    expiresAt: endOf({ ...begun, decisionEndsAt: null }),
     createdAt: now,
-    since: now,
   };
 }
 

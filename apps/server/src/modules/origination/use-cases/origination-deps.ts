@@ -26,6 +26,7 @@ import type {
   Payouts,
   Proofs,
   Purchases,
+  Standing,
   StoreCodes,
 } from '../ports.ts';
 
@@ -53,6 +54,7 @@ export type OriginationDeps = {
   readonly contacts: Contacts;
   readonly fileLinks: FileLinks;
   readonly proofs: Proofs;
+  readonly standing: Standing;
   readonly bureau: Bureau;
   readonly contractText: () => ContractText;
   /** Null where nobody offers it yet: what needs it is refused as unavailable. */

@@ -4,8 +4,9 @@ import { transaction } from '#platform/database/transaction.ts';
 import { lockOpenApplication } from '../application-store.ts';
 import { findLine } from '../customer-store.ts';
 import type { Application } from '../domain/application.ts';
-import type { OriginationDeps } from './origination-deps.ts';
-import { exposureOf } from './read-exposure.ts';
+import { freeOf } from '../domain/credit-line.ts';
+import { checkTaking, type OfferRefusal } from './check-standing.ts';
+import { type OriginationDeps, todayOf } from './origination-deps.ts';
 
 /** Long enough for a queue, short enough that a photo of it is worth little. */
 const CODE_LIFE_MS = 15 * 60_000;
@@ -33,13 +34,18 @@ export const waitsForTill = async (
 export async function issuePaymentCode(
   deps: OriginationDeps,
   customerId: number,
-): Promise<Result<PaymentCode, 'not_found' | 'state_conflict'>> {
+): Promise<Result<PaymentCode, 'not_found' | 'state_conflict' | OfferRefusal>> {
   const amountMax = await availableTo(deps, customerId);
   return transaction(deps.db, async (tx) => {
-    const application = await lockOpenApplication(tx, customerId);
+    const [, application] = await Promise.all([
+      deps.standing.lock(tx, customerId),
+      lockOpenApplication(tx, customerId),
+    ]);
     if (application === null) return err('not_found');
     const isReady = isAtTill(application) && (await deps.proofs.isIdentityProven(tx, customerId));
     if (!isReady) return err('state_conflict');
+    const standing = await checkTaking(deps, tx, { application });
+    if (!standing.ok) return standing;
     const { applicationProcessId } = application;
     const issuedAt = deps.clock.now();
     const expiresAt = new Date(issuedAt.getTime() + CODE_LIFE_MS);
@@ -62,14 +68,14 @@ export async function readPaymentCode(
   return { code, status, amountMax, issuedAt: createdAt, expiresAt };
 }
 
-/** What is left of the line. */
+/** What is left of the line, while it is one. */
 async function availableTo(
-  { db, loans }: Pick<OriginationDeps, 'db' | 'loans'>,
+  { db, loans, clock }: Pick<OriginationDeps, 'db' | 'loans' | 'clock'>,
   customerId: number,
 ): Promise<Centavos> {
   const [line, { outstanding }] = await Promise.all([
     findLine(db, customerId),
-    exposureOf(loans, customerId),
+    loans.exposureOf(customerId),
   ]);
-  return centavos(Math.max(0, (line?.limit ?? 0) - outstanding));
+  return line === null ? centavos(0) : freeOf(line, { outstanding, today: todayOf(clock) });
 }

@@ -8,7 +8,6 @@ import { lineRaised } from '../events.ts';
 import { addLineRaise, findLineRaise, findLineRaisePolicy } from '../line-raise-store.ts';
 import type { Loans } from '../ports.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
-import { exposureOf } from './read-exposure.ts';
 
 type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'loans' | 'policies' | 'audit' | 'publish'>;
 
@@ -16,7 +15,7 @@ type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'loans' | 'policies' | 'audit
 export async function raiseLine(deps: Deps, customerId: number): Promise<void> {
   const [onTime, { isLate }] = await Promise.all([
     countOnTime(deps.loans, customerId),
-    exposureOf(deps.loans, customerId),
+    deps.loans.exposureOf(customerId),
   ]);
   await transaction(deps.db, async (tx) => {
     const line = await lockLine(tx, customerId);

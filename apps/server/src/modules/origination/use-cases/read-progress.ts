@@ -1,4 +1,5 @@
 import type { Requirement } from '@abona/contract/origination/progress';
+import { asOf } from '../domain/lifetime.ts';
 import { type ProgressFacts, requirementsOf } from '../domain/progress.ts';
 import type { Dossier } from '../dossier-store.ts';
 import { findAcceptance } from '../offer-store.ts';
@@ -30,6 +31,7 @@ export async function requirementOf(
 ): Promise<Requirement | null> {
   const dossier = await deps.dossiers.find(deps.db, { customerId });
   if (dossier === null) return null;
-  const [first] = requirementsOf(await progressFactsOf(deps, dossier));
+  const application = asOf(dossier.application, deps.clock.now());
+  const [first] = requirementsOf(await progressFactsOf(deps, { ...dossier, application }));
   return first?.name ?? null;
 }

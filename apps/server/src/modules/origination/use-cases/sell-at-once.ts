@@ -27,7 +27,7 @@ export async function sellAtOnce(
   deps: OriginationDeps,
   tx: Tx,
   { application, offer, actor, reason, keepAgreed }: Sale,
-): Promise<Result<Application, 'payment_closed'>> {
+): Promise<Result<Application, 'payment_closed' | 'payment_expired'>> {
   const { purchase } = application;
   invariant(purchase !== null, 'nothing to sell');
   const { paymentId, merchantId } = purchase;
@@ -55,5 +55,6 @@ export async function sellAtOnce(
       return loanId;
     },
   });
-  return captured.ok ? ok(sold) : err('payment_closed');
+  if (captured.ok) return ok(sold);
+  return err(captured.error === 'payment_expired' ? 'payment_expired' : 'payment_closed');
 }

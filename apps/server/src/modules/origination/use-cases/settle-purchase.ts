@@ -2,7 +2,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication, lockApplicationOfPayment } from '../application-store.ts';
+import { findCustomerOf, lockApplication, lockApplicationOfPayment } from '../application-store.ts';
 import type { Application } from '../domain/application.ts';
 import { findAcceptance } from '../offer-store.ts';
 import { authorise } from './authorise-purchase.ts';
@@ -41,18 +41,39 @@ const startPurchaseLoan = (deps: OriginationDeps, tx: Tx, start: LoanStart): Pro
     reason: 'the shop captured the purchase',
   });
 
-type Capture = { readonly paymentId: number; readonly merchantId: string };
+type Capture = {
+  readonly paymentId: number;
+  readonly merchantId: string;
+  readonly customerId: number;
+};
 
 /** The shop captures by itself; its payment is locked, and moves with us or not at all. */
 export async function captureForShop(
   deps: OriginationDeps,
   tx: Tx,
-  { paymentId, merchantId }: Capture,
-): Promise<Result<{ readonly loanId: string }, 'state_conflict'>> {
+  { paymentId, merchantId, customerId }: Capture,
+): Promise<Result<{ readonly loanId: string }, 'state_conflict' | 'payment_on_hold'>> {
+  const standing = await deps.standing.check(tx, { customerId, act: 'capture' });
+  if (!standing.ok) return err('payment_on_hold');
   const application = await lockApplicationOfPayment(tx, paymentId);
   if (application?.status !== 'authorized') return err('state_conflict');
   const actor = `merchant:${merchantId}`;
   return ok({ loanId: await startPurchaseLoan(deps, tx, { application, actor }) });
+}
+
+/** The customer first, as everywhere. */
+async function lockWithCustomer(
+  { standing }: OriginationDeps,
+  tx: Tx,
+  applicationProcessId: number,
+): Promise<Application | null> {
+  const customerId = await findCustomerOf(tx, applicationProcessId);
+  if (customerId === null) return null;
+  const [, application] = await Promise.all([
+    standing.lock(tx, customerId),
+    lockApplication(tx, applicationProcessId),
+  ]);
+  return application;
 }
 
 type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: boolean };
@@ -64,7 +85,7 @@ function withTransfer(
   work: (tx: Tx, step: { application: Application; actor: string }) => Promise<void>,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const application = await lockApplication(tx, applicationProcessId);
+    const application = await lockWithCustomer(deps, tx, applicationProcessId);
     if (application?.status === 'transfer') await work(tx, { application, actor: 'system' });
   });
 }
@@ -73,15 +94,25 @@ function withTransfer(
 export const endDownPayment = (deps: OriginationDeps, end: TransferEnd): Promise<void> =>
   withTransfer(deps, end, async (tx, step) => {
     if (step.application.kind === 'personal_loan') return;
-    const authorised = end.isSettled
-      ? await authorise(deps, tx, { ...step, reason: 'the down payment was matched' })
-      : err('payment_closed');
-    if (authorised.ok) return;
     const reason = end.isSettled
-      ? 'the shop withdrew the payment'
+      ? await authoriseMatched(deps, tx, step)
       : 'the down payment did not come';
-    await moveLocked(deps, tx, { ...step, to: 'cancelled', reason });
+    if (reason !== null) await moveLocked(deps, tx, { ...step, to: 'cancelled', reason });
   });
+
+type Step = { readonly application: Application; readonly actor: string };
+
+/**
+ * The rest of the price is lent only now, so it is asked again whether the customer may be lent it. Null: it is
+ * authorised; else why it is not, and the down payment goes back.
+ */
+async function authoriseMatched(deps: OriginationDeps, tx: Tx, step: Step): Promise<string | null> {
+  const { customerId } = step.application;
+  const standing = await deps.standing.check(tx, { customerId, act: 'pay_down' });
+  if (!standing.ok) return `the customer may not buy: ${standing.error}`;
+  const authorised = await authorise(deps, tx, { ...step, reason: 'the down payment was matched' });
+  return authorised.ok ? null : 'the shop withdrew the payment';
+}
 
 /** The money of a personal loan arrived, or came back. The loan begins when it arrived. */
 export const endPayout = async (deps: OriginationDeps, end: TransferEnd): Promise<void> => {

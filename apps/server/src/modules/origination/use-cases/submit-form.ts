@@ -10,8 +10,10 @@ import { isOpen } from '../domain/application-status.ts';
 import { isConsented } from '../domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
 import type { Dossier } from '../dossier-store.ts';
+import type { ApplyingRefusal } from '../ports.ts';
 import { saveDevice } from '../velocity-store.ts';
 import { announceRequirement } from './announce-requirement.ts';
+import { checkApplying } from './check-standing.ts';
 import { beginConsultation } from './consult-bureau.ts';
 import { mustMove } from './move-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
@@ -28,6 +30,7 @@ type Refusal =
   | 'not_found'
   | 'state_conflict'
   | 'form_incomplete'
+  | ApplyingRefusal
   | DetailedFailure<'validation_failed'>;
 
 /**
@@ -39,13 +42,18 @@ export function submitForm(
   submission: Submission,
 ): Promise<Result<Application, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const dossier = await deps.dossiers.lock(tx, submission.customerId);
+    const [, dossier] = await Promise.all([
+      deps.standing.lock(tx, submission.customerId),
+      deps.dossiers.lock(tx, submission.customerId),
+    ]);
     if (dossier === null) return err('not_found');
     const { application } = dossier;
     if (application.status !== 'filling')
       return isOpen(application) ? ok(application) : err('state_conflict');
     const verdict = judgeForm(deps, dossier);
     if (!verdict.ok) return verdict;
+    const standing = await checkApplying(deps, tx, application);
+    if (!standing.ok) return standing;
     await saveDevice(tx, application, deviceOf(deps, submission));
     const moved = await mustMove(deps, tx, {
       application,
