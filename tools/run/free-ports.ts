@@ -51,7 +51,7 @@ function tryPort(port: number, host: string): Promise<string | null> {
   return promise;
 }
 
-/** A row of ports that nobody uses, for tests. */
+/** A row of ports that nobody uses, for tests. @internal */
 export async function findFreePorts(count: number): Promise<number> {
   const { first, last } = QUIET_PORTS;
   for (;;) {

@@ -1,12 +1,13 @@
 import { createPointsCheck } from '#modules/engagement/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLoanCheck } from '#modules/lending/module.ts';
+import { findBrokenTrail } from '#platform/audit.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
 import { count, say, silent } from './running-product.ts';
 
 /*
- * `npm run verify`: recomputes the whole book, compares every loan and everybody's points with it, and
- * reports the first difference.
+ * `npm run verify`: recomputes the whole book, compares every loan and everybody's points with it, reads every
+ * audit trail, and reports the first difference.
  * Exit code 0: the books are right. 1: a difference was found; its line says which. 2: the books could
  * not be read. DATABASE_URL names the database, LEDGER_SEAL_FOLDER the seals outside it; without them
  * it is the product that runs on this machine out of DATA_DIR.
@@ -34,6 +35,11 @@ await runCommand({
     if (points.difference !== null) {
       const { customerId, what } = points.difference;
       say(`First difference: customer ${customerId} ${what}.`);
+      return EXIT_LEFT;
+    }
+    const broken = await findBrokenTrail(db);
+    if (broken !== null) {
+      say(`First difference: the audit trail of ${broken} is not as it was written.`);
       return EXIT_LEFT;
     }
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { describeTables } from '#platform/database/describe-tables.ts';
+import { describeTables } from './describe-tables.ts';
 import { startTestServer } from './embedded-database.ts';
 import { createTemplate, withClient } from './template-database.ts';
 

@@ -24,7 +24,7 @@ const theBridge = (): Bridge => {
   return bridge;
 };
 
-/** Another page, another conversation; for tests, which share one. */
+/** Another page, another conversation; for tests, which share one. @internal */
 export function forgetBridge(): void {
   bridge = null;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { describeTables } from '#testing/describe-tables.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { describeTables } from './describe-tables.ts';
 
 describe('the tables as TypeScript', () => {
   it('agree with the migrated database', async () => {

@@ -22,18 +22,6 @@ export function contractDocument(input: ContractInput): PrintedDocument {
   };
 }
 
-/** The cover sheet alone, as an offer shows it. */
-export function coverSheetDocument(input: ContractInput): PrintedDocument {
-  const { template } = contractTemplate(input.templateId);
-  const blanks = contractBlanks(input, template);
-  return {
-    ...frameOf(input, 'cover_sheet'),
-    title: 'Carátula de tu crédito',
-    subtitle: subtitleOf(input),
-    blocks: coverSheetBlocks(input, { template, blanks }),
-  };
-}
-
 /** The table of payments alone: to be had before signing, and downloaded. */
 export function amortisationDocument(input: ContractInput): PrintedDocument {
   return {

@@ -31,9 +31,5 @@ export function contractTemplate(id: string): RegisteredTemplate {
   return found;
 }
 
-/** SHA-256 over the template, names of its parts included. */
-export const templateHash = (template: ContractTemplate): string =>
-  hashOfJson(JSON.stringify(template));
-
 /** Plain values in the order they were written down have one JSON, and so one hash. */
 export const hashOfJson = (json: string): string => digestOf('sha256', json);
