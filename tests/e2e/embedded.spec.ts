@@ -20,7 +20,7 @@ async function startStranger(address: string) {
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
 }
 
-test('[1.04, 2.63, 2.72, 3.13, 4.10] a purchase begins inside a listed platform, without our name, menu or steps, and the back gesture goes back in it', async ({
+test('[1.04, 2.63, 2.72, 3.13, 4.10, 6.01] a purchase begins inside a listed platform, without our name, menu or steps, and the back gesture goes back in it', async ({
   page,
   expectedErrors,
 }) => {

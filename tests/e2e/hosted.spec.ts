@@ -3,7 +3,7 @@ import { appOrigin, shopOrigin } from './world/product.ts';
 import { sandbox } from './world/sandbox.ts';
 import { expect, test } from './world/watched-page.ts';
 
-test('[1.05, 3.14, 5.10, 7.15] a shop brings a customer along: they sign up, read its name, agree, and end it in their account', async ({
+test('[1.05, 3.14, 5.10, 6.01, 7.15] a shop brings a customer along: they sign up, read its name, agree, and end it in their account', async ({
   page,
   expectedErrors,
 }) => {

@@ -40,10 +40,14 @@ test('[2.18, 2.50, 2.51] automatic payment is signed for a code, shows its next 
   await expect(page.getByText(/en cuanto tu banco lo acepte/)).toBeVisible();
 
   const next = page.getByText(/^Se cobrará el /);
-  await expect(async () => {
-    await sandbox.hurryDebit();
-    await expect(next).toBeVisible({ timeout: 6_000 });
-  }).toPass();
+  // Its bank takes the mandate when it is asked to hurry, once the mandate is there.
+  await expect
+    .poll(async () => {
+      await sandbox.hurryDebit();
+      return (await borrower.customer.call('listMandates')).items[0]?.status;
+    })
+    .toBe('active');
+  await expect(next).toBeVisible();
   await expectNoViolation(page);
   const automatic = page.getByRole('switch');
   await automatic.click();

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { enterAsNew } from './world/customer.ts';
-import { expectHome, expectLanding, fillSignUp, somebodyNew } from './world/person.ts';
+import { expectLanding, fillSignUp, somebodyNew } from './world/person.ts';
 import { expect, test } from './world/watched-page.ts';
 
 test('[3.27] a browser that blocks storage still shows the landing, and says why it cannot sign in', async ({
@@ -23,8 +22,8 @@ test('[3.27] a browser that blocks storage still shows the landing, and says why
 });
 
 test('[3.27] a storage that is full does not keep anybody from signing up', async ({ page }) => {
-  await enterAsNew(page, '/inicio');
-  await expectHome(page);
+  await page.goto('/pay');
+  await expectLanding(page);
   await page.evaluate(() => {
     const block = 'x'.repeat(64 * 1024);
     try {
@@ -34,9 +33,10 @@ test('[3.27] a storage that is full does not keep anybody from signing up', asyn
     }
   });
 
-  await page.goto('/pay/cuenta');
+  await page.goto('/pay/registro');
+  await fillSignUp(page, somebodyNew());
 
-  await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
 });
 
 test('[2.10] the waiting page works with cookies of the app blocked', async ({ page, context }) => {

@@ -327,7 +327,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  it('[6.02, 8.01] that is somebody’s is refused to nobody, to a stranger and to a login token', async () => {
+  it('[6.01, 6.02, 8.01] that is somebody’s is refused to nobody, to a stranger and to a login token', async () => {
     const { call, loginProvider } = await startWholeServer();
     const refusals: Partial<Record<Endpoint['auth'], number>> = {
       session: 401,

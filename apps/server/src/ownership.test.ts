@@ -298,7 +298,7 @@ const addressWith = (endpoint: Endpoint, { params = {}, query }: Input): string 
 };
 
 describe('what belongs to a customer', () => {
-  it('[6.01, 6.02] is known for every call that takes a name: a new one is covered or fails here', () => {
+  it('[6.02] is known for every call that takes a name: a new one is covered or fails here', () => {
     const known = new Set([...Object.keys(naming), ...Object.keys(nobodys)]);
     const missing = calls
       .filter(([, endpoint]) => ['session', 'session_if_any'].includes(endpoint.auth))
@@ -309,7 +309,7 @@ describe('what belongs to a customer', () => {
     expect(Object.keys(naming).length).toBeGreaterThan(35);
   });
 
-  it('[6.01, 6.02] is to another customer as if it were not there, by every call, and stays as it was', async () => {
+  it('[6.02] is to another customer as if it were not there, by every call, and stays as it was', async () => {
     const { own, bea, api: node, anaId, database } = await startWithTwo();
     const before = await rowsOf(database.pool, anaId);
     const ask = async (endpoint: Endpoint, input: Input) => {

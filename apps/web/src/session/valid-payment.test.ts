@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { flagDefaults } from '@abona/contract/flags';
 import { signedTextOf } from '@abona/contract/merchants/entry';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
+import { setFlagState } from '#flags/flag-store.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { knownPayment } from './known-payment.ts';
 import { paymentSignature } from './payment-signature.ts';
@@ -67,6 +69,21 @@ describe('a payment that a shopper came with', () => {
     expect(count('getPaymentToken')).toBe(1);
     expect(calls.at(-1)?.headers.get('X-Signature')).toMatch(/^t=\d+,kid=v1\.abc,v1=[\da-f]{64}$/);
     expect(calls.at(-1)?.body).toEqual({ payment_intent_id: 'pi_8', use_signature: true });
+  });
+
+  it('[5.07] fetches no token and signs nothing while the signature feature is off', async () => {
+    setFlagState({
+      values: { ...flagDefaults, validatePaymentWithToken: false },
+      hasFailed: false,
+    });
+    onTestFinished(() => setFlagState({ values: flagDefaults, hasFailed: false }));
+    const { calls, count } = serve();
+
+    await ask(byIntent);
+
+    expect(count('getPaymentToken')).toBe(0);
+    expect(calls.at(-1)?.headers.has('X-Signature')).toBe(false);
+    expect(calls.at(-1)?.body).toEqual({ payment_intent_id: 'pi_8', use_signature: false });
   });
 
   it('[7.17] is asked about once', async () => {

@@ -1,4 +1,8 @@
-import { evaluateFlags, getLendingProfileFeatures } from '@abona/contract/engagement/flag-service';
+import {
+  evaluateFlags,
+  getEnablementFeatures,
+  getLendingProfileFeatures,
+} from '@abona/contract/engagement/flag-service';
 import { flagDefaults } from '@abona/contract/flags';
 import { getSession } from '@abona/contract/identity/session';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -57,6 +61,16 @@ describe('the flag service', () => {
 
     for (const options of [{ body }, { body, session }, { body, session: 'x' }])
       expect((await call(evaluateFlags, options)).data).toEqual({ features: flagDefaults });
+  });
+
+  it('[7.22] enablement tells somebody their own features, and a visitor none', async () => {
+    const { call, session, set, customerId } = await withOverrides();
+    await set('flag_service', ['contactInfoMenu', 'True'], customerId);
+
+    const own = await call(getEnablementFeatures, { session });
+
+    expect(own.data).toEqual({ features: { ...flagDefaults, contactInfoMenu: true } });
+    expect((await call(getEnablementFeatures)).status).toBe(401);
   });
 
   it('[7.30] evaluates somebody signed in as themselves, whatever key they send', async () => {

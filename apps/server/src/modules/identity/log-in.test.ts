@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect(reply.error).toMatchObject({ code: 'provider_unavailable', retryable: true });
   });
 
-  it('[3.04] knows somebody who handed a form in, and somebody who borrowed', async () => {
+  it('[3.04, 6.01] knows somebody who handed a form in, and somebody who borrowed', async () => {
     const node = await startTestNode();
     const { data } = await node.logIn(ana);
     const { data: view } = await node.call(getSession, { session: data.session_token });

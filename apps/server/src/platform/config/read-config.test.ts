@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stagingEnvironment } from '#testing/staging-environment.ts';
+import { localDefaults, localSecrets } from './local-defaults.ts';
 import { readConfig } from './read-config.ts';
 
 const DATABASE_URL = 'postgres://abona@localhost:5432/abona';
@@ -131,6 +132,13 @@ describe('the configuration', () => {
 
     expect(attempt).toThrow(new RegExp(`${name} .*${reason}`));
     expect(attempt).not.toThrow(value);
+  });
+
+  const ofLocal = Object.entries(localDefaults(4_000)).filter(
+    ([, value]) => value.includes('localhost') || localSecrets.has(value),
+  );
+  it.each(ofLocal)('[1.08] %s of LOCAL is refused in PROD', (name, value) => {
+    expect(() => read({ ...staging, ENVIRONMENT: 'PROD', [name]: value })).toThrow(name);
   });
 
   it("[1.08] shows the developers' tools only when asked to, and never in PROD", () => {
