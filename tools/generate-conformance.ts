@@ -99,7 +99,8 @@ function assertionBehind(body: ts.Node): string {
 }
 
 /** `expect(…)`, `await expect.poll(…)`, `eventually(…).toBe(…)`, `statusIs(…)`, `screen.findByRole(…)`, `expectLanding(page)`, `fc.assert(…)`. */
-const ASSERTS = /^(?:return |await )*(?:expect\w*[.(]|eventually\(|statusIs\(|screen\.find(?:All)?By\w+\(|fc\.assert\()/;
+const ASSERTS =
+  /^(?:return |await )*(?:expect\w*[.(]|eventually\(|statusIs\(|screen\.find(?:All)?By\w+\(|fc\.assert\()/;
 
 /** In one cell of a table. */
 function cell(text: string): string {
