@@ -25,7 +25,16 @@ const OUTAGES = '**/outages/*.spec.ts';
 const ONE_SIZE = [
   ...['funnel/accessibility', 'funnel/bureau', 'funnel/cancel', 'funnel/hostile-returns'],
   ...['funnel/reload', 'funnel/spent-code', 'funnel/tabs', 'down-payment', 'embedded', 'hosted'],
-  ...['mobile-shell', 'offline', 'paying', 'rails', 'session', 'sign-up-corners', 'storage'],
+  ...[
+    'little-room',
+    'mobile-shell',
+    'offline',
+    'paying',
+    'rails',
+    'session',
+    'sign-up-corners',
+    'storage',
+  ],
   ...['store', 'visitor-accessibility', 'wallet', 'wallet-accounts'],
 ].map((name) => `**/e2e/${name}.spec.ts`);
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

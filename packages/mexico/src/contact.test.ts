@@ -10,6 +10,7 @@ import {
   PHONE_GROUPS,
   type Phone,
   parsePhone,
+  showPhone,
 } from './phone.ts';
 
 describe('phone', () => {
@@ -47,6 +48,17 @@ describe('phone', () => {
     ['55123456789', '551 234 5678'],
   ])('[5.03] %j is shown as %j', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['3312345678', '33 1234 5678'],
+    ['5512345678', '55 1234 5678'],
+    ['5612345678', '56 1234 5678'],
+    ['8112345678', '81 1234 5678'],
+    ['6641234567', '664 123 4567'],
+    ['331234', '331 234'],
+  ])('%s stands in a text as %s, by its area', (number, shown) => {
+    expect(showPhone(number)).toBe(shown);
   });
 
   it('shows only its end to whoever has not proven to be its owner', () => {

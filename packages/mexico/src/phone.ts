@@ -49,4 +49,19 @@ export function formatPhone(text: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
+/** Areas of two digits: Guadalajara, Mexico City and Monterrey. All others have three. */
+const TWO_DIGIT_AREAS: ReadonlySet<string> = new Set(['33', '55', '56', '81']);
+
+/**
+ * A whole number in running text, grouped as its area is: `33 1234 5678`, `664 123 4567`. Fields keep the
+ * specification's 3-3-4 (`formatPhone`): while somebody types, groups that move with the area would jump.
+ */
+export function showPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const isShort = digits.length === NATIONAL_LENGTH && TWO_DIGIT_AREAS.has(digits.slice(0, 2));
+  return isShort
+    ? `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`
+    : formatPhone(digits);
+}
+
 export const maskPhone = (phone: Phone): string => `••• ••• ${phone.slice(-4)}`;

@@ -1,7 +1,7 @@
 /** The application form. What is wrong with a field is told by the contract's own sentences. */
 export const applyCopy = {
   part: (number: number, total: number, name: string) =>
-    `Solicitud, parte ${number} de ${total}: ${name}`,
+    `Paso 1 de 4: Solicitud · ${number} de ${total}, ${name}`,
   save: 'Continuar',
   saveFailed: 'No pudimos guardar esta parte',
   loadFailed: 'No pudimos cargar tu solicitud',

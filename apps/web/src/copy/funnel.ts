@@ -3,6 +3,10 @@ export const funnelCopy = {
   steps: ['Solicitud', 'Evaluación', 'Oferta', 'Listo'],
   progress: 'Avance de tu solicitud',
   step: (number: number, name: string) => `Paso ${number} de 4: ${name}`,
+  stepPart: (number: number, part: string) => `Paso ${number} de 4: Evaluación · ${part}`,
+  nipPart: 'NIP',
+  phonePart: 'celular',
+  identityPart: 'identidad',
   summary: 'Resumen',
   trust:
     'Tus datos viajan cifrados. Nunca te pedimos dinero para “liberar” un crédito: si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato.',

@@ -31,6 +31,7 @@ export const homeMoneyCopy = {
     title: (name: string) => (name === '' ? '¡Terminaste!' : `¡Terminaste, ${name}!`),
     headline: 'No debes nada',
     text: 'Tus compras quedaron pagadas. Tu línea está lista para la próxima.',
+    textNoLine: 'Tus compras quedaron pagadas.',
     band: 'Todas tus compras están pagadas',
     flower: 'Todos tus abonos están pagados',
   },

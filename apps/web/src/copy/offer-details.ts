@@ -37,7 +37,6 @@ export const offerDetailsCopy = {
   contract: 'Leer el contrato y la carátula (PDF)',
   privacy: 'Aviso de privacidad',
   legalTerms: 'Términos y condiciones',
-  acceptShort: 'Aceptar y continuar',
   summary: 'Resumen de tu plan',
   downPayment: {
     title: 'Tu enganche',

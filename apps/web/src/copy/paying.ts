@@ -67,6 +67,7 @@ export const payingCopy = {
     amount: 'Abono',
     pay: 'Pagas',
     with: 'Con',
+    instalment: (number: number) => `Abono ${number}`,
     credit: 'Tu saldo a favor',
   },
   go: {

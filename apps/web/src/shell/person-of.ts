@@ -5,4 +5,8 @@ import { navigationCopy as copy } from '#copy/navigation.ts';
 export const personOf = ({
   customer_name: name,
   customer_email: email,
-}: CallReply<'getSession'>) => ({ name: name || copy.yourAccount, detail: email });
+}: CallReply<'getSession'>) => ({
+  name: name || copy.yourAccount,
+  initial: (name || email).charAt(0).toUpperCase(),
+  detail: email,
+});

@@ -32,16 +32,6 @@ export function AccountScreen() {
         isVerified={email.data?.is_email_verified ?? null}
       />
       <FailureNotice error={session.error} onRetry={session.refetch} />
-      {email.data?.is_email_verified === false && (
-        <RowCard>
-          <Row
-            href={`${hrefOf('verifyAccount')}?send_email=true`}
-            icon="envelope-simple"
-            title={copy.verifyEmail}
-            support={copy.verifyEmailText}
-          />
-        </RowCard>
-      )}
       <Suspense fallback={null}>
         <FirstSteps isEmailVerified={email.data?.is_email_verified ?? null} />
       </Suspense>

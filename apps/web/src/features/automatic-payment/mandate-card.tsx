@@ -1,6 +1,7 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
 import { useState } from 'react';
 import { automaticPaymentCopy as copy } from '#copy/automatic-payment.ts';
+import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
@@ -108,6 +109,11 @@ function NextCharge({ mandate }: { readonly mandate: MandateView }) {
           <Money text={peso(next.amount)} raised />
         </Text>
         <Text>{next.is_scheduled ? copy.next.scheduled(day) : copy.next.expected(day)}</Text>
+        {next.others_same_day > 0 && (
+          <Text look="small-strong">
+            {homeMoneyCopy.hero.sameDay(next.others_same_day, peso(next.total_same_day))}
+          </Text>
+        )}
         <Text look="small" tone="muted">
           {copy.next.notice}
         </Text>

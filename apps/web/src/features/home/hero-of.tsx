@@ -42,11 +42,12 @@ function Quiet({ home, name }: HeroOfProps) {
   }
   const shops = { href: hrefOf('channels'), text: homeCopy.next.shops };
   if (home.state === 'paid_off') {
-    const { title, flower, ...words } = homeMoneyCopy.paidOff;
+    const { title, flower, text, textNoLine, ...words } = homeMoneyCopy.paidOff;
     return (
       <QuietHero
         {...words}
         title={title(name)}
+        text={home.credit === null ? textNoLine : text}
         action={shops}
         flower={{ paid: PETALS, label: flower }}
       />

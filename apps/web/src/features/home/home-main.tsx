@@ -55,11 +55,6 @@ export function HomeMain({ home }: HomePart) {
         </OnPhone>
       )}
       <HomePurchases purchases={home.purchases} />
-      {home.purchases.length > 0 && (
-        <Suspense fallback={<PlannerFrame />}>
-          <HomePlanner />
-        </Suspense>
-      )}
       {isBeginner(home) && home.state !== 'declined' && <HomeStart />}
       {home.recent_movements.length > 0 && (
         <OnDesktop>
@@ -86,6 +81,11 @@ export function HomeLineAndWays({ home }: HomePart) {
         <OnDesktop>
           <HomeQuick />
         </OnDesktop>
+      )}
+      {home.purchases.length > 0 && (
+        <Suspense fallback={<PlannerFrame />}>
+          <HomePlanner />
+        </Suspense>
       )}
     </>
   );

@@ -11,11 +11,20 @@ import styles from './movements.module.css';
 
 /** In rem; the stylesheet cuts what does not fit. */
 const MONTH_REM = 3.25;
-const ROW_REM = 4.75;
+/** Rows by the room there is: on one line each, on two, and with the amount below the words. */
+const ROW_REM = { wide: 4.75, phone: 6.25, little: 10.5 } as const;
+const WIDE_REM = 30;
+const LITTLE_REM = 19;
+
+function rowHeight(width: number): number {
+  if (width >= WIDE_REM) return ROW_REM.wide;
+  return width >= LITTLE_REM ? ROW_REM.phone : ROW_REM.little;
+}
 
 const keyOf = (line: Line): string =>
   line.kind === 'month' ? line.month : line.movement.movement_id;
-const heightOf = ({ kind }: Line): number => (kind === 'month' ? MONTH_REM : ROW_REM);
+const heightOf = ({ kind }: Line, width: number): number =>
+  kind === 'month' ? MONTH_REM : rowHeight(width);
 
 type MovementListProps = {
   readonly lines: readonly Line[];

@@ -11,13 +11,22 @@ import { Section } from '#ui/layout/section.tsx';
 
 type OpenAttemptsProps = { readonly attempts: readonly PaymentAttemptView[] };
 
+/** The newest of those that look alike: the same amount by the same way, waiting for the same. */
+const unlike = (attempts: readonly PaymentAttemptView[]): readonly PaymentAttemptView[] =>
+  attempts.filter(
+    ({ rail, amount, status }, index) =>
+      attempts.findIndex(
+        (other) => other.rail === rail && other.amount === amount && other.status === status,
+      ) === index,
+  );
+
 /** References and payments that were begun: whoever comes back finds them before beginning another. */
 export function OpenAttempts({ attempts }: OpenAttemptsProps) {
   if (attempts.length === 0) return null;
   return (
     <Section title={payingCopy.open.title}>
       <RowCard>
-        {attempts.map((attempt) => (
+        {unlike(attempts).map((attempt) => (
           <Row
             key={attempt.attempt_id}
             href={href(attemptPath(attempt.loan_id, attempt.attempt_id))}

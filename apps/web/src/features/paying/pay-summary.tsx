@@ -1,10 +1,11 @@
 import type { PayableView } from '@abona/contract/collections/payment-attempt';
+import type { LoanDetail } from '@abona/contract/lending/loan';
 import { useQuery } from '@tanstack/react-query';
 import { payingCopy } from '#copy/paying.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanQuery } from '#session/loan-facts.ts';
-import { CostList } from '#ui/display/cost-list.tsx';
+import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -19,6 +20,23 @@ type PaySummaryProps = {
   readonly amount: number | null;
   readonly mean: Means | null;
 };
+
+/** Where saldo a favor pays part of the instalment: all of it, and what is taken off. */
+function creditOf(
+  { instalment, credit }: PayableView,
+  amount: number | null,
+  loan: LoanDetail | undefined,
+): readonly Cost[] {
+  const row = loan?.instalments.find(({ number }) => number === instalment?.number);
+  if (credit === 0 || row === undefined || amount === null || amount !== instalment?.amount)
+    return [];
+  const whole = row.charged.total - row.paid.total;
+  if (whole <= amount) return [];
+  return [
+    { name: copy.instalment(row.number), amount: peso(whole) },
+    { name: copy.credit, amount: `−${peso(whole - amount)}` },
+  ];
+}
 
 /** What is about to be paid, for what, with what. */
 export function PaySummary({ payable, amount, mean }: PaySummaryProps) {
@@ -50,7 +68,7 @@ export function PaySummary({ payable, amount, mean }: PaySummaryProps) {
         <CostList
           costs={[
             ...(mean === null ? [] : [{ name: copy.with, amount: mean.title }]),
-            ...(payable.credit > 0 ? [{ name: copy.credit, amount: peso(payable.credit) }] : []),
+            ...creditOf(payable, amount, loan),
             { name: copy.pay, amount: amount === null ? '—' : peso(amount), total: true },
           ]}
         />

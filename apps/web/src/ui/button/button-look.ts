@@ -11,6 +11,7 @@ type ButtonVariant =
   | 'text'
   | 'ink'
   | 'on-wall'
+  | 'on-wall-text'
   | 'white'
   | 'danger';
 
@@ -32,6 +33,7 @@ const variantClass: Record<ButtonVariant, string | undefined> = {
   text: styles.text,
   ink: styles.ink,
   'on-wall': styles.onWall,
+  'on-wall-text': styles.onWallText,
   white: styles.white,
   danger: styles.danger,
 };

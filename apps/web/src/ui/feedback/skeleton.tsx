@@ -24,7 +24,11 @@ type SkeletonScreenProps = {
 /** Around the pieces: tells assistive technology, and waits 200 ms so that fast screens never flash. */
 export function SkeletonScreen({ atOnce = false, children }: SkeletonScreenProps) {
   return (
-    <div className={classNames(styles.screen, !atOnce && styles.waits)} aria-busy="true">
+    <div
+      className={classNames(styles.screen, !atOnce && styles.waits)}
+      aria-busy="true"
+      data-waiting=""
+    >
       <span className={styles.status} role="status">
         <VisuallyHidden>{uiCopy.loading}</VisuallyHidden>
       </span>

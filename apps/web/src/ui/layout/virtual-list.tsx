@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -14,8 +15,8 @@ type VirtualListProps<Item> = {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** In rem: it grows with the person's own size of text. */
-  readonly heightOf: (item: Item) => number;
+  /** In rem, by the list's own width in rem: it grows with the person's size of text, and where room is little. */
+  readonly heightOf: (item: Item, width: number) => number;
   readonly render: (item: Item) => ReactNode;
   /** The end is near: more may be fetched. */
   readonly onNearEnd?: () => void;
@@ -28,9 +29,28 @@ const NEAR_END_ITEMS = 12;
 const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
+/** The list's width in rem, as it is now. */
+function useWidth(list: RefObject<HTMLUListElement | null>, rem: number): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const look = () => {
+      const { clientWidth = 0 } = list.current ?? {};
+      // Nothing was laid out yet, or ever is.
+      if (clientWidth > 0) setWidth(clientWidth / rem);
+    };
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [list, rem]);
+  return width;
+}
+
 /** Which items are on the screen, or nearly; looked at once a frame while the page moves. */
-function useRange(offsets: readonly number[], rem: number) {
-  const list = useRef<HTMLUListElement>(null);
+function useRange(
+  list: RefObject<HTMLUListElement | null>,
+  offsets: readonly number[],
+  rem: number,
+): Range {
   const [range, setRange] = useState<Range>({ from: 0, to: 0 });
   useLayoutEffect(() => {
     let frame = 0;
@@ -55,8 +75,8 @@ function useRange(offsets: readonly number[], rem: number) {
       window.removeEventListener('scroll', later);
       window.removeEventListener('resize', later);
     };
-  }, [offsets, rem]);
-  return { list, range };
+  }, [list, offsets, rem]);
+  return range;
 }
 
 /**
@@ -66,8 +86,13 @@ function useRange(offsets: readonly number[], rem: number) {
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, heightOf, render, onNearEnd } = props;
   const [rem] = useState(remPx);
-  const offsets = useMemo(() => offsetsOf(items.map(heightOf)), [items, heightOf]);
-  const { list, range } = useRange(offsets, rem);
+  const list = useRef<HTMLUListElement>(null);
+  const width = useWidth(list, rem);
+  const offsets = useMemo(
+    () => offsetsOf(items.map((item) => heightOf(item, width))),
+    [items, heightOf, width],
+  );
+  const range = useRange(list, offsets, rem);
   const isNearEnd = range.to >= items.length - NEAR_END_ITEMS;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
@@ -88,7 +113,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
           style={
             {
               '--top': offsets[range.from + index] ?? 0,
-              '--height': heightOf(item),
+              '--height': heightOf(item, width),
             } as CSSProperties
           }
         >

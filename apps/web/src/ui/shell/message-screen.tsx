@@ -40,7 +40,7 @@ export function MessageScreen(props: MessageScreenProps) {
   const { actions, children, note, homeHref, barEnd } = props;
   const splits = children !== undefined;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-message="">
       <SkipLink />
       <header className={styles.bar}>
         <Logo label={uiCopy.logo} {...(homeHref === undefined ? {} : { href: homeHref })} />

@@ -14,5 +14,5 @@ export type Navigation = {
   readonly homeHref: string;
   /** Below the items on wide screens. */
   readonly help?: { readonly href: string; readonly text: string };
-  readonly person?: { readonly name: string; readonly detail: string };
+  readonly person?: { readonly name: string; readonly initial: string; readonly detail: string };
 };

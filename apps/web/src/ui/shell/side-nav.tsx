@@ -24,9 +24,9 @@ function Entry({ href, text, icon, current = false }: EntryProps) {
 }
 
 /** Who is signed in. */
-export const Person = ({ name, detail }: NonNullable<Navigation['person']>) => (
+export const Person = ({ name, initial, detail }: NonNullable<Navigation['person']>) => (
   <div className={styles.person}>
-    <PetalTile tone="gold" initial={name.charAt(0)} />
+    <PetalTile tone="gold" initial={initial} />
     <span className={styles.names}>
       <span className={styles.name}>{name}</span>
       <span className={styles.detail}>{detail}</span>

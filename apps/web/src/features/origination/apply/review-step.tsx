@@ -1,7 +1,7 @@
 import type { DraftView } from '@abona/contract/origination/form';
 import { formatDateFull, formatUncheckedDate } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
-import { formatPhone, nationalNumber, type Phone } from '@abona/mexico/phone';
+import { nationalNumber, type Phone, showPhone } from '@abona/mexico/phone';
 import { logInvalidDate } from '#browser/log-invalid-date.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { Row, RowCard } from '#ui/display/row.tsx';
@@ -49,7 +49,7 @@ function partsOf({ personal, address, work, contact }: DraftView): readonly Part
   if (contact !== null) {
     parts.push({
       step: 'contacto',
-      title: copy.phone(formatPhone(nationalOf(contact.phone))),
+      title: copy.phone(showPhone(nationalOf(contact.phone))),
       support: applyCopy.contact.consents,
     });
   }

@@ -20,6 +20,7 @@ import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { Slider } from '#ui/form/slider.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
@@ -60,19 +61,25 @@ export function CashScreen() {
         {quote.data === undefined || amount === null || plan === null ? (
           quote.error === null && <QuoteSkeleton />
         ) : (
-          <>
-            <Wishes
-              quote={quote.data}
-              amount={amount}
-              count={plan.installments}
-              onAmount={setAmount}
-              onCount={setCount}
-            />
-            <Costs quote={quote.data} plan={plan} isStale={quote.data.amount !== amount} />
-          </>
+          <Columns
+            main={
+              <Wishes
+                quote={quote.data}
+                amount={amount}
+                count={plan.installments}
+                onAmount={setAmount}
+                onCount={setCount}
+              />
+            }
+            aside={
+              <>
+                <Costs quote={quote.data} plan={plan} isStale={quote.data.amount !== amount} />
+                <OnDesktop>{action}</OnDesktop>
+              </>
+            }
+          />
         )}
         <FailureNotice error={ask.error} title={copy.failed} />
-        <OnDesktop>{action}</OnDesktop>
       </Stack>
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { funnelCopy } from '#copy/funnel.ts';
 import { identityCopy as copy } from '#copy/identity.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
@@ -37,7 +38,12 @@ export function IdentityScreen() {
   );
   const words = isProven ? copy.results.approved : copy;
   return (
-    <FunnelFrame step={2} onBack={() => go(paths.home)} dock={action}>
+    <FunnelFrame
+      step={2}
+      stepText={funnelCopy.stepPart(2, funnelCopy.identityPart)}
+      onBack={() => go(paths.home)}
+      dock={action}
+    >
       <FunnelTitle title={words.title} text={words.text} />
       <FailureNotice error={identity.error} title={copy.loadFailed} onRetry={identity.refetch} />
       <FailureNotice error={start.error} title={copy.startFailed} />

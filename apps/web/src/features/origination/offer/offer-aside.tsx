@@ -1,4 +1,5 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { offerCopy } from '#copy/offer.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
@@ -8,6 +9,7 @@ import { AcceptConsent } from './accept-consent.tsx';
 import styles from './offer.module.css';
 import { PlanCat } from './plan-cat.tsx';
 import { costsOf } from './plan-costs.ts';
+import { money } from './plan-figures.ts';
 import { PlanWall } from './plan-wall.tsx';
 import type { Acceptance } from './use-acceptance.ts';
 
@@ -35,7 +37,7 @@ export function OfferAside({ offer, plan, acceptance, disabled }: OfferAsideProp
               disabled={disabled}
               onClick={() => acceptance.accept(plan)}
             >
-              {copy.acceptShort}
+              {offerCopy.accept(plan.installments, money(plan.installment_amount))}
             </Button>
           </div>
         </Card>

@@ -80,19 +80,27 @@ export function OfferChoice(props: OfferChoiceProps) {
       barEnd={<OfferClock leftS={expiry.leftS} />}
       dock={dock}
       dockNote={
-        <>
-          <span>{copy.total}</span>
-          <Text as="span" look="amount-m">
-            <Money text={money(plan.total_amount)} />
+        acceptance.missingText === null ? (
+          <>
+            <span>{copy.total}</span>
+            <Text as="span" look="amount-m">
+              <Money text={money(plan.total_amount)} />
+            </Text>
+          </>
+        ) : (
+          <Text as="span" look="small-strong" tone="error">
+            {acceptance.missingText}
           </Text>
-        </>
+        )
       }
     >
-      <h1 tabIndex={-1}>{copy.title(firstNameOf(session?.customer_name ?? ''))}</h1>
-      <Notices {...props} isExpired={expiry.isExpired} acceptance={acceptance} />
-      <FailureNotice error={failure} title={copy.loadFailed} />
       <div className={classNames(styles.layout, isStale && styles.stale)} aria-busy={isStale}>
-        <OfferMain {...props} choice={choice} plan={plan} acceptance={acceptance} />
+        <div className={styles.column}>
+          <h1 tabIndex={-1}>{copy.title(firstNameOf(session?.customer_name ?? ''))}</h1>
+          <Notices {...props} isExpired={expiry.isExpired} acceptance={acceptance} />
+          <FailureNotice error={failure} title={copy.loadFailed} />
+          <OfferMain {...props} choice={choice} plan={plan} acceptance={acceptance} />
+        </div>
         <Suspense fallback={null}>
           <OfferAside offer={offer} plan={plan} acceptance={acceptance} disabled={cannot} />
         </Suspense>
@@ -149,7 +157,10 @@ type OfferMainProps = OfferChoiceProps & {
 function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMainProps) {
   const { installmentsWithCharge } = useFlags();
   return (
-    <div className={styles.column}>
+    <>
+      <OnPhone>
+        <PlanWall plan={plan} />
+      </OnPhone>
       {choice.frequencies.length > 1 && (
         <Suspense fallback={<Skeleton shape="button" />}>
           <FrequencyPicker
@@ -166,9 +177,6 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
         onChange={choice.choose}
         terms={choice.plans.map((one) => termOf(one, installmentsWithCharge))}
       />
-      <OnPhone>
-        <PlanWall plan={plan} />
-      </OnPhone>
       {offer.down_payment.maximum > 0 && (
         <Suspense fallback={<Skeleton shape="card" />}>
           <DownPayment
@@ -197,7 +205,7 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
       <Suspense fallback={<Skeleton shape="card" />}>
         <OfferDetails offer={offer} plan={plan} acceptance={acceptance} />
       </Suspense>
-    </div>
+    </>
   );
 }
 

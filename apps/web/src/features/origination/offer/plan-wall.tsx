@@ -15,7 +15,7 @@ export function PlanWall({ plan, square = false }: PlanProps & { readonly square
   return (
     <Wall as="div" className={square ? styles.squareWall : styles.wall}>
       <div className={styles.pick}>
-        <Flower total={plan.installments} paid={plan.installments} size={84} />
+        <Flower total={plan.installments} paid={plan.installments} size={square ? 56 : 84} />
         <div>
           <Text look="small" tone="muted">
             {copy.payments(plan.installments, periodOf(plan.frequency).each)}

@@ -1,12 +1,20 @@
 import type { DownPaymentMethod, OfferPlan, OfferView } from '@abona/contract/origination/offer';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
+import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { chosenInstrument } from '#wallet/chosen-instrument.ts';
 import { useAcceptOffer } from './offer-queries.ts';
 import { usableMethods } from './plan-figures.ts';
 
 /** What has to be so before an offer can be accepted; null: nothing is missing. */
 type Missing = 'method' | 'card' | 'account' | 'consent' | null;
+
+const missingWords: Readonly<Record<NonNullable<Missing>, string>> = {
+  method: copy.methodMissing,
+  card: offerInstrumentsCopy.card.missing,
+  account: offerInstrumentsCopy.payout.missing,
+  consent: copy.consentMissing,
+};
 
 type Choice = {
   readonly needsMethod: boolean;
@@ -49,6 +57,10 @@ export function useAcceptance(offer: OfferView) {
     brought?.startsWith('acct_') === true ? brought : null,
   );
   const [missing, setMissing] = useState<Missing>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses > 0) showMissing();
+  }, [presses]);
   const choice: Choice = {
     ...{ method, cardId, accountId, hasRead },
     needsMethod: methods.length > 0,
@@ -58,7 +70,10 @@ export function useAcceptance(offer: OfferView) {
   const accept = (plan: OfferPlan): void => {
     const next = missingIn(choice);
     setMissing(next);
-    if (next !== null) return;
+    if (next !== null) {
+      setPresses((before) => before + 1);
+      return;
+    }
     accepting.mutate({
       offer_id: offer.offer_id,
       installments: plan.installments,
@@ -80,6 +95,8 @@ export function useAcceptance(offer: OfferView) {
     accountId,
     setAccountId,
     accept,
+    /** In a sentence, for whoever looks at the button; null: nothing. */
+    missingText: missing === null ? null : missingWords[missing],
     consentError: missing === 'consent' ? copy.consentMissing : undefined,
     methodError: missing === 'method' ? copy.methodMissing : null,
     isCardMissing: missing === 'card',
@@ -88,6 +105,17 @@ export function useAcceptance(offer: OfferView) {
     isBusy: accepting.isPending || accepting.isSuccess,
     error: accepting.error,
   };
+}
+
+/** Whatever is missing stands far from the button on a phone: it comes into sight, and has the focus. */
+function showMissing(): void {
+  const marked = document.querySelectorAll<HTMLElement>(
+    'main [aria-invalid="true"], main [role="alert"]',
+  );
+  // One of the two consents is not drawn at this width.
+  const first = [...marked].find((one) => one.checkVisibility?.() ?? true);
+  first?.scrollIntoView({ block: 'center' });
+  if (first instanceof HTMLInputElement) first.focus({ preventScroll: true });
 }
 
 export type Acceptance = ReturnType<typeof useAcceptance>;

@@ -10,6 +10,7 @@ import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
 import { hrefOf } from '#routing/available-routes.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { sessionQuery } from '#session/customer-facts.ts';
 import { firstNameOf } from '#session/first-name.ts';
@@ -20,6 +21,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { calendarFile } from './calendar-file.ts';
+import styles from './outcome.module.css';
 import { useWowMoment } from './outcome-queries.ts';
 import { WayBack } from './way-back.tsx';
 
@@ -87,16 +89,33 @@ function WaysOn({ details, isNew }: DetailsProps & { readonly isNew: boolean }) 
       {address !== null && (
         <WayBack address={address} shop={details.merchant_name} goesByItself={isNew} />
       )}
-      {date !== null && (
-        <Button variant="on-wall" onClick={() => saveCalendar(details, date)}>
-          {copy.calendar}
-        </Button>
-      )}
-      {isOpen('automaticPayment') && (
-        <ButtonLink variant="on-wall" href={hrefOf('automaticPayment')}>
-          {copy.automatic}
+      {address === null && (
+        <ButtonLink variant="bloom" href={hrefOf('home')}>
+          {funnelCopy.goHome}
         </ButtonLink>
       )}
+      {details.loan_id !== null && (
+        <ButtonLink variant="on-wall" href={href(loanPath(details.loan_id))}>
+          {copy.plan}
+        </ButtonLink>
+      )}
+      <div className={styles.more}>
+        {date !== null && (
+          <Button size="s" variant="on-wall-text" onClick={() => saveCalendar(details, date)}>
+            {copy.calendar}
+          </Button>
+        )}
+        {isOpen('automaticPayment') && (
+          <ButtonLink size="s" variant="on-wall-text" href={hrefOf('automaticPayment')}>
+            {copy.automatic}
+          </ButtonLink>
+        )}
+        {address !== null && (
+          <ButtonLink size="s" variant="on-wall-text" href={hrefOf('home')}>
+            {funnelCopy.goHome}
+          </ButtonLink>
+        )}
+      </div>
     </>
   );
 }
@@ -125,9 +144,11 @@ export function GrantedScreen({ kind }: { readonly kind: Kind }) {
           {details !== null && isNew !== null && (
             <WaysOn details={details} isNew={isNew && kind !== 'completed'} />
           )}
-          <ButtonLink variant="on-wall" href={hrefOf('home')}>
-            {funnelCopy.goHome}
-          </ButtonLink>
+          {details === null && (
+            <ButtonLink variant="on-wall" href={hrefOf('home')}>
+              {funnelCopy.goHome}
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -40,7 +40,7 @@ export function WayBack({ address, shop, goesByItself }: WayBackProps) {
           <Text look="small" tone="muted" align="center">
             {copy.leaving(shop ?? copy.theShop, left)}
           </Text>
-          <Button variant="on-wall" onClick={() => setLeavesAt(null)}>
+          <Button size="s" variant="on-wall-text" onClick={() => setLeavesAt(null)}>
             {copy.stay}
           </Button>
         </>

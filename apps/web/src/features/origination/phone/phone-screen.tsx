@@ -3,6 +3,7 @@ import { formatInstant } from '@abona/kernel/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { codesCopy } from '#copy/codes.ts';
+import { funnelCopy } from '#copy/funnel.ts';
 import { phoneCopy as copy } from '#copy/phone.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useProgress } from '#features/origination/wait/use-progress.ts';
@@ -24,7 +25,7 @@ export function PhoneScreen() {
   useProgress();
   const phone = useQuery(phoneQuery);
   return (
-    <FunnelFrame step={2}>
+    <FunnelFrame step={2} stepText={funnelCopy.stepPart(2, funnelCopy.phonePart)}>
       <h1 tabIndex={-1}>{copy.title}</h1>
       <FailureNotice error={phone.error} title={copy.loadFailed} onRetry={phone.refetch} />
       {phone.isPending && (

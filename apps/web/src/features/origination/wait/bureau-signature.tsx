@@ -2,6 +2,7 @@ import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { ProgressView } from '@abona/contract/origination/progress';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { funnelCopy } from '#copy/funnel.ts';
 import { waitsCopy } from '#copy/waits.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
@@ -40,7 +41,11 @@ export function BureauSignature({ sent, askedAt }: BureauSignatureProps) {
     </Button>
   );
   return (
-    <FunnelFrame step={2} {...(sent === null ? { dock: ask } : {})}>
+    <FunnelFrame
+      step={2}
+      stepText={funnelCopy.stepPart(2, funnelCopy.nipPart)}
+      {...(sent === null ? { dock: ask } : {})}
+    >
       <FunnelTitle title={copy.title} text={sent === null ? copy.ask : copy.text(sent.sent_to)} />
       <FailureNotice error={send.error} title={copy.failed} />
       {sent === null ? (

@@ -30,6 +30,10 @@ function supportOf(name: ApplicationCheck, state: CheckState, next: string | nul
   return name === 'bureau' && state !== 'waiting' ? copy.bureauSupport : null;
 }
 
+/** A check that waits for the customer is where the application stands. */
+const isTheirTurn = (progress: ProgressView | null | undefined, name: ApplicationCheck): boolean =>
+  progress?.requirements.some((asked) => asked.name === name) ?? false;
+
 /** What is honestly being done, out of what the screen is about; unknown until we were told. */
 export function timelineOf(
   progress: ProgressView | null | undefined,
@@ -40,7 +44,7 @@ export function timelineOf(
     const state = checks.find((check) => check.name === name)?.state ?? 'waiting';
     const support = supportOf(name, state, progress?.next_attempt_at ?? null);
     return {
-      state: shownState[state],
+      state: isTheirTurn(progress, name) ? 'now' : shownState[state],
       text: copy.checks[name],
       ...(support === null ? {} : { support }),
     };
