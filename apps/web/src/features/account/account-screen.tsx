@@ -21,6 +21,17 @@ const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
 
+const VerifyEmail = () => (
+  <RowCard>
+    <Row
+      href={`${hrefOf('verifyAccount')}?send_email=true`}
+      icon="envelope-simple"
+      title={copy.verifyEmail}
+      support={copy.verifyEmailText}
+    />
+  </RowCard>
+);
+
 export function AccountScreen() {
   const session = useQuery(sessionQuery);
   const email = useQuery(emailStatusQuery);
@@ -33,7 +44,10 @@ export function AccountScreen() {
       />
       <FailureNotice error={session.error} onRetry={session.refetch} />
       <Suspense fallback={null}>
-        <FirstSteps isEmailVerified={email.data?.is_email_verified ?? null} />
+        <FirstSteps
+          isEmailVerified={email.data?.is_email_verified ?? null}
+          verifyEmail={<VerifyEmail />}
+        />
       </Suspense>
       <Columns
         even

@@ -82,7 +82,8 @@ describe('the offer of a personal loan', () => {
     openApp('/oferta', signedIn());
 
     await readAndAccept();
-    expect(await screen.findByText('Elige la cuenta que recibe tu dinero.')).toBeDefined();
+    // Beside the choice, and by the button.
+    expect(await screen.findAllByText('Elige la cuenta que recibe tu dinero.')).toHaveLength(2);
     expect(server.count('acceptOffer')).toBe(0);
     await userEvent.type(screen.getByLabelText('CLABE (18 dígitos)'), '012180015234567898');
     expect(screen.getByText('Es de BBVA México')).toBeDefined();
@@ -163,7 +164,10 @@ describe('a down payment by card', () => {
     await readAndAccept();
 
     expect(link.getAttribute('href')).toBe('/pay/evaluacion/registro-tarjeta');
-    expect(await screen.findByText('Elige la tarjeta con la que pagas tu enganche.')).toBeDefined();
+    // Beside the choice, and by the button.
+    expect(
+      await screen.findAllByText('Elige la tarjeta con la que pagas tu enganche.'),
+    ).toHaveLength(2);
     expect(server.count('acceptOffer')).toBe(0);
   });
 
