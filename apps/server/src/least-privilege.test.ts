@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApplicationLogin } from '#testing/application-login.ts';
+import { startEmbedded } from '#testing/embedded-database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { spawnServer, startServer } from '#testing/server-program.ts';
 import { stagingEnvironment } from '#testing/staging-environment.ts';
@@ -10,7 +11,7 @@ import { withClient } from '#testing/template-database.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 
 // Whole programs start and stop here.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A migrated database, and a login of it with the given rights. */
 async function databaseWith(rights: string) {
@@ -90,6 +91,48 @@ describe('a server in PROD', () => {
     expect(await server.exited).toBe(1);
     expect(server.words()).toMatch(
       /^The database lacks the migration 0160_\w+\.sql\. Run `npm run migrate` as the owner/,
+    );
+  });
+});
+
+/** A PostgreSQL that knows nothing of us: its administrator made a login and a database of its own. */
+async function startOutside(setUp: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'abona-outside-'));
+  const outside = await startEmbedded(folder);
+  onTestFinished(async () => {
+    await outside.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await withClient(outside.urlOf('postgres'), async (client) => {
+    for (const statement of setUp.split(';')) await client.query(statement);
+  });
+  const url = new URL(outside.urlOf('shop'));
+  url.username = 'plain';
+  return url.href;
+}
+
+describe('an outside PostgreSQL', () => {
+  it('serves by its plain owner, who may create no roles; PROD says what it needs instead', async () => {
+    const url = await startOutside('create role plain login; create database shop owner plain');
+
+    const server = await startServer({ DATABASE_URL: url });
+    const ready = (await fetch(`${server.url}/health/ready`)).status;
+    const prod = await spawnServer(await prodEnvironment(url));
+
+    expect(ready).toBe(200);
+    expect(server.words()).toBe('');
+    expect(await prod.exited).toBe(1);
+    expect(prod.words()).toContain('PROD does not run as plain, who owns the database');
+  });
+
+  it('is told in a sentence what its user lacks', async () => {
+    const url = await startOutside('create role plain login; create database shop');
+
+    const server = await spawnServer({ DATABASE_URL: url });
+
+    expect(await server.exited).toBe(1);
+    expect(server.words()).toMatch(
+      /^The database \(.*\/shop\) does not let its user do what the start needs \(permission denied for database shop\): name the owner of the database in DATABASE_URL, or run `npm run migrate` as the owner first\.\n$/,
     );
   });
 });

@@ -8,7 +8,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 // Whole programs start and stop here.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 describe.skipIf(!hasPooler)('a server behind PgBouncer', () => {
   it.each([

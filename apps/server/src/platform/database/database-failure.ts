@@ -7,7 +7,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 export const LOCK_NOT_AVAILABLE = '55P03';
 /** A standby, or a primary that was told to take no writes: it passes, or the pool finds the new primary. */
-export const READ_ONLY = '25006';
+const READ_ONLY = '25006';
 
 const busyStates: ReadonlySet<string> = new Set([
   SERIALIZATION_FAILURE,
