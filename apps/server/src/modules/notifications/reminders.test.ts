@@ -76,14 +76,17 @@ describe('whoever is late', () => {
     await remindAt('2026-12-01T11:00:00-06:00');
     await remindAt('2026-12-03T10:00:00-06:00');
     expect(await queued()).toEqual([FIRST]);
+    // A Saturday: nobody is reminded before Monday.
     await remindAt('2026-12-05T09:30:00-06:00');
+    expect(await queued()).toEqual([FIRST]);
+    await remindAt('2026-12-07T09:30:00-06:00');
     await eventually(count).toBe(2);
-    await remindAt('2026-12-12T09:30:00-06:00');
+    await remindAt('2026-12-14T09:30:00-06:00');
     expect(await queued()).toEqual([FIRST, SECOND]);
 
     const page = await listed('?limit=1');
     expect(page.items).toMatchObject([
-      { channel: 'email', subject: SECOND, status: 'sent', at: '2026-12-05T15:30:00.000Z' },
+      { channel: 'email', subject: SECOND, status: 'sent', at: '2026-12-07T15:30:00.000Z' },
     ]);
     const rest = await listed(`?limit=1&cursor=${page.next_cursor}`);
     expect(rest).toMatchObject({ items: [{ subject: FIRST }], next_cursor: null });
@@ -100,10 +103,10 @@ describe('whoever is late', () => {
     const { remindAt, queued } = await bought();
 
     await remindAt('2026-12-01T00:10:00-06:00');
-    await remindAt('2026-12-01T06:59:59-06:00');
-    await remindAt('2026-12-01T22:00:00-06:00');
+    await remindAt('2026-12-01T08:59:59-06:00');
+    await remindAt('2026-12-01T21:00:00-06:00');
     expect(await queued()).toEqual([]);
-    await remindAt('2026-12-02T07:00:00-06:00');
+    await remindAt('2026-12-02T09:00:00-06:00');
 
     expect(await queued()).toEqual([FIRST]);
   });
@@ -164,7 +167,7 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
   ]);
   onTestFinished(mailServer.stop);
   const config = readConfig({ DATABASE_URL: url, SMTP_URL: mailServer.url }, 'test');
-  const clock = fixedClock('2026-12-01T21:59:00-06:00');
+  const clock = fixedClock('2026-12-01T20:59:00-06:00');
   const planned: (Date | undefined)[] = [];
   const enqueue: Enqueue = async (_, ...orders) =>
     void planned.push(...orders.map(({ startAfter }) => startAfter));
@@ -229,9 +232,9 @@ describe('what is told of a charge', () => {
     expect(await send()).toEqual({ outcome: 'queued', failure: null });
     expect(mailServer.mails).toHaveLength(0);
     const waitH = (Number(planned[1]) - Date.now()) / 3_600_000;
-    expect(waitH).toBeGreaterThan(8.9);
-    expect(waitH).toBeLessThanOrEqual(9);
-    clock.set('2026-12-02T07:00:00-06:00');
+    expect(waitH).toBeGreaterThan(10.9);
+    expect(waitH).toBeLessThanOrEqual(11);
+    clock.set('2026-12-02T09:00:00-06:00');
     expect(await send()).toEqual({ outcome: 'sent', failure: null });
   });
 });

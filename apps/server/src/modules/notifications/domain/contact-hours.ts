@@ -1,3 +1,4 @@
+import { contactHours } from '@abona/contract/legal-terms';
 import { addDays } from '@abona/kernel/civil-date';
 import {
   mexicoCityDate,
@@ -6,9 +7,16 @@ import {
 } from '@abona/kernel/mexico-city-time';
 import type { OutgoingMessage } from './message.ts';
 
-/** Nobody is reached about money before seven in the morning or from ten at night on. */
-const FIRST_HOUR = 7;
-const LAST_HOUR = 22;
+/** Tijuana's clocks are two hours behind the capital's in winter, Cancún's one ahead all year. */
+const HOURS_BEHIND_MAX = 2;
+const HOURS_AHEAD_MAX = 1;
+
+/**
+ * By the capital's clock, the hours that lie within the permitted ones by every clock of the country: wherever
+ * somebody lives, moved to or travels, nobody is reached before seven in the morning or from ten at night on.
+ */
+const FIRST_HOUR = contactHours.first + HOURS_BEHIND_MAX;
+const LAST_HOUR = contactHours.last - HOURS_AHEAD_MAX;
 const HOUR_MS = 3_600_000;
 
 /** When somebody may be reached next: now, or in the morning. */

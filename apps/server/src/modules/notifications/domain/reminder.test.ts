@@ -1,6 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
-import { isContactHour, remindedDays, reminderStage } from './reminder.ts';
+import { isCollectionTime, remindedDays, reminderStage } from './reminder.ts';
 
 const since = civilDate('2026-11-30');
 
@@ -26,11 +26,15 @@ describe('when somebody is reminded of a late payment', () => {
   });
 
   it.each([
-    ['2026-12-01T06:59:59-06:00', false],
-    ['2026-12-01T07:00:00-06:00', true],
-    ['2026-12-01T21:59:59-06:00', true],
-    ['2026-12-01T22:00:00-06:00', false],
+    ['2026-12-01T08:59:59-06:00', false],
+    ['2026-12-01T09:00:00-06:00', true],
+    ['2026-12-01T20:59:59-06:00', true],
+    ['2026-12-01T21:00:00-06:00', false],
+    // A Saturday, a Sunday, and a day on which banks do not open.
+    ['2026-12-05T12:00:00-06:00', false],
+    ['2026-12-06T12:00:00-06:00', false],
+    ['2026-12-25T12:00:00-06:00', false],
   ])('at %s: %s', (now, isAllowed) => {
-    expect(isContactHour(new Date(now))).toBe(isAllowed);
+    expect(isCollectionTime(new Date(now))).toBe(isAllowed);
   });
 });

@@ -1,4 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { isBusinessDay } from '@abona/mexico/bank-calendar';
 import { contactAt } from './contact-hours.ts';
 
 export type ReminderStage = 'first' | 'second';
@@ -25,6 +27,10 @@ export function reminderStage(since: CivilDate, today: CivilDate): ReminderStage
   const days = daysBetween(since, today);
   return spans.find(({ first, last }) => days >= first && days <= last)?.stage ?? null;
 }
+
+/** Whether somebody may be reminded of a debt: by day, and on business days only (regulation of 2026). */
+export const isCollectionTime = (now: Date): boolean =>
+  isContactHour(now) && isBusinessDay(mexicoCityDate(now.getTime()));
 
 /** Whether somebody may be reached at all at this hour. */
 export const isContactHour = (now: Date): boolean => contactAt(now).getTime() === now.getTime();

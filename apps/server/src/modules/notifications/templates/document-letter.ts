@@ -1,3 +1,5 @@
+import { legalTerms } from '@abona/contract/legal-terms';
+import { lender } from '@abona/contract/lender';
 import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 
@@ -8,8 +10,7 @@ const words = {
     subject: 'Tu contrato de crédito con Abona',
     title: 'Tu contrato',
     what: 'Aquí va la copia de tu contrato con su carátula y tu tabla de pagos, tal como la aceptaste.',
-    rights:
-      'Puedes cancelar sin costo en los 10 días hábiles siguientes a tu firma si no usaste el crédito.',
+    rights: `Si no usaste el crédito, puedes cancelarlo sin costo en los ${legalTerms.withdrawalBusinessDays} días hábiles siguientes a tu firma: avísanos en ${lender.une.email}.`,
     go: 'Ver mi crédito',
   },
   closing_letter: {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import {
-  isContactHour,
+  isCollectionTime,
   type ReminderStage,
   remindedDays,
   reminderStage,
@@ -29,13 +29,13 @@ type Reminder = LatePayment & { readonly id: string; readonly stage: ReminderSta
 const PAGE = 500;
 
 /**
- * Reminds whoever is late, once on the first days and once more a few days later: by day only, one message
+ * Reminds whoever is late, once on the first days and once more a few days later: by day and on business days, one message
  * for all that was to be paid by the same day, and nobody whose payment is looked for or on its way.
  */
 export async function remindLate(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
   const today = mexicoCityDate(deps.clock.now().getTime());
   let after: LatePayment | null = null;
-  while (isContactHour(deps.clock.now()) && !signal.aborted) {
+  while (isCollectionTime(deps.clock.now()) && !signal.aborted) {
     const page: readonly LatePayment[] = await deps.latePayments.list({
       ...{ ...remindedDays(today), after, limit: PAGE },
     });

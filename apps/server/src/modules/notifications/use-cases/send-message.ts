@@ -6,7 +6,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
-import { isContactHour } from '../domain/reminder.ts';
+import { isCollectionTime, isContactHour } from '../domain/reminder.ts';
 import {
   addToTimeline,
   type Entry,
@@ -141,7 +141,7 @@ async function isOutdated(
   const { template, customerId, parameters } = message;
   if (template === 'one_time_code') return new Date(parameters.expires_at) <= clock.now();
   if (template !== 'late_payment') return false;
-  if (!isContactHour(clock.now())) return true;
+  if (!isCollectionTime(clock.now())) return true;
   return (await latePayments.owedOf({ customerId, loanIds: parameters.loan_ids })) === 0;
 }
 

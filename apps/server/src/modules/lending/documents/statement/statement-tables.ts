@@ -31,7 +31,7 @@ const movementNames: Readonly<Record<JournalKind, string>> = {
   refund: 'Devolución de tu compra',
   waiver: 'Bonificación',
   customer_payout: 'Reembolso a tu cuenta',
-  merchant_payout: 'Pago al comercio',
+  merchant_payout: 'Pago a la tienda',
   provider_settlement: 'Liquidación del procesador',
   write_off: 'Quebranto',
   recovery: 'Recuperación',
