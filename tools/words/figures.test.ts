@@ -177,7 +177,9 @@ it('a figure that a text names is the one that was decided, or has a reason to s
     const left = figures.reduce(
       (rest, [where, phrase, value]) =>
         where.test(file)
-          ? rest.replace(phrase, (said, number: string) => (numberOf(number) === value ? '·' : said))
+          ? rest.replace(phrase, (said, number: string) =>
+              numberOf(number) === value ? '·' : said,
+            )
           : rest,
       without,
     );
