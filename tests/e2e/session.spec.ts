@@ -108,6 +108,7 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   browser,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(ENDED);
   const person = await signUpAndVerify(page);
   const elsewhere = await browser.newContext({ baseURL: appOrigin });
@@ -116,7 +117,7 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   await other.getByRole('button', { name: 'Entrar' }).click();
   await fillSignIn(other, person);
   await expect(other).toHaveURL(`${appOrigin}/pay/aplicar`);
-  const stolen = await other.evaluate(() => localStorage.getItem('abona_access_token'));
+  const stolen = await other.evaluate(() => localStorage.getItem('abona_refresh_token'));
 
   await (await customerIn(page, person)).call('endOtherSessions');
 
@@ -133,4 +134,32 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   await page.reload();
   await expectHome(page);
   await elsewhere.close();
+});
+
+test('[3.27, 4.05] who signed in last is suggested at the provider, and lies sealed in the browser', async ({
+  page,
+  context,
+}) => {
+  const person = await signUpAndVerify(page);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const [name = ''] = person.email.split('@');
+  for (const text of [person.email, name, btoa(person.email).slice(0, 20)])
+    expect(JSON.stringify(kept)).not.toContain(text);
+  expect(kept['abona_hint_id']).toBeDefined();
+  expect(kept['abona_access_token']).toBeDefined();
+
+  // A day later: neither side knows the session any more.
+  await context.clearCookies();
+  await page.evaluate(() => {
+    for (const key of ['abona_session', 'abona_access_token', 'abona_refresh_token'])
+      localStorage.removeItem(key);
+  });
+  await page.goto('/pay');
+  const asked = page.waitForRequest((request) => request.url().includes('/authorize?'));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+
+  const parameters = new URL((await asked).url()).searchParams;
+  const hint = String(parameters.get('ext-hint_id')).replaceAll('~', '=');
+  expect(Buffer.from(hint, 'base64').toString('utf8')).toBe(person.email);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(person.email);
 });

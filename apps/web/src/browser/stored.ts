@@ -88,15 +88,15 @@ export const foreignKeys = [
 /**
  * Everything the app keeps in the browser (specification 3, browser storage). A key that is not
  * here is not ours. Nothing that names a person is kept in clear: the session is an opaque handle, the
- * e-mail is masked, the hint is a digest, and what the login provider gave us is only the token that
- * renews the others. What was seen last (schedules, references) is kept for a day without a network.
+ * e-mail is masked, the hint (the encoded e-mail) and the login provider's access token, which names the person, are
+ * sealed (`sealing.ts`); its refresh token is an opaque handle too. What was seen last (schedules, references) is kept for a day without a network.
  */
 export const stored = {
   session: entry('abona_session', asText),
-  accessToken: entry('abona_access_token', asText),
+  accessToken: entry('abona_access_token', asText, { lifeMs: HOUR_MS }),
+  refreshToken: entry('abona_refresh_token', asText),
   email: entry('abona_email', asText),
   hintId: entry('abona_hint_id', asText),
-  hintKey: entry('abona_hint_key', asText, { survivesSignOut: true }),
   isKnown: entry('abona_is_known', asBoolean),
   utm: entry('abona_utm', asTextMap, { lifeMs: 30 * DAY_MS, survivesSignOut: true }),
   isModalSeen: entry('abona_modal_seen', asBoolean),

@@ -1,8 +1,6 @@
 import { ApiFailure } from '#api/api-failure.ts';
 import { log, messageOf } from '#browser/log.ts';
-import { removeStored } from '#browser/storage.ts';
-import { stored } from '#browser/stored.ts';
-import { storedRefreshToken } from './keep-session.ts';
+import { forgetProviderTokens, storedRefreshToken } from './keep-session.ts';
 import { loginProvider } from './provider.ts';
 
 /** Our server refuses this login for good: its session was ended since, here or from another device. */
@@ -13,7 +11,7 @@ export const isLoginEnded = (failure: unknown): boolean =>
 export async function dropEndedLogin(): Promise<void> {
   const refreshToken = storedRefreshToken();
   if (refreshToken === null) return;
-  removeStored(stored.accessToken);
+  forgetProviderTokens();
   try {
     await (await loginProvider()).revoke(refreshToken);
   } catch (failure) {

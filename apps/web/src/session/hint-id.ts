@@ -1,31 +1,25 @@
-import { readStored, writeStored } from '#browser/storage.ts';
+import { seal, unseal } from '#browser/sealing.ts';
+import { readStored, removeStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
+import { toBase64 } from './ext-parameters.ts';
 
-const HINT_LENGTH = 32;
+/** Who signed in here last, as the login provider takes it. */
+export type LoginHint = {
+  /** The e-mail, encoded (specification 3). */
+  readonly id: string;
+  /** The standard's own: the provider's page begins with this address. */
+  readonly email: string;
+};
 
-/**
- * Lets the login provider recognise who signed in here last, without anybody being able to read the
- * e-mail from it: a digest under a key that never leaves this browser.
- */
-export async function hintIdOf(email: string): Promise<string> {
-  const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    bytes.encode(hintKey()),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(email.trim().toLowerCase()));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, HINT_LENGTH);
+/** Keeps whom to suggest at the next login; sealed, since it names a person. */
+export async function keepHint(email: string): Promise<void> {
+  const sealed = await seal(email.trim().toLowerCase());
+  if (sealed === null) removeStored(stored.hintId);
+  else writeStored(stored.hintId, sealed);
 }
 
-function hintKey(): string {
-  const known = readStored(stored.hintKey);
-  if (known !== null) return known;
-  const made = crypto.randomUUID();
-  writeStored(stored.hintKey, made);
-  return made;
+export async function readHint(): Promise<LoginHint | null> {
+  const sealed = readStored(stored.hintId);
+  const email = sealed === null ? null : await unseal(sealed);
+  return email === null ? null : { id: toBase64(email), email };
 }

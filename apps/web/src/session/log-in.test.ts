@@ -1,4 +1,4 @@
-import { ok } from '@abona/kernel/result';
+import { err, ok } from '@abona/kernel/result';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeLogLines } from '#browser/log.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
@@ -7,7 +7,7 @@ import { rememberedPath, rememberPath } from '#routing/remembered-path.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { sessionToken } from '#testing/session-token.ts';
 import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
-import { trackedPerson } from '#tracking/tracked-person.ts';
+import { setTrackedUser, trackedPerson } from '#tracking/tracked-person.ts';
 import { finishLogin, logIn } from './log-in.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
@@ -68,7 +68,6 @@ describe('a login that succeeds', () => {
     expect(readStored(stored.isAuthFromLogin)).toBeNull();
     expect(readStored(stored.session)).toBe(session_token);
     expect(readStored(stored.email)).toBe('an•••@correo.mx');
-    expect(readStored(stored.hintId)).toMatch(/^[\da-f]{32}$/);
     expect(trackedPerson().userId).toBe('u-1');
     expect(sessionState()).toMatchObject({ kind: 'signed_in', isReady: true });
   });
@@ -90,6 +89,32 @@ describe('a login that succeeds', () => {
     stop();
 
     expect(heard[0]).toContain('start_session');
+  });
+
+  it('[4.06] names the user to trackers once the session is stored, and before anybody hears of it', async () => {
+    const session_token = sessionToken(600);
+    const heard: (string | null)[][] = [];
+    const stop = onSessionChange(() =>
+      heard.push([readStored(stored.session), trackedPerson().userId]),
+    );
+    fakeServer({ logIn: () => success('logIn', view({ session_token })) });
+
+    await logIn({ returnTo: '/' }, tokens);
+    stop();
+
+    expect(heard[0]).toEqual([session_token, 'u-1']);
+  });
+
+  it('[4.06] names nobody when the session is over by this clock', async () => {
+    fakeServer({
+      logIn: () => success('logIn', view({ session_token: sessionToken(-60) })),
+      logOut: () => success('logOut', { logged_out: true }),
+    });
+    setTrackedUser(null);
+
+    await logIn({ returnTo: '/' }, tokens);
+
+    expect(trackedPerson().userId).toBeNull();
   });
 
   it('[4.06] does none of that work without an e-mail', async () => {
@@ -239,12 +264,39 @@ describe('a login that fails', () => {
     await login;
 
     expect(revoke).toHaveBeenCalledExactlyOnceWith('provider-refresh');
-    expect(readStored(stored.accessToken)).toBeNull();
+    expect(readStored(stored.refreshToken)).toBeNull();
     expect(begin).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ parameters: expect.objectContaining({ prompt: 'login' }) }),
     );
     expect(readStored(stored.authErrors)).toBe(1);
   });
+
+  it.each(['refused', 'unreachable'] as const)(
+    '[8.09] whose silent token cannot be had (%s) is logged, and leads to the provider’s page',
+    async (failure) => {
+      vi.useFakeTimers();
+      writeStored(stored.refreshToken, 'refresh-1');
+      const provider = await loginProvider();
+      const refresh = vi.spyOn(provider, 'refresh').mockResolvedValue(err(failure));
+      const begin = vi.spyOn(provider, 'begin').mockResolvedValue('https://login.mx/authorize');
+      const server = fakeServer({});
+
+      const login = logIn({ returnTo: '/' });
+      await vi.runAllTimersAsync();
+      await login;
+
+      expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-1');
+      expect(takeLogLines(1_000)).toContainEqual(
+        expect.objectContaining({
+          message: `no token without asking: ${failure}`,
+          trail: 'session.silent_token',
+        }),
+      );
+      expect(begin).toHaveBeenCalledOnce();
+      expect(window.location.assign).toHaveBeenCalledWith('https://login.mx/authorize');
+      expect(server.calls.filter(({ name }) => name === 'logIn')).toEqual([]);
+    },
+  );
 
   it('[4.13, 8.14] ends on the error page when the session is over by this clock', async () => {
     fakeServer({

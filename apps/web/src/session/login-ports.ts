@@ -16,9 +16,14 @@ import { track } from '#tracking/track.ts';
 import { noteTrackedFacts, setTrackedUser } from '#tracking/tracked-person.ts';
 import { deviceId } from './device-id.ts';
 import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
-import { hintIdOf } from './hint-id.ts';
+import { keepHint, readHint } from './hint-id.ts';
 import { hostedExperienceOf } from './hosted-experience.ts';
-import { keepProviderTokens, keepSession, markSessionReady } from './keep-session.ts';
+import {
+  adoptSession,
+  keepProviderTokens,
+  markSessionReady,
+  storeSession,
+} from './keep-session.ts';
 import { knownPayment } from './known-payment.ts';
 import type { KnownUser, LoginPorts } from './login-funnel.ts';
 import type { ProviderTokens } from './login-provider.ts';
@@ -88,7 +93,7 @@ async function redirect({ returnTo, isSignUp, isAnew }: LoginRequest): Promise<L
     query,
     hosted,
     deviceId: deviceId(),
-    hintId: readStored(stored.hintId),
+    hint: await readHint(),
     merchantName: payment?.merchantName ?? null,
     backLink: payment?.callback ?? null,
   });
@@ -105,7 +110,7 @@ async function redirect({ returnTo, isSignUp, isAnew }: LoginRequest): Promise<L
 }
 
 async function logIn(tokens: ProviderTokens): Promise<Result<LoginView, LoginFailureReason>> {
-  keepProviderTokens(tokens);
+  await keepProviderTokens(tokens);
   try {
     return ok(await call('logIn', {}, { loginToken: tokens.accessToken }));
   } catch (failure) {
@@ -140,11 +145,13 @@ async function afterLogin(
   if (readStored(stored.isAuthFromLogin) === true) track('kpay_landing_login_success', {});
   removeStored(stored.isAuthFromLogin);
   writeStored(stored.email, maskedEmail(user.email));
-  writeStored(stored.hintId, await hintIdOf(user.email));
+  const session = storeSession(login.session_token, Date.now());
+  if (session === null) return err('expired');
+  await keepHint(user.email);
   if (readSurroundings().isMobileShell) writeStored(stored.isKnown, login.is_known);
   setTrackedUser(user.userId);
   noteTrackedFacts(user.userId, { isRecurrent: login.is_recurrent });
-  if (!keepSession(login.session_token, Date.now(), false)) return err('expired');
+  adoptSession(session, false);
   markSessionReady();
   void tellOthers(user);
   return ok(afterLoginOf(login, request));

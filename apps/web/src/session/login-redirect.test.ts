@@ -22,7 +22,7 @@ function facts(search = '', changed: Partial<LoginRedirectFacts> = {}): LoginRed
     query,
     hosted: hostedExperienceOf(query, isSignUp),
     deviceId: 'd-1+Linux+10x10',
-    hintId: null,
+    hint: null,
     merchantName: null,
     backLink: null,
     ...changed,
@@ -73,7 +73,9 @@ describe('the redirect to the hosted login', () => {
   it('[4.05, 7.32] carries the payment, the hint, the source and the device', () => {
     const intent = outsideIntent('0199a0f4-8f5e-7c3b-9d2a-1c4e5f607182');
     const search = `?payment_id=77&payment_intent_id=${intent}&src=TIENDA`;
-    const { parameters } = loginRedirectOf(facts(search, { hintId: 'a1b2' }));
+    const { parameters } = loginRedirectOf(
+      facts(search, { hint: { id: 'YW5h', email: 'ana@correo.mx' } }),
+    );
 
     expect(intent).toMatch(/^pi_/);
     const sent = String(parameters['ext-payment_intent_id']).replaceAll('~', '=');
@@ -81,7 +83,8 @@ describe('the redirect to the hosted login', () => {
     expect(parameters).toMatchObject({
       'ext-payment_id': '77',
       'ext-user_src': 'TIENDA',
-      'ext-hint_id': 'a1b2',
+      'ext-hint_id': 'YW5h',
+      login_hint: 'ana@correo.mx',
       'ext-device_id': 'd-1+Linux+10x10',
     });
   });
@@ -112,7 +115,9 @@ describe('the redirect to the hosted login', () => {
   it('[5.08, 5.09] never carries more than ten, nor half a back link', () => {
     const search = `${HOSTED}&payment_id=77&payment_intent_id=pi_8&src=TIENDA`;
     const backLink = `https://tienda.example/?v=${'x'.repeat(400)}`;
-    const full = loginRedirectOf(facts(search, { isSignUp: true, hintId: 'a1', backLink }));
+    const full = loginRedirectOf(
+      facts(search, { isSignUp: true, hint: { id: 'a1', email: 'a@b.mx' }, backLink }),
+    );
     const roomy = loginRedirectOf(facts('?payment_id=77', { backLink }));
 
     expect(extNames(full)).toHaveLength(10);

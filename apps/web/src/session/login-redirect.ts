@@ -3,6 +3,7 @@ import { type QueryParameters, withoutLoginAnswer } from '#browser/query-paramet
 import { BASE_PATH } from '#routing/paths.ts';
 import { backLinkValues } from './back-link.ts';
 import { type ExtValue, extParameters } from './ext-parameters.ts';
+import type { LoginHint } from './hint-id.ts';
 import type { HostedExperience } from './hosted-experience.ts';
 
 export type LoginRedirectFacts = {
@@ -16,7 +17,7 @@ export type LoginRedirectFacts = {
   readonly query: QueryParameters;
   readonly hosted: HostedExperience;
   readonly deviceId: string;
-  readonly hintId: string | null;
+  readonly hint: LoginHint | null;
   /** Of the shop, once a payment was validated: its name, and its way back. */
   readonly merchantName: string | null;
   readonly backLink: string | null;
@@ -41,6 +42,7 @@ export function loginRedirectOf(facts: LoginRedirectFacts): LoginRedirect {
       ui_locales: 'es-MX es',
       ...(facts.isSignUp ? { screen_hint: 'signup' } : {}),
       ...(facts.isAnew === true ? { prompt: 'login' } : {}),
+      ...(facts.hint === null ? {} : { login_hint: facts.hint.email }),
       ...extParameters([...values, ...backLinkValues(facts.backLink, room)]),
     },
   };
@@ -48,7 +50,7 @@ export function loginRedirectOf(facts: LoginRedirectFacts): LoginRedirect {
 
 /** In the order of their worth: at most ten are kept. */
 function valuesOf(facts: LoginRedirectFacts): ExtValue[] {
-  const { query, hosted, deviceId, hintId, merchantName } = facts;
+  const { query, hosted, deviceId, hint, merchantName } = facts;
   const isHosted = hosted.kind === 'hosted';
   return [
     { name: 'payment_id', value: query.paymentId },
@@ -57,7 +59,7 @@ function valuesOf(facts: LoginRedirectFacts): ExtValue[] {
     ...shopValues(merchantName),
     ...(isHosted ? hostedValues(hosted) : []),
     { name: 'user_src', value: query.src },
-    { name: 'hint_id', value: hintId },
+    { name: 'hint_id', value: hint?.id },
     { name: 'device_id', value: deviceId, isSegmented: true },
   ];
 }

@@ -45,10 +45,10 @@ describe('renewing a session', () => {
 
   it('keeps the means to renew while the provider cannot be reached', async () => {
     signedInFor(10);
-    writeStored(stored.accessToken, 'refresh-1');
+    writeStored(stored.refreshToken, 'refresh-1');
 
     expect(await renewSession()).toBe('unreachable');
-    expect(readStored(stored.accessToken)).toBe('refresh-1');
+    expect(readStored(stored.refreshToken)).toBe('refresh-1');
     expect(sessionState().kind).toBe('signed_in');
   });
 
@@ -84,7 +84,7 @@ describe('the token of a call', () => {
 
   it('fails the call as a matter of the network while it cannot be renewed', async () => {
     signedInFor(10);
-    writeStored(stored.accessToken, 'refresh-1');
+    writeStored(stored.refreshToken, 'refresh-1');
 
     await expect(freshToken()).rejects.toMatchObject({ code: 'network', status: 0 });
   });
@@ -110,7 +110,7 @@ describe('opening the app', () => {
 
   it('tells a failed renewal from being signed out, and nobody asked for it', async () => {
     writeStored(stored.session, sessionToken(-1));
-    writeStored(stored.accessToken, 'refresh-1');
+    writeStored(stored.refreshToken, 'refresh-1');
 
     await restoreSession();
 
@@ -119,6 +119,6 @@ describe('opening the app', () => {
       reason: 'unreachable',
       wasAsked: false,
     });
-    expect(readStored(stored.accessToken)).toBe('refresh-1');
+    expect(readStored(stored.refreshToken)).toBe('refresh-1');
   });
 });

@@ -2,7 +2,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
-import { adoptSession, keepSession, storedSession } from './keep-session.ts';
+import { adoptSession, cachedAccessToken, keepSession, storedSession } from './keep-session.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 import { currentSession, type Session } from './session-store.ts';
 import { silentToken } from './silent-token.ts';
@@ -31,11 +31,17 @@ async function renew(worn: Session | null): Promise<Renewal> {
     adoptSession(found, true);
     return 'renewed';
   }
+  const cached = await cachedAccessToken(Date.now());
+  const renewal = cached === null ? 'over' : await exchange(cached);
+  if (renewal !== 'over') return renewal;
   const silent = await silentToken();
   if (silent.kind === 'none') return renewInApp();
-  if (silent.kind !== 'token') return 'unreachable';
+  return silent.kind === 'token' ? exchange(silent.tokens.accessToken) : 'unreachable';
+}
+
+async function exchange(loginToken: string): Promise<Renewal> {
   try {
-    const login = await call('logIn', {}, { loginToken: silent.tokens.accessToken });
+    const login = await call('logIn', {}, { loginToken });
     return keepSession(login.session_token, Date.now(), true) ? 'renewed' : 'over';
   } catch (failure) {
     if (isLoginEnded(failure)) await dropEndedLogin();

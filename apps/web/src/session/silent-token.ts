@@ -1,7 +1,5 @@
 import { log } from '#browser/log.ts';
-import { removeStored } from '#browser/storage.ts';
-import { stored } from '#browser/stored.ts';
-import { keepProviderTokens, storedRefreshToken } from './keep-session.ts';
+import { forgetProviderTokens, keepProviderTokens, storedRefreshToken } from './keep-session.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
 
@@ -12,7 +10,7 @@ export type SilentToken =
   | { readonly kind: 'unreachable' };
 
 /**
- * A new token of the login provider with nobody being asked. Call it under the renewal lock: what
+ * A new token of the login provider with nobody being asked, and without the cache. Call it under the renewal lock: what
  * renews is used up by it, and its successor must be kept before anybody else looks.
  */
 export async function silentToken(): Promise<SilentToken> {
@@ -20,7 +18,7 @@ export async function silentToken(): Promise<SilentToken> {
   if (refreshToken === null) return { kind: 'none' };
   const refreshed = await (await loginProvider()).refresh(refreshToken);
   if (refreshed.ok) {
-    keepProviderTokens(refreshed.value);
+    await keepProviderTokens(refreshed.value);
     return { kind: 'token', tokens: refreshed.value };
   }
   log({
@@ -29,6 +27,6 @@ export async function silentToken(): Promise<SilentToken> {
     trail: 'session.silent_token',
   });
   if (refreshed.error === 'unreachable') return { kind: 'unreachable' };
-  removeStored(stored.accessToken);
+  forgetProviderTokens();
   return { kind: 'none' };
 }

@@ -2,6 +2,7 @@ import * as contract from '@abona/contract/identity/session';
 import { ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { deviceOf } from './domain/device.ts';
 import { loginIdentityOf } from './domain/login-identity.ts';
 import { listOpenSessions } from './session-store.ts';
 import { endOtherSessions, logOut } from './use-cases/end-session.ts';
@@ -34,13 +35,14 @@ export function sessionRoutes(api: Api, deps: IdentityDeps): void {
     ok(await getSession(deps, caller.customerId)),
   );
 
-  mount(api, contract.listSessions, async ({ caller }) => {
+  mount(api, contract.listSessions, async ({ caller, client }) => {
     const sessions = await listOpenSessions(deps.db, caller.customerId, deps.clock.technicalNow());
     return ok({
       sessions: sessions.map((session) => ({
         id: session.id,
         is_current: session.sid === caller.sessionId,
-        device: session.device,
+        // Of this device it is known now, whatever signed it in.
+        device: session.sid === caller.sessionId ? deviceOf(client.userAgent) : session.device,
         started_at: session.startedAt.toISOString(),
         last_seen_at: session.renewedAt.toISOString(),
       })),

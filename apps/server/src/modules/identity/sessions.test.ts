@@ -280,9 +280,16 @@ describe('the sessions of a customer', () => {
     const login = await node.loginProvider.token({ sub: ANA });
     const { data } = await node.call(logIn, { login, headers: { 'user-agent': userAgent } });
 
-    const { data: list } = await node.call(listSessions, { session: data.session_token });
+    const elsewhere = await node.signIn(ANA);
+    const { data: list } = await node.call(listSessions, {
+      session: elsewhere,
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' },
+    });
 
-    expect(list.sessions[0].device).toBe('Chrome en Android');
+    const devices = list.sessions.map((one: { device: string }) => one.device);
+    // The one that looks was signed in by something nameless, and is known by what it says now.
+    expect(devices).toEqual(['Safari en iPhone', 'Chrome en Android']);
+    expect(data.session_token).not.toBe(elsewhere);
     const { rows } = await node.database.pool.query('select s::text from identity.sessions s');
     expect(JSON.stringify(rows)).not.toContain('Pixel');
   });
