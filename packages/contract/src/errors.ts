@@ -145,6 +145,18 @@ export const errorCatalogue = {
     message:
       'No tienes una cuenta autorizada para cargos por este monto. Domicilia una en Pago automático o paga de otra forma.',
   },
+  claim_repeated: {
+    http: 409,
+    retryable: false,
+    message:
+      'Ya nos avisaste de un pago para este abono. Si no aparece, escríbenos con tu comprobante y lo revisamos.',
+  },
+  claims_exhausted: {
+    http: 409,
+    retryable: false,
+    message:
+      'Varios avisos de pago tuyos no se confirmaron. Escríbenos con tu comprobante y una persona lo revisa.',
+  },
   loan_ended: {
     http: 409,
     retryable: false,

@@ -108,7 +108,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id bank account_last4 max_amount period expires_on status paused_at reason signed_at ended_at id account_id provider_ref tries next_ask_at',
   },
   'collections.payment_claims': {
-    kept: 'customer_id loan_id rail tracking_key amount paid_on status claimed_at open_until ended_at id receipt_id',
+    kept: 'customer_id loan_id rail tracking_key amount paid_on instalment held_amount status claimed_at open_until ended_at id receipt_id evidence',
   },
   'collections.returns': {
     kept: 'customer_id loan_id status opened_at open_until ended_at resumes_at id is_settled',

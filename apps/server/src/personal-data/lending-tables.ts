@@ -46,8 +46,8 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'collections.payment_claims',
-    told: 'customer_id loan_id rail tracking_key amount paid_on status claimed_at open_until ended_at',
-    withheld: 'id receipt_id',
+    told: 'customer_id loan_id rail tracking_key amount paid_on instalment held_amount status claimed_at open_until ended_at',
+    withheld: 'id receipt_id evidence',
   },
   {
     table: 'collections.returns',

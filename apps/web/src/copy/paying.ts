@@ -206,7 +206,7 @@ export const attemptCopy = {
 export const claimCopy = {
   open: 'Ya pagué',
   title: 'Ya pagué, y no aparece',
-  text: 'Dinos con qué lo buscamos. Mientras lo encontramos no te cobramos por atraso.',
+  text: 'Dinos con qué lo buscamos. Lo buscamos 3 días hábiles, una vez por abono. Mientras, no te cobramos atraso por ese monto; si no aparece, el atraso cuenta como si no nos hubieras avisado.',
   rail: '¿Cómo pagaste?',
   rails: { spei: 'SPEI', oxxo: 'OXXO' },
   key: { spei: 'Clave de rastreo', oxxo: 'Folio del ticket' },
@@ -223,7 +223,21 @@ export const claimCopy = {
   failed: 'No pudimos registrarlo',
   keep: 'Cerrar',
   list: 'Pagos que nos avisaste',
-  states: { open: 'Lo buscamos', matched: 'Encontrado', not_found: 'No lo encontramos' },
+  states: {
+    open: 'Lo buscamos',
+    in_review: 'Lo revisa una persona',
+    matched: 'Encontrado',
+    not_found: 'No lo encontramos',
+    denied: 'No lo confirmamos',
+  },
+  /** What a claim means now: what it holds, and until when. */
+  meaning: {
+    open: (held: string, until: string) => `Hasta el ${until} no cuenta atraso por ${held}.`,
+    in_review: () => 'Llegó un pago así, y quien lo envió no coincide contigo.',
+    matched: () => 'Ya está aplicado.',
+    not_found: () => 'El atraso cuenta desde su día. Escríbenos con tu comprobante.',
+    denied: () => 'El atraso cuenta desde su día. Escríbenos con tu comprobante.',
+  },
   support: (day: string, key: string) => `${day} · ${key}`,
 } as const;
 

@@ -10,8 +10,15 @@ export const PaymentClaimView = z.object({
   amount: z.int(),
   /** `YYYY-MM-DD`. */
   paid_on: z.string(),
-  /** `open`: we look for it, and being late costs nothing meanwhile. */
-  status: z.enum(['open', 'matched', 'not_found']),
+  /** The instalment that it is for; null in claims of before. */
+  instalment: z.int().nullable(),
+  /** What of that instalment is not late while we look for it: as much as it names, of nothing else. */
+  held_amount: z.int(),
+  /**
+   * `open`: we look for it. `in_review`: such money is here, and a person decides whether it is theirs.
+   * `not_found`, `denied`: being late counts as if nothing had been said.
+   */
+  status: z.enum(['open', 'in_review', 'matched', 'not_found', 'denied']),
   claimed_at: z.iso.datetime(),
   open_until: z.iso.datetime(),
 });
@@ -35,10 +42,18 @@ export const claimPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/protected/payment-claims',
   auth: 'session',
-  summary: 'Says that a payment is on its way. The same tracking key again is the same claim.',
+  summary:
+    'Says that a payment is on its way: once per instalment. The same tracking key again is the same claim.',
   body: ClaimPayment,
   reply: PaymentClaimView,
-  errors: ['session_expired', 'validation_failed', 'not_found', 'loan_ended'],
+  errors: [
+    'session_expired',
+    'validation_failed',
+    'not_found',
+    'loan_ended',
+    'claim_repeated',
+    'claims_exhausted',
+  ],
 });
 
 export const listPaymentClaims = defineEndpoint({

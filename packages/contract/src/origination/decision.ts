@@ -9,6 +9,8 @@ export const declineReasons = [
   'debt_too_high',
   'score_too_low',
   'recent_arrears',
+  'payment_claim_open',
+  'payment_claims_failed',
   'debt_written_off',
   'amount_above_line',
   'line_below_minimum',

@@ -1,5 +1,4 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -16,7 +15,13 @@ export type Claim = {
   readonly trackingKey: string;
   readonly amount: Centavos;
   readonly paidOn: CivilDate;
-  readonly status: 'open' | 'matched' | 'not_found';
+  /** The instalment that it is for, and what of it is not late while it is looked for. */
+  readonly instalment: number | null;
+  readonly heldAmount: Centavos;
+  /** `in_review`: such money is here, and a person decides whether it is theirs. */
+  readonly status: 'open' | 'in_review' | 'matched' | 'not_found' | 'denied';
+  /** What a person of ours saw; null: the customer's word alone. */
+  readonly evidence: string | null;
   readonly receiptId: string | null;
   readonly claimedAt: Date;
   readonly openUntil: Date;
@@ -52,35 +57,46 @@ export const listClaims = (db: Source, customerId: number, loanId: string) =>
 export const listOpenClaims = (db: Source, customerId: number) =>
   many(
     db,
-    sql`customer_id = ${customerId} and status = 'open'
+    sql`customer_id = ${customerId} and status in ('open', 'in_review')
       order by claimed_at desc, id desc limit 50`,
   );
 
-/** Whether something is on its way to a loan, so that nobody is asked for it. */
-export async function hasOpenClaim(db: Source, loanId: string, now: Date): Promise<boolean> {
-  const open = await many(
-    db,
-    sql`loan_id = ${loanId} and status = 'open' and open_until > ${now} limit 1`,
-  );
-  return open.length > 0;
+const holding = (now: Date) => sql`status in ('open', 'in_review') and open_until > ${now}`;
+
+/** Those of these loans that hold something back while their money is looked for. */
+export const listHoldingClaims = (db: Source, now: Date, loanIds: readonly string[]) =>
+  many(db, sql`loan_id = any(${loanIds}::uuid[]) and ${holding(now)} order by claimed_at, id`);
+
+/** Whoever claims waits for whoever does for the same customer. */
+export async function lockClaimsOf(tx: Tx, customerId: number): Promise<void> {
+  const turn = `claims:${customerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
 }
 
-/** Loans of which somebody said that they paid, each with the day on which they said so first. */
-export async function listHeldLoans(
+/** How often a customer said so and it is not settled, or came to nothing since then. */
+export async function countClaims(
   db: Source,
-  now: Date,
-  loanIds: readonly string[] | null,
-): Promise<ReadonlyMap<string, CivilDate>> {
-  const rows = await db
-    .selectFrom('collections.payment_claims')
-    .select(['loan_id', 'claimed_at'])
-    .where('status', '=', 'open')
-    .where('open_until', '>', now)
-    .$if(loanIds !== null, (query) => query.where('loan_id', 'in', [...(loanIds ?? [])]))
-    .orderBy('claimed_at', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.loan_id, mexicoCityDate(row.claimed_at.getTime())]));
+  { customerId, since }: { readonly customerId: number; readonly since: Date },
+): Promise<readonly Pick<Claim, 'loanId' | 'instalment' | 'status' | 'evidence'>[]> {
+  return many(
+    db,
+    sql`customer_id = ${customerId} and status <> 'matched'
+      and (status in ('open', 'in_review') or claimed_at > ${since})
+      order by claimed_at desc limit 200`,
+  );
 }
+
+export const lockClaim = async (tx: Tx, id: string): Promise<Claim | null> =>
+  (await many(tx, sql`id = ${id} for update`))[0] ?? null;
+
+/** Those that wait for a person, the oldest first; of one receipt, or of all. */
+export const listWaitingClaims = (db: Source, receiptIds: readonly string[] | null) =>
+  many(
+    db,
+    sql`status = 'in_review'
+      and (${receiptIds}::uuid[] is null or receipt_id = any(${receiptIds}::uuid[]))
+      order by claimed_at, id limit 500`,
+  );
 
 /** Those that nothing came for in time. */
 export async function closeClaims(db: Source, now: Date): Promise<void> {
@@ -100,10 +116,10 @@ export async function addClaim(tx: Tx, claim: Claim): Promise<void> {
       amount: claim.amount,
       paid_on: claim.paidOn,
       claimed_at: claim.claimedAt,
-      open_until: claim.openUntil,
+      instalment: claim.instalment,
+      held_amount: claim.heldAmount,
       ...changing(claim),
     })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -117,6 +133,8 @@ export async function saveClaim(tx: Tx, claim: Claim): Promise<void> {
 
 const changing = (claim: Claim) => ({
   status: claim.status,
+  evidence: claim.evidence,
+  open_until: claim.openUntil,
   receipt_id: claim.receiptId,
   ended_at: claim.endedAt,
 });
@@ -129,7 +147,10 @@ const toClaim = (row: Kept): Claim => ({
   trackingKey: row.tracking_key,
   amount: centavos(row.amount),
   paidOn: row.paid_on as CivilDate,
+  instalment: row.instalment,
+  heldAmount: centavos(row.held_amount),
   status: row.status,
+  evidence: row.evidence,
   receiptId: row.receipt_id,
   claimedAt: row.claimed_at,
   openUntil: row.open_until,

@@ -11,7 +11,7 @@ import { createConekta } from './adapters/conekta.ts';
 import { createDebitProvider } from './adapters/debit.ts';
 import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
-import { hasOpenClaim, listHeldLoans } from './claim-store.ts';
+import { type Claim, listHoldingClaims, listWaitingClaims } from './claim-store.ts';
 import { listOpenDifferences, type OpenDifference } from './difference-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import {
@@ -36,11 +36,17 @@ import {
   beginMerchantPayout,
   callOffLoanPayout,
 } from './use-cases/begin-payout.ts';
+import { claimStanding } from './use-cases/claim-standing.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { decideClaim } from './use-cases/decide-claim.ts';
 import { explain } from './use-cases/explain-difference.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
-import { factsOfPayment, paymentsInTransit } from './use-cases/payments-in-transit.ts';
+import {
+  amountOnItsWay,
+  factsOfPayment,
+  paymentsInTransit,
+} from './use-cases/payments-in-transit.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/read-debit-notice.ts';
 import { resolveSuspense } from './use-cases/resolve-suspense.ts';
 import { downPaymentLeft, returnDownPayment } from './use-cases/return-down-payment.ts';
@@ -108,9 +114,11 @@ export type Collections = {
   }) => Promise<void>;
   /** Whether something is under way with a card or an account of the wallet. */
   readonly isInUse: Ask<{ readonly customerId: number; readonly instrumentId: string }, boolean>;
-  /** Whether nobody asks for it: a payment is said to be on its way, or the product to have gone back. */
+  /** Whether nobody asks for it: the product is said to have gone back. */
   readonly isPaymentInTransit: (db: Database | Tx, loanId: string) => Promise<boolean>;
-  /** Loans on which the clock of being late stands still, while such a payment is looked for. */
+  /** What is on its way to a loan: charges at a bank, and what claims name of it. */
+  readonly amountOnItsWay: (customerId: number, loanId: string) => Promise<Centavos>;
+  /** What of loans does not count as late: a payment is looked for, or the product went back. */
   readonly claims: OpenClaims;
   /** Money that nobody has placed yet, oldest first, and what becomes of it. */
   readonly suspense: {
@@ -118,6 +126,11 @@ export type Collections = {
     readonly resolve: (
       order: Parameters<typeof resolveSuspense>[1],
     ) => ReturnType<typeof resolveSuspense>;
+    /** Who said that some of it is theirs, and is not known as its sender. */
+    readonly claims: () => Promise<readonly Claim[]>;
+    readonly decideClaim: (
+      order: Parameters<typeof decideClaim>[1],
+    ) => ReturnType<typeof decideClaim>;
   };
   /** What a provider's report and our books do not agree on, oldest first, and why. */
   readonly differences: {
@@ -162,10 +175,23 @@ type Deps = Omit<CollectionsDeps, Made> & {
 };
 
 /** Where the clock of being late stands still, alone, for whoever brings loans forward by hand. */
-export const createOpenClaims = (deps: Pick<CollectionsDeps, 'db' | 'clock'>): OpenClaims => ({
-  heldLoans: async () => [...(await heldLoans(deps, deps.db, null)).keys()],
-  heldSince: (source, loanIds) => heldLoans(deps, source, loanIds),
+export const createOpenClaims = ({
+  db,
+  clock,
+}: Pick<CollectionsDeps, 'db' | 'clock'>): OpenClaims => ({
+  heldLoans: async () => [...(await listReturningLoans(db, clock.now(), null)).keys()],
+  heldSince: (source, loanIds) => listReturningLoans(source, clock.now(), loanIds),
+  claimedPayments: async (source, loanIds) =>
+    Map.groupBy(
+      (await listHoldingClaims(source, clock.now(), loanIds)).flatMap(toClaimedPayment),
+      ({ loanId }) => loanId,
+    ),
+  standingOf: (source, customerId) => claimStanding({ clock }, source, customerId),
 });
+
+/** Claims of before name no instalment, and hold nothing. */
+const toClaimedPayment = ({ loanId, instalment, heldAmount, paidOn }: Claim) =>
+  instalment === null ? [] : [{ loanId, instalment, amount: heldAmount, on: paidOn }];
 
 export function createCollections(given: Deps): Collections {
   const deps = depsOf(given);
@@ -194,12 +220,14 @@ export function createCollections(given: Deps): Collections {
     applicationMoved: (move) => followApplication(deps, move),
     isInUse: isInstrumentInUse,
     isPaymentInTransit: async (db, loanId) =>
-      (await hasOpenClaim(db, loanId, deps.clock.now())) ||
       (await listReturningLoans(db, deps.clock.now(), [loanId])).size > 0,
+    amountOnItsWay: (customerId, loanId) => amountOnItsWay(deps, { customerId, loanId }),
     claims: createOpenClaims(deps),
     suspense: {
       list: (limit) => deps.receipts.listSuspense(deps.db, limit),
       resolve: (order) => resolveSuspense(deps, order),
+      claims: () => listWaitingClaims(deps.db, null),
+      decideClaim: (order) => decideClaim(deps, order),
     },
     differences: {
       list: (limit) => listOpenDifferences(deps.db, limit),
@@ -221,17 +249,6 @@ export function createCollections(given: Deps): Collections {
       }),
   };
 }
-
-/** Somebody said that they paid, or that the product went back. */
-const heldLoans = async (
-  { clock }: Pick<CollectionsDeps, 'clock'>,
-  source: Database | Tx,
-  loanIds: readonly string[] | null,
-) =>
-  new Map([
-    ...(await listReturningLoans(source, clock.now(), loanIds)),
-    ...(await listHeldLoans(source, clock.now(), loanIds)),
-  ]);
 
 function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
   const { log } = given;

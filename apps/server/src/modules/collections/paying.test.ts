@@ -375,7 +375,8 @@ describe('«ya pagué»', () => {
     };
 
     const claimed = await world.call(claimPayment, { as, body: claim });
-    const isWaiting = await world.collections.isPaymentInTransit(world.database.db, loan.loanId);
+    const onItsWay = () => world.collections.amountOnItsWay(CUSTOMER, loan.loanId);
+    const waiting = await onItsWay();
     const foreign = await world.call(claimPayment, { as: CUSTOMER + 1, body: claim });
     await sandbox.control('POST', '/spei/transfers', {
       clabe: data.transfer.clabe,
@@ -383,11 +384,11 @@ describe('«ya pagué»', () => {
       clave_rastreo: 'RASTREO123',
     });
 
-    expect([claimed.data.status, isWaiting, foreign.status]).toEqual(['open', true, 404]);
+    expect([claimed.data.status, waiting, foreign.status]).toEqual(['open', data.amount, 404]);
     await eventually(
       async () =>
         (await world.call(listPaymentClaims, { as, query: { loan_id: loan.id } })).data.items,
     ).toMatchObject([{ status: 'matched' }]);
-    expect(await world.collections.isPaymentInTransit(world.database.db, loan.loanId)).toBe(false);
+    expect(await onItsWay()).toBe(0);
   });
 });

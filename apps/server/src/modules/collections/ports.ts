@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { SignedMessage } from '#platform/standard-webhook.ts';
 import type { ChargeReport } from './domain/attempt.ts';
 import type { PayoutReport } from './domain/payout.ts';
+import type { SenderMarks } from './domain/sender-agrees.ts';
 import type { Source } from './rows.ts';
 
 /** An account to which money may be sent, or that may be charged. */
@@ -38,6 +39,8 @@ export type BankAccounts = {
   ) => Promise<PayoutAccount | null>;
   /** Where the customer wants what they get back; null: nowhere yet. */
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
+  /** By what they are known as the sender of money: name, phone and proven accounts. */
+  readonly senderMarksOf: (source: Source, customerId: number) => Promise<SenderMarks>;
   /** A payout came back, with SPEI's two digits. */
   readonly payoutReturned: (
     tx: Tx,

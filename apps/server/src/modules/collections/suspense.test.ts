@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { beginPayment, getPayable } from '@abona/contract/collections/payment-attempt';
+import { claimPayment } from '@abona/contract/collections/payment-claim';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -80,6 +81,94 @@ describe('money that nobody can place', () => {
   });
 });
 
+describe('unplaced money that somebody says is theirs', () => {
+  const [OWNER, STRANGER] = [CUSTOMER, CUSTOMER + 1];
+  const AMOUNT = 77_700;
+
+  /** $777.00 that Ana sent to an account that is nobody's; both have a loan. */
+  async function startUnplaced() {
+    const world = await startCollections(sandbox);
+    const [own, strange] = [await world.lend(OWNER), await world.lend(STRANGER)];
+    await world.runSchedule('collections.follow_providers');
+    const other = await world.lend(CUSTOMER + 2);
+    const params = { loan_id: other.id };
+    const { instalment } = (await world.call(getPayable, { as: CUSTOMER + 2, params })).data;
+    const { amount } = instalment;
+    const body = { loan_id: other.id, choice: 'instalment', amount, rail: 'spei' };
+    const { data } = await world.call(beginPayment, { as: CUSTOMER + 2, body });
+    const { clabe } = data.transfer;
+    await world.sql('delete from collections.clabes where clabe = $1', [clabe]);
+    await sandbox.control('POST', '/spei/transfers', {
+      ...{ clabe, amount: AMOUNT, clave_rastreo: 'AJENA777' },
+      sender: { name: 'ANA RUIZ SOTO', clabe: clabeWith('7777') },
+    });
+    await eventually(() => receiptsOf(world)).toMatchObject([
+      { status: 'suspense', cause: 'account_unknown' },
+    ]);
+    const nameOf = (givenNames: string, firstSurname: string) => ({
+      person: { givenNames, firstSurname, secondSurname: null },
+      ...{ phone: null, clabes: [] },
+    });
+    world.senders.set(OWNER, nameOf('Ana', 'Ruiz Soto'));
+    world.senders.set(STRANGER, nameOf('Beto', 'Luna'));
+    const claim = (as: number, loan: { readonly id: string }) =>
+      world.call(claimPayment, {
+        as,
+        body: {
+          ...{ loan_id: loan.id, rail: 'spei', tracking_key: 'AJENA777', amount: AMOUNT },
+          paid_on: '2026-11-17',
+        },
+      });
+    return { world, own, strange, claim };
+  }
+
+  it('is not given to a stranger who knows its key and amount: a person decides', async () => {
+    const { world, own, strange, claim } = await startUnplaced();
+
+    const said = await claim(STRANGER, strange);
+    const credit = (await world.lending.findLoan(strange.loanId))?.state.credit;
+    const [waiting] = await world.collections.suspense.claims();
+    const { decideClaim } = world.collections.suspense;
+    const order = { claimId: waiting?.id ?? '', actor: 'operator:ana' };
+    const denied = await decideClaim({ ...order, verdict: { kind: 'deny' } });
+
+    expect([said.data.status, credit, waiting?.customerId]).toEqual(['in_review', 0, STRANGER]);
+    expect(denied).toMatchObject({ ok: true, value: { status: 'denied' } });
+    expect(await decideClaim({ ...order, verdict: { kind: 'approve' } })).toMatchObject({
+      ok: false,
+    });
+    expect((await claim(OWNER, own)).data.status).toBe('matched');
+    expect(await world.ledger.balanceOf(world.database.db, 'suspense:spei')).toBe(0);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('is given by a person who approves, and to nobody else', async () => {
+    const { world, own, strange, claim } = await startUnplaced();
+    world.senders.delete(OWNER);
+    await claim(STRANGER, strange);
+    await claim(OWNER, own);
+    const waiting = await world.collections.suspense.claims();
+    const claimId = waiting.find(({ customerId }) => customerId === OWNER)?.id ?? '';
+
+    const approved = await world.collections.suspense.decideClaim({
+      ...{ claimId, verdict: { kind: 'approve' }, actor: 'operator:ana' },
+    });
+
+    expect(approved).toMatchObject({ ok: true, value: { status: 'matched' } });
+    expect(await world.collections.suspense.claims()).toEqual([]);
+    expect(
+      await world.sql(
+        'select customer_id::text, status from collections.payment_claims order by 1',
+      ),
+    ).toEqual([
+      { customer_id: String(OWNER), status: 'matched' },
+      { customer_id: String(STRANGER), status: 'denied' },
+    ]);
+    expect(await receiptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    expect(await world.isBookRight()).toBe(true);
+  });
+});
+
 describe('reconciliation with the SPEI participant', () => {
   it('takes what we were never told of, and leaves what does not agree to people', async () => {
     const { world, send, amount } = await startLoan();
@@ -137,6 +226,33 @@ describe('the queue as a command', () => {
     expect(listed.out).toMatch(/doubled\n {4}OTRA4567, from ANA\n1 receipt to place\.\n$/);
     expect([unclear.code, unclear.out]).toEqual([2, '']);
     expect(placed).toEqual({ code: 0, out: `${receiptId} is applied.\n`, err: '' });
+    expect([again.code, (await run(world)).out]).toEqual([1, 'Nothing waits.\n']);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('names who says that it is theirs, and takes a yes or a no once', async () => {
+    const { world, loan, send, amount } = await startLoan();
+    const { transfer } = await send(amount, 'OTRA4567');
+    await eventually(() => receiptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    await sandbox.control('POST', `/spei/transfers/${transfer.id}/repeat`);
+    await eventually(async () => (await receiptsOf(world)).length).toBe(2);
+    const [receipt] = await world.collections.suspense.list(1);
+    await world.sql(
+      `insert into collections.payment_claims (id, customer_id, loan_id, rail, tracking_key, amount,
+         paid_on, status, receipt_id, claimed_at, open_until)
+       values (gen_random_uuid(), $1, $2, 'spei', 'OTRA4567', $3, '2026-11-17', 'in_review', $4,
+         now(), now())`,
+      [CUSTOMER, loan.loanId, amount, receipt?.id],
+    );
+
+    const listed = await run(world);
+    const [, claimId = ''] = /claim (clm_\w+) {2}customer/.exec(listed.out) ?? [];
+    const unclear = await run(world, claimId, 'look-again');
+    const approved = await run(world, claimId, 'approve');
+    const again = await run(world, claimId, 'deny');
+
+    expect(unclear.code).toBe(2);
+    expect(approved).toEqual({ code: 0, out: `${claimId} is matched.\n`, err: '' });
     expect([again.code, (await run(world)).out]).toEqual([1, 'Nothing waits.\n']);
     expect(await world.isBookRight()).toBe(true);
   });

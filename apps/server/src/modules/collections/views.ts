@@ -128,6 +128,8 @@ export const toClaimView = (claim: Claim): PaymentClaimView => ({
   tracking_key: claim.trackingKey,
   amount: claim.amount,
   paid_on: claim.paidOn,
+  instalment: claim.instalment,
+  held_amount: claim.heldAmount,
   status: claim.status,
   claimed_at: claim.claimedAt.toISOString(),
   open_until: claim.openUntil.toISOString(),

@@ -44,7 +44,12 @@ import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
-import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import {
+  asOfToday,
+  type ClaimStanding,
+  type LendingDeps,
+  todayOf,
+} from './use-cases/lending-deps.ts';
 import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
@@ -97,8 +102,14 @@ export type Lending = Operations & {
   /** As of today, with what fell due since it was last touched; of this customer only. */
   readonly loanOf: (customerId: number, loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;
-  /** What a customer owes as of today, and whether any of it is late, whatever the last end of day saw. */
-  readonly exposureOf: (customerId: number, tx?: Tx) => Promise<Exposure>;
+  /**
+   * What a customer owes as of today, and whether any of it is late, whatever the last end of day saw; how
+   * many of their words that they paid, or gave back, are open, and how many came to nothing.
+   */
+  readonly exposureOf: (
+    customerId: number,
+    tx?: Tx,
+  ) => Promise<Exposure & { readonly claims: ClaimStanding }>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly contractOf: typeof findContract;
@@ -223,8 +234,10 @@ function views(
       return shown;
     },
     loansOf: async (customerId) => asOfToday(deps, await findLoansOf(deps.db, customerId)),
-    exposureOf: async (customerId, tx = undefined) =>
-      exposureOf(await asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx)),
+    exposureOf: async (customerId, tx = undefined) => ({
+      ...exposureOf(await asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx)),
+      claims: (await deps.claims?.standingOf(tx ?? deps.db, customerId)) ?? { open: 0, failed: 0 },
+    }),
     previewPrepayment: async (loanId, wish) => {
       const loan = await find(loanId);
       if (loan === null) return err('lending.loan_unknown');

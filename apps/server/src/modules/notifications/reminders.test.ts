@@ -119,7 +119,7 @@ describe('whoever is late', () => {
     const claim = { loan_id: publicId('loan', loanId), rail: 'spei', paid_on: '2026-11-30' };
     const said = await call(claimPayment, {
       session,
-      body: { ...claim, tracking_key: 'ABC123', amount: 50_000 },
+      body: { ...claim, tracking_key: 'ABC123', amount: loan.state.rows[0]?.total },
     });
     expect(said.status).toBe(200);
     await remindAt('2026-12-01T10:00:00-06:00');
@@ -183,7 +183,7 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
       },
       collections: {
         isPaymentInTransit: async () => false,
-        payments: { inTransit: async () => [], factsOf: async () => null },
+        amountOnItsWay: async () => centavos(0),
       },
     },
   });

@@ -38,6 +38,8 @@ export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
     max_months_late: Count,
     barred_marks: z.array(z.string()),
   }),
+  // A policy of before claims counted names neither this nor its reasons below.
+  claims: z.object({ failed_max: Count }).default({ failed_max: 1 }),
   velocity: z.object({
     days: z.int().positive(),
     applications_max: Count,
@@ -60,5 +62,7 @@ export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
   // Policies are never edited: those from before it was a rule have it by default.
   decision: z.object({ valid_days: z.int().positive() }).default({ valid_days: 7 }),
   bureau: z.object({ retry_delays_s: z.array(Count) }),
-  retry_days: z.record(z.enum(declineReasons), Count.nullable()),
+  retry_days: z
+    .partialRecord(z.enum(declineReasons), Count.nullable())
+    .transform((days) => ({ payment_claim_open: 5, payment_claims_failed: 60, ...days })),
 });

@@ -16,6 +16,7 @@ import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { heldUntil } from './domain/payout-hold.ts';
 import { accountVerified } from './events.ts';
+import type { LegalPerson } from './ports.ts';
 import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
@@ -50,8 +51,17 @@ type BankAccounts = {
   ) => Promise<PayoutAccount | null>;
   /** The first choice for what comes back, and until when nothing goes there; null: none was chosen. */
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
+  /** By what they are known as the sender of money. */
+  readonly senderMarksOf: (source: Database | Tx, customerId: number) => Promise<SenderMarks>;
   /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
   readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
+};
+
+type SenderMarks = {
+  readonly person: Pick<LegalPerson, 'givenNames' | 'firstSurname' | 'secondSurname'> | null;
+  readonly phone: string | null;
+  /** Of accounts that are verified as theirs. */
+  readonly clabes: readonly string[];
 };
 
 /** A card as the processor charges it. */
@@ -180,6 +190,12 @@ const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
     return {
       ...{ accountId: publicId('acct', account.id), bank, last4: account.lastFour, heldUntil },
     };
+  },
+  senderMarksOf: async (source, customerId) => {
+    const person = await deps.people.legalPersonOf(source, customerId);
+    const accounts = await deps.accounts.list(source, customerId);
+    const clabes = accounts.filter(({ status }) => status === 'verified').map(({ clabe }) => clabe);
+    return { person, phone: person?.phone ?? null, clabes };
   },
   payoutReturned: async (tx, { customerId, accountId, code }) => {
     const id = parsePublicId('acct', accountId);

@@ -102,11 +102,14 @@ export interface Tables {
     tracking_key: string;
     amount: number;
     paid_on: string;
-    status: 'open' | 'matched' | 'not_found';
+    status: 'open' | 'in_review' | 'matched' | 'not_found' | 'denied';
     receipt_id: string | null;
     claimed_at: Instant;
     open_until: Instant;
     ended_at: Instant | null;
+    instalment: number | null;
+    held_amount: Generated<number>;
+    evidence: string | null;
   };
   'collections.payouts': {
     id: string;

@@ -1,3 +1,4 @@
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -30,11 +31,17 @@ type Claim = {
 
 const KEY_SHAPE = /^[A-Za-z0-9]{4,40}$/;
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-const stateTone = { open: 'info', matched: 'ok', not_found: 'off' } as const;
+const stateTone = {
+  open: 'info',
+  in_review: 'info',
+  matched: 'ok',
+  not_found: 'off',
+  denied: 'off',
+} as const;
 
 type ClaimPaymentProps = { readonly loanId: string; readonly amount: number };
 
-/** «Ya pagué»: the customer says what to look for, and being late costs nothing meanwhile. */
+/** «Ya pagué»: the customer says what to look for, and reads how far their word goes. */
 export function ClaimPayment({ loanId, amount }: ClaimPaymentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -63,7 +70,13 @@ function Claims({ loanId }: { readonly loanId: string }) {
             still
             lead={<PetalTile tone="blue" icon="hourglass-medium-bold" />}
             title={peso(claim.amount)}
-            support={copy.support(dayShort(claim.paid_on), claim.tracking_key)}
+            support={[
+              copy.support(dayShort(claim.paid_on), claim.tracking_key),
+              copy.meaning[claim.status](
+                peso(claim.held_amount),
+                dayShort(mexicoCityDate(Date.parse(claim.open_until))),
+              ),
+            ].join(' ')}
             end={<Tag tone={stateTone[claim.status]} text={copy.states[claim.status]} />}
           />
         ))}

@@ -155,6 +155,8 @@ describe('a payment', () => {
       claimPayment: () =>
         success('claimPayment', {
           claim_id: 'claim_1',
+          instalment: 1,
+          held_amount: 48_923,
           loan_id: 'loan_1',
           rail: 'oxxo',
           tracking_key: '12345678',

@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { later } from '#platform/later.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -19,6 +20,7 @@ import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { testStanding } from '#testing/test-standing.ts';
+import type { SenderMarks } from '../domain/sender-agrees.ts';
 import { type Collections, createCollections } from '../module.ts';
 import type {
   CardOnFile,
@@ -46,7 +48,11 @@ type Wallet = {
   readonly refundAccounts: Map<number, RefundAccount>;
   readonly accounts: Map<string, PayoutAccount>;
   readonly cards: Map<string, CardOnFile>;
+  /** By customer: how banks name them; whoever is not here is known by nothing. */
+  readonly senders: Map<number, SenderMarks>;
 };
+
+const stranger: SenderMarks = { person: null, phone: null, clabes: [] };
 
 /** What shops sold and gave back, as a test says. */
 type Shop = {
@@ -101,16 +107,13 @@ export async function startCollections(
   const audit = createAudit(clock);
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
-  const claims = {
-    heldLoans: () => collections.claims.heldLoans(),
-    heldSince: (...asked: Parameters<Collections['claims']['heldSince']>) =>
-      collections.claims.heldSince(...asked),
-  };
+  const claims = later(() => collections.claims);
   const lending = createLending({ db, clock, log, ledger, audit, publish, claims });
   const wallet: Wallet = {
     accounts: new Map(),
     cards: new Map(),
     refundAccounts: new Map(),
+    senders: new Map(),
   };
   const unproven = new Set<number>();
   const shop: Shop = { refunds: [], purchases: [] };
@@ -121,6 +124,7 @@ export async function startCollections(
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       chargedAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       refundAccountOf: async (_, customerId) => wallet.refundAccounts.get(customerId) ?? null,
+      senderMarksOf: async (_, customerId) => wallet.senders.get(customerId) ?? stranger,
       payoutReturned: async () => undefined,
     },
     shops: {

@@ -1,9 +1,10 @@
 import type { Movement, MovementSubtype } from '@abona/contract/lending/movement';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { listInTransit } from '../attempt-store.ts';
-import { type Claim, listOpenClaims } from '../claim-store.ts';
+import { type Claim, listHoldingClaims, listOpenClaims } from '../claim-store.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import type { Receipt } from '../receipt-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
@@ -26,6 +27,21 @@ export async function paymentsInTransit(
   const attempts = await listInTransit(db, customerId);
   const claims = await listOpenClaims(db, customerId);
   return [...attempts.map(ofAttempt), ...claims.map(ofClaim)];
+}
+
+/** What of a loan nobody is asked for, because it is on its way. */
+export async function amountOnItsWay(
+  { db, clock }: Pick<CollectionsDeps, 'db' | 'clock'>,
+  { customerId, loanId }: { readonly customerId: number; readonly loanId: string },
+): Promise<Centavos> {
+  const attempts = (await listInTransit(db, customerId)).filter(
+    ({ target }) => target.kind === 'loan' && target.loanId === loanId,
+  );
+  const claims = await listHoldingClaims(db, clock.now(), [loanId]);
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+  return centavos(
+    sum(attempts.map(({ amount }) => amount)) + sum(claims.map(({ heldAmount }) => heldAmount)),
+  );
 }
 
 const ofAttempt = ({ id, rail, target, amount, status, createdAt }: Attempt): Movement => ({

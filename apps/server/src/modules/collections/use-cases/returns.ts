@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { lockLoanAttempts } from '../attempt-store.ts';
+import { claimPolicy } from '../domain/claim-policy.ts';
 import { cancelDebitJob } from '../jobs.ts';
 import {
   addReturn,
@@ -14,6 +15,7 @@ import {
   type Return,
   saveReturn,
 } from '../return-store.ts';
+import { claimStanding } from './claim-standing.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { moveAttempt } from './move-attempt.ts';
 
@@ -45,6 +47,9 @@ export function openReturn(
     const open = await lockOpenReturn(tx, loanId);
     if (open !== null) return ok(open);
     if ((await countReturns(tx, loanId)) >= RETURNS_MAX) return err('state_conflict');
+    // A pause that shops never confirm is not had again and again, on one loan after the other.
+    const { failed } = await claimStanding(deps, tx, customerId);
+    if (failed >= claimPolicy.failedPerCustomerMax) return err('state_conflict');
     const opened: Return = {
       ...{ id: randomUUIDv7(), customerId, loanId, status: 'open', openedAt: now },
       openUntil: new Date(now.getTime() + OPEN_MS),

@@ -22,6 +22,13 @@ export type LateAmounts = Readonly<Record<LateComponent, Centavos>>;
 
 const zero = centavos(0);
 
+export const lateComponents: readonly LateComponent[] = [
+  'moratory',
+  'moratory_iva',
+  'late_fee',
+  'late_fee_iva',
+];
+
 export const noLateAmounts: LateAmounts = {
   moratory: zero,
   moratory_iva: zero,

@@ -8,7 +8,10 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Log } from '#platform/log.ts';
 import { advance } from '../domain/advance.ts';
 import type { LoanEntry } from '../domain/books.ts';
-import type { Loan, LoanContract } from '../domain/loan.ts';
+import type { Loan, LoanContract, LoanState } from '../domain/loan.ts';
+import { type ClaimedPayment, spareClaimed } from '../domain/spare-claimed.ts';
+import { readEvents } from '../event-store.ts';
+import { readOpening } from '../loan-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type LendingDeps = {
@@ -33,12 +36,20 @@ export type Openings = {
 };
 
 /**
- * Asked of collections: loans of which a customer said that they paid, while that payment is looked for.
- * Nothing is charged for being late meanwhile; what was paid in time undoes it anyway, and what was not
- * is made up for when the search has ended.
+ * Asked of collections. Loans whose product is said to have gone back stand still until the shop answers.
+ * A payment that a customer said they made stops nothing: the books count every day as if they had not
+ * said so, and what was paid in time undoes it when it is found. Meanwhile what being late would not have
+ * cost is not asked of them.
  */
 export type OpenClaims = {
   readonly heldLoans: () => Promise<readonly string[]>;
+  /** Payments that are looked for, by loan. */
+  readonly claimedPayments: (
+    source: Database | Tx,
+    loanIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly ClaimedPayment[]>>;
+  /** How many words of a customer are open, and how many came to nothing lately. */
+  readonly standingOf: (source: Database | Tx, customerId: number) => Promise<ClaimStanding>;
   /** Of these, those that are held, and since which day. */
   readonly heldSince: (
     source: Database | Tx,
@@ -46,7 +57,12 @@ export type OpenClaims = {
   ) => Promise<ReadonlyMap<string, CivilDate>>;
 };
 
-/** Loans as they stand today, with what fell due since they were touched; held ones as they stood then. */
+export type ClaimStanding = { readonly open: number; readonly failed: number };
+
+/**
+ * Loans as they stand today, with what fell due since they were touched; held ones as they stood then, and
+ * without what a payment that is looked for would have spared them.
+ */
 export async function asOfToday(
   { clock, claims, db }: Pick<LendingDeps, 'clock' | 'claims' | 'db'>,
   loans: readonly Loan[],
@@ -55,11 +71,25 @@ export async function asOfToday(
   const today = todayOf(clock);
   const late = loans.filter(({ state }) => state.status === 'active').map(idOf);
   const held = late.length === 0 ? null : await claims?.heldSince(source, late);
-  return loans.map((loan) => {
+  const claimed = late.length === 0 ? null : await claims?.claimedPayments(source, late);
+  const shown: Loan[] = [];
+  for (const loan of loans) {
     // A day of the past always: nobody says today that they paid tomorrow.
     const { state } = advance(loan.contract, loan.state, held?.get(idOf(loan)) ?? today);
-    return { ...loan, state };
-  });
+    const payments = claimed?.get(idOf(loan)) ?? [];
+    const spared = payments.length === 0 ? state : await spareOf(source, { loan, state, payments });
+    shown.push({ ...loan, state: spared });
+  }
+  return shown;
+}
+
+async function spareOf(
+  source: Database | Tx,
+  { loan, state, payments }: { loan: Loan; state: LoanState; payments: readonly ClaimedPayment[] },
+): Promise<LoanState> {
+  const opening = await readOpening(source, idOf(loan));
+  const events = await readEvents(source, idOf(loan));
+  return spareClaimed(loan.contract, { state, story: { opening, events }, payments });
 }
 
 const idOf = ({ contract }: Loan): string => contract.loanId;

@@ -48,6 +48,11 @@ const inputs: DecisionInputs = {
 };
 const given = (changes: Partial<DecisionInputs>) => decide(policy, { ...inputs, ...changes });
 
+/** Nothing late, and words that they paid. */
+const said = (claims: { readonly open: number; readonly failed: number }) => ({
+  ...{ outstanding: centavos(1), isLate: false, claims },
+});
+
 describe('a decision', () => {
   it('is the same for the same inputs', () => {
     expect(given({})).toEqual(given({}));
@@ -69,6 +74,8 @@ describe('a decision', () => {
     ['recent_arrears', { bureau: reported({ monthsLateWorst: 3 }) }, '2027-01-14'],
     ['recent_arrears', { bureau: reported({ overdue: centavos(500_01) }) }, '2027-01-14'],
     ['recent_arrears', { exposure: { outstanding: centavos(1), isLate: true } }, '2027-01-14'],
+    ['payment_claim_open', { exposure: said({ open: 1, failed: 0 }) }, '2026-11-20'],
+    ['payment_claims_failed', { exposure: said({ open: 0, failed: 2 }) }, '2027-01-14'],
     ['income_too_low', { monthlyIncome: centavos(3_999_99) }, '2027-02-13'],
     ['debt_too_high', { bureau: reported({ monthlyPayments: centavos(9_200_00) }) }, '2027-01-14'],
     [

@@ -64,6 +64,11 @@ const rules: readonly (readonly [DeclineReason, Rule])[] = [
       bureau.summary.marks.some((mark) => arrears.barred_marks.includes(mark)),
   ],
   ['recent_arrears', isInArrears],
+  ['payment_claim_open', (_, { exposure }) => (exposure.claims?.open ?? 0) > 0],
+  [
+    'payment_claims_failed',
+    ({ claims }, { exposure }) => (exposure.claims?.failed ?? 0) > claims.failed_max,
+  ],
   ['income_too_low', ({ income }, { monthlyIncome }) => monthlyIncome < income.min],
   ['debt_too_high', isOverburdened],
 ];

@@ -35,7 +35,12 @@ export type DecisionInputs = {
   readonly dependants: number;
   readonly bureau: BureauAnswer;
   /** What the person owes us already. */
-  readonly exposure: { readonly outstanding: Centavos; readonly isLate: boolean };
+  readonly exposure: {
+    readonly outstanding: Centavos;
+    readonly isLate: boolean;
+    /** Words that they paid or gave back: open, and come to nothing. Absent in decisions of before. */
+    readonly claims?: { readonly open: number; readonly failed: number };
+  };
   readonly velocity: Velocity;
   /** What their line rose to by paying on time; absent where it never did. */
   readonly earnedLine?: Centavos;

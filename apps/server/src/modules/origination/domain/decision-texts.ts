@@ -25,6 +25,14 @@ export const reasonTexts: Readonly<Record<DeclineReason, ReasonText>> = {
     text: 'Tienes pagos atrasados en algún crédito.',
     whatHelps: 'Ponte al corriente; el cambio se refleja en tu historial en uno o dos meses.',
   },
+  payment_claim_open: {
+    text: 'Estamos revisando un pago o una devolución que nos avisaste.',
+    whatHelps: 'Espera a que terminemos de revisarlo, o paga lo que falta.',
+  },
+  payment_claims_failed: {
+    text: 'Nos avisaste de pagos que no pudimos encontrar.',
+    whatHelps: 'Escríbenos con tus comprobantes para aclararlo.',
+  },
   debt_written_off: {
     text: 'En tu historial hay una deuda que quedó sin pagar.',
     whatHelps: 'Llega a un acuerdo con quien te prestó y pide que actualice tu historial.',

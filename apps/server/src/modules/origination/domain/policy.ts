@@ -48,6 +48,8 @@ export type PolicyRules = {
     readonly max_months_late: number;
     readonly barred_marks: readonly string[];
   };
+  /** Words that somebody paid, and that came to nothing lately. */
+  readonly claims: { readonly failed_max: number };
   readonly velocity: {
     readonly days: number;
     readonly applications_max: number;
@@ -72,7 +74,7 @@ export type PolicyRules = {
   readonly decision: { readonly valid_days: number };
   readonly bureau: { readonly retry_delays_s: readonly number[] };
   /** Days until another try makes sense; null: no day can be told. */
-  readonly retry_days: Readonly<Record<DeclineReason, number | null>>;
+  readonly retry_days: Readonly<Partial<Record<DeclineReason, number | null>>>;
 };
 
 export type Policy = PolicyRules & { readonly version: string };
