@@ -1,3 +1,5 @@
+import { formatMoney } from '@abona/kernel/money';
+import { createOpenMatters } from '#modules/collections/module.ts';
 import { createPointsCheck } from '#modules/engagement/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLoanCheck } from '#modules/lending/module.ts';
@@ -7,7 +9,8 @@ import { count, say, silent } from './running-product.ts';
 
 /*
  * `npm run verify`: recomputes the whole book, compares every loan and everybody's points with it, reads every
- * audit trail, and reports the first difference.
+ * audit trail, and reports the first difference. Beside its verdict it names what is open: attempts to pay,
+ * money in suspense and claims; they are right in the books and wait for somebody.
  * Exit code 0: the books are right. 1: a difference was found; its line says which. 2: the books could
  * not be read. DATABASE_URL names the database, LEDGER_SEAL_FOLDER the seals outside it; without them
  * it is the product that runs on this machine out of DATA_DIR.
@@ -47,6 +50,12 @@ await runCommand({
       `The books are right: ${count(read.postings, 'posting')} of ${count(read.journals, 'journal')}, ` +
         `${count(read.accounts, 'account')}, ${count(read.seals, 'seal')}, ` +
         `${count(checked.loans, 'loan')}; ${seconds} s.`,
+    );
+    const { attempts, inReview, suspense, claims } = await createOpenMatters(db)();
+    say(
+      `Open beside it: ${count(attempts, 'attempt')} (${inReview} in review), ` +
+        `${count(suspense.receipts, 'receipt')} in suspense with ${formatMoney(suspense.amount)}, ` +
+        `${count(claims, 'claim')}.`,
     );
     return EXIT_DONE;
   },

@@ -27,6 +27,9 @@ export const paymentReasons = [
   'paid_otherwise',
   'purchase_returned',
   'amount_differs',
+  'money_unplaced',
+  'money_elsewhere',
+  'money_returned',
   'provider_unavailable',
   'unknown',
 ] as const;

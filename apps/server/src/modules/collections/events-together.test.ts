@@ -5,6 +5,7 @@ import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
+import { countOpenMatters } from './open-matters-store.ts';
 import {
   type CollectionsWorld,
   CUSTOMER,
@@ -163,6 +164,48 @@ describe('messages that come together', () => {
     );
     expect(moved).toHaveLength(announced.length);
     expect(await world.ledger.balanceOf(world.database.db, 'clearing:spei')).toBe(0);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('of money that a loan does not take end with the true cause, and block nothing', async () => {
+    const { world, loans } = await startLender(1);
+    const [loan] = loans;
+    if (loan === undefined) throw new Error('nothing was lent');
+    const attemptId = await attempt(world, loan, { rail: 'direct_debit', amount: 10_000 });
+    // A clock that was set back: the day is before the loan.
+    world.clock.set('2026-11-15T12:00:00-06:00');
+
+    await deliverAll(world, [debit(attemptId, { id: '1', amount: 10_000 }, 'settled')]);
+    await eventually(() => outcomes(world)).toEqual({ taken: 1 });
+    const both = () =>
+      world.sql(
+        `select attempt.status, attempt.reason, receipt.status as receipt, receipt.cause
+           from collections.attempts attempt
+           join collections.receipts receipt on receipt.attempt_id = attempt.id`,
+      );
+    const unplaced = await both();
+    const [waiting] = await world.collections.suspense.list(1);
+    const open = await countOpenMatters(world.database.db);
+    world.clock.set('2026-11-18T12:00:00-06:00');
+    const resolution = { kind: 'assign', loanId: loan.loanId } as const;
+    const order = { receiptId: waiting?.id ?? '', resolution, actor: 'operator:ana' };
+    const placed = await world.collections.suspense.resolve(order);
+
+    expect(unplaced).toEqual([
+      {
+        ...{ status: 'in_review', reason: 'money_unplaced' },
+        ...{ receipt: 'suspense', cause: 'date_before_loan' },
+      },
+    ]);
+    expect(open).toMatchObject({
+      attempts: 1,
+      inReview: 1,
+      suspense: { receipts: 1, amount: 10_000 },
+    });
+    expect(placed.ok).toBe(true);
+    expect(await both()).toEqual([
+      { status: 'applied', reason: null, receipt: 'applied', cause: null },
+    ]);
     expect(await world.isBookRight()).toBe(true);
   });
 

@@ -29,6 +29,10 @@ const texts: Readonly<Record<PaymentReasonCode, string>> = {
   paid_otherwise: 'Ya pagaste de otra forma, así que no hicimos este cargo.',
   purchase_returned: 'Avisaste que devolviste el producto, así que no hicimos este cargo.',
   amount_differs: 'Llegó un monto distinto del que esperábamos. Lo estamos revisando.',
+  money_unplaced:
+    'Recibimos tu dinero y todavía no lo aplicamos a tu préstamo. Una persona lo revisa; no pagues otra vez.',
+  money_elsewhere: 'Este dinero se aplicó a otro préstamo.',
+  money_returned: 'No pudimos aplicar este dinero y te lo regresamos por donde llegó.',
   provider_unavailable: 'No pudimos comunicarnos con el banco. No se hizo ningún cargo.',
   unknown: 'El pago no se pudo hacer. Inténtalo de nuevo o paga de otra forma.',
 };

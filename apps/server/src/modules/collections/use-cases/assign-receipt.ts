@@ -11,7 +11,7 @@ export async function assignReceipt(
   { receipt, loanId }: { readonly receipt: Receipt; readonly loanId: string },
 ): Promise<Receipt | null> {
   if (receipt.status !== 'suspense') return null;
-  const paid = await payLoan(deps, tx, { receipt, loanId, attemptId: null });
+  const paid = await payLoan(deps, tx, { receipt, loanId, attemptId: receipt.attemptId });
   if (paid === null) return null;
   const loan = await deps.lending.findLoan(loanId, tx);
   const owned = { ...paid, customerId: loan?.contract.customerId ?? null };

@@ -1,5 +1,6 @@
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { lockLoanAttempts } from '../attempt-store.ts';
 import { type Attempt, canBecome } from '../domain/attempt.ts';
@@ -27,14 +28,14 @@ const tooOld: ReadonlySet<string> = new Set(['lending.told_too_late', 'lending.d
 
 /**
  * Money to different loans, from the day it counts for. The attempts that brought it are done, and in the
- * same transaction the automatic charges that it takes the place of are called off. Null for a loan that
- * takes none: there is no such loan.
+ * same transaction the automatic charges that it takes the place of are called off. Money that a loan does
+ * not take goes to suspense with the true cause, and the attempt that brought it says that people look.
  */
 export async function payLoans(
   deps: CollectionsDeps,
   tx: Tx,
   payments: readonly LoanPayment[],
-): Promise<readonly (Receipt | null)[]> {
+): Promise<readonly Receipt[]> {
   const loanIds = payments.map(({ loanId }) => loanId);
   invariant(new Set(loanIds).size === loanIds.length, 'two payments of one loan at once');
   const attemptIds = payments.flatMap(({ attemptId }) => attemptId ?? []);
@@ -43,8 +44,9 @@ export async function payLoans(
     const attempts = locked.get(payment.loanId) ?? [];
     return { ...payment, attempts, own: ownOf(attempts, payment) };
   });
-  const credits = await applyPayments(deps, tx, placed);
-  const paid = placed.filter((_, index) => credits[index] !== null);
+  const outcomes = await applyPayments(deps, tx, placed);
+  const paid = placed.filter((_, index) => outcomes[index]?.ok);
+  const unplaced = placed.filter((_, index) => !outcomes[index]?.ok);
   const calledOff = await callOffDebits(
     deps,
     tx,
@@ -53,30 +55,33 @@ export async function payLoans(
       debits: attempts.filter((attempt) => attempt.choice === 'scheduled' && attempt !== own),
     })),
   );
-  await moveAttempts(deps, tx, [...paid.flatMap(moveOf), ...calledOff]);
-  return placed.map(({ receipt, loanId, own }, index) => {
-    const credit = credits[index] ?? null;
-    return credit === null
-      ? null
-      : {
-          ...receipt,
-          loanId,
-          attemptId: own?.id ?? null,
-          status: 'applied',
-          toCredit: centavos(Math.max(0, credit)),
-          cause: null,
-        };
+  await moveAttempts(deps, tx, [
+    ...paid.flatMap(moveOf),
+    ...unplaced.flatMap(reviewOf),
+    ...calledOff,
+  ]);
+  return placed.map(({ receipt, loanId, own }, index): Receipt => {
+    const attemptId = own?.id ?? null;
+    const outcome = outcomes[index];
+    invariant(outcome !== undefined, 'a payment got no answer');
+    if (!outcome.ok)
+      return {
+        ...{ ...receipt, customerId: null, loanId: null, attemptId },
+        ...{ status: 'suspense', toCredit: centavos(0), cause: outcome.error },
+      };
+    const toCredit = centavos(Math.max(0, outcome.value));
+    return { ...receipt, loanId, attemptId, status: 'applied', toCredit, cause: null };
   });
 }
 
-/** One payment; see `payLoans`. */
+/** One payment; see `payLoans`. Null: the loan does not take it. */
 export async function payLoan(
   deps: CollectionsDeps,
   tx: Tx,
   payment: LoanPayment,
 ): Promise<Receipt | null> {
   const [paid = null] = await payLoans(deps, tx, [payment]);
-  return paid;
+  return paid?.status === 'applied' ? paid : null;
 }
 
 const loanOf = ({ target }: Attempt): string | null =>
@@ -93,12 +98,12 @@ function ownOf(
   return transfers.find(({ amount }) => amount === receipt.amount) ?? transfers[0] ?? null;
 }
 
-/** What of each became saldo a favor; null where it cannot be applied. */
+/** What of each became saldo a favor, or why it cannot be applied. */
 async function applyPayments(
   { lending }: CollectionsDeps,
   tx: Tx,
   placed: readonly Placed[],
-): Promise<readonly (number | null)[]> {
+): Promise<readonly Result<number, string>[]> {
   const onTheirDays = await lending.applyPayments(
     placed.map((one) => ({ ...orderOf(one), on: one.receipt.valueOn })),
     tx,
@@ -107,7 +112,8 @@ async function applyPayments(
   const fromToday = late.length === 0 ? [] : await lending.applyPayments(late.map(orderOf), tx);
   return placed.map((one, index) => {
     const answer = isTooOld(onTheirDays[index]) ? fromToday[late.indexOf(one)] : onTheirDays[index];
-    return answer?.ok ? answer.value.credit : null;
+    invariant(answer !== undefined, 'a payment got no answer');
+    return answer.ok ? ok(answer.value.credit) : err(answer.error.replace('lending.', ''));
   });
 }
 
@@ -129,6 +135,14 @@ function purposeOf(attempt: Attempt | null) {
   if (attempt?.choice === 'payoff') return { kind: 'payoff' } as const;
   if (attempt?.prepayment) return { kind: 'prepayment', policy: attempt.prepayment } as const;
   return { kind: 'instalments' } as const;
+}
+
+/** The money is here, and no loan has it: nothing is tried again, and people look. */
+function reviewOf({ receipt, own }: Placed): readonly AttemptMove[] {
+  if (own === null || !canBecome(own.status, 'in_review')) return [];
+  const providerRef = own.providerRef ?? receipt.providerRef;
+  const after = { status: 'in_review', reason: 'money_unplaced', actionUrl: null } as const;
+  return [{ before: own, after: { ...own, ...after, providerRef, nextAskAt: null } }];
 }
 
 /** The attempt that brought it is done, unless it was already. */

@@ -1,8 +1,11 @@
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { lockAttempt } from '../attempt-store.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { assignReceipt } from './assign-receipt.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
+import { moveAttempt } from './move-attempt.ts';
 import { returnReceipt } from './return-money.ts';
 
 type Resolution =
@@ -31,6 +34,8 @@ export function resolveSuspense(
         : await returnReceipt(deps, tx, { receipt, cause: 'not_identified' });
     if (resolved === null || resolved.status === 'suspense') return err('state_conflict');
     await deps.receipts.save(tx, [resolved], deps.clock.now());
+    const reason = resolution.kind === 'assign' ? 'money_elsewhere' : 'money_returned';
+    await endReview(deps, tx, { attemptId: receipt.attemptId, reason });
     await deps.audit(tx, {
       subject: `receipt:${receipt.id}`,
       actor,
@@ -40,4 +45,20 @@ export function resolveSuspense(
     });
     return ok(resolved);
   });
+}
+
+type Review = {
+  readonly attemptId: string | null;
+  readonly reason: 'money_elsewhere' | 'money_returned';
+};
+
+/** The attempt whose money went elsewhere is over; one whose loan got it after all is applied already. */
+async function endReview(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { attemptId, reason }: Review,
+): Promise<void> {
+  const before = attemptId === null ? null : await lockAttempt(tx, attemptId);
+  if (before?.status !== 'in_review') return;
+  await moveAttempt(deps, tx, { before, after: { ...before, status: 'failed', reason } });
 }

@@ -1,4 +1,3 @@
-import { centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { settleClaims } from './claims.ts';
@@ -34,8 +33,7 @@ export async function takeLoanMoney(
   );
   const fresh = expected.filter(({ receipt }) => added.has(receipt.id));
   if (fresh.length === 0) return monies.map(() => null);
-  const paid = await payLoans(deps, tx, fresh);
-  const led = fresh.map(({ receipt }, index) => paid[index] ?? unplaced(receipt));
+  const led = await payLoans(deps, tx, fresh);
   // None needs another's answer.
   await Promise.all([
     deps.receipts.save(tx, led.filter(isUnexpected), now),
@@ -63,12 +61,3 @@ const expectedOf = ({ receipt, loanId, customerId }: LoanMoney): Receipt => ({
 
 const isUnexpected = ({ status, attemptId, toCredit }: Receipt): boolean =>
   status !== 'applied' || attemptId !== null || toCredit > 0;
-
-const unplaced = (receipt: Receipt): Receipt => ({
-  ...receipt,
-  customerId: null,
-  loanId: null,
-  status: 'suspense',
-  toCredit: centavos(0),
-  cause: 'loan_unknown',
-});
