@@ -22,7 +22,7 @@ import {
   payoutEnded,
 } from './events.ts';
 import { mandateRoutes } from './mandate-routes.ts';
-import { countOpenMatters, type OpenMatters } from './open-matters-store.ts';
+import { countOpenMatters } from './open-matters-store.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createProviderEventStore } from './provider-event-store.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -176,10 +176,7 @@ type Deps = Omit<CollectionsDeps, Made> & {
 };
 
 /** What waits for a provider or a person, for the command that verifies the books. */
-export const createOpenMatters =
-  (db: Database): (() => Promise<OpenMatters>) =>
-  () =>
-    countOpenMatters(db);
+export const createOpenMatters = (db: Database) => () => countOpenMatters(db);
 
 /** Where the clock of being late stands still, alone, for whoever brings loans forward by hand. */
 export const createOpenClaims = ({

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Source } from './rows.ts';
 
 /** What is right in the books and still waits for somebody: a provider, or a person. */
-export type OpenMatters = {
+type OpenMatters = {
   readonly attempts: number;
   /** Of those, the ones that a person has to look at. */
   readonly inReview: number;

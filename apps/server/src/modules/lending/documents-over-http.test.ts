@@ -148,6 +148,56 @@ describe('receipts', () => {
     expect((await desk.call(listReceipts, others)).status).toBe(404);
   });
 
+  it('say what was owed at their moment, whatever else happens that day or is told later', async () => {
+    const desk = await lived();
+    const { loanId } = desk.loan.contract;
+    const pay = async (id: string, amount: number, purpose: 'instalments' | 'payoff') =>
+      value(
+        await desk.lending.applyPayment({
+          ...{ ...bySpei(desk.loan, id, amount), id },
+          purpose: { kind: purpose },
+        }),
+      );
+    const owed = async () => {
+      const accounts = loanAccounts.map((account) => `${account}:${loanId}` as const);
+      const balances = await desk.ledger.balancesOf(desk.deps.db, accounts);
+      return balances.reduce((sum, each) => sum + each, 0);
+    };
+    const receipts = async () => {
+      const { data } = await desk.call(listReceipts, { params: desk.params });
+      const files = new Map<number, Buffer>();
+      for (const { amount, pdf_url } of data.receipts)
+        files.set(amount, (await desk.open(pdf_url)).bytes);
+      return files;
+    };
+    const said = (file: Buffer | undefined) =>
+      /Debes después de este pago\s*(\$[\d,]+\.\d\d)/.exec(pdfText(file ?? Buffer.of()))?.[1];
+
+    // All of it is saldo a favor: nothing is due that it could pay.
+    await pay('m0', 30_000, 'instalments');
+    const afterClearing = await owed();
+    await pay('m1', 11_100, 'instalments');
+    const afterFirst = await owed();
+    const before = await receipts();
+    await pay('m2', 400_000, 'payoff');
+    const afterPayoff = await owed();
+    await pay('m3', 12_300, 'instalments');
+    value(
+      await desk.lending.applyPayment({
+        ...{ ...bySpei(desk.loan, 'told late', 7_700), id: 'told-late' },
+        on: civilDate('2026-12-28'),
+      }),
+    );
+    const after = await receipts();
+
+    for (const [amount, file] of before) expect(after.get(amount)?.equals(file)).toBe(true);
+    expect(afterFirst).toBeGreaterThan(0);
+    expect([30_000, 11_100, 400_000, 12_300].map((amount) => said(after.get(amount)))).toEqual(
+      [afterClearing, afterFirst, afterPayoff, 0].map((sum) => formatMoney(centavos(sum))),
+    );
+    expect(afterPayoff).toBe(0);
+  });
+
   it('of what never was do not exist', async () => {
     const desk = await lived();
     for (const [kind, reference] of [

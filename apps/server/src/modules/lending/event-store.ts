@@ -1,4 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
@@ -51,6 +52,27 @@ export async function readEvents(source: Source, loanId: string): Promise<LoanEv
     .orderBy('sequence')
     .execute();
   return storyOf(rows);
+}
+
+/** What was known of a loan when an event was written down, that one included, and on which day it was. */
+export async function readEventsUntil(
+  source: Source,
+  loanId: string,
+  key: string,
+): Promise<{ readonly events: LoanEvent[]; readonly recordedOn: CivilDate }> {
+  const rows = await source
+    .selectFrom('lending.loan_events')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('sequence')
+    .execute();
+  const place = rows.findIndex(({ business_key }) => business_key === key);
+  const last = rows[place];
+  invariant(last !== undefined, `loan ${loanId} has no event ${key}`);
+  return {
+    events: storyOf(rows.slice(0, place + 1)),
+    recordedOn: last.recorded_on as CivilDate,
+  };
 }
 
 /** The events among the rows that the loan is told from. */

@@ -3,12 +3,13 @@ import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { buckets } from '@abona/loan-math/waterfall';
-import type { Amounts } from '../domain/amounts.ts';
+import { type Amounts, sumOf } from '../domain/amounts.ts';
+import { owedByBooks } from '../domain/check-loan.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { EventContent } from '../domain/loan-event.ts';
 import type { ChangeOutcome } from '../domain/outcome.ts';
 import { openingState, replay } from '../domain/replay.ts';
-import { findEvent, type KeptEvent, readEvents } from '../event-store.ts';
+import { findEvent, type KeptEvent, readEventsUntil } from '../event-store.ts';
 import { findLoan, readOpening } from '../loan-store.ts';
 import type { PaymentReversal } from '../use-cases/reverse-payment.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
@@ -20,8 +21,6 @@ import {
   type ReceivedPayment,
   receiptDocument,
 } from './receipt.ts';
-import { readLoanActivity } from './statement/loan-activity.ts';
-import { owedAfter, statementFigures } from './statement/statement-figures.ts';
 
 export type ReceiptOrder = DocumentOrder & {
   /** As it was given to `applyPayment`. */
@@ -33,12 +32,12 @@ export type ReceiptOrder = DocumentOrder & {
 
 type ReceiptRefusal = 'lending.loan_unknown' | 'lending.payment_unknown';
 
-/** The receipt of a payment, with what the books held once it was applied. */
+/** The receipt of a payment, with what was owed at the moment at which it was applied. */
 export async function loanReceipt(
   deps: DocumentDeps,
   order: ReceiptOrder,
 ): Promise<Result<PrintedDocument, ReceiptRefusal>> {
-  const { source, ledger } = deps;
+  const { source } = deps;
   const { loanId, holder, purchase, reference, receivedAtMs, folio } = order;
   const loan = await findLoan(source, loanId);
   if (loan === null) return err('lending.loan_unknown');
@@ -47,8 +46,6 @@ export async function loanReceipt(
   const content = kept.content as Extract<EventContent, { kind: 'payment' }>;
   const undone = await findEvent(source, `reversed:${kept.key}`);
   const last = undone ?? kept;
-  const period = { from: loan.contract.openedOn, to: last.effectiveOn };
-  const figures = statementFigures(await readLoanActivity({ ledger, source }, loanId, period));
   const instalmentCount = loan.contract.terms.dueDates.length;
   return ok(
     receiptDocument({
@@ -65,22 +62,27 @@ export async function loanReceipt(
       },
       applied: appliedOf(kept.outcome),
       excess: kept.outcome.credit,
-      after: { ...owedAfter(figures, last.key), ...(await storyAfter(source, loan, last)) },
+      after: await balanceAfter(source, loan, last.key),
     }),
   );
 }
 
-/** Where the loan's story stood right after a payment; after it was taken back, where it stands without. */
-async function storyAfter(
+/**
+ * How the loan stood at the moment at which a payment, or its reversal, was written down: told from what was
+ * known then and from nothing since. What was known then never changes, so neither does the receipt,
+ * whatever else happens on the same day or is learnt later.
+ */
+async function balanceAfter(
   source: DocumentDeps['source'],
   { contract }: Loan,
-  { key, effectiveOn }: Pick<KeptEvent, 'key' | 'effectiveOn'>,
-): Promise<Pick<BalanceAfter, 'creditBalance' | 'instalmentsPaid'>> {
-  const events = (await readEvents(source, contract.loanId)).filter(({ on }) => on <= effectiveOn);
+  key: string,
+): Promise<BalanceAfter> {
+  const { events, recordedOn } = await readEventsUntil(source, contract.loanId, key);
   const start = openingState(contract, await readOpening(source, contract.loanId));
-  const told = replay(contract, start, { events, to: effectiveOn, watch: key });
-  const { creditBalance, instalmentsPaid } = standingOf(contract, told.around?.after ?? told.state);
-  return { creditBalance, instalmentsPaid };
+  const { state } = replay(contract, start, { events, to: recordedOn });
+  const owed = owedByBooks({ state });
+  const { creditBalance, instalmentsPaid } = standingOf(contract, state);
+  return { owed: sumOf(owed), principal: owed.principal, creditBalance, instalmentsPaid };
 }
 
 const reversalReasons: Readonly<Record<PaymentReversal['reason'], string>> = {

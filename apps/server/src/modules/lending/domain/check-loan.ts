@@ -11,7 +11,7 @@ import { imbalanceOf, positionOf } from './position.ts';
 export type LoanDifference = { readonly loanId: string; readonly what: string };
 
 /** What the books must hold on the loan's own accounts. */
-export function owedByBooks({ state }: Loan): Amounts {
+export function owedByBooks({ state }: Pick<Loan, 'state'>): Amounts {
   if (state.status === 'written_off' || state.status === 'cancelled') return noAmounts;
   return state.rows.reduce((sum, row) => addAmounts(sum, owedOf(row)), noAmounts);
 }

@@ -136,19 +136,4 @@ function movementOf(lines: readonly AccountLine[], before: Centavos): StatementM
   };
 }
 
-/** What was owed once a journal had been posted: in all, and of principal. */
-export function owedAfter(
-  { opening, movements, accounts }: StatementFigures,
-  businessKey: string,
-): { readonly owed: Centavos; readonly principal: Centavos } {
-  const place = movements.findIndex((movement) => movement.businessKey === businessKey);
-  // A payment that went to the credit balance as a whole moved nothing of the loan.
-  const until = place < 0 ? movements : movements.slice(0, place + 1);
-  const held = accounts.find(({ account }) => account === 'loan_principal')?.opening ?? nothing;
-  return {
-    owed: until.at(-1)?.balance ?? opening,
-    principal: sum([held, ...until.map(({ parts }) => parts.loan_principal ?? nothing)]),
-  };
-}
-
 export const isIva = (account: LoanAccount): boolean => account.endsWith('_iva');
