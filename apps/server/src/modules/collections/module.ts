@@ -11,7 +11,7 @@ import { createConekta } from './adapters/conekta.ts';
 import { createDebitProvider } from './adapters/debit.ts';
 import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
-import { type Claim, listHoldingClaims, listWaitingClaims } from './claim-store.ts';
+import { type Claim, listWaitingClaims } from './claim-store.ts';
 import { listOpenDifferences, type OpenDifference } from './difference-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import {
@@ -37,12 +37,12 @@ import {
   beginMerchantPayout,
   callOffLoanPayout,
 } from './use-cases/begin-payout.ts';
-import { claimStanding } from './use-cases/claim-standing.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { decideClaim } from './use-cases/decide-claim.ts';
 import { explain } from './use-cases/explain-difference.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
+import { openClaims } from './use-cases/open-claims.ts';
 import {
   amountOnItsWay,
   factsOfPayment,
@@ -178,24 +178,8 @@ type Deps = Omit<CollectionsDeps, Made> & {
 /** What waits for a provider or a person, for the command that verifies the books. */
 export const createOpenMatters = (db: Database) => () => countOpenMatters(db);
 
-/** Where the clock of being late stands still, alone, for whoever brings loans forward by hand. */
-export const createOpenClaims = ({
-  db,
-  clock,
-}: Pick<CollectionsDeps, 'db' | 'clock'>): OpenClaims => ({
-  heldLoans: async () => [...(await listReturningLoans(db, clock.now(), null)).keys()],
-  heldSince: (source, loanIds) => listReturningLoans(source, clock.now(), loanIds),
-  claimedPayments: async (source, loanIds) =>
-    Map.groupBy(
-      (await listHoldingClaims(source, clock.now(), loanIds)).flatMap(toClaimedPayment),
-      ({ loanId }) => loanId,
-    ),
-  standingOf: (source, customerId) => claimStanding({ clock }, source, customerId),
-});
-
-/** Claims of before name no instalment, and hold nothing. */
-const toClaimedPayment = ({ loanId, instalment, heldAmount, paidOn }: Claim) =>
-  instalment === null ? [] : [{ loanId, instalment, amount: heldAmount, on: paidOn }];
+/** What of loans does not count as late, alone, for whoever brings them forward by hand. */
+export const createOpenClaims = openClaims;
 
 export function createCollections(given: Deps): Collections {
   const deps = depsOf(given);
