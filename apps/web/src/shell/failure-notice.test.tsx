@@ -15,7 +15,7 @@ describe('a failed call, in words', () => {
     [
       'timeout',
       new ApiFailure({ code: 'timeout', status: 0 }),
-      'Está tardando más de lo normal. Intenta de nuevo.',
+      'Está tardando más de lo normal. Revisa tu internet e intenta de nuevo.',
     ],
     [
       'malformed_reply',
@@ -56,5 +56,17 @@ describe('the notice', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
 
     expect(() => render(<FailureNotice error={new TypeError('bug')} />)).toThrow('bug');
+  });
+
+  it('leads whoever is late to where they pay, in place of another try', () => {
+    const message = 'Tienes un pago atrasado.';
+    const late = new ApiFailure({ code: 'payments_overdue', status: 409, message });
+    render(<FailureNotice error={late} onRetry={() => Promise.resolve()} />);
+
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    expect(screen.getByRole('link', { name: 'Ir a pagar' }).getAttribute('href')).toBe(
+      '/pay/perfil/pagos',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { paymentBody } from '#session/payment-ids.ts';
 import { useSession } from '#session/use-session.ts';
 import { validPaymentQuery } from '#session/valid-payment.ts';
 import { failureSentence } from '#shell/failure-sentence.ts';
+import { standingAction } from '#shell/standing-action.ts';
 import { FallenPetal } from '#ui/art/fallen-petal.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
@@ -27,6 +28,7 @@ export function CreationErrorScreen() {
   const body = paymentBody(ids);
   const again = body === null ? null : `${hrefOf('landing')}?${new URLSearchParams(body)}`;
   const isBusyElsewhere = failure?.code === 'application_exists';
+  const standing = standingAction(failure);
   const note = noteOf(payment, Object.values(body ?? {})[0] ?? null);
   return (
     <MessageScreen
@@ -38,7 +40,12 @@ export function CreationErrorScreen() {
       actions={
         <>
           {isBusyElsewhere && <CurrentApplication />}
-          {again !== null && !isBusyElsewhere && (
+          {standing !== null && (
+            <ButtonLink full href={standing.href}>
+              {standing.word}
+            </ButtonLink>
+          )}
+          {again !== null && !isBusyElsewhere && standing === null && (
             <ButtonLink full href={again} icon="arrows-clockwise-bold">
               {copy.retry}
             </ButtonLink>

@@ -1,0 +1,7 @@
+/** What somebody can do who may not borrow for now. */
+export const standingActionCopy = {
+  help: 'Ir a Ayuda',
+  pay: 'Ir a pagar',
+  applyAgain: 'Volver a solicitar',
+  proveIdentity: 'Verificar mi identidad',
+} as const;

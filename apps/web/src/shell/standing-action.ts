@@ -1,0 +1,38 @@
+import type { standingErrors } from '@abona/contract/identity/standing-errors';
+import { ApiFailure } from '#api/api-failure.ts';
+import { configuration } from '#browser/configuration.ts';
+import { standingActionCopy as copy } from '#copy/standing-actions.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+
+type StandingCode = keyof typeof standingErrors;
+
+/** What helps against each reason for which somebody may not borrow for now. */
+const actions: Readonly<Record<StandingCode, keyof typeof copy>> = {
+  account_blocked: 'help',
+  purchases_blocked: 'help',
+  loans_blocked: 'help',
+  payouts_held: 'help',
+  payments_overdue: 'pay',
+  line_exceeded: 'pay',
+  decision_expired: 'applyAgain',
+  consent_missing: 'applyAgain',
+  identity_unproven: 'proveIdentity',
+};
+
+const isStandingCode = (code: string): code is StandingCode => Object.hasOwn(actions, code);
+
+const hrefs: Readonly<Record<keyof typeof copy, () => string>> = {
+  help: () => configuration().links.help_centre,
+  pay: () => '/pay/perfil/pagos',
+  applyAgain: () => hrefOf('home'),
+  proveIdentity: () => hrefOf('identity'),
+};
+
+/** Where somebody goes on who may not borrow for now; null for any other failure. */
+export function standingAction(
+  failure: unknown,
+): { readonly href: string; readonly word: string } | null {
+  if (!(failure instanceof ApiFailure) || !isStandingCode(failure.code)) return null;
+  const action = actions[failure.code];
+  return { href: hrefs[action](), word: copy[action] };
+}
