@@ -117,3 +117,24 @@ describe('the day’s money for codes', () => {
     expect(await spent()).toEqual({ centavos: 16 * 9_000, codes: 16 });
   });
 });
+
+describe('codes asked for', () => {
+  it('from one /64 of IPv6 is limited as from one address', async () => {
+    const world = await startIdentity({ CODES_PER_ADDRESS_HOUR: '2' });
+    const statuses = [];
+    for (const [index, from] of [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2::2',
+      '2001:db8:1:2:3::3',
+      '2001:db8:1:3::1',
+    ].entries()) {
+      await world.enrol(CUSTOMER + index);
+      const body = { send_method_name: 'SMS', value: `55${index}1234567` };
+      statuses.push(
+        (await world.call(sendContactCode, { as: CUSTOMER + index, from, body })).status,
+      );
+    }
+
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+});
