@@ -1,4 +1,4 @@
-import { loadWebhookKey, type WebhookKey } from '#cards/webhook-key.ts';
+import { loadWebhookKeys, type WebhookKeys } from '#cards/webhook-key.ts';
 import { createBusinessClock } from '#clock/business-clock.ts';
 import { createBusinessNow } from '#clock/business-now.ts';
 import type { Configuration } from '#configuration.ts';
@@ -74,7 +74,7 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
   const bell = createArrivalBell(events);
   const hub = createPushHub(faults, events);
   const clock = createBusinessClock(configuration, events);
-  const cardWebhookKey = await loadWebhookKey(database);
+  const cardWebhookKeys = await loadWebhookKeys(database);
   faults.onChange(async ({ push }) => {
     if (push.mode === 'refused') hub.disconnectAll(CLOSE.overCapacity);
   });
@@ -94,21 +94,21 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
     messages: await createPhoneMessages(database, warn),
     clock,
     now: createBusinessNow(clock, events),
-    cardWebhookKey,
+    cardWebhookKeys,
     webhooks: createWebhookQueue({
       database,
       faults,
       events,
       warn,
-      signers: signersOf(configuration, cardWebhookKey),
+      signers: signersOf(configuration, cardWebhookKeys),
     }),
   };
 }
 
-const signersOf = ({ vendors }: Configuration, cardKey: WebhookKey) => ({
+const signersOf = ({ vendors }: Configuration, cardKeys: WebhookKeys) => ({
   identity: standardSignature(vendors.identity.webhookSecret),
   spei: standardSignature(vendors.spei.webhookSecret),
-  cards: conektaSignature(cardKey.privateKey),
+  cards: conektaSignature(cardKeys.signing),
   debit: standardSignature(vendors.debit.webhookSecret),
 });
 

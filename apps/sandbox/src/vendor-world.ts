@@ -1,4 +1,4 @@
-import type { WebhookKey } from '#cards/webhook-key.ts';
+import type { WebhookKeys } from '#cards/webhook-key.ts';
 import type { Configuration } from '#configuration.ts';
 import type { Background } from '#platform/background.ts';
 import type { Database } from '#platform/database.ts';
@@ -18,5 +18,5 @@ export type VendorWorld = {
   /** The lender's business time. */
   readonly now: () => Promise<Date>;
   readonly webhooks: WebhookQueue;
-  readonly cardWebhookKey: WebhookKey;
+  readonly cardWebhookKeys: WebhookKeys;
 };

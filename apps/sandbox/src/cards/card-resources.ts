@@ -41,13 +41,13 @@ export type KeptSource = {
 } & (
   | { readonly type: 'card'; readonly card: Card }
   | {
-      readonly type: 'oxxo_recurrent';
+      readonly type: 'cash_recurrent';
       readonly reference: string;
       readonly expires_at: number | null;
     }
 );
 
-type Refund = {
+export type Refund = {
   readonly id: string;
   readonly amount: number;
   readonly reason: string;

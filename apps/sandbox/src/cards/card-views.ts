@@ -1,26 +1,21 @@
 import type {
   Card,
-  ChargeMethod,
   KeptCharge,
   KeptCustomer,
   KeptOrder,
   KeptSource,
   KeptToken,
+  Refund,
 } from './card-resources.ts';
 import { lastCharge } from './card-resources.ts';
-
-/** Conekta's lists. */
-export const listOf = <T>(items: readonly T[], hasMore = false) => ({
-  object: 'list',
-  has_more: hasMore,
-  data: items,
-});
+import { listOf } from './list-page.ts';
 
 export const tokenView = ({ id, used }: KeptToken) => ({
   id,
   object: 'token',
   livemode: false,
   used,
+  checkout: null,
 });
 
 const cardFields = ({ behaviour: _, card_type, ...card }: Card) => ({ ...card, card_type });
@@ -37,7 +32,7 @@ export const sourceView = (vendorUrl: string, source: KeptSource) => ({
         reference: source.reference,
         barcode: source.reference,
         barcode_url: barcodeUrl(vendorUrl, source.reference),
-        expires_at: source.expires_at,
+        ...given({ expires_at: source.expires_at }),
         provider: 'OXXO',
       }),
 });
@@ -45,21 +40,42 @@ export const sourceView = (vendorUrl: string, source: KeptSource) => ({
 const barcodeUrl = (vendorUrl: string, reference: string): string =>
   `${vendorUrl}/conekta/barcodes/${reference}.svg`;
 
-export const customerView = (customer: KeptCustomer, sources: readonly object[]) => ({
+export const customerView = (
+  { custom_reference, ...customer }: KeptCustomer,
+  sources: readonly object[],
+) => ({
   ...customer,
+  ...given({ custom_reference }),
   object: 'customer',
   livemode: false,
   payment_sources: listOf(sources),
 });
 
-function methodView(vendorUrl: string, method: ChargeMethod): object {
+/** What the API leaves out where there is nothing to say: its document allows no null there. */
+function given<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const said = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(said) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** The bank's number for what it allowed: six digits of our own name for it, so that it stays the same. */
+const authCode = (id: string): string => {
+  const digits = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900_000, 7);
+  return String(100_000 + digits);
+};
+
+const ALLOWED: readonly KeptCharge['status'][] = [
+  ...(['pre_authorized', 'paid', 'partially_refunded', 'refunded', 'charged_back'] as const),
+];
+
+function methodView(vendorUrl: string, { id, status, method }: KeptCharge): object {
+  const isAllowed = ALLOWED.includes(status);
   if (method.kind === 'card') {
     const { card_type, name, exp_month, exp_year, last4, brand } = method.card;
     return {
       object: 'card_payment',
       type: card_type,
       account_type: card_type,
-      auth_code: '100200',
+      ...(isAllowed ? { auth_code: authCode(id) } : {}),
       brand,
       country: 'MX',
       exp_month,
@@ -74,6 +90,9 @@ function methodView(vendorUrl: string, method: ChargeMethod): object {
     object: 'cash_payment',
     type: 'oxxo',
     service_name: 'OxxoPay',
+    // A number here, a text at a card's: so Conekta writes it.
+    auth_code: isAllowed ? Number(authCode(id)) : null,
+    cashier_id: null,
     store: method.store,
     store_name: 'OXXO',
     reference: method.reference,
@@ -83,22 +102,41 @@ function methodView(vendorUrl: string, method: ChargeMethod): object {
 }
 
 export function chargeView(vendorUrl: string, order: KeptOrder, charge: KeptCharge) {
-  const { method, refunds, chargeback, ...plain } = charge;
+  const { method: _, refunds, chargeback, failure_code, failure_message, ...plain } = charge;
   return {
     ...plain,
+    ...given({ failure_code, failure_message }),
     object: 'charge',
     livemode: false,
     currency: order.currency,
     order_id: order.id,
     customer_id: order.customer.customer_id ?? '',
     description: 'Payment from order',
-    payment_method: methodView(vendorUrl, method),
-    refunds: listOf(
-      refunds.map((refund) => ({ ...refund, object: 'refund', status: 'succeeded' })),
-    ),
-    chargeback: chargeback && { ...chargeback, object: 'chargeback', charge_id: charge.id },
+    payment_method: methodView(vendorUrl, charge),
+    refunds: listOf(refunds.map(refundView)),
+    ...given({
+      chargeback: chargeback && { ...chargeback, object: 'chargeback', charge_id: charge.id },
+    }),
   };
 }
+
+/** Money that goes out has a minus. Neither its reason nor a name of the caller's is told again. */
+const refundView = ({ id, amount, created_at }: Refund) => ({
+  id,
+  object: 'refund',
+  amount: -amount,
+  auth_code: authCode(id),
+  created_at,
+  status: 'succeeded',
+});
+
+/** A charge that was just added to an order: here the API lists its refunds without a page. */
+export const newChargeView = (vendorUrl: string, order: KeptOrder, charge: KeptCharge) => ({
+  ...chargeView(vendorUrl, order, charge),
+  refunds: charge.refunds.map(refundView),
+});
+
+const REFUNDABLE: readonly KeptCharge['status'][] = ['paid', 'partially_refunded'];
 
 export const challengeUrl = (vendorUrl: string, { id, challenge_key }: KeptOrder): string =>
   `${vendorUrl}/conekta/3ds/${id}?clave=${challenge_key}`;
@@ -114,9 +152,9 @@ export function orderView(vendorUrl: string, order: KeptOrder) {
     amount: order.amount,
     amount_refunded: (last?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0),
     currency: order.currency,
-    payment_status: last?.status ?? null,
-    is_refundable: last?.method.kind === 'card' && last.status === 'paid',
-    customer_info: { ...customer, customer_id: customer_id ?? undefined, object: 'customer_info' },
+    ...given({ payment_status: last?.status }),
+    is_refundable: last?.method.kind === 'card' && REFUNDABLE.includes(last.status),
+    customer_info: { ...customer, ...given({ customer_id }), object: 'customer_info' },
     line_items: listOf(
       order.line_items.map((item, index) => ({
         ...item,
@@ -127,13 +165,14 @@ export function orderView(vendorUrl: string, order: KeptOrder) {
     ),
     charges: listOf(order.charges.map((charge) => chargeView(vendorUrl, order, charge))),
     metadata: order.metadata,
-    processing_mode: null,
-    next_action: isAsked
+    ...(isAsked
       ? {
-          type: 'redirect_to_url',
-          redirect_to_url: { url: challengeUrl(vendorUrl, order), return_url: order.return_url },
+          next_action: {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: challengeUrl(vendorUrl, order), return_url: order.return_url },
+          },
         }
-      : null,
+      : {}),
     created_at: order.created_at,
     updated_at: order.updated_at,
   };

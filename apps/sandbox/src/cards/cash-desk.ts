@@ -4,6 +4,7 @@ import { type KeptOrder, type KeptSource, lastCharge } from './card-resources.ts
 import type { CardStore } from './card-store.ts';
 import { CASH_MAX } from './cash-reference.ts';
 import { seconds } from './conekta-events.ts';
+import { ConektaRefusal } from './conekta-refusal.ts';
 import { expireOrder, payInStore } from './order-changes.ts';
 
 export type CashRefusal = 'unknown' | 'already_paid' | 'expired' | 'wrong_amount' | 'over_limit';
@@ -18,7 +19,7 @@ export type CashTicket =
   | { readonly kind: 'order'; readonly order: KeptOrder; readonly expiresAt: number }
   | {
       readonly kind: 'recurrent';
-      readonly source: Extract<KeptSource, { type: 'oxxo_recurrent' }>;
+      readonly source: Extract<KeptSource, { type: 'cash_recurrent' }>;
     };
 
 export async function findTicket(store: CardStore, typed: string): Promise<CashTicket | null> {
@@ -34,7 +35,7 @@ export async function findTicket(store: CardStore, typed: string): Promise<CashT
   }
   const sources = await store.sources.list({ having: { reference, deleted: false }, limit: 1 });
   const [source] = sources;
-  return source?.type === 'oxxo_recurrent' ? { kind: 'recurrent', source } : null;
+  return source?.type === 'cash_recurrent' ? { kind: 'recurrent', source } : null;
 }
 
 /** A person pays cash at the till: exactly what the reference says, before it expires. */
@@ -56,13 +57,19 @@ export async function payCash(
     return refused('expired');
   }
   if (amount !== null && amount !== order.amount) return refused('wrong_amount');
-  return { kind: 'paid', order: await payInStore(store, order.id) };
+  try {
+    return { kind: 'paid', order: await payInStore(store, order.id) };
+  } catch (failure) {
+    // Another till was faster, or it was called off meanwhile.
+    if (failure instanceof ConektaRefusal) return refused('already_paid');
+    throw failure;
+  }
 }
 
 /** A lasting reference takes any amount, and each payment becomes an order of its own. */
 async function payRecurrent(
   store: CardStore,
-  { reference, parent_id }: Extract<KeptSource, { type: 'oxxo_recurrent' }>,
+  { reference, parent_id }: Extract<KeptSource, { type: 'cash_recurrent' }>,
   amount: number | null,
 ): Promise<CashAnswer> {
   const customer = await store.customers.find(parent_id);

@@ -16,6 +16,7 @@ import { eventRoutes } from './event-api.ts';
 import { orderRoutes } from './order-api.ts';
 import { NewToken } from './order-requests.ts';
 
+const SPOKEN = 'application/vnd.conekta-v2.3.0+json';
 const VERSION = /^application\/vnd\.conekta-v2\.\d+\.\d+\+json$/;
 
 /** Conekta's API 2.x, as far as a lender uses it. */
@@ -31,11 +32,14 @@ export const conektaApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = a
       throw invalid('accept', 'Ask for application/vnd.conekta-v2.x.0+json.');
     }
   });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-type', SPOKEN);
+  });
   guardVendor(app, world, { party: 'cards', unavailable });
 
-  app.post('/tokens', async (request, reply) => {
+  app.post('/tokens', async (request) => {
     const { card } = askedOfConekta(NewToken, request.body);
-    return reply.code(201).send(tokenView(await store.createToken(card)));
+    return tokenView(await store.createToken(card));
   });
   customerRoutes(app, store);
   orderRoutes(app, store);

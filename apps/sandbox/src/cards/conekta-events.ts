@@ -21,6 +21,7 @@ export type KeptEndpoint = {
   readonly url: string;
   readonly subscribed_events: readonly string[];
   readonly active: boolean;
+  readonly deleted: boolean;
 };
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);

@@ -8,7 +8,7 @@ type ErrorType =
   | 'parameter_validation_error'
   | 'resource_not_found_error'
   | 'processing_error'
-  | 'conflict_error'
+  | 'precondition_required_error'
   | 'api_error';
 
 type Detail = { readonly code: string; readonly message: string; readonly param: string | null };
@@ -18,8 +18,8 @@ const STATUS_OF: Readonly<Record<ErrorType, number>> = {
   parameter_validation_error: 422,
   resource_not_found_error: 404,
   processing_error: 402,
-  conflict_error: 409,
-  api_error: 503,
+  precondition_required_error: 428,
+  api_error: 500,
 };
 
 /** An error in Conekta's form: its type decides the status, its details say what and where. */
@@ -51,8 +51,9 @@ export const declined = (code: string, message: string): ConektaRefusal =>
 export const unavailable = (): ConektaRefusal =>
   refusal('api_error', 'api.unavailable', 'Conekta is out of service.');
 
-export const conflict = (code: string, message: string): ConektaRefusal =>
-  refusal('conflict_error', `conflict.${code}`, message);
+/** The order is not, or no longer, in a state in which that can be done. */
+export const notInThatState = (message: string): ConektaRefusal =>
+  refusal('precondition_required_error', 'precondition_required.combo.order', message);
 
 function refusal(type: ErrorType, code: string, message: string): ConektaRefusal {
   return new ConektaRefusal(type, [{ code: `conekta.errors.${code}`, message, param: null }]);

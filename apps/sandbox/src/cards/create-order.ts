@@ -5,7 +5,7 @@ import type { ChargeMethod, CustomerDetails, KeptCharge, KeptOrder } from './car
 import type { CardStore } from './card-store.ts';
 import { CASH_MAX, cashReference, defaultExpiry } from './cash-reference.ts';
 import { seconds } from './conekta-events.ts';
-import { invalid, noSuchResource } from './conekta-refusal.ts';
+import { invalid, noSuchResource, notInThatState } from './conekta-refusal.ts';
 import type { NewCharge, NewOrder } from './order-requests.ts';
 
 export async function createOrder(store: CardStore, request: NewOrder): Promise<KeptOrder> {
@@ -39,7 +39,7 @@ export async function addCharge(
   wanted: NewCharge,
 ): Promise<KeptOrder> {
   const isFree = order.charges.every(({ status }) => status === 'declined' || status === 'expired');
-  if (!isFree) throw invalid('charges', 'The order has a charge already.');
+  if (!isFree) throw notInThatState('The order has a charge already.');
   const charged = await charge(store, order, wanted);
   const kept = (await store.orders.change(order.id, () => charged)) ?? charged;
   await tellCreated(store, kept);

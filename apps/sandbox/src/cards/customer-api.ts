@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { opaqueId } from '#platform/opaque-id.ts';
 import type { KeptCustomer, KeptSource } from './card-resources.ts';
 import type { CardStore } from './card-store.ts';
-import { customerView, listOf, sourceView } from './card-views.ts';
+import { customerView, sourceView } from './card-views.ts';
 import { cashReference } from './cash-reference.ts';
 import { seconds } from './conekta-events.ts';
 import { askedOfConekta, noSuchResource } from './conekta-refusal.ts';
+import { pageOf, pageOfRecords, pageView } from './list-page.ts';
 import { CustomerChange, ListQuery, NewCustomer, NewSource } from './order-requests.ts';
 
 type ById = { readonly Params: { readonly id: string } };
@@ -20,7 +21,7 @@ export function customerRoutes(app: FastifyInstance, store: CardStore): void {
   const view = async (customer: KeptCustomer) =>
     customerView(customer, await sourcesOf(store, customer.id));
 
-  app.post('/customers', async (request, reply) => {
+  app.post('/customers', async (request) => {
     const { payment_sources, custom_reference, ...wanted } = askedOfConekta(
       NewCustomer,
       request.body,
@@ -34,16 +35,24 @@ export function customerRoutes(app: FastifyInstance, store: CardStore): void {
     };
     await store.customers.add(customer);
     for (const source of payment_sources) await addSource(store, customer.id, source);
-    return reply.code(201).send(await view(await found(customer.id)));
+    return view(await found(customer.id));
   });
   app.get('/customers', async (request) => {
-    const { limit, search } = askedOfConekta(ListQuery, request.query);
-    const customers = await store.customers.list({ limit: search === undefined ? limit : 1_000 });
-    const fitting = customers.filter(
-      ({ email, custom_reference }) =>
+    const query = askedOfConekta(ListQuery, request.query);
+    const { search } = query;
+    const page = await pageOfRecords(store.customers, query, {
+      containing: search,
+      fits: ({ email, custom_reference }) =>
         search === undefined || email === search || custom_reference === search,
+    });
+    const views = new Map(
+      await Promise.all(page.items.map(async (one) => [one.id, await view(one)] as const)),
     );
-    return listOf(await Promise.all(fitting.slice(0, limit).map(view)));
+    const url = `${store.world.configuration.vendorUrl}/conekta/customers`;
+    return pageView(page, query, {
+      address: { url, filters: { search } },
+      view: ({ id }) => views.get(id),
+    });
   });
   app.get<ById>('/customers/:id', async ({ params }) => view(await found(params.id)));
   app.put<ById>('/customers/:id', async (request) => {
@@ -67,24 +76,29 @@ function sourceRoutes(
   found: (id: string) => Promise<KeptCustomer>,
 ): void {
   const { vendorUrl } = store.world.configuration;
-  app.post<ById>('/customers/:id/payment_sources', async (request, reply) => {
+  app.post<ById>('/customers/:id/payment_sources', async (request) => {
     const customer = await found(request.params.id);
     const source = await addSource(store, customer.id, askedOfConekta(NewSource, request.body));
-    return reply.code(201).send(sourceView(vendorUrl, source));
+    return sourceView(vendorUrl, source);
   });
-  app.get<ById>('/customers/:id/payment_sources', async ({ params }) => {
-    const customer = await found(params.id);
-    return listOf(await sourcesOf(store, customer.id));
+  app.get<ById>('/customers/:id/payment_sources', async (request) => {
+    const customer = await found(request.params.id);
+    const query = askedOfConekta(ListQuery, request.query);
+    const url = `${vendorUrl}/conekta/customers/${customer.id}/payment_sources`;
+    return pageView(pageOf(await sourcesOf(store, customer.id), query), query, {
+      address: { url },
+      view: (source) => source,
+    });
   });
   app.delete<BySource>('/customers/:id/payment_sources/:source', async ({ params }) => {
     const source = await store.findSource(params.source);
     if (source.parent_id !== params.id) throw noSuchResource('payment_source');
     await store.sources.change(source.id, (current) => ({ ...current, deleted: true }));
-    return { ...sourceView(vendorUrl, source), deleted: true };
+    return sourceView(vendorUrl, source);
   });
 }
 
-async function sourcesOf(store: CardStore, customerId: string): Promise<object[]> {
+async function sourcesOf(store: CardStore, customerId: string) {
   const sources = await store.sources.list({ having: { parent_id: customerId, deleted: false } });
   return sources.map((source) => sourceView(store.world.configuration.vendorUrl, source));
 }
@@ -105,7 +119,7 @@ async function addSource(
       ? { ...base, type: 'card', card: await store.useToken(wanted.token_id) }
       : {
           ...base,
-          type: 'oxxo_recurrent',
+          type: 'cash_recurrent',
           reference: cashReference(),
           expires_at: wanted.expires_at ?? null,
         };

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { hangUpOrTimeout } from '#platform/hang.ts';
 import { DECLINES, type DeclineCode } from './card-numbers.ts';
 import { type KeptOrder, lastCharge } from './card-resources.ts';
 import type { CardStore } from './card-store.ts';
-import { chargeView, listOf, orderView } from './card-views.ts';
+import { chargeView, newChargeView, orderView } from './card-views.ts';
 import { askedOfConekta, declined, noSuchResource } from './conekta-refusal.ts';
 import { addCharge, createOrder } from './create-order.ts';
-import { idempotent } from './idempotent.ts';
+import { pageOf, pageOfRecords, pageView } from './list-page.ts';
 import { cancelOrder, captureOrder, refundOrder } from './order-changes.ts';
 import {
   Capture,
@@ -15,10 +16,12 @@ import {
   NewOrder,
   NewRefund,
   OrderChange,
+  OrderQuery,
 } from './order-requests.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 
+/** Orders and their charges. No header makes a request harmless that is sent twice: who sends two has two. */
 export function orderRoutes(app: FastifyInstance, store: CardStore): void {
   const { vendorUrl } = store.world.configuration;
   const view = (order: KeptOrder) => orderView(vendorUrl, order);
@@ -30,16 +33,19 @@ export function orderRoutes(app: FastifyInstance, store: CardStore): void {
 
   app.post('/orders', async (request, reply) => {
     const wanted = askedOfConekta(NewOrder, request.body);
-    const order = await idempotent(store, request, async () =>
-      refuseDeclined(await createOrder(store, wanted)),
-    );
+    const order = refuseDeclined(await createOrder(store, wanted));
     await hangIfTheCardDoes(order, reply);
-    return reply.code(201).send(view(order));
+    return view(order);
   });
   app.get('/orders', async (request) => {
-    const { limit, search, next } = askedOfConekta(ListQuery, request.query);
-    const orders = await searchOrders(store, { search, next, limit: limit + 1 });
-    return listOf(orders.slice(0, limit).map(view), orders.length > limit);
+    const query = askedOfConekta(OrderQuery, request.query);
+    const { next: _, previous: __, limit: ___, ...filters } = query;
+    const page = await pageOfRecords(store.orders, query, {
+      containing: query.search,
+      fits: (order) => isAskedFor(order, query),
+    });
+    const address = { url: `${vendorUrl}/conekta/orders`, filters };
+    return pageView(page, query, { address, view });
   });
   app.get<ById>('/orders/:id', async ({ params }) => view(await found(params.id)));
   app.put<ById>('/orders/:id', async (request) => {
@@ -57,59 +63,57 @@ export function orderRoutes(app: FastifyInstance, store: CardStore): void {
     askedOfConekta(Capture, request.body);
     return view(await captureOrder(store, request.params.id));
   });
-  app.post<ById>('/orders/:id/refunds', async (request) => {
-    const wanted = askedOfConekta(NewRefund, request.body);
-    const order = await idempotent(store, request, () =>
-      refundOrder(store, request.params.id, wanted),
-    );
-    return view(order);
-  });
+  app.post<ById>('/orders/:id/refunds', async (request) =>
+    view(await refundOrder(store, request.params.id, askedOfConekta(NewRefund, request.body))),
+  );
   app.post<ById>('/orders/:id/charges', async (request, reply) => {
     const wanted = askedOfConekta(NewCharge, request.body);
-    const order = await idempotent(store, request, async () =>
-      refuseDeclined(await addCharge(store, await found(request.params.id), wanted)),
-    );
+    const order = refuseDeclined(await addCharge(store, await found(request.params.id), wanted));
     const charge = lastCharge(order);
     await hangIfTheCardDoes(order, reply);
-    return reply.code(201).send(charge && chargeView(vendorUrl, order, charge));
+    return charge && newChargeView(vendorUrl, order, charge);
   });
+  chargeList(app, store);
+}
+
+const CHARGED_MAX = 10_000;
+
+function chargeList(app: FastifyInstance, store: CardStore): void {
+  const { vendorUrl } = store.world.configuration;
   app.get('/charges', async (request) => {
-    const { limit, search } = askedOfConekta(ListQuery, request.query);
-    const orders = await searchOrders(store, { search, next: undefined, limit });
-    return listOf(
-      orders.flatMap((order) =>
-        order.charges.map((charge) => chargeView(vendorUrl, order, charge)),
-      ),
-    );
+    const query = askedOfConekta(ListQuery, request.query);
+    const { search } = query;
+    const orders = await store.orders.list({ containing: search, limit: CHARGED_MAX });
+    const charges = orders
+      .filter((order) => search === undefined || mentions(order, search))
+      .flatMap((order) => order.charges.map((charge) => chargeView(vendorUrl, order, charge)));
+    const address = { url: `${vendorUrl}/conekta/charges`, filters: { search } };
+    return pageView(pageOf(charges, query), query, { address, view: (charge) => charge });
   });
 }
 
-type Search = {
-  readonly search: string | undefined;
-  readonly next: string | undefined;
-  readonly limit: number;
-};
+type Asked = z.output<typeof OrderQuery>;
 
-const SEARCHED_MAX = 2_000;
-
-/** By id, cash reference, customer, charge reference or any value of the metadata. */
-async function searchOrders(
-  store: CardStore,
-  { search, next, limit }: Search,
-): Promise<KeptOrder[]> {
-  const orders = await store.orders.list({ limit: search === undefined ? limit : SEARCHED_MAX });
-  const start = next === undefined ? 0 : orders.findIndex(({ id }) => id === next) + 1;
-  const fitting = search === undefined ? orders : orders.filter((order) => mentions(order, search));
-  return fitting.slice(start, start + limit);
+function isAskedFor(order: KeptOrder, asked: Asked): boolean {
+  const { created_at: at, updated_at: changed } = order;
+  return (
+    (asked.search === undefined || mentions(order, asked.search)) &&
+    (asked.payment_status === undefined || lastCharge(order)?.status === asked.payment_status) &&
+    (asked.created_at ?? at) === at &&
+    (asked['created_at.gte'] ?? at) <= at &&
+    (asked['created_at.lte'] ?? at) >= at &&
+    (asked['updated_at.gte'] ?? changed) <= changed &&
+    (asked['updated_at.lte'] ?? changed) >= changed
+  );
 }
 
+/** "By mail, reference etc.", says the API's document: nothing of metadata, so they are not looked through. */
 function mentions(order: KeptOrder, text: string): boolean {
   const words = [
     order.id,
     order.customer.customer_id,
     order.customer.email,
     order.customer.name,
-    ...Object.values(order.metadata),
     ...order.charges.flatMap(({ id, reference_id, method }) => [
       id,
       reference_id,

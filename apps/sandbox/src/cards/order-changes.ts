@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { opaqueId } from '#platform/opaque-id.ts';
 import {
   type KeptCharge,
@@ -8,7 +9,7 @@ import {
 } from './card-resources.ts';
 import type { CardStore } from './card-store.ts';
 import { seconds } from './conekta-events.ts';
-import { ConektaRefusal, invalid, noSuchResource } from './conekta-refusal.ts';
+import { ConektaRefusal, invalid, noSuchResource, notInThatState } from './conekta-refusal.ts';
 import { approved, declinedWith } from './create-order.ts';
 
 type Change = (order: KeptOrder, charge: KeptCharge, at: number) => Partial<KeptCharge>;
@@ -18,7 +19,7 @@ async function changeCharge(store: CardStore, id: string, change: Change): Promi
   const at = seconds(await store.world.now());
   const order = await store.orders.change(id, (current) => {
     const charge = lastCharge(current);
-    if (charge === null) throw invalid('charges', 'The order has no charge.');
+    if (charge === null) throw notInThatState('The order has no charge.');
     return withCharge(current, change(current, charge, at), at);
   });
   if (order === null) throw noSuchResource('order');
@@ -27,7 +28,7 @@ async function changeCharge(store: CardStore, id: string, change: Change): Promi
 
 function requireStatus(charge: KeptCharge, allowed: readonly KeptCharge['status'][]): void {
   if (!allowed.includes(charge.status)) {
-    throw invalid('status', `The charge is ${charge.status}.`);
+    throw notInThatState(`The charge is ${charge.status}.`);
   }
 }
 
@@ -42,13 +43,17 @@ export async function refundOrder(
   { amount, reason }: RefundOrder,
 ): Promise<KeptOrder> {
   const order = await changeCharge(store, id, (_order, charge, at) => {
-    requireStatus(charge, ['paid', 'partially_refunded']);
+    if (charge.status !== 'paid' && charge.status !== 'partially_refunded')
+      throw invalid('status', `The charge is ${charge.status}.`);
     if (charge.method.kind !== 'card') throw invalid('amount', 'Cash is not refunded to a store.');
     const left = charge.amount - sumOf(charge.refunds);
     if (amount > left) throw invalid('amount', `At most ${left} can be refunded.`);
     return {
       status: amount === left ? 'refunded' : 'partially_refunded',
-      refunds: [...charge.refunds, { id: opaqueId('rfd'), amount, reason, created_at: at }],
+      refunds: [
+        ...charge.refunds,
+        { id: randomBytes(12).toString('hex'), amount, reason, created_at: at },
+      ],
     };
   });
   const status = statusOfOrder(order) ?? 'refunded';

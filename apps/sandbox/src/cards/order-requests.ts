@@ -37,11 +37,11 @@ export const NewOrder = z.strictObject({
   line_items: z
     .array(
       z.object({
-        name: z.string().min(1).max(250),
+        name: z.string().min(3).max(249),
         unit_price: Amount,
         quantity: z.int().min(1),
         sku: z.string().optional(),
-        description: z.string().max(250).optional(),
+        description: z.string().min(3).max(249).optional(),
       }),
     )
     .min(1),
@@ -49,7 +49,7 @@ export const NewOrder = z.strictObject({
   metadata: Metadata,
   pre_authorize: z.boolean().default(false),
   return_url: z.url({ protocol: /^https?$/ }).optional(),
-  three_ds_mode: z.enum(['smart', 'strict']).optional(),
+  three_ds_mode: z.enum(['smart', 'strict', 'not_strict']).optional(),
   processing_mode: z.string().optional(),
 });
 export type NewOrder = z.output<typeof NewOrder>;
@@ -57,7 +57,7 @@ export type NewOrder = z.output<typeof NewOrder>;
 export const OrderChange = z.strictObject({ metadata: Metadata.optional() });
 export const NewRefund = z.strictObject({
   amount: Amount,
-  reason: z.string().min(1).default('requested_by_client'),
+  reason: z.string().min(1),
   expires_at: z.int().optional(),
 });
 export const Capture = z.strictObject({ amount: Amount.optional() });
@@ -74,7 +74,7 @@ export const NewToken = z.strictObject({ card: Card });
 
 export const NewSource = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), token_id: z.string() }),
-  z.object({ type: z.literal('oxxo_recurrent'), expires_at: z.int().positive().optional() }),
+  z.object({ type: z.literal('cash_recurrent'), expires_at: z.int().positive().optional() }),
 ]);
 export type NewSource = z.output<typeof NewSource>;
 
@@ -96,9 +96,20 @@ export const NewEndpoint = z.strictObject({
   subscribed_events: z.array(z.string()).default([]),
 });
 export const EndpointChange = NewEndpoint.extend({ active: z.boolean() }).partial();
+export const KeyChange = z.strictObject({ active: z.boolean() });
 
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(250).default(20),
   search: z.string().optional(),
   next: z.string().optional(),
+  previous: z.string().optional(),
+});
+const Second = z.coerce.number().int().min(0).optional();
+export const OrderQuery = ListQuery.extend({
+  payment_status: z.string().optional(),
+  created_at: Second,
+  'created_at.gte': Second,
+  'created_at.lte': Second,
+  'updated_at.gte': Second,
+  'updated_at.lte': Second,
 });

@@ -17,9 +17,8 @@ export function openDatabase(url: string, warn: Warn): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS_MAX,
     application_name: 'abona-sandbox',
-    // A world that is simulated need not wait for the disk: what is lost when the machine itself falls is
-    // the last moment of a play. Stopping and starting it loses nothing.
-    options: '-c synchronous_commit=off',
+    // What a vendor has answered, and a webhook that was acknowledged to it, outlives a fall of the machine.
+    options: '-c synchronous_commit=on',
     ...keptStatements,
   });
   // Without a listener, a database that goes away while a connection idles ends the program.

@@ -7,6 +7,10 @@ type RecordFilter = {
   readonly limit?: number | undefined;
   /** Only those added after this one. */
   readonly afterId?: string | undefined;
+  /** Only those added before this one. */
+  readonly beforeId?: string | undefined;
+  /** Only those in whose body this text stands somewhere. */
+  readonly containing?: string | undefined;
   /** Fields of the body that must have these values. */
   readonly having?: Readonly<Record<string, unknown>> | undefined;
   readonly order?: 'newest' | 'oldest';
@@ -28,8 +32,8 @@ export type Records<T extends Identified> = {
 type Row<T> = { readonly body: T };
 
 /**
- * A new record whose name may be taken is written before it is answered, any other and a change a moment later. What was written lately is
- * not read again.
+ * A new record whose name may be taken, and every change, is written before it is answered; what is only kept,
+ * a moment later. What was written lately is not read again.
  */
 export function createRecords<T extends Identified>(database: Database, kind: string): Records<T> {
   const memory = rememberedOf<T>(database, kind);
@@ -63,7 +67,11 @@ export function createRecords<T extends Identified>(database: Database, kind: st
         const current = await find(id);
         if (current === null) return null;
         const next = change(current);
-        if (next !== current) memory.change(id, next);
+        if (next !== current) {
+          memory.change(id, next);
+          // Written before it is answered: a vendor that falls still knows what it said.
+          await recordsWritten(database);
+        }
         return next;
       }),
   };
@@ -95,14 +103,16 @@ async function idOf(database: Database, kind: string, reference: string): Promis
 async function list<T>(
   database: Database,
   kind: string,
-  { limit = 100, afterId, having = {}, order = 'newest' }: RecordFilter,
+  { limit = 100, afterId, beforeId, containing, having = {}, order = 'newest' }: RecordFilter,
 ): Promise<T[]> {
   const { rows } = await database.query<Row<T>>(
     `SELECT body FROM sandbox.vendor_record
      WHERE kind = $1 AND body @> $2 AND seq > coalesce(
        (SELECT seq FROM sandbox.vendor_record WHERE kind = $1 AND id = $3), 0)
+       AND ($5::text IS NULL OR seq < (SELECT seq FROM sandbox.vendor_record WHERE kind = $1 AND id = $5))
+       AND ($6::text IS NULL OR position($6::text in body::text) > 0)
      ORDER BY seq ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT $4`,
-    [kind, JSON.stringify(having), afterId ?? null, limit],
+    [kind, JSON.stringify(having), afterId ?? null, limit, beforeId ?? null, containing ?? null],
   );
   return rows.map(({ body }) => body);
 }

@@ -17,6 +17,18 @@ export async function keptSecret<T>(
   return made;
 }
 
+/** What is kept becomes something else. */
+export async function changeSecret(
+  database: Database,
+  name: string,
+  value: unknown,
+): Promise<void> {
+  await database.query('UPDATE sandbox.secret SET value = $2 WHERE name = $1', [
+    name,
+    JSON.stringify(value),
+  ]);
+}
+
 async function readSecret<T>(database: Database, name: string): Promise<T | undefined> {
   const { rows } = await database.query<{ value: T }>(
     'SELECT value FROM sandbox.secret WHERE name = $1',

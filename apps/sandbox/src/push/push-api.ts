@@ -5,7 +5,7 @@ import type { Faults } from '#platform/faults.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
 import type { PushEvents } from './push-event-store.ts';
 import type { Publication, PushHub } from './push-hub.ts';
-import { CHANNEL_NAME } from './push-protocol.ts';
+import { isTarget } from './push-protocol.ts';
 import { objectionToRequest } from './push-signature.ts';
 
 export type PushWorld = {
@@ -20,7 +20,7 @@ const PAYLOAD_BYTES_MAX = 10 * 1024;
 const CHANNELS_PER_EVENT_MAX = 100;
 const EVENTS_PER_BATCH_MAX = 10;
 
-const Channel = z.string().regex(CHANNEL_NAME);
+const Channel = z.string().refine(isTarget);
 const Payload = z.string().refine((text) => Buffer.byteLength(text) <= PAYLOAD_BYTES_MAX, {
   params: { tooLarge: true },
 });

@@ -27,6 +27,13 @@ export function pulseAfter(silenceMs: number): 'alive' | 'silent' | 'gone' {
 }
 
 export const CHANNEL_NAME = /^[-a-zA-Z0-9_=@,.;]{1,164}$/;
+const USER_CHANNEL = '#server-to-user-';
+/** Whose channel it is, where it is one that the service keeps for a signed-in user; null for any other. */
+export const userOfChannel = (channel: string): string | null =>
+  channel.startsWith(USER_CHANNEL) ? channel.slice(USER_CHANNEL.length) : null;
+/** A server may also speak to a user, whose channel has a name that no channel of the app can have. */
+export const isTarget = (channel: string): boolean =>
+  CHANNEL_NAME.test(userOfChannel(channel) ?? channel);
 export const isPrivate = (channel: string): boolean => channel.startsWith('private-');
 export const isPresence = (channel: string): boolean => channel.startsWith('presence-');
 

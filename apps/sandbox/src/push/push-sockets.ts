@@ -15,6 +15,7 @@ import {
   isPrivate,
   objectionToSocket,
   parseClientMessage,
+  userOfChannel,
 } from './push-protocol.ts';
 import { isChannelAuth, isUserAuth } from './push-signature.ts';
 
@@ -101,10 +102,12 @@ function subscribe(deps: Deps, connection: Connection, fields: ClientMessage['fi
 
 function objectionToSubscription(
   { configuration }: Deps,
-  { socketId, channels }: Connection,
+  { socketId, channels, userId }: Connection,
   fields: ClientMessage['fields'],
 ): string | null {
   const channel = textOf(fields['channel']);
+  const user = userOfChannel(channel);
+  if (user !== null) return user === userId ? null : 'That channel belongs to another user';
   if (!CHANNEL_NAME.test(channel)) return 'The channel name is not valid';
   if (isPresence(channel)) return 'Presence channels are switched off';
   if (channels.size >= CHANNELS_PER_CONNECTION_MAX) return 'Too many channels on one connection';

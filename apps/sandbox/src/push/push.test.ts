@@ -29,7 +29,7 @@ const server = (secret = sandbox.configuration.push.secret) =>
   });
 
 /** The library that browsers use, with the lender's signature made here. */
-function browser({ signedBy = server() }: { signedBy?: Pusher } = {}) {
+function browser({ signedBy = server(), user = 'cliente-1' } = {}) {
   const client = new PusherClient(sandbox.configuration.push.key, {
     cluster: 'mx1',
     wsHost: 'localhost',
@@ -46,7 +46,7 @@ function browser({ signedBy = server() }: { signedBy?: Pusher } = {}) {
       transport: 'ajax',
       endpoint: '',
       customHandler: ({ socketId }, done) =>
-        done(null, signedBy.authenticateUser(socketId, { id: 'cliente-1' })),
+        done(null, signedBy.authenticateUser(socketId, { id: user })),
     },
   });
   onTestFinished(() => client.disconnect());
@@ -105,6 +105,41 @@ describe('push with the official libraries', () => {
 
     expect(await both).toEqual([{ n: 1 }, { n: 2 }]);
     expect(echoed).toBe(false);
+  });
+
+  it('carries what the server sends to a user, to every browser of theirs and to nobody else', async () => {
+    const own = [browser(), browser()];
+    const stranger = browser({ user: 'cliente-2' });
+    const guest = browser();
+    for (const client of [...own, stranger]) client.signin();
+    await expect
+      .poll(() => [...own, stranger].map(({ user }) => user.serverToUserChannel?.subscribed))
+      .toEqual([true, true, true]);
+    const heard = Promise.all(own.map((client) => happens(client.user, 'aviso')));
+    let strayed = 0;
+    for (const { user } of [stranger, guest])
+      user.bind('aviso', () => {
+        strayed += 1;
+      });
+    await server().sendToUser('cliente-1', 'aviso', { n: 1 });
+
+    expect(await heard).toEqual([{ n: 1 }, { n: 1 }]);
+    expect(strayed).toBe(0);
+  });
+
+  it('lets nobody listen to a user that they are not signed in as', async () => {
+    const { ports, push } = sandbox.configuration;
+    const socket = new WebSocket(`ws://localhost:${ports.vendor}/app/${push.key}?protocol=7`);
+    onTestFinished(() => socket.terminate());
+    await once(socket, 'message');
+    const channel = '#server-to-user-cliente-1';
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth: '' } }));
+    const [answer] = await once(socket, 'message');
+
+    expect(JSON.parse(String(answer))).toMatchObject({
+      event: 'pusher:subscription_error',
+      channel,
+    });
   });
 
   it('refuses a channel signed with another secret', async () => {
