@@ -162,6 +162,28 @@ export async function addAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
   return added !== undefined;
 }
 
+type Sending = { readonly at: Date; readonly unlessSince: Date };
+
+/**
+ * Says, before it is, that an attempt is handed to the card processor. False: it was a moment ago, perhaps
+ * by somebody else, and what became of that cannot be known yet.
+ */
+export async function claimSending(
+  db: Database,
+  id: string,
+  { at, unlessSince }: Sending,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('collections.attempts')
+    .set({ sent_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .where((is) => is.or([is('sent_at', 'is', null), is('sent_at', '<', unlessSince)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 export async function saveAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const rows = attempts.map((attempt) => ({ id: attempt.id, ...changing(attempt) }));
   await sql`select collections.save_attempts(${JSON.stringify(rows)})`.execute(tx);
@@ -208,6 +230,7 @@ const toAttempt = (row: Kept): Attempt => ({
   collectOn: row.collect_on as CivilDate | null,
   tries: row.tries,
   nextAskAt: row.next_ask_at,
+  sentAt: row.sent_at,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
   endedAt: row.ended_at,

@@ -3,6 +3,8 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Difference } from './domain/reconcile.ts';
 
+export type ReconciledProvider = 'spei' | 'conekta';
+
 type Found = {
   readonly provider: 'spei' | 'conekta' | 'debit';
   readonly businessDate: CivilDate;
@@ -19,6 +21,35 @@ export type OpenDifference = Omit<Found, 'explanation' | 'at'> & {
 };
 
 const TABLE = 'collections.differences';
+
+/** The last day whose reports of a provider were compared; null: none was. */
+export async function lastReconciledDay(
+  db: Database,
+  provider: ReconciledProvider,
+): Promise<CivilDate | null> {
+  const row = await db
+    .selectFrom('collections.reconciled_days')
+    .select('business_date')
+    .where('provider', '=', provider)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : civilDate(row.business_date);
+}
+
+type ReconciledDay = {
+  readonly provider: ReconciledProvider;
+  readonly on: CivilDate;
+  readonly at: Date;
+};
+
+export async function addReconciledDay(tx: Tx, { provider, on, at }: ReconciledDay): Promise<void> {
+  await tx
+    .insertInto('collections.reconciled_days')
+    .values({ provider, business_date: on, reconciled_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Keeps a difference, once: found again it is the same open item. */
 export async function addDifference(tx: Tx, found: Found): Promise<void> {

@@ -182,8 +182,9 @@ export type SpeiProvider = {
 
 /** A charge at the card processor: a stored card, or a reference for a till. */
 export type ChargeOrder = {
-  /** Names it: the same again is the same charge. */
+  /** Names it, so that it is found again. The same again is another charge. */
   readonly reference: string;
+  readonly begunAt: Date;
   readonly amount: Centavos;
   readonly concept: string;
   readonly method:
@@ -196,19 +197,37 @@ export type ChargeOrder = {
     | { readonly kind: 'cash'; readonly expiresAt: Date };
 };
 
+/** Money that went back to a card, by the processor's name for it. */
+export type CardRefund = { readonly id: string; readonly amount: Centavos };
+
+/** What the processor's list says of an order. */
+export type OrderReport = {
+  readonly charge: ChargeReport;
+  /** All that went back of it. */
+  readonly refunded: Centavos;
+};
+
 /** The processor of cards and cash. */
 export type CardProvider = {
   /** A declined card is an answer, not a failure. */
   readonly charge: (order: ChargeOrder) => Answer<ChargeReport>;
-  /** Null: it never heard of it. */
-  readonly find: (reference: string) => Answer<ChargeReport | null>;
+  /** Null: it never heard of it. Looked for among what was ordered since then. */
+  readonly find: (charge: {
+    readonly reference: string;
+    readonly since: Date;
+  }) => Answer<ChargeReport | null>;
   readonly cancel: (ref: string) => Answer<ChargeReport>;
-  /** Money back to the card. `key` makes asking twice harmless. */
+  /**
+   * Money back to the card; answers all refunds of the charge. Nothing makes asking twice harmless: whoever
+   * does not know what became of it reads `refundsOf` first.
+   */
   readonly refund: (order: {
     readonly ref: string;
     readonly amount: Centavos;
-    readonly key: string;
-  }) => Answer<ChargeReport>;
+  }) => Answer<readonly CardRefund[]>;
+  readonly refundsOf: (ref: string) => Answer<readonly CardRefund[]>;
+  /** Every order that changed since then, the newest first; the name of one that is none of ours is empty. */
+  readonly listChanged: (since: Date) => Answer<readonly OrderReport[]>;
   /** What a message says; null for a kind that we do not read. */
   readonly receive: (
     message: { readonly body: string; readonly digest: string },

@@ -8,7 +8,7 @@ import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { followAttempts, handOver } from './use-cases/hand-over.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates.ts';
 import { payCredits } from './use-cases/pay-credits.ts';
-import { reconcileYesterday } from './use-cases/reconcile-day.ts';
+import { reconcileDays } from './use-cases/reconcile-day.ts';
 import { refundCard } from './use-cases/refund-card.ts';
 import { followReturns } from './use-cases/returns.ts';
 import { scheduleDebits, sendDebits } from './use-cases/schedule-debits.ts';
@@ -109,10 +109,11 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
     },
   }),
   onSchedule('collections.reconcile', {
-    cron: '40 1 * * *',
+    // A business day that ended is looked for, whenever it ended in real time.
+    cron: '*/15 * * * *',
     effect: 'outside',
     attemptLimitS: LONG_S,
-    run: () => reconcileYesterday(deps),
+    run: () => reconcileDays(deps),
   }),
   onSchedule('collections.forget_events', {
     cron: '17 4 * * *',

@@ -135,6 +135,10 @@ function finders(fields: FieldEncryption) {
     /** By the tracking key, or the folio, that a customer gave. */
     findByTracking: (db: Source, trackingKey: string) =>
       one(db, sql`tracking_key = ${trackingKey} order by received_at limit 1`),
+    listByRefs: (
+      db: Source,
+      { provider, refs }: { readonly provider: Receipt['provider']; refs: readonly string[] },
+    ) => many(db, sql`provider = ${provider} and provider_ref = any(${refs}::text[])`),
     listOfDays: (db: Source, { provider, from, to }: Days) =>
       many(
         db,

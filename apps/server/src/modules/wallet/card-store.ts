@@ -66,6 +66,20 @@ export async function listCards(db: Database | Tx, customerId: number): Promise<
   return (await ofCustomer(db, customerId).orderBy('id', 'desc').execute()).map(toCard);
 }
 
+/** The processor's names of cards that are gone. */
+export async function listRemovedSources(
+  db: Database,
+  customerId: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('payment_source')
+    .where('customer_id', '=', customerId)
+    .where('removed_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.payment_source);
+}
+
 /** Cards whose bank has not answered for a while, over all customers: for the follow-up alone. */
 export async function listWaitingCards(db: Database, before: Date, limit: number): Promise<Card[]> {
   const rows = await db
@@ -111,14 +125,33 @@ export async function saveCard(tx: Tx, card: Card, now: Date): Promise<void> {
     .execute();
 }
 
+type CardTry = {
+  readonly customerId: number;
+  readonly device: string;
+  readonly token: string;
+  readonly at: Date;
+};
+
 export async function addCardTry(
   tx: Tx,
-  { customerId, device, at }: { readonly customerId: number; readonly device: string; at: Date },
+  { customerId, device, token, at }: CardTry,
 ): Promise<void> {
   await tx
     .insertInto(TRIES)
-    .values({ customer_id: customerId, device_index: device, tried_at: at })
+    .values({ customer_id: customerId, device_index: device, token_index: token, tried_at: at })
     .execute();
+}
+
+/** Whether this very token was tried before. */
+export async function isTokenTried(tx: Tx, customerId: number, token: string): Promise<boolean> {
+  const tried = await tx
+    .selectFrom(TRIES)
+    .select('tried_at')
+    .where('customer_id', '=', customerId)
+    .where('token_index', '=', token)
+    .limit(1)
+    .executeTakeFirst();
+  return tried !== undefined;
 }
 
 /** When cards were tried from one device since then, whoever's; oldest first. Others wait meanwhile. */

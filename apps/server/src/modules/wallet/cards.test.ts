@@ -126,6 +126,31 @@ describe('adding a card', () => {
     await eventually(() => world.cards.sources.size).toBe(1);
   });
 
+  it('[2.36] goes on where it was cut off, with the token that was used up, and counts one try', async () => {
+    const world = await startWallet();
+    const body = { token_id: world.cards.token() };
+    world.cards.mode = 'cut';
+    const cut = await world.call(addCard, { body });
+    world.cards.mode = 'up';
+    const again = await world.call(addCard, { body });
+    const once = await world.call(addCard, { body });
+
+    expect([cut.status, again.status, once.status]).toEqual([503, 200, 200]);
+    expect(once.data.card_id).toBe(again.data.card_id);
+    expect(again.data.status).toBe('verified');
+    expect([world.cards.sources.size, world.cards.orders.size]).toEqual([1, 1]);
+  });
+
+  it('[2.50] a declined card is not tried again by its token', async () => {
+    const world = await startWallet();
+    const body = { token_id: world.cards.token({ answer: 'decline' }) };
+    const first = await world.call(addCard, { body });
+    const again = await world.call(addCard, { body });
+
+    expect([first.status, again.status]).toEqual([422, 422]);
+    expect(world.cards.orders.size).toBe(1);
+  });
+
   it('finds its customer again at the processor after an answer got lost', async () => {
     const world = await startWallet();
     world.cards.customers.push({ id: 'cus_lost', custom_reference: `customer-${CUSTOMER}` });

@@ -93,11 +93,16 @@ export type CardProcessor = {
     readonly customer: string;
     readonly token: string;
   }) => Promise<Result<StoredCard, ProcessorFailure>>;
+  /** What it has stored of a customer since then, the newest first. */
+  readonly listStored: (order: {
+    readonly customer: string;
+    readonly since: Date;
+  }) => Promise<Result<readonly StoredCard[], ProcessorFailure>>;
   readonly forget: (stored: {
     readonly customer: string;
     readonly paymentSource: string;
   }) => Promise<Result<void, ProcessorFailure>>;
-  /** Has a little money set aside, once by reference. */
+  /** Has a little money set aside. Asked twice it is set aside twice: `findSetAside` comes first. */
   readonly setAside: (order: {
     readonly customer: string;
     readonly paymentSource: string;

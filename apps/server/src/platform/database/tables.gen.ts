@@ -32,14 +32,18 @@ export interface Tables {
     expires_at: Instant | null;
     created_at: Instant;
     ended_at: Instant | null;
+    sent_at: Instant | null;
   };
   'collections.card_returns': {
     subject: string;
     receipt_id: string;
     customer_id: number | null;
     amount: number;
-    status: 'credited' | 'refused';
-    ended_at: Instant;
+    status: 'sent' | 'credited' | 'refused';
+    ended_at: Instant | null;
+    sent_at: Instant | null;
+    seen_before: Generated<(string)[]>;
+    provider_refund: string | null;
   };
   'collections.clabes': {
     clabe: string;
@@ -159,6 +163,11 @@ export interface Tables {
     cause: string | null;
     moved_at: Instant;
     to_credit: Generated<number>;
+  };
+  'collections.reconciled_days': {
+    provider: 'spei' | 'conekta';
+    business_date: string;
+    reconciled_at: Instant;
   };
   'collections.returns': {
     id: string;
@@ -1125,6 +1134,7 @@ export interface Tables {
     customer_id: number;
     tried_at: Instant;
     device_index: string | null;
+    token_index: string | null;
   };
   'wallet.cards': {
     customer_id: number;

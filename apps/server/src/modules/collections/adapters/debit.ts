@@ -84,7 +84,10 @@ export function createDebitProvider(options: Options): DebitProvider {
         account: { kind: 'clabe', number: clabe },
         ...(expiresOn === null ? {} : { expires_on: expiresOn }),
       };
-      return mapOk(await call({ path: '/v1/mandates', body }, Mandate), toMandate);
+      return mapOk(
+        await call({ path: '/v1/mandates', body, isCreation: true }, Mandate),
+        toMandate,
+      );
     },
     findMandate: async (reference) =>
       mapOk(
@@ -94,7 +97,10 @@ export function createDebitProvider(options: Options): DebitProvider {
     cancelMandate: async (ref) => mapOk(await call(cancel('mandates', ref), Mandate), toMandate),
     collect: async ({ reference, mandateRef, amount, dueOn }) => {
       const body = { reference, mandate_id: mandateRef, amount, due_on: dueOn };
-      return mapOk(await call({ path: '/v1/collections', body }, Collection), toCollection);
+      return mapOk(
+        await call({ path: '/v1/collections', body, isCreation: true }, Collection),
+        toCollection,
+      );
     },
     findCollection: async (reference) =>
       mapOk(

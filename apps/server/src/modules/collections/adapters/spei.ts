@@ -70,10 +70,13 @@ export function createSpeiProvider(options: Options): SpeiProvider {
   const call = createVendorRequests({ ...options, provider: 'spei' });
   return {
     openAccount: (reference) =>
-      call({ path: '/v1/accounts', body: { reference, holder_name: HOLDER } }, Account),
+      call(
+        { path: '/v1/accounts', body: { reference, holder_name: HOLDER }, isCreation: true },
+        Account,
+      ),
     pay: async ({ reference, amount, clabe, holder, concept }) => {
       const body = { reference, amount, beneficiary: { clabe, name: holder }, concept };
-      return mapOk(await call({ path: '/v1/payouts', body }, Payout), toPayout);
+      return mapOk(await call({ path: '/v1/payouts', body, isCreation: true }, Payout), toPayout);
     },
     findPayout: async (reference) => {
       const query = new URLSearchParams({ reference });

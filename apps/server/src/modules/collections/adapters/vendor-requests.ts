@@ -24,11 +24,15 @@ type Options = {
 type Request = {
   readonly path: string;
   readonly body?: unknown;
-  /** Makes asking twice harmless, where the vendor honours it. */
-  readonly idempotencyKey?: string;
+  /**
+   * It makes something that has our name. A conflict then says that it is there, or that the first request
+   * still runs: what became of it must be asked, and is no refusal.
+   */
+  readonly isCreation?: boolean;
 };
 
 const TIMEOUT_MS = 8_000;
+const CONFLICT = 409;
 const unavailable: ProviderFailure = { kind: 'unavailable' };
 
 const VendorError = z.object({ error: z.object({ code: z.string().max(100) }) });
@@ -47,7 +51,7 @@ export function createVendorRequests(options: Options) {
     assertOutsideTransaction(`asking ${provider}`);
     try {
       const answer = await callOut(`${base}${request.path}`, toCall(options, request));
-      if (!answer.isFine) return err(failureOf(answer, options));
+      if (!answer.isFine) return err(failureOf(answer, request, options));
       const parsed = schema.safeParse(JSON.parse(answer.text));
       if (parsed.success) return ok(parsed.data);
       log.error({ provider, code: 'unreadable' }, 'an answer that we do not read');
@@ -58,14 +62,13 @@ export function createVendorRequests(options: Options) {
   };
 }
 
-function toCall(options: Options, { body, idempotencyKey }: Request): OutgoingCall {
+function toCall(options: Options, { body }: Request): OutgoingCall {
   const { apiKey, timeoutMs = TIMEOUT_MS, accept = 'application/json' } = options;
   return {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,
       accept,
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -76,10 +79,12 @@ function toCall(options: Options, { body, idempotencyKey }: Request): OutgoingCa
 /** Their own faults, and ours with the key, may pass; what they refuse otherwise they refuse for good. */
 function failureOf(
   { status, text }: OutgoingAnswer,
+  { isCreation = false }: Request,
   { log, provider, codeIn = plainCode }: Options,
 ): ProviderFailure {
   const code = codeIn(jsonIn(text)) ?? `http_${status}`;
   log.warn({ status_code: status, provider, code }, 'a provider refused');
-  const mayPass = status >= 500 || status === 429 || status === 401 || status === 403;
-  return mayPass ? unavailable : { kind: 'refused', code };
+  const mayPass = status >= 500 || [401, 403, 408, 425, 429].includes(status);
+  const isUnknown = status === CONFLICT && isCreation;
+  return mayPass || isUnknown ? unavailable : { kind: 'refused', code };
 }

@@ -89,6 +89,8 @@ export type Attempt = {
   /** How often the provider was asked in vain. */
   readonly tries: number;
   readonly nextAskAt: Date | null;
+  /** When it was last handed to the card processor, in real time; null: never. */
+  readonly sentAt: Date | null;
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

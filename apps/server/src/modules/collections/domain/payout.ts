@@ -71,6 +71,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** So long nobody could tell: people look, and we go on asking. */
 export const REVIEW_AFTER_MS = 24 * HOUR_MS;
+/**
+ * A request to the card processor whose answer never came has been done by then or never will be: longer than
+ * we wait for an answer, and than anybody keeps a request in a queue.
+ */
+export const SETTLED_AFTER_MS = MINUTE_MS;
 const BACKOFF_MAX_MS = HOUR_MS;
 
 /** So long until it is asked again whether a held payout may go. */

@@ -1,8 +1,10 @@
-import type { CivilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 
 /** Money that came in, as one side has it. */
 export type ReportLine = {
   readonly reference: string;
+  /** Our own name for what it paid, where the provider tells it again: no two lines share one. */
+  readonly name?: string;
   readonly amount: number;
   readonly on: CivilDate;
   /** Whether the money stayed: returned or taken back is false. */
@@ -16,6 +18,26 @@ export type Difference = {
   readonly theirs: string | null;
 };
 
+/** A difference, and the day of the line that has it. */
+export type DatedDifference = Difference & { readonly on: CivilDate };
+
+/**
+ * How many days before today are compared, every day anew: a provider corrects its report, and a message may
+ * come days late. Days that nobody compared (the program stood still, the clock jumped) come on top.
+ */
+const LOOK_BACK_DAYS = 7;
+
+/** The days to compare today, when the last comparison was of that day; null: there was none. */
+export function daysToReconcile(
+  today: CivilDate,
+  last: CivilDate | null,
+): { readonly from: CivilDate; readonly to: CivilDate } {
+  const usual = addDays(today, -LOOK_BACK_DAYS);
+  const missed = last === null ? usual : addDays(last, 1);
+  const [from = usual] = [missed, usual].toSorted();
+  return { from, to: addDays(today, -1) };
+}
+
 const said = ({ amount, on, isKept }: ReportLine): string =>
   `${amount} ${on}${isKept ? '' : ' returned'}`;
 
@@ -23,26 +45,37 @@ const said = ({ amount, on, isKept }: ReportLine): string =>
 export function findDifferences(
   ours: readonly ReportLine[],
   theirs: readonly ReportLine[],
-): readonly Difference[] {
+): readonly DatedDifference[] {
   const own = new Map(ours.map((line) => [line.reference, line]));
   const seen = new Set<string>();
+  const names = new Set<string>();
   const told = theirs.flatMap((line) => {
     const mine = own.get(line.reference) ?? null;
-    const kind = seen.has(line.reference) ? 'doubled' : differs(mine, line);
+    const isDoubled = seen.has(line.reference) || isNameTaken(names, line);
+    const kind = isDoubled ? 'doubled' : differs(mine, line);
     seen.add(line.reference);
     if (kind === null) return [];
-    const { reference } = line;
-    return [{ kind, reference, ours: mine && said(mine), theirs: said(line) }];
+    const { reference, on } = line;
+    return [{ kind, reference, on, ours: mine && said(mine), theirs: said(line) }];
   });
   const untold = ours
     .filter(({ reference }) => !seen.has(reference))
     .map((line) => ({
       kind: 'missing_there' as const,
       reference: line.reference,
+      on: line.on,
       ours: said(line),
       theirs: null,
     }));
   return [...told, ...untold];
+}
+
+/** Two charges for one attempt: a customer paid twice. */
+function isNameTaken(names: Set<string>, { name = '', isKept }: ReportLine): boolean {
+  if (name === '' || !isKept) return false;
+  const isTaken = names.has(name);
+  names.add(name);
+  return isTaken;
 }
 
 function differs(ours: ReportLine | null, theirs: ReportLine): Difference['kind'] | null {

@@ -10,7 +10,7 @@ import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
-import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import { createJobRunner, type JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { later } from '#platform/later.ts';
 import type { Log } from '#platform/log.ts';
@@ -73,6 +73,7 @@ export type CollectionsWorld = Wallet & {
   readonly told: readonly Told[];
   readonly clock: { readonly now: () => Date; readonly set: (instant: string) => void };
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
+  readonly enqueue: JobRunner['enqueue'];
   readonly runSchedule: (name: string) => Promise<void>;
   /** A purchase of $3,000 in six quincenas; the id by which others know it. */
   readonly lend: (customerId: number, amount?: number) => Promise<{ id: string; loanId: string }>;
@@ -153,6 +154,7 @@ export async function startCollections(
   const world = { database, ledger, lending, collections, told, clock, shop, unproven, ...wallet };
   return {
     ...world,
+    enqueue,
     ...hands(world, { workers }),
     call: async (endpoint, options = {}) => {
       const response = await api.fastify.inject(requestOf(endpoint, options));

@@ -104,7 +104,7 @@ function newAttempt(deps: CollectionsDeps, { customerId, body, amount, loanId }:
     amount,
     status: isHandedOver ? 'created' : rail === 'santander' ? 'action_required' : 'pending',
     ...{ reason: null, providerRef: null, reference: null, actionUrl: null },
-    ...{ cardId: null, mandateId: null, try: 1, collectOn: null, tries: 0 },
+    ...{ cardId: null, mandateId: null, try: 1, collectOn: null, tries: 0, sentAt: null },
     nextAskAt: nextAskAt(2, deps.clock.technicalNow()),
     expiresAt: expiryOf(deps, rail),
     createdAt: deps.clock.now(),

@@ -2,10 +2,16 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { findAttempt, listAttemptsToAsk, lockAttempt, saveAttempts } from '../attempt-store.ts';
+import {
+  claimSending,
+  findAttempt,
+  listAttemptsToAsk,
+  lockAttempt,
+  saveAttempts,
+} from '../attempt-store.ts';
 import { type Attempt, type ChargeReport, isOpen } from '../domain/attempt.ts';
 import { objectionTo } from '../domain/mandate-cover.ts';
-import { nextAskAt, REVIEW_AFTER_MS } from '../domain/payout.ts';
+import { nextAskAt, REVIEW_AFTER_MS, SETTLED_AFTER_MS } from '../domain/payout.ts';
 import { cardReason, debitReason } from '../domain/reasons.ts';
 import { cancelDebitJob } from '../jobs.ts';
 import { findMandate } from '../mandate-store.ts';
@@ -47,25 +53,39 @@ export async function handOver(deps: CollectionsDeps, id: string): Promise<void>
 async function askOrSend(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
   const reference = attemptReference(attempt.id);
   if (attempt.rail === 'santander') return deps.bankPage.find(reference);
-  const isFirst = attempt.status === 'created' && attempt.tries === 0;
+  const isFirst = attempt.status === 'created' && attempt.tries === 0 && attempt.sentAt === null;
   if (!isFirst) {
     const known = await find(deps, attempt);
     if (!known.ok || known.value !== null) return known;
   }
   if (attempt.status !== 'created') return ok(null);
-  return attempt.rail === 'direct_debit' ? collect(deps, attempt) : charge(deps, attempt);
+  if (attempt.rail === 'direct_debit') return collect(deps, attempt);
+  return (await mayLeave(deps, attempt)) ? charge(deps, attempt) : err({ kind: 'unavailable' });
+}
+
+/**
+ * The card processor makes two charges of what it is sent twice. So it is written down before it leaves; and
+ * what left, and is not found there, leaves again only when nothing can be on its way any more.
+ */
+function mayLeave(deps: CollectionsDeps, { id }: Attempt): Promise<boolean> {
+  const at = deps.clock.technicalNow();
+  return claimSending(deps.db, id, {
+    at,
+    unlessSince: new Date(at.getTime() - SETTLED_AFTER_MS),
+  });
 }
 
 const find = (deps: CollectionsDeps, attempt: Attempt) => {
   const reference = attemptReference(attempt.id);
   return attempt.rail === 'direct_debit'
     ? deps.debit.findCollection(reference)
-    : deps.cards.find(reference);
+    : deps.cards.find({ reference, since: attempt.createdAt });
 };
 
 async function charge(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
   const { id, amount, target, expiresAt } = attempt;
-  const order = { reference: attemptReference(id), amount, concept: CONCEPT[target.kind] };
+  const reference = attemptReference(id);
+  const order = { reference, begunAt: attempt.createdAt, amount, concept: CONCEPT[target.kind] };
   if (attempt.cardId === null) {
     if (expiresAt === null) return err({ kind: 'refused', code: 'no_expiry' });
     return deps.cards.charge({ ...order, method: { kind: 'cash', expiresAt } });

@@ -1,7 +1,7 @@
 import type { OwnRefunds, OwnRefundView, ReturnView } from '@abona/contract/collections/refund';
 import { publicId } from '@abona/kernel/public-id';
 import { transaction } from '#platform/database/transaction.ts';
-import { listCardReturns } from '../card-return-store.ts';
+import { type CardReturn, listCardReturns } from '../card-return-store.ts';
 import { accountState, originState, refundState } from '../domain/refund-state.ts';
 import type { Payout } from '../payout-store.ts';
 import type { RefundAccount, ReturnablePurchase, ShopRefund } from '../ports.ts';
@@ -39,7 +39,7 @@ export async function listRefunds(deps: CollectionsDeps, customerId: number): Pr
 type Around = {
   readonly account: RefundAccount | null;
   readonly payouts: readonly Payout[];
-  readonly cards: readonly { readonly subject: string; readonly status: 'credited' | 'refused' }[];
+  readonly cards: readonly Pick<CardReturn, 'subject' | 'status'>[];
   readonly left: ReadonlyMap<string, number>;
   readonly overLoans: ReadonlySet<string>;
   /** Nothing is sent to them for now. */

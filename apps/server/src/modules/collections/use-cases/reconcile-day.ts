@@ -1,76 +1,171 @@
-import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { addDifference } from '../difference-store.ts';
-import { type Difference, findDifferences, type ReportLine } from '../domain/reconcile.ts';
-import type { IncomingTransfer } from '../ports.ts';
+import { sumCardReturns } from '../card-return-store.ts';
+import {
+  addDifference,
+  addReconciledDay,
+  lastReconciledDay,
+  type ReconciledProvider,
+} from '../difference-store.ts';
+import {
+  type DatedDifference,
+  daysToReconcile,
+  findDifferences,
+  type ReportLine,
+} from '../domain/reconcile.ts';
+import type { IncomingTransfer, OrderReport } from '../ports.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
+import { takeChargeReport } from './take-charge-report.ts';
 import { takeTransfer } from './take-transfer.ts';
 
-const toTheirs = ({ ref, amount, operationDate, isReturned }: IncomingTransfer): ReportLine => ({
-  reference: ref,
-  amount,
-  on: operationDate,
-  isKept: !isReturned,
-});
+type Days = { readonly from: CivilDate; readonly to: CivilDate };
 
-const toOurs = ({ providerRef, amount, valueOn }: Receipt): ReportLine => ({
+/** What a provider reports of some days. */
+type Report = {
+  readonly lines: readonly ReportLine[];
+  /** Takes what we were never told of; false where that explains nothing. */
+  readonly take: (tx: Tx, difference: DatedDifference) => Promise<boolean>;
+  /** What else does not agree. */
+  readonly more: readonly DatedDifference[];
+};
+
+/** Null: it did not answer. */
+type ReadReport = (deps: CollectionsDeps, days: Days) => Promise<Report | null>;
+
+const reports: Readonly<Record<ReconciledProvider, ReadReport>> = {
+  spei: readTransfers,
+  conekta: readOrders,
+};
+
+const toOurs = ({ providerRef, amount, valueOn, status }: Receipt): ReportLine => ({
   reference: providerRef,
   amount,
   on: valueOn,
-  // We send back by payouts of our own; the transfer itself stays.
-  isKept: true,
+  // We send back by refunds and payouts of our own; the money itself came and stayed, unless it was taken back.
+  isKept: status !== 'reversed',
 });
 
 /**
- * Compares what the SPEI participant reports of a day with what we counted. A transfer that we were never
- * told of is taken now, which explains it; everything else stays an open item for people. Null: it did not
- * answer.
+ * Compares what each provider reports with what we counted, once for every business day and always of some
+ * days before it. What we were never told of is taken now, which explains it: so a charge whose attempt has
+ * failed here is found when it was made there. Everything else stays an open item for people.
  */
-async function reconcileTransfers(
-  deps: CollectionsDeps,
-  day: CivilDate,
-): Promise<readonly Difference[] | null> {
-  const theirs = await readReport(deps, day);
-  if (theirs === null) return null;
-  const known = new Map(theirs.map((transfer) => [transfer.ref, transfer]));
-  const ours = await deps.receipts.listOfDays(deps.db, { provider: 'spei', from: day, to: day });
-  const differences = findDifferences(ours.map(toOurs), theirs.map(toTheirs));
-  for (const difference of differences)
-    await transaction(deps.db, async (tx) => {
-      const untold = difference.kind === 'missing_here' && known.get(difference.reference);
-      const taken = untold ? await takeTransfer(deps, tx, untold) : null;
-      await addDifference(tx, {
-        provider: 'spei',
-        businessDate: day,
-        difference,
-        explanation: taken === 'taken' ? 'told late; taken from the report' : null,
-        at: deps.clock.now(),
-      });
-    });
-  return differences;
-}
-
-async function readReport(
-  { spei }: CollectionsDeps,
-  day: CivilDate,
-): Promise<readonly IncomingTransfer[] | null> {
-  const transfers: IncomingTransfer[] = [];
-  for (let after: string | null = null; ; ) {
-    const page = await spei.listTransfers({ from: day, to: day, after });
-    if (!page.ok) return null;
-    transfers.push(...page.value.transfers);
-    const last = page.value.last;
-    if (!page.value.hasMore || last === null) return transfers;
-    after = last;
+export async function reconcileDays(deps: CollectionsDeps): Promise<void> {
+  const today = todayOf(deps.clock);
+  for (const provider of ['spei', 'conekta'] as const) {
+    const last = await lastReconciledDay(deps.db, provider);
+    const days = daysToReconcile(today, last);
+    if (last !== null && last >= days.to) continue;
+    await reconcile(deps, provider, days);
   }
 }
 
-/** Every night: the day that ended. */
-export async function reconcileYesterday(deps: CollectionsDeps): Promise<void> {
-  const differences = await reconcileTransfers(deps, addDays(todayOf(deps.clock), -1));
-  if (differences === null) throw new Error('the SPEI participant gave no report');
+async function reconcile(
+  deps: CollectionsDeps,
+  provider: ReconciledProvider,
+  days: Days,
+): Promise<void> {
+  const report = await reports[provider](deps, days);
+  if (report === null) throw new Error(`${provider} gave no report`);
+  const refs = report.lines.map(({ reference }) => reference);
+  const counted = await deps.receipts.listOfDays(deps.db, { provider, ...days });
+  const told = await deps.receipts.listByRefs(deps.db, { provider, refs });
+  const ours = new Map([...counted, ...told].map((receipt) => [receipt.id, toOurs(receipt)]));
+  const differences = [...findDifferences([...ours.values()], report.lines), ...report.more];
+  for (const difference of differences)
+    await transaction(deps.db, async (tx) => {
+      const isTaken = await report.take(tx, difference);
+      await addDifference(tx, {
+        provider,
+        businessDate: difference.on,
+        difference,
+        explanation: isTaken ? 'told late; taken from the report' : null,
+        at: deps.clock.now(),
+      });
+    });
+  const at = deps.clock.now();
+  await transaction(deps.db, (tx) => addReconciledDay(tx, { provider, on: days.to, at }));
   const count = differences.filter(({ kind }) => kind !== 'missing_here').length;
   if (count > 0)
-    deps.log.error({ provider: 'spei', count, code: 'differences' }, 'a report does not agree');
+    deps.log.error({ provider, count, code: 'differences' }, 'a report does not agree');
+}
+
+async function readTransfers(deps: CollectionsDeps, days: Days): Promise<Report | null> {
+  const transfers: IncomingTransfer[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await deps.spei.listTransfers({ ...days, after });
+    if (!page.ok) return null;
+    transfers.push(...page.value.transfers);
+    const last = page.value.last;
+    if (!page.value.hasMore || last === null) break;
+    after = last;
+  }
+  const known = new Map(transfers.map((transfer) => [transfer.ref, transfer]));
+  return {
+    lines: transfers.map(({ ref, amount, operationDate, isReturned }) => ({
+      ...{ reference: ref, amount, on: operationDate, isKept: !isReturned },
+    })),
+    take: async (tx, { kind, reference }) => {
+      const untold = kind === 'missing_here' && known.get(reference);
+      return untold ? (await takeTransfer(deps, tx, untold)) === 'taken' : false;
+    },
+    more: [],
+  };
+}
+
+/** Cards and cash: every order that changed since the first of the days, of which those were paid in them. */
+async function readOrders(deps: CollectionsDeps, { from, to }: Days): Promise<Report | null> {
+  const changed = await deps.cards.listChanged(new Date(startOfMexicoCityDay(from)));
+  if (!changed.ok) return null;
+  const paid = changed.value.flatMap((order) => {
+    const { paidAt, status } = order.charge;
+    const hasCome = (status === 'paid' || status === 'taken_back') && paidAt !== null;
+    return hasCome ? [{ ...order, on: mexicoCityDate(Date.parse(paidAt)) }] : [];
+  });
+  const known = new Map(paid.map((order) => [order.charge.ref, order.charge]));
+  return {
+    lines: paid
+      .filter(({ on }) => on >= from && on <= to)
+      .map(({ charge, on }) => ({
+        reference: charge.ref,
+        name: charge.reference,
+        amount: charge.amount,
+        on,
+        isKept: charge.status === 'paid',
+      })),
+    take: async (tx, { kind, reference }) => {
+      const charge = known.get(reference);
+      if ((kind !== 'missing_here' && kind !== 'status') || charge === undefined) return false;
+      return (
+        (await takeChargeReport(deps, tx, { provider: 'conekta', report: charge })) === 'taken'
+      );
+    },
+    more: await findRefundDifferences(deps, paid),
+  };
+}
+
+type PaidOrder = OrderReport & { readonly on: CivilDate };
+
+/** Money that went back to cards: more or less of it there than here. */
+async function findRefundDifferences(
+  deps: CollectionsDeps,
+  paid: readonly PaidOrder[],
+): Promise<readonly DatedDifference[]> {
+  const refs = paid.map(({ charge }) => charge.ref);
+  const receipts = await deps.receipts.listByRefs(deps.db, { provider: 'conekta', refs });
+  const idOf = new Map(receipts.map(({ id, providerRef }) => [providerRef, id]));
+  const sums = await sumCardReturns(
+    deps.db,
+    receipts.map(({ id }) => id),
+  );
+  return paid.flatMap(({ charge, refunded, on }) => {
+    const id = idOf.get(charge.ref);
+    const { credited, isUnderWay } = sums.get(id ?? '') ?? { credited: 0, isUnderWay: false };
+    if (id === undefined || isUnderWay || credited === refunded) return [];
+    const reference = `${charge.ref} refunds`;
+    return [{ kind: 'amount', reference, on, ours: `${credited}`, theirs: `${refunded}` }];
+  });
 }

@@ -17,6 +17,7 @@ const CustomerList = z.object({ data: z.array(Customer) });
 const Source = z.object({
   id: z.string(),
   type: z.literal('card'),
+  created_at: z.int().optional(),
   bin: z.string().default(''),
   last4: z.string().regex(/^\d{4}$/),
   brand: z.string(),
@@ -30,6 +31,9 @@ const Order = z.object({
   next_action: z.object({ redirect_to_url: z.object({ url: z.url() }).nullish() }).nullish(),
 });
 const OrderList = z.object({ data: z.array(Order) });
+const SourceList = z.object({ data: z.array(z.unknown()) });
+/** As many as are given at once: more than anybody keeps cards. */
+const PAGE = 250;
 
 /** Cards at Conekta: tokens become stored cards, and an order that is only set aside tells whether they are good. */
 export function createConektaCards(options: Options): CardProcessor {
@@ -54,6 +58,14 @@ export function createConektaCards(options: Options): CardProcessor {
       const stored = await call({ method: 'POST', path, body }, Source);
       return stored.ok ? ok(toStored(stored.value)) : err(plain(stored.error));
     },
+    listStored: async ({ customer, since }) => {
+      const path = `customers/${customer}/payment_sources?limit=${PAGE}`;
+      const found = await call({ method: 'GET', path }, SourceList);
+      if (!found.ok) return err(plain(found.error));
+      const sources = found.value.data.flatMap((one) => Source.safeParse(one).data ?? []);
+      const recent = sources.filter(({ created_at: at = 0 }) => at * 1_000 >= since.getTime());
+      return ok(recent.toSorted((a, b) => (b.created_at ?? 0) - (a.created_at ?? 0)).map(toStored));
+    },
     forget: async ({ customer, paymentSource }) => {
       const path = `customers/${customer}/payment_sources/${paymentSource}`;
       const gone = await call({ method: 'DELETE', path }, z.unknown());
@@ -76,9 +88,15 @@ const checks = (call: Calls): Pick<CardProcessor, 'setAside' | 'findSetAside' | 
       three_ds_mode: 'smart',
       return_url: returnUrl,
       metadata: { card_check: reference },
-      charges: [{ payment_method: { type: 'card', payment_source_id: paymentSource } }],
+      // By this name it is searched for: metadata are not.
+      charges: [
+        {
+          reference_id: reference,
+          payment_method: { type: 'card', payment_source_id: paymentSource },
+        },
+      ],
     };
-    const made = await call({ method: 'POST', path: 'orders', body, key: reference }, Order);
+    const made = await call({ method: 'POST', path: 'orders', body }, Order);
     if (made.ok) return ok(toAnswer(made.value));
     return made.error === 'declined' ? ok({ kind: 'declined', order: null }) : err(made.error);
   },

@@ -16,7 +16,6 @@ export type ConektaRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  readonly key?: string;
 };
 
 /** What the processor said: an answer, or why not. `declined` is the bank's word. */
@@ -58,12 +57,11 @@ export function createConektaRequests(options: Options) {
 
 function toCall(
   { privateKey, timeoutMs = TIMEOUT_MS }: Options,
-  { method, body, key }: ConektaRequest,
+  { method, body }: ConektaRequest,
 ): OutgoingCall {
   const headers = {
     authorization: `Bearer ${privateKey}`,
-    accept: 'application/vnd.conekta-v2.2.0+json',
-    ...(key === undefined ? {} : { 'idempotency-key': key }),
+    accept: 'application/vnd.conekta-v2.3.0+json',
   };
   if (body === undefined) return { method, headers, timeoutMs };
   return {

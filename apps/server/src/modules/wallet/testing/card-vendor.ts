@@ -24,7 +24,8 @@ export type TestCardVendor = {
   readonly sources: Map<string, Document>;
   readonly orders: Map<string, Document>;
   readonly customers: Document[];
-  mode: 'up' | 'down';
+  /** `cut`: a card is stored, and the answer gets lost. */
+  mode: 'up' | 'down' | 'cut';
   /** What the frame would hand over: good for one use. */
   readonly token: (card?: TestCard) => string;
   /** The holder answers their bank. */
@@ -36,27 +37,25 @@ type Asked = {
   readonly path: string;
   readonly body: Document;
   readonly search: string | null;
-  readonly key: string;
 };
 type Said = [status: number, document: Document];
 
 export async function startCardVendor(): Promise<TestCardVendor> {
   const desk = openDesk();
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const { method = '', url = '', headers } = request;
+    const { method = '', url = '' } = request;
     const sent = await text(request);
     const body = sent === '' ? null : JSON.parse(sent);
     const { pathname: path, searchParams } = new URL(url, 'http://vendor');
     vendor.requests.push({ method, path, body });
     if (vendor.mode === 'down') return void response.writeHead(503).end('{}');
-    const key = String(headers['idempotency-key'] ?? '');
     const [status, said] = desk.answer({
       method,
       path,
       body,
       search: searchParams.get('search'),
-      key,
     });
+    if (vendor.mode === 'cut' && path.endsWith('/payment_sources')) return void request.destroy();
     response.writeHead(status).end(JSON.stringify(said));
   };
   const server = createServer((request, response) => void serve(request, response));
@@ -80,12 +79,11 @@ function openDesk() {
   const sources = new Map<string, Document>();
   const orders = new Map<string, Document>();
   const customers: Document[] = [];
-  const keys = new Map<string, Said>();
 
   const enrol = (body: Document): Said => {
     const customer = { id: `cus_${customers.length}`, ...body };
     customers.push(customer);
-    return [201, customer];
+    return [200, customer];
   };
   const store = ({ token_id: token }: Document): Said => {
     const card = tokens.get(token);
@@ -93,18 +91,16 @@ function openDesk() {
     tokens.delete(token);
     const id = `src_${randomUUID()}`;
     const shown = { bin: '424242', last4: '4242', brand: 'visa', card_type: 'credit' };
-    sources.set(id, { id, type: 'card', exp_month: '12', exp_year: '30', ...shown, ...card });
-    return [201, sources.get(id)];
+    const created_at = Math.floor(Date.now() / 1_000);
+    const expiry = { exp_month: '12', exp_year: '30' };
+    sources.set(id, { id, type: 'card', created_at, ...expiry, ...shown, ...card });
+    return [200, sources.get(id)];
   };
-  const setAside = ({ key, body }: Asked): Said => {
-    const known = keys.get(key);
-    if (known !== undefined) return known;
+  const setAside = ({ body }: Asked): Said => {
     const source = sources.get(body.charges[0].payment_method.payment_source_id);
     const order = orderFor(`ord_${orders.size}`, source.answer, body);
     orders.set(order.id, order);
-    const said: Said = order.payment_status === 'declined' ? [402, {}] : [201, order];
-    keys.set(key, said);
-    return said;
+    return order.payment_status === 'declined' ? [402, {}] : [200, order];
   };
   const change = (asked: Asked): Said => {
     if (asked.path.endsWith('/payment_sources')) return store(asked.body);
@@ -117,6 +113,7 @@ function openDesk() {
   const look = ({ path, search }: Asked): Said => {
     if (path === '/customers')
       return [200, { data: customers.filter((one) => one.custom_reference === search) }];
+    if (path.endsWith('/payment_sources')) return [200, { data: [...sources.values()] }];
     return [200, { data: [...orders.values()].filter(({ check }) => check === search) }];
   };
   const forget = ({ path }: Asked): Said => [
@@ -146,7 +143,7 @@ function openDesk() {
 }
 
 function orderFor(id: string, bank: TestCard['answer'], body: Document): Document {
-  const order = { id, check: body.metadata.card_check, next_action: null };
+  const order = { id, check: body.charges[0].reference_id, next_action: null };
   if (bank === 'decline') return { ...order, payment_status: 'declined' };
   if (bank !== 'challenge') return { ...order, payment_status: 'pre_authorized' };
   const next_action = {

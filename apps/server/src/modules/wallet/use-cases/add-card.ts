@@ -10,7 +10,9 @@ import {
   cardHistory,
   findCard,
   findCardByFingerprint,
+  isTokenTried,
   listCards,
+  listRemovedSources,
   lockTriesOfDevice,
   saveCard,
 } from '../card-store.ts';
@@ -19,8 +21,11 @@ import { forgetCardJob } from '../jobs.ts';
 import type { LegalPerson, ProcessorFailure, StoredCard } from '../ports.ts';
 import { lockWallet, saveProcessorCustomer } from '../wallet-store.ts';
 import { dayOf, fullName } from './add-bank-account.ts';
-import { checkCard } from './check-card.ts';
+import { checkCard, followCard } from './check-card.ts';
 import type { WalletDeps } from './wallet-deps.ts';
+
+/** Tokens of the processor's frame live half an hour. */
+const TOKEN_LIFE_MS = 30 * 60_000;
 
 type Order = {
   readonly customerId: number;
@@ -43,7 +48,8 @@ export type CardRefusal =
 /**
  * Adds a card by its token: the try is counted whatever comes of it, the processor stores the card, and
  * its bank is asked by setting a peso aside. What the bank declines is forgotten, with one sentence for
- * every reason: nobody learns here which numbers are good.
+ * every reason: nobody learns here which numbers are good. Whoever was cut off on the way and comes again
+ * with the same token goes on where they were: the token works once, so the card that it became is looked for.
  */
 export async function addCard(deps: WalletDeps, order: Order): Promise<Result<Card, CardRefusal>> {
   const { customerId } = order;
@@ -55,29 +61,61 @@ export async function addCard(deps: WalletDeps, order: Order): Promise<Result<Ca
 
   const customer = await processorCustomer(deps, { customerId, email, person });
   if (!customer.ok) return err(toRefusal(customer.error));
-  const stored = await deps.processor.store({ customer: customer.value, token: order.token });
+  const { isAgain } = admitted.value;
+  const wanted = { customerId, customer: customer.value, token: order.token, isAgain };
+  const stored = await storeCard(deps, wanted);
   if (!stored.ok) return err(toRefusal(stored.error));
   const kept = await transaction(deps.db, (tx) =>
     keep(deps, tx, { order, customer: customer.value, stored: stored.value }),
   );
-  if (kept.status === 'pending') await checkCard(deps, kept, order.returnTo);
+  if (kept.status === 'pending' && isAgain) await followCard(deps, kept);
+  else if (kept.status === 'pending') await checkCard(deps, kept, order.returnTo);
   const card = await findCard(deps.db, kept);
   return card === null ? err('card_refused') : ok(card);
+}
+
+type Storing = {
+  readonly customerId: number;
+  readonly customer: string;
+  readonly token: string;
+  readonly isAgain: boolean;
+};
+
+async function storeCard(
+  { db, processor, clock }: WalletDeps,
+  { customerId, customer, token, isAgain }: Storing,
+): Promise<Result<StoredCard, ProcessorFailure>> {
+  const stored = await processor.store({ customer, token });
+  if (stored.ok || stored.error !== 'refused' || !isAgain) return stored;
+  const since = new Date(clock.technicalNow().getTime() - TOKEN_LIFE_MS);
+  const recent = await processor.listStored({ customer, since });
+  if (!recent.ok) return recent;
+  // What its bank declined stays declined.
+  const gone = await listRemovedSources(db, customerId);
+  const [newest] = recent.value.filter(({ paymentSource }) => !gone.includes(paymentSource));
+  return newest === undefined ? stored : ok(newest);
 }
 
 const toRefusal = (failure: ProcessorFailure) =>
   failure === 'refused' ? 'card_refused' : 'provider_unavailable';
 
-/** Counts the try, unless there were too many. */
+type Admitted = {
+  /** The same token came before: its first call was cut off. */
+  readonly isAgain: boolean;
+};
+
+/** Counts the try, unless there were too many, or it was counted. */
 async function admit(
   deps: WalletDeps,
   tx: Tx,
-  { customerId, device: marks }: Order,
-): Promise<Result<void, CardRefusal>> {
+  { customerId, token: typed, device: marks }: Order,
+): Promise<Result<Admitted, CardRefusal>> {
   const now = deps.clock.now();
   await lockWallet(tx, customerId, now);
   const since = new Date(now.getTime() - CARD_MEMORY_MS);
   const device = deps.deviceIndexOf(marks);
+  const token = deps.deviceIndexOf(`token ${typed}`);
+  if (await isTokenTried(tx, customerId, token)) return ok({ isAgain: true });
   const history = await cardHistory(tx, customerId, since);
   const fromDevice = await lockTriesOfDevice(tx, device, since);
   const { perDeviceDay } = deps;
@@ -85,8 +123,8 @@ async function admit(
   if (from !== null) return err({ code: 'card_limit', details: { date: dayOf(from) } });
   if ((await listCards(tx, customerId)).length >= CARDS_KEPT_MAX)
     return err({ code: 'too_many', details: { max: CARDS_KEPT_MAX } });
-  await addCardTry(tx, { customerId, device, at: now });
-  return ok(undefined);
+  await addCardTry(tx, { customerId, device, token, at: now });
+  return ok({ isAgain: false });
 }
 
 type Owner = {
@@ -124,6 +162,7 @@ async function keep(
   const { marks, ...visible } = stored;
   const fingerprint = deps.fingerprintOf(marks);
   const known = await findCardByFingerprint(tx, customerId, fingerprint);
+  if (known !== null && known.paymentSource === stored.paymentSource) return known;
   if (known !== null) {
     await deps.enqueue(tx, {
       job: forgetCardJob,
