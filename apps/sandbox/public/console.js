@@ -3,6 +3,7 @@
 document.documentElement.classList.add('is-live');
 const status = document.getElementById('live-status');
 const waiting = new Map();
+let lastPart = null;
 
 async function repaint(topic) {
   const current = document.querySelector(`[data-topic="${topic}"]`);
@@ -16,6 +17,7 @@ async function repaint(topic) {
   keepFrame(current, fresh);
   const focused = focusKey(current);
   current.replaceWith(fresh);
+  choosePart();
   restoreFocus(fresh, focused);
 }
 
@@ -102,6 +104,24 @@ document.addEventListener('change', (event) => {
   const form = event.target instanceof Element && event.target.closest('[data-submit-on-change]');
   if (form instanceof HTMLFormElement) form.requestSubmit();
 });
+
+// A phone shows one part of the world at a time: the one whose chip was pressed. Wide screens show them all.
+function choosePart() {
+  const parts = [...document.querySelectorAll('[data-topic]')];
+  const named = parts.find(({ id }) => `#${id}` === location.hash);
+  const last = parts.find(({ id }) => id === lastPart);
+  const chosen = named ?? last ?? parts[0];
+  if (chosen === undefined) return;
+  lastPart = chosen.id;
+  for (const part of parts) part.classList.toggle('is-chosen', part === chosen);
+  for (const chip of document.querySelectorAll('.chips a')) {
+    if (chip.hash === `#${chosen.id}`) chip.setAttribute('aria-current', 'true');
+    else chip.removeAttribute('aria-current');
+  }
+}
+
+addEventListener('hashchange', choosePart);
+choosePart();
 
 const events = new EventSource('/eventos');
 events.addEventListener('change', ({ data }) => repaintSoon(data));

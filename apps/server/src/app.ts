@@ -52,6 +52,8 @@ export type App = {
   readonly lending: Lending;
   readonly collections: Collections;
   readonly merchants: Merchants;
+  /** What the night holds back. */
+  readonly quietHours: Notifications['quietHours'];
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
   readonly postRooms: readonly Pick<Errands, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
@@ -125,17 +127,17 @@ export function createApp(platform: Platform): App {
       ...[...Object.values(modules), letters].flatMap(({ workers }) => workers),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
-    ...{ ...lenders, privacyDesk: identity.privacyDesk, postRooms: postRoomsOf(modules) },
+    ...{ ...lenders, privacyDesk: identity.privacyDesk, ...postOf(modules) },
     prepare: () => lending.prepare().then(merchants.prepare),
   };
 }
 
 type Posting = { readonly merchants: Merchants; readonly notifications: Notifications };
 
-const postRoomsOf = ({ merchants, notifications }: Posting): App['postRooms'] => [
-  merchants.postRoom,
-  notifications.postRoom,
-];
+const postOf = ({ merchants, notifications }: Posting): Pick<App, 'postRooms' | 'quietHours'> => ({
+  quietHours: notifications.quietHours,
+  postRooms: [merchants.postRoom, notifications.postRoom],
+});
 
 type Around = Pick<Merchants, 'endLinksOf'> & Pick<Identity, 'isIdentityProven'>;
 /** Whoever is to be forgotten is known to no shop any more; whoever asks for their data reads no credit file but their own. */

@@ -9,6 +9,12 @@ import { merchantErrors } from './merchants/merchant-errors.ts';
 export const errorCatalogue = {
   validation_failed: { http: 422, retryable: false, message: 'Revisa los datos marcados.' },
   amount_invalid: { http: 422, retryable: false, message: 'El monto no es válido' },
+  clock_over_booked_days: {
+    http: 409,
+    retryable: false,
+    message:
+      'Esos días ya se contabilizaron. Si vuelves, lo que dejaron (intereses, atrasos, pagos a tiendas y avisos) se queda y no se repite. Confirma para hacerlo.',
+  },
   malformed_body: {
     http: 400,
     retryable: false,

@@ -3,7 +3,7 @@ import { expectHome, fillSignUp, somebodyNew } from '../world/person.ts';
 import { sandbox } from '../world/sandbox.ts';
 import { expect, test } from '../world/watched-page.ts';
 
-test.afterEach(() => sandbox.moveClock({ reset: true }));
+test.afterEach(() => sandbox.moveClock({ reset: true, over_booked_days: true }));
 
 test('a clock moved by a year keeps the person signed in', async ({ page }) => {
   await enterAsNew(page, '/inicio');

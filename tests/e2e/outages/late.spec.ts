@@ -11,7 +11,7 @@ import { expect, test } from '../world/watched-page.ts';
 const DAY_MS = 86_400_000;
 
 test.slow();
-test.afterEach(() => sandbox.moveClock({ reset: true }));
+test.afterEach(() => sandbox.moveClock({ reset: true, over_booked_days: true }));
 
 /** So many days after the next instalment was due. */
 async function bePastDue(borrower: Borrower, days: number): Promise<void> {

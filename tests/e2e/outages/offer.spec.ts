@@ -4,7 +4,7 @@ import { enter } from '../world/customer.ts';
 import { sandbox } from '../world/sandbox.ts';
 import { expect, test } from '../world/watched-page.ts';
 
-test.afterEach(() => sandbox.moveClock({ reset: true }));
+test.afterEach(() => sandbox.moveClock({ reset: true, over_booked_days: true }));
 
 /** Enough for a page to open on a busy machine. */
 const SECONDS_LEFT = 40;

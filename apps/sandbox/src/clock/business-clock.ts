@@ -2,16 +2,28 @@ import { z } from 'zod';
 import type { Configuration } from '#configuration.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
 
-/** How the clock may be moved. Months are the calendar's, in Mexico City. */
+/** Going back over days that the lender has booked must be asked for in so many words. */
+const over_booked_days = z.boolean().optional();
+
+/** How the clock may be moved. Months and times of day are the calendar's, in Mexico City. */
 export const ClockMove = z.union([
-  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
-  z.strictObject({ advance_days: z.int().min(-3_660).max(3_660) }),
-  z.strictObject({ advance_months: z.int().min(-120).max(120) }),
-  z.strictObject({ reset: z.literal(true) }),
+  z.strictObject({ now: z.iso.datetime({ offset: true }), over_booked_days }),
+  z.strictObject({ advance_hours: z.int().min(-72).max(72), over_booked_days }),
+  z.strictObject({ advance_days: z.int().min(-3_660).max(3_660), over_booked_days }),
+  z.strictObject({ advance_months: z.int().min(-120).max(120), over_booked_days }),
+  // Forward to the next time that the clocks in Mexico City say so.
+  z.strictObject({ to_time: z.iso.time({ precision: -1 }), over_booked_days }),
+  z.strictObject({ reset: z.literal(true), over_booked_days }),
 ]);
 export type ClockMove = z.output<typeof ClockMove>;
 
-const ClockView = z.object({ now: z.string(), offset_ms: z.number() });
+const ClockView = z.object({
+  now: z.string(),
+  offset_ms: z.number(),
+  /** Until when it is night in Mexico and nobody is reached about money; null: it is day. */
+  quiet_until: z.string().nullable().default(null),
+  waiting_messages: z.number().default(0),
+});
 export type ClockView = z.output<typeof ClockView>;
 /** The lender's answers come in an envelope. */
 const ClockReply = z.union([
@@ -21,6 +33,8 @@ const ClockReply = z.union([
 
 export type ClockAnswer =
   | { readonly kind: 'read'; readonly clock: ClockView }
+  /** The lender warns: those days are booked. */
+  | { readonly kind: 'booked'; readonly warning: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 /** The lender keeps the business clock; the sandbox only asks for it to be read or moved. */
@@ -31,6 +45,8 @@ export type BusinessClock = {
 
 const ZONE = 'America/Mexico_City';
 const TIMEOUT_MS = 2_000;
+const BOOKED = 409;
+const Refusal = z.object({ error: z.object({ message: z.string() }) });
 
 export function createBusinessClock(
   configuration: Configuration,
@@ -40,7 +56,7 @@ export function createBusinessClock(
   return {
     read,
     move: async (move) => {
-      const order = 'advance_months' in move ? await inMonths(read, move.advance_months) : move;
+      const order = await inLendersWords(read, move);
       if ('kind' in order) return order;
       const answer = await call(configuration, {
         method: 'PUT',
@@ -53,12 +69,23 @@ export function createBusinessClock(
   };
 }
 
-/** The lender's clock knows days only, so a month is turned into the instant it leads to. */
-async function inMonths(read: () => Promise<ClockAnswer>, months: number) {
+/** The lender's clock knows instants and days only: anything else is turned into the instant it leads to. */
+async function inLendersWords(read: () => Promise<ClockAnswer>, move: ClockMove) {
+  if ('now' in move || 'advance_days' in move || 'reset' in move) return move;
   const answer = await read();
-  if (answer.kind === 'unreachable') return answer;
-  const there = Temporal.Instant.from(answer.clock.now).toZonedDateTimeISO(ZONE).add({ months });
-  return { now: there.toString({ timeZoneName: 'never', smallestUnit: 'second' }) };
+  if (answer.kind !== 'read') return answer;
+  const here = Temporal.Instant.from(answer.clock.now).toZonedDateTimeISO(ZONE);
+  const now = placeOf(here, move).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  return { now, over_booked_days: move.over_booked_days };
+}
+
+type Relative = Exclude<ClockMove, { now: string } | { advance_days: number } | { reset: true }>;
+
+function placeOf(here: Temporal.ZonedDateTime, move: Relative): Temporal.ZonedDateTime {
+  if ('advance_months' in move) return here.add({ months: move.advance_months });
+  if ('advance_hours' in move) return here.add({ hours: move.advance_hours });
+  const today = here.withPlainTime(move.to_time);
+  return Temporal.ZonedDateTime.compare(today, here) > 0 ? today : today.add({ days: 1 });
 }
 
 async function call({ serverUrl, sandboxSecret }: Configuration, init: RequestInit) {
@@ -68,6 +95,10 @@ async function call({ serverUrl, sandboxSecret }: Configuration, init: RequestIn
       headers: { ...init.headers, authorization: `Bearer ${sandboxSecret}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (response.status === BOOKED) {
+      const refusal = Refusal.safeParse(await response.json());
+      if (refusal.success) return { kind: 'booked', warning: refusal.data.error.message } as const;
+    }
     if (!response.ok) return unreachable(`the server answered ${response.status}`);
     const reply = ClockReply.safeParse(await response.json());
     return reply.success

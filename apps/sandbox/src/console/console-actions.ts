@@ -78,14 +78,19 @@ function accountActions(on: On, world: World): void {
 }
 
 async function moveClock({ clock }: World, form: Form): Promise<string | null> {
-  const { advance_days: days, advance_months: months, reset } = form;
+  const { advance_hours: hours, advance_days: days, advance_months: months } = form;
+  const { to_time, reset, over_booked_days } = form;
   const move = ClockMove.safeParse({
+    ...(hours === undefined ? {} : { advance_hours: Number(hours) }),
+    ...(to_time === undefined ? {} : { to_time }),
+    ...(over_booked_days === undefined ? {} : { over_booked_days: true }),
     ...(days === undefined ? {} : { advance_days: Number(days) }),
     ...(months === undefined ? {} : { advance_months: Number(months) }),
     ...(reset === undefined ? {} : { reset: true }),
   });
   if (!move.success) return 'El reloj no se puede mover así.';
   const answer = await clock.move(move.data);
+  if (answer.kind === 'booked') return `${answer.warning} Está debajo de los botones del reloj.`;
   return answer.kind === 'read' ? null : `El servidor no movió el reloj: ${answer.reason}.`;
 }
 

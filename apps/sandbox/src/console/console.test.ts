@@ -190,7 +190,7 @@ async function statusByName(port: number, name: string): Promise<number> {
 describe('the business clock', () => {
   const clock = () => sandbox.control('GET', '/clock');
 
-  it('is read from the lender and moved there, by days, months and to an instant', async () => {
+  it('is read from the lender and moved there, by hours, days, months, to a time of day and to an instant', async () => {
     lender.setNow('2026-01-31T12:00:00.000-06:00');
     await press('reloj', { advance_days: '15' });
     expect((await clock()).body.now).toBe('2026-02-15T18:00:00.000Z');
@@ -199,6 +199,10 @@ describe('the business clock', () => {
     expect((await clock()).body.now).toBe('2026-02-28T18:00:00.000Z');
     await sandbox.control('PUT', '/clock', { now: '2027-03-01T09:00:00-06:00' });
     expect((await clock()).body.now).toBe('2027-03-01T15:00:00.000Z');
+    await press('reloj', { advance_hours: '3' });
+    expect((await clock()).body.now).toBe('2027-03-01T18:00:00.000Z');
+    await press('reloj', { to_time: '09:00' });
+    expect((await clock()).body.now).toBe('2027-03-02T15:00:00.000Z');
     await press('reloj', { reset: 'true' });
 
     expect((await clock()).body.offset_ms).toBe(0);
@@ -211,6 +215,29 @@ describe('the business clock', () => {
       expect((await sandbox.control('PUT', '/clock', move)).status).toBe(422);
     },
   );
+
+  it('says what waits for the morning, and until when', async () => {
+    lender.setNight({ until: '2026-11-18T13:00:00.000Z', waiting: 3 });
+    const { html } = await open();
+    lender.setNight(null);
+
+    expect(html).toContain('Es de noche en México');
+    expect(html).toContain('3 avisos esperan');
+    expect((await open()).html).not.toContain('Es de noche en México');
+  });
+
+  it('does not go back over booked days before somebody says so, and says what that does', async () => {
+    lender.setNow('2027-03-01T09:00:00-06:00');
+    lender.book(true);
+    const refused = await sandbox.control('PUT', '/clock', { reset: true });
+    const page = await open();
+    const said = await sandbox.control('PUT', '/clock', { reset: true, over_booked_days: true });
+    lender.book(false);
+
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'over_booked_days' } } });
+    expect(page.html).toContain('Los días que ya pasaron en Abona están contabilizados');
+    expect(said.status).toBe(200);
+  });
 
   it('says so when the lender does not answer', async () => {
     lender.refuse(true);

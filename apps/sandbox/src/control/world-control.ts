@@ -74,6 +74,8 @@ export function worldControl(app: FastifyInstance, world: World): void {
 
 function clockOrRefusal(answer: ClockAnswer) {
   if (answer.kind === 'read') return answer.clock;
+  if (answer.kind === 'booked')
+    throw new ControlRefusal({ status: 409, code: 'over_booked_days' }, answer.warning);
   throw new ControlRefusal(
     { status: 502, code: 'server_unreachable' },
     `The lender's server keeps the clock, and it cannot be asked: ${answer.reason}.`,

@@ -8,20 +8,28 @@ export type TestLender = {
   readonly authorizations: Set<string>;
   readonly setNow: (now: string) => void;
   readonly refuse: (isRefusing: boolean) => void;
+  readonly setNight: (night: Night | null) => void;
+  /** From now on days are booked: the clock goes back only for who says so. */
+  readonly book: (isBooked: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
-type Move = { now?: string; advance_days?: number; reset?: true };
+type Move = { now?: string; advance_days?: number; reset?: true; over_booked_days?: boolean };
+type Night = { readonly until: string; readonly waiting: number };
 const DAY_MS = 24 * 60 * 60_000;
 
 export async function startTestLender(): Promise<TestLender> {
   // The clock stands still between moves, so that a test can name the instant it expects.
   let now: number | null = null;
   let isRefusing = false;
+  let isBooked = false;
+  let night: Night | null = null;
   const authorizations = new Set<string>();
   const view = () => ({
     now: new Date(now ?? Date.now()).toISOString(),
     offset_ms: now === null ? 0 : now - Date.now(),
+    quiet_until: night?.until ?? null,
+    waiting_messages: night?.waiting ?? 0,
   });
   const server = createServer(async (request, response) => {
     // Vendors call here as well; only the clock asks for the secret.
@@ -34,8 +42,16 @@ export async function startTestLender(): Promise<TestLender> {
       response.writeHead(503).end();
       return;
     }
-    if (request.method === 'PUT')
-      now = moved(now, (await json(request as IncomingMessage)) as Move);
+    if (request.method === 'PUT') {
+      const move = (await json(request as IncomingMessage)) as Move;
+      if (isBooked && move.reset && move.over_booked_days !== true) {
+        response
+          .writeHead(409)
+          .end(JSON.stringify({ error: { message: 'Ya se contabilizaron.' } }));
+        return;
+      }
+      now = moved(now, move);
+    }
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ status: 'success', data: view() }));
   });
@@ -46,6 +62,12 @@ export async function startTestLender(): Promise<TestLender> {
     authorizations,
     setNow: (instant) => {
       now = Date.parse(instant);
+    },
+    setNight: (next) => {
+      night = next;
+    },
+    book: (booked) => {
+      isBooked = booked;
     },
     refuse: (refusing) => {
       isRefusing = refusing;

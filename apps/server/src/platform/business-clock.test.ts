@@ -1,3 +1,5 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -21,7 +23,7 @@ async function startClock({ db, url }: TestDatabase) {
   return clock;
 }
 
-async function serve() {
+async function serve({ booked = null }: { booked?: CivilDate | null } = {}) {
   const database = await createTestDatabase();
   const [clock, elsewhere] = [await startClock(database), await startClock(database)];
   const jobs = await startTestJobs(database, []);
@@ -31,6 +33,8 @@ async function serve() {
     clock,
     publish: jobs.publish,
     audit: createAudit(realClock),
+    bookedUntil: async () => booked,
+    quietHours: async () => ({ until: null, waiting: 0 }),
   });
   const call = (method: 'GET' | 'PUT', payload?: object) =>
     api.fastify.inject({
@@ -52,7 +56,27 @@ describe('the business clock', () => {
     const reply = await call('GET');
 
     expect(daysAhead(clock.now())).toBe(0);
-    expect(reply.json().data).toEqual({ now: expect.any(String), offset_ms: 0 });
+    expect(reply.json().data).toEqual({
+      now: expect.any(String),
+      offset_ms: 0,
+      quiet_until: null,
+      waiting_messages: 0,
+    });
+  });
+
+  it('goes back over days that are booked only for somebody who says so', async () => {
+    const booked = mexicoCityDate(Date.now() + 20 * DAY_MS);
+    const { clock, call } = await serve({ booked });
+    await call('PUT', { advance_days: 30 });
+
+    const free = await call('PUT', { advance_days: -5 });
+    const refused = await call('PUT', { reset: true });
+    const stood = daysAhead(clock.now());
+    const said = await call('PUT', { reset: true, over_booked_days: true });
+
+    expect([free.statusCode, refused.statusCode, said.statusCode]).toEqual([200, 409, 200]);
+    expect(refused.json().error.code).toBe('clock_over_booked_days');
+    expect([stood, daysAhead(clock.now())]).toEqual([25, 0]);
   });
 
   it('moves on all nodes, and technical time does not', async () => {

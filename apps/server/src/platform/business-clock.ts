@@ -1,3 +1,5 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { RecordAudit } from './audit.ts';
@@ -9,10 +11,14 @@ import { defineEvent, type Publish } from './jobs/event.ts';
 import type { Log } from './log.ts';
 
 /** Where the business clock shall stand. */
-export type ClockMove =
+export type ClockMove = (
   | { readonly now: string }
   | { readonly advance_days: number }
-  | { readonly reset: true };
+  | { readonly reset: true }
+) & {
+  /** Whoever moves it says that they know what going back over booked days does. */
+  readonly over_booked_days?: boolean | undefined;
+};
 
 export type ClockReading = { readonly now: Date; readonly offsetMs: number };
 
@@ -86,14 +92,21 @@ type MoveDeps = {
   readonly db: Database;
   readonly publish: Publish;
   readonly audit: RecordAudit;
+  /** The last day that was booked (end of day); null: none was. */
+  readonly bookedUntil: () => Promise<CivilDate | null>;
 };
 
-/** Moves the clock of all nodes. Refuses a day that no contract of ours can have. */
-export function moveClock(
-  { db, publish, audit }: MoveDeps,
+/**
+ * Moves the clock of all nodes. Refuses a day that no contract of ours can have, and a way back over days that
+ * are booked unless it is asked for in so many words: what those days brought (interest, lateness, payouts,
+ * letters) stays and is not done again when they come a second time.
+ */
+export async function moveClock(
+  { db, publish, audit, bookedUntil }: MoveDeps,
   move: ClockMove,
   realNow: Date,
-): Promise<Result<ClockReading, 'out_of_range'>> {
+): Promise<Result<ClockReading, 'out_of_range' | 'over_booked_days'>> {
+  const booked = await bookedUntil();
   return transaction(db, async (tx) => {
     const before = await tx
       .selectFrom('platform.business_clock')
@@ -103,6 +116,9 @@ export function moveClock(
     const offsetMs = offsetAfter(before.offset_ms, move, realNow.getTime());
     const now = new Date(realNow.getTime() + offsetMs);
     if (now.getTime() < EARLIEST || now.getTime() > LATEST) return err('out_of_range');
+    const isBack = offsetMs < before.offset_ms;
+    const isBooked = booked !== null && mexicoCityDate(now.getTime()) < booked;
+    if (isBack && isBooked && move.over_booked_days !== true) return err('over_booked_days');
     await tx
       .updateTable('platform.business_clock')
       .set({ offset_ms: offsetMs, moved_at: realNow })

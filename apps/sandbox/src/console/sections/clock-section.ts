@@ -1,11 +1,13 @@
 import type { ClockView } from '#clock/business-clock.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
-import { clockTime, longDate } from '#platform/spanish-time.ts';
+import { clockTime, longDate, messageTime } from '#platform/spanish-time.ts';
 import type { World } from '#world.ts';
 import { action, section } from '../section.ts';
 
 const MOVES = [
+  { label: '+1 hora', fields: { advance_hours: '1' } },
+  { label: 'A las 9:00', fields: { to_time: '09:00' } },
   { label: '+1 día', fields: { advance_days: '1' } },
   { label: '+15 días', fields: { advance_days: '15' } },
   { label: '+1 mes', fields: { advance_months: '1' } },
@@ -25,7 +27,7 @@ export async function clockSection({ clock, configuration }: World): Promise<Htm
   });
 }
 
-function face({ now, offset_ms }: ClockView): Html {
+function face({ now, offset_ms, quiet_until, waiting_messages }: ClockView): Html {
   const at = new Date(now);
   return html`<p class="clock-face"><span class="clock-time number">${clockTime(at)}</span><span class="clock-date">${longDate(at)}</span></p>
 <p>${
@@ -34,9 +36,28 @@ function face({ now, offset_ms }: ClockView): Html {
       : html`<span class="tag tag-warning">${icon('clock')}${difference(offset_ms)}</span>`
   }</p>
 <div class="buttons">${MOVES.map(({ label, fields }) => action({ path: 'reloj', label, fields }))}
-${!isReal(offset_ms) && action({ path: 'reloj', label: html`${icon('reset')}Volver a hoy`, fields: { reset: 'true' }, kind: 'quiet' })}</div>
-<p class="small muted">Mueve vencimientos, ofertas, códigos y enlaces. Las sesiones siguen la hora real.</p>`;
+${!isReal(offset_ms) && offset_ms < 0 && action({ path: 'reloj', label: html`${icon('reset')}Volver a hoy`, fields: { reset: 'true' }, kind: 'quiet' })}</div>
+<form class="clock-to" method="post" action="/acciones/reloj" data-live><label class="select"><span>Avanzar hasta las</span><input type="time" name="to_time" value="07:00" required></label><button class="button button-small button-line" type="submit">Mover</button></form>
+${quiet_until !== null && night(messageTime(new Date(quiet_until), at), waiting_messages)}
+${offset_ms > 0 && !isReal(offset_ms) && wayBack()}
+<p class="small muted">Mueve vencimientos, ofertas, códigos, enlaces, avisos y pagos a tiendas. Las sesiones siguen la hora real.</p>`;
 }
+
+/** Reminders wait for the morning, a time in Mexico City: whoever looks for one is told so. */
+const night = (until: string, waiting: number): Html =>
+  html`<div class="notice notice-info" id="noche">${icon('clock')}<p><strong>Es de noche en México</strong>Nadie recibe avisos de pago hasta las ${until}. ${
+    waiting === 0
+      ? 'Ninguno espera ahora.'
+      : waiting === 1
+        ? '1 aviso espera; sale a esa hora.'
+        : `${waiting} avisos esperan; salen a esa hora.`
+  }</p></div>`;
+
+/** Going back is possible, and said to be what it is. */
+const wayBack = (): Html =>
+  html`<details class="disclosure"><summary>Volver a hoy</summary>
+<p class="small muted">Los días que ya pasaron en Abona están contabilizados. Si vuelves, sus intereses, atrasos, avisos y pagos a tiendas se quedan y no se repiten: una cuenta puede verse adelantada a la fecha. Para probar desde cero, reinicia Abona.</p>
+${action({ path: 'reloj', label: html`${icon('reset')}Entiendo, volver a hoy`, fields: { reset: 'true', over_booked_days: 'true' }, kind: 'quiet' })}</details>`;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

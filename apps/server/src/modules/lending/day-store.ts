@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Loan } from './domain/loan.ts';
@@ -53,6 +53,18 @@ export async function isDayDone(db: Database, day: CivilDate): Promise<boolean> 
     .where('business_date', '=', day)
     .executeTakeFirst();
   return row !== undefined && row.finished_at !== null;
+}
+
+/** The last day whose end was booked; null: none was. */
+export async function lastDoneDay(db: Database): Promise<CivilDate | null> {
+  const row = await db
+    .selectFrom('lending.day_runs')
+    .select('business_date')
+    .where('finished_at', 'is not', null)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : civilDate(row.business_date);
 }
 
 export async function beginDay(db: Database, day: CivilDate, at: Date): Promise<void> {

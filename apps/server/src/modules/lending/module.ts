@@ -6,6 +6,7 @@ import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { leftCredits } from './credit-store.ts';
+import { lastDoneDay } from './day-store.ts';
 import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
 import {
   type ContractOrder,
@@ -134,6 +135,8 @@ export type Lending = Operations & {
   /** What a customer sees of their loans. */
   readonly routes: (api: Api, around: Surroundings) => void;
   readonly workers: readonly Worker[];
+  /** The last day whose end was booked; null: none was. */
+  readonly bookedUntil: () => Promise<CivilDate | null>;
   /** Closing letters: issued when they are due, and kept. */
   readonly closingLetters: (around: Surroundings) => {
     readonly workers: readonly Worker[];
@@ -176,6 +179,7 @@ export function createLending(deps: LendingDeps): Lending {
     },
     contracts: { fingerprintOf, print: printContract },
     ...{ onLoanGivenBack, onLoanEnded, onLetterIssued },
+    bookedUntil: () => lastDoneDay(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment } = lending;
       const early = { quotePayoff, previewPrepayment };

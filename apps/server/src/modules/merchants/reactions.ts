@@ -1,4 +1,5 @@
-import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { clockMoved } from '#platform/business-clock.ts';
+import { onEvent, onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { deliverWebhooksJob } from './jobs.ts';
 import { deliverLane, sweepLanes } from './use-cases/deliver-webhooks.ts';
 import { expirePayments } from './use-cases/expire-payments.ts';
@@ -25,9 +26,16 @@ export const merchantWorkers = (deps: MerchantDeps): readonly Worker[] => [
     effect: 'outside',
     run: () => expirePayments(deps),
   }),
+  // The hour of the payouts is one of the business day: it is looked for every few minutes, since business
+  // time may run apart from real time, and at once when the sandbox moves the clock.
   onSchedule('merchants.make_payouts', {
-    cron: '30 6 * * *',
+    cron: '*/5 * * * *',
     effect: 'outside',
-    run: () => makePayouts(deps),
+    run: () => makePayouts(deps, deps.clock.now()),
+  }),
+  onEvent(clockMoved, {
+    name: 'merchants.make_moved_payouts',
+    effect: 'outside',
+    run: ({ now }) => makePayouts(deps, new Date(now)),
   }),
 ];

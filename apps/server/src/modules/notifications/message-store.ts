@@ -6,6 +6,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { dayTemplates } from './domain/contact-hours.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { subjectOf } from './templates/written-message.ts';
 
@@ -42,6 +43,8 @@ export type MessageStore = {
   readonly release: (tx: Tx, id: string) => Promise<void>;
   /** Those whose node did not send them in time, which are nobody's then. */
   readonly takeLeft: (tx: Tx, now: Date, limit: number) => Promise<readonly string[]>;
+  /** Queued messages that may go out by day only. */
+  readonly listWaitingForDay: (db: Database | Tx, limit: number) => Promise<readonly string[]>;
   /** Closes the message, destroys what it said and keeps how it ended, unless somebody did so before. */
   readonly settle: (db: Database, id: string, end: Settlement & Line) => Promise<void>;
 };
@@ -109,6 +112,17 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
           order by leased_until limit ${limit} for update skip locked
         )
         returning id`.execute(tx);
+      return rows.map(({ id }) => id);
+    },
+    listWaitingForDay: async (db, limit) => {
+      const rows = await db
+        .selectFrom(TABLE)
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('template', 'in', dayTemplates)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
       return rows.map(({ id }) => id);
     },
     settle: async (db, id, { status, reference, ...line }) => {

@@ -23,12 +23,15 @@ import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
 import { createPostRoom } from './use-cases/post-room.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
+import { type QuietHours, readQuietHours } from './use-cases/send-at-daybreak.ts';
 
 /** What the rest of the monolith may ask of notifications. Everything else is private. */
 export type Notifications = {
   readonly workers: readonly Worker[];
   /** Open while this node serves: what is to be sent now leaves from it at once. */
   readonly postRoom: Pick<PostRoom, 'open' | 'close'>;
+  /** What the night holds back. */
+  readonly quietHours: () => Promise<QuietHours>;
   /** What a customer sees of what we told them. */
   readonly routes: (api: Api) => void;
   /** Queued with the caller's transaction, sent once that is kept. */
@@ -101,6 +104,7 @@ export function createNotifications({
   return {
     workers: notificationWorkers(sending),
     postRoom,
+    quietHours: () => readQuietHours(sending),
     queue,
     routes: (api) => notificationRoutes(api, given.db),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),

@@ -4,25 +4,29 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { payoutDayAt } from '../domain/payout-day.ts';
 import { payoutScheduled } from '../events.ts';
 import { findMerchant } from '../merchant-store.ts';
 import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
-/** Every morning: what the days before brought each shop, less what was given back, in one transfer. */
-export async function makePayouts(deps: MerchantDeps): Promise<void> {
-  const today = mexicoCityDate(deps.clock.now().getTime());
-  for (const merchantId of await listCreditors(deps.db, today))
-    await transaction(deps.db, (tx) => makePayout(deps, tx, { merchantId, today }));
+/**
+ * Every morning of the business day: what the days before brought each shop, less what was given back, in one
+ * transfer. Mornings that were missed are made up for at once, whatever the hour.
+ */
+export async function makePayouts(deps: MerchantDeps, now: Date): Promise<void> {
+  const day = payoutDayAt(now);
+  for (const merchantId of await listCreditors(deps.db, day))
+    await transaction(deps.db, (tx) => makePayout(deps, tx, { merchantId, day }));
 }
 
 async function makePayout(
   deps: MerchantDeps,
   tx: Tx,
-  { merchantId, today }: { readonly merchantId: string; readonly today: CivilDate },
+  { merchantId, day }: { readonly merchantId: string; readonly day: CivilDate },
 ): Promise<void> {
   const merchant = await findMerchant(tx, merchantId);
-  const { ids, sum, refunded } = await lockUnpaid(tx, merchantId, today);
+  const { ids, sum, refunded } = await lockUnpaid(tx, merchantId, day);
   // More was given back than sold: the rest waits for the sales of another day.
   if (sum <= 0 || merchant === null || merchant.payoutClabeLast4 === null) return;
   const id = randomUUIDv7();
@@ -33,7 +37,7 @@ async function makePayout(
       merchantId,
       amount: sum,
       status: 'scheduled',
-      businessDate: today,
+      businessDate: day,
       clabeLast4: merchant.payoutClabeLast4,
       trackingKey: null,
       createdAt: deps.clock.now(),
@@ -45,7 +49,7 @@ async function makePayout(
   await deps.ledger.post(tx, {
     kind: 'merchant_payout',
     businessKey: `merchant_payout:${id}`,
-    businessDate: today,
+    businessDate: mexicoCityDate(deps.clock.now().getTime()),
     actor: 'system:payouts',
     movements: [
       { from: 'payouts_in_transit:spei' as const, amount: sum },

@@ -28,6 +28,9 @@ export function contactAt(now: Date): Date {
   return new Date(startOfMexicoCityDay(day) + FIRST_HOUR * HOUR_MS);
 }
 
+/** The templates some of whose messages wait for the day. */
+export const dayTemplates = ['automatic_charge', 'late_payment', 'document'] as const;
+
 /**
  * Whether a message waits for the day. What somebody asked for or must know at once (codes, contracts,
  * changes to their account) does not.
