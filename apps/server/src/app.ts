@@ -52,8 +52,8 @@ export type App = {
   readonly lending: Lending;
   readonly collections: Collections;
   readonly merchants: Merchants;
-  /** What the night holds back. */
-  readonly quietHours: Notifications['quietHours'];
+  /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
+  readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
   readonly postRooms: readonly Pick<Errands, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
@@ -132,10 +132,14 @@ export function createApp(platform: Platform): App {
   };
 }
 
-type Posting = { readonly merchants: Merchants; readonly notifications: Notifications };
+type Posting = Pick<App, 'merchants' | 'lending'> & { readonly notifications: Notifications };
 
-const postOf = ({ merchants, notifications }: Posting): Pick<App, 'postRooms' | 'quietHours'> => ({
-  quietHours: notifications.quietHours,
+const postOf = ({
+  merchants,
+  lending,
+  notifications,
+}: Posting): Pick<App, 'postRooms' | 'days'> => ({
+  days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
   postRooms: [merchants.postRoom, notifications.postRoom],
 });
 

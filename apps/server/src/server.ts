@@ -71,10 +71,7 @@ export function createServer(config: Config, log: Log): Server {
 
   app.routes(api);
   if (businessClock !== null)
-    clockRoutes(api, {
-      ...{ db, clock: businessClock, publish, audit: createAudit(clock) },
-      ...{ bookedUntil: app.lending.bookedUntil, quietHours: app.quietHours },
-    });
+    clockRoutes(api, { ...app.days, db, clock: businessClock, publish, audit: createAudit(clock) });
   operationRoutes(api, { readiness, metricsToken: config.metricsToken });
   policyReports(api);
   documentationRoutes(api, config.version);

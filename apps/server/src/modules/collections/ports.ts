@@ -212,19 +212,15 @@ export type CardProvider = {
   /** A declined card is an answer, not a failure. */
   readonly charge: (order: ChargeOrder) => Answer<ChargeReport>;
   /** Null: it never heard of it. Looked for among what was ordered since then. */
-  readonly find: (charge: {
-    readonly reference: string;
-    readonly since: Date;
-  }) => Answer<ChargeReport | null>;
+  readonly find: (
+    charge: Pick<ChargeOrder, 'reference' | 'begunAt'>,
+  ) => Answer<ChargeReport | null>;
   readonly cancel: (ref: string) => Answer<ChargeReport>;
   /**
    * Money back to the card; answers all refunds of the charge. Nothing makes asking twice harmless: whoever
    * does not know what became of it reads `refundsOf` first.
    */
-  readonly refund: (order: {
-    readonly ref: string;
-    readonly amount: Centavos;
-  }) => Answer<readonly CardRefund[]>;
+  readonly refund: (of: { ref: string; amount: Centavos }) => Answer<readonly CardRefund[]>;
   readonly refundsOf: (ref: string) => Answer<readonly CardRefund[]>;
   /** Every order that changed since then, the newest first; the name of one that is none of ours is empty. */
   readonly listChanged: (since: Date) => Answer<readonly OrderReport[]>;

@@ -156,14 +156,14 @@ export function createConekta(options: Options): CardProvider {
     if (!found.ok) return null;
     return found.value.filter(({ active }) => active).map((key) => key.public_key);
   });
-  const find: CardProvider['find'] = async ({ reference, since }) => {
+  const find: CardProvider['find'] = async ({ reference, begunAt }) => {
     const named = (orders: readonly Order[]) =>
       best(orders.filter(({ metadata }) => metadata.attempt === reference));
     const searched = await list('/orders', { search: reference }, Order);
     if (!searched.ok) return searched;
     const found = named(searched.value);
     if (found !== null) return ok(found);
-    const recent = await list('/orders', { 'created_at.gte': secondsOf(since) }, Order);
+    const recent = await list('/orders', { 'created_at.gte': secondsOf(begunAt) }, Order);
     return mapOk(recent, named);
   };
   const orderPath = (ref: string) => `/orders/${encodeURIComponent(ref)}`;
@@ -174,7 +174,7 @@ export function createConekta(options: Options): CardProvider {
       const made = await read(call({ path: '/orders', body, isCreation: true }, Order));
       // A declined order stays, and says which it was.
       if (made.ok || made.error.kind === 'unavailable') return made;
-      const declined = await find({ reference: order.reference, since: order.begunAt });
+      const declined = await find(order);
       return declined.ok && declined.value !== null ? ok(declined.value) : made;
     },
     cancel: (ref) => read(call({ path: `${orderPath(ref)}/cancel`, body: {} }, Order)),

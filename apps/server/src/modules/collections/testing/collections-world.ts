@@ -153,8 +153,7 @@ export async function startCollections(
 
   const world = { database, ledger, lending, collections, told, clock, shop, unproven, ...wallet };
   return {
-    ...world,
-    enqueue,
+    ...{ ...world, enqueue },
     ...hands(world, { workers }),
     call: async (endpoint, options = {}) => {
       const response = await api.fastify.inject(requestOf(endpoint, options));

@@ -79,7 +79,7 @@ const find = (deps: CollectionsDeps, attempt: Attempt) => {
   const reference = attemptReference(attempt.id);
   return attempt.rail === 'direct_debit'
     ? deps.debit.findCollection(reference)
-    : deps.cards.find({ reference, since: attempt.createdAt });
+    : deps.cards.find({ reference, begunAt: attempt.createdAt });
 };
 
 async function charge(deps: CollectionsDeps, attempt: Attempt): Promise<Asked> {
