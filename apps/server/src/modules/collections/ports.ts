@@ -200,12 +200,8 @@ export type ChargeOrder = {
 /** Money that went back to a card, by the processor's name for it. */
 export type CardRefund = { readonly id: string; readonly amount: Centavos };
 
-/** What the processor's list says of an order. */
-export type OrderReport = {
-  readonly charge: ChargeReport;
-  /** All that went back of it. */
-  readonly refunded: Centavos;
-};
+/** What the processor's list says of an order, and all that went back of it. */
+export type OrderReport = { readonly charge: ChargeReport; readonly refunded: Centavos };
 
 /** The processor of cards and cash. */
 export type CardProvider = {
@@ -216,10 +212,7 @@ export type CardProvider = {
     charge: Pick<ChargeOrder, 'reference' | 'begunAt'>,
   ) => Answer<ChargeReport | null>;
   readonly cancel: (ref: string) => Answer<ChargeReport>;
-  /**
-   * Money back to the card; answers all refunds of the charge. Nothing makes asking twice harmless: whoever
-   * does not know what became of it reads `refundsOf` first.
-   */
+  /** Money back to the card; answers all refunds of the charge. Asked twice it is done twice. */
   readonly refund: (of: { ref: string; amount: Centavos }) => Answer<readonly CardRefund[]>;
   readonly refundsOf: (ref: string) => Answer<readonly CardRefund[]>;
   /** Every order that changed since then, the newest first; the name of one that is none of ours is empty. */

@@ -29,7 +29,9 @@ export function contactAt(now: Date): Date {
 }
 
 /** The templates some of whose messages wait for the day. */
-export const dayTemplates = ['automatic_charge', 'late_payment', 'document'] as const;
+export const dayTemplates = [
+  ...(['automatic_charge', 'late_payment', 'line_raised', 'document'] as const),
+];
 
 /**
  * Whether a message waits for the day. What somebody asked for or must know at once (codes, contracts,
