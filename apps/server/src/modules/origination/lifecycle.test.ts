@@ -43,7 +43,7 @@ describe('a draft', () => {
       city: expect.toBeOneOf([expect.any(String), null]),
     });
     expect(draft.contact.phone).toBe('551 234 5678');
-    expect(draft.contact.consents).toHaveLength(3);
+    expect(draft.contact.consents).toHaveLength(4);
   });
 
   it('is sealed: nothing of the person can be read in the database', async () => {
