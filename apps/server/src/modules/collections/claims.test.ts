@@ -129,10 +129,10 @@ describe('«ya pagué»', () => {
     const { data } = await claim('RASTREO1', 100);
     await settle(addDays(payBy, 12));
     const [kept] = await world.sql('select id, status from collections.payment_claims');
-    expect(kept?.status).toBe('not_found');
+    expect(kept?.['status']).toBe('not_found');
 
     const decided = await world.collections.suspense.decideClaim({
-      claimId: String(kept?.id),
+      claimId: String(kept?.['id']),
       verdict: { kind: 'look_again', evidence: 'CEP de Banxico' },
       actor: 'operator:test',
     });
