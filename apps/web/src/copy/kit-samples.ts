@@ -80,7 +80,7 @@ export const kitTimeline = [
 ] as const;
 
 export const kitSamples = {
-  person: { name: 'Mariana Núñez', detail: '555 123 4567' },
+  person: { name: 'Mariana Núñez', initial: 'M', detail: '555 123 4567' },
   shop: 'Casa Ámbar',
   purchase: 'Tu compra en Casa Ámbar',
   price: '$4,899.00',
