@@ -4,7 +4,6 @@ import {
   amortisationDocument,
   contractDocument,
   contractFingerprint,
-  coverSheetDocument,
 } from '../apps/server/src/modules/lending/documents/contract/contract-document.ts';
 import { renderPdf } from '../apps/server/src/modules/lending/documents/pdf/render-pdf.ts';
 import {
@@ -50,7 +49,6 @@ function measure<Given>(make: (index: number) => Given, run: (given: Given) => n
 }
 
 const documents = {
-  'cover sheet': (index: number) => coverSheetDocument(contractInput(customer(index))),
   contract: (index: number) => contractDocument(acceptedContract(customer(index))),
   'table of payments': (index: number) => amortisationDocument(contractInput(customer(index))),
 };

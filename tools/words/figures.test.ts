@@ -4,7 +4,7 @@ import { legalTerms } from '@abona/contract/legal-terms';
 import { VALIDATION_CODE_LENGTH } from '@abona/contract/limits';
 import { nominalDays } from '@abona/loan-math/frequency';
 import { expect, it } from 'vitest';
-import { customerSentences } from './customer-copy.ts';
+import { customerSentences } from './testing/customer-copy.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

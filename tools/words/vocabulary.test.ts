@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerSentences } from './customer-copy.ts';
+import { customerSentences } from './testing/customer-copy.ts';
 
 /** One word per thing: what is not said any more, and what is said in its place. */
 const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [

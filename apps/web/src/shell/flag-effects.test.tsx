@@ -43,6 +43,7 @@ describe('what a flag switches', () => {
             ],
             retry_from: '2027-02-15',
             factors: [],
+            bureau: null,
           }),
       });
       openApp('/rechazado', signedIn());

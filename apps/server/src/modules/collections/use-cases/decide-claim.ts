@@ -6,7 +6,7 @@ import { assignReceipt } from './assign-receipt.ts';
 import { lookUntil } from './claims.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 
-export type ClaimVerdict =
+type ClaimVerdict =
   /** The money that waits is theirs, or is not. */
   | { readonly kind: 'approve' }
   | { readonly kind: 'deny' }

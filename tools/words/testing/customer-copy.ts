@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** Everything that a customer reads, wherever it is written. */
 const PLACES = [
@@ -12,7 +12,7 @@ const PLACES = [
   'apps/server/src/modules/lending/views',
   'apps/server/src/modules/origination/domain',
   'apps/server/src/modules/collections/domain/reasons.ts',
-  'apps/server/src/modules/engagement/restriction-store.ts',
+  'apps/server/src/modules/identity/restriction-store.ts',
   'apps/server/src/modules/identity/domain/verification.ts',
   'apps/sandbox/src/shop',
   'packages/contract/src/errors.ts',
