@@ -57,8 +57,7 @@ test('[2.02] what to pay is painted before the app is there, which takes it over
     `/pay/perfil/pagos/${borrower.loanId}`,
   );
   await expectNoViolation(page);
-  await page.evaluate(() => window.scrollTo(0, 40));
-  const look = () => wall.evaluate((node) => [node.textContent, node.clientHeight, window.scrollY]);
+  const look = () => wall.evaluate((node) => [node.textContent, node.clientHeight]);
   const painted = await look();
   release();
   await expect(early).toHaveCount(0);

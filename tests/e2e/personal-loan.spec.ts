@@ -29,7 +29,9 @@ test('[2.15, 2.29, 2.30, 2.33] somebody takes a personal loan and the money arri
   await expect(page.getByText('Recibes $4,826.00 por SPEI.', { exact: false })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^24 quincenas/ })).toBeChecked();
   await acceptOffer(page, /12 quincenas/);
-  await expect(page.getByText('Elige la cuenta que recibe tu dinero.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Elige la cuenta que recibe tu dinero.' }),
+  ).toBeVisible();
   await addAccount(page, clabe);
   await expect(page.getByRole('radio', { name: /BBVA México/ })).toBeChecked();
   await expectNoViolation(page);

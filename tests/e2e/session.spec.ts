@@ -95,7 +95,7 @@ test('[2.23, 2.01] an unknown path is the landing for a visitor and home for som
 
 test('the menu works by keyboard alone, and focus is always visible', async ({ page }) => {
   await enterAsNew(page, '/inicio');
-  const account = page.getByRole('link', { name: 'Cuenta' });
+  const account = page.getByRole('link', { name: 'Cuenta', exact: true });
   await account.focus();
   await expect(account).toBeFocused();
   await page.keyboard.press('Enter');

@@ -132,6 +132,11 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
     legalTerms.disputeAnswerDays,
   ],
   [/credit-contract/, /(\d+) días naturales de anticipación/g, legalTerms.changeNoticeDays],
+  [
+    /copy\/paying/,
+    /(\d+) días hábiles/g,
+    bound(`${SERVER}collections/domain/claim-policy.ts`, /lookBusinessDays: (\d+)/),
+  ],
   [/refunds/, /hasta (\d+) días/g, decided(returns, 'OPEN_MS') / DAY_MS],
   [/refunds/, /(cinco) días/g, decided(returns, 'GRACE_MS') / DAY_MS],
   [/./, /cada (\d+) días/g, nominalDays.catorcenal],
@@ -139,6 +144,7 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
 
 /** Figures that nobody decides here, and why they may stand in a text. */
 const plain: readonly (readonly [phrase: RegExp, reason: string])[] = [
+  [/(?:Paso 1 )?de 4:/g, 'the four parts of the funnel, named in the same file'],
   [/^\d+\. |^Anexo \d\. /g, 'the number of a heading'],
   [/(?<![$\d])\b1 [a-záéíóú]+/g, 'one, beside its plural'],
   [/SHA-256/g, 'the name of a hash'],
@@ -159,7 +165,6 @@ const plain: readonly (readonly [phrase: RegExp, reason: string])[] = [
   [/dos minutos|uno o dos meses|dos veces/g, 'a rough measure, not a promise'],
   [/(?:Hasta|Más de) 10 personas/g, 'a class of the survey of occupations'],
   [/en 10 segundos/g, 'said aloud when ten seconds of a countdown are left'],
-  [/de 4:/g, 'the four parts of the funnel, named in the same file'],
   [/de 4 a 40 letras/g, 'the length of a tracking key, by the schema of the claim'],
   [/base64/g, 'not a sentence for customers'],
 ];

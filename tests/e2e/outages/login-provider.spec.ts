@@ -24,24 +24,6 @@ for (const mode of ['down', 'refused'] as const) {
   });
 }
 
-test('[8.09] a refresh token that the provider refuses leads to its page, and the failure is logged', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  const refused = page.waitForResponse((answer) => answer.url().endsWith('/oauth/token'));
-  const logged = page.waitForRequest(
-    (request) => request.postData()?.includes('no token without asking') === true,
-  );
-
-  await openWith(page, '/', { abona_refresh_token: 'ya-no-sirve' });
-
-  expect((await refused).status()).toBe(400);
-  await logged;
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-});
-
 for (const tokens of ['expired', 'wrong_audience', 'wrong_issuer', 'unknown_key'] as const) {
   test(`[8.07, 8.08] an access token that is ${tokens} opens no session and ends in no loop`, async ({
     page,

@@ -54,7 +54,7 @@ export async function signUpAndVerify(page: Page, person = somebodyNew()): Promi
 
 export async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${appOrigin}/pay/inicio`);
-  await expect(page.getByText('Nada por pagar')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hola/, level: 1 })).toBeVisible();
 }
 
 export async function expectLanding(page: Page): Promise<void> {

@@ -23,11 +23,16 @@ const signIns = new Map<string, SignedIn>();
  * What the mobile app does by itself, outside of the webview: it signs the person in at the provider, and
  * exchanges the provider's token for a session of the lender's. Null: the lender does not accept it.
  */
-export async function signInByApp(world: World, { email, previous }: SignIn) {
+export async function signInByApp(world: World, signIn: SignIn) {
+  const known = signIn.previous === null ? undefined : signIns.get(signIn.email);
+  const renewed = known === undefined ? null : await exchange(world, signIn, known);
+  // A sign-in that was ended renews nothing any more: the person signs in anew.
+  return renewed ?? exchange(world, signIn, signedInNow());
+}
+
+async function exchange(world: World, { email, previous }: SignIn, signedIn: SignedIn) {
   const account = await findAccountByEmail(world.database, email);
   if (account === null) return null;
-  const known = previous === null ? undefined : signIns.get(email);
-  const signedIn = known ?? signedInNow();
   signIns.set(email, signedIn);
   const token = await mintAccessToken(world, { account, ext: {}, fault: 'good', signedIn });
   const response = await fetch(`${world.configuration.serverUrl}${PATH}`, {

@@ -90,7 +90,7 @@ async function startKeyServer(): Promise<string> {
   const publicKey = conekta.publicKey.export({ type: 'spki', format: 'pem' });
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'application/json');
-    reply.end(JSON.stringify({ data: [{ public_key: publicKey }] }));
+    reply.end(JSON.stringify({ has_more: false, data: [{ public_key: publicKey, active: true }] }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -53,6 +53,7 @@ describe('the session of a customer', () => {
 
   it.each(merchantChannels)('[3.01, 3.24] tells the purchase’s channel: %s', async (channel) => {
     const node = await startTestNode();
+    await node.lending.prepare();
     const session = await node.signIn(ANA);
     const secret = `sk_test_${'0a'.repeat(8)}${randomBytes(32).toString('base64url')}`;
     await transaction(node.database.db, (tx) =>
