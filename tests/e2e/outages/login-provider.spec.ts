@@ -1,4 +1,4 @@
-import { enterAsNew, openWith } from '../world/customer.ts';
+import { enterAsNew } from '../world/customer.ts';
 import { expectLanding, fillSignIn, somebodyNew } from '../world/person.ts';
 import { sandbox } from '../world/sandbox.ts';
 import { expect, test } from '../world/watched-page.ts';
