@@ -91,14 +91,14 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'id customer_id product product_version kind merchant_id opened_on contract status settled_through next_event_on last_due_on plan_version level_payment totals credit past_due_since delinquency last_statement_on statement_count automatic_payment closed_on closing business_key event_count',
   },
   'lending.movements': {
-    kept: 'customer_id loan_id occurred_on type subtype title amount instalments is_reversed sequence noted_us search',
+    kept: 'customer_id loan_id occurred_on type subtype title goods amount instalments is_reversed sequence noted_us search',
   },
   'lending.movement_marks': { kept: 'customer_id loan_id noted' },
   'lending.issued_documents': {
     kept: 'customer_id loan_id kind reference version sha256 folio issued_on issued_at',
   },
   'collections.attempts': {
-    kept: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at id provider_ref action_url card_id mandate_id tries next_ask_at',
+    kept: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
   },
   'collections.clabes': { kept: 'customer_id clabe owner_kind opened_at taken_at reference owner' },
   'collections.down_payments': {
@@ -113,7 +113,9 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'collections.returns': {
     kept: 'customer_id loan_id status opened_at open_until ended_at resumes_at id is_settled',
   },
-  'collections.card_returns': { kept: 'customer_id amount status ended_at subject receipt_id' },
+  'collections.card_returns': {
+    kept: 'customer_id amount status ended_at subject receipt_id sent_at seen_before provider_refund',
+  },
   'collections.payouts': {
     kept: 'customer_id kind subject amount clabe_last4 concept status tracking_key reason created_at sent_at ended_at id provider_ref tries next_ask_at account_id',
   },

@@ -10,7 +10,7 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'lending.movements',
-    told: 'customer_id loan_id occurred_on type subtype title amount instalments is_reversed',
+    told: 'customer_id loan_id occurred_on type subtype title goods amount instalments is_reversed',
     withheld: 'sequence noted_us search',
   },
   {
@@ -27,7 +27,7 @@ export const lendingTables: readonly TableWords[] = [
   {
     table: 'collections.attempts',
     told: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at',
-    withheld: 'id provider_ref action_url card_id mandate_id tries next_ask_at',
+    withheld: 'id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
   },
   {
     table: 'collections.clabes',
@@ -57,7 +57,7 @@ export const lendingTables: readonly TableWords[] = [
   {
     table: 'collections.card_returns',
     told: 'customer_id amount status ended_at',
-    withheld: 'subject receipt_id',
+    withheld: 'subject receipt_id sent_at seen_before provider_refund',
   },
   {
     table: 'collections.payouts',
@@ -92,7 +92,11 @@ export const lendingTables: readonly TableWords[] = [
     told: 'customer_id brand kind last_four expires_on status problem wanted_for verified_at created_at updated_at removed_at',
     withheld: 'id payment_source fingerprint check_reference check_order challenge_url asked_at',
   },
-  { table: 'wallet.card_tries', told: 'customer_id tried_at', withheld: 'id device_index' },
+  {
+    table: 'wallet.card_tries',
+    told: 'customer_id tried_at',
+    withheld: 'id device_index token_index',
+  },
   {
     table: 'wallet.defaults',
     told: 'customer_id purpose',

@@ -11,6 +11,8 @@ import {
   listPayouts,
   listSettlementLines,
 } from '@abona/contract/merchants/settlement';
+import { addDays } from '@abona/kernel/civil-date';
+import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import {
@@ -20,7 +22,7 @@ import {
   startMerchants,
 } from './testing/merchant-world.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const lines = [
   { reference: 'z', name: 'Zapatos', quantity: 2, unit_amount: 400_00 },
   { reference: 'c', name: 'Calcetas', quantity: 2, unit_amount: 100_00 },
@@ -221,14 +223,20 @@ describe('a refund', () => {
 });
 
 describe('settlement', () => {
+  /** Payouts are made in the morning: whatever the hour this runs at, it is tomorrow's noon then. */
+  const toTomorrowNoon = ({ clock }: MerchantWorld) => {
+    const now = clock.now().getTime();
+    clock.forward(startOfMexicoCityDay(addDays(mexicoCityDate(now), 1)) + 12 * HOUR_MS - now);
+  };
+
   it('pays the days before in one transfer, whose lines add up to it, once', async () => {
     const world = await withSale();
-    const { call, key, params, clock, runSchedule, openShop, shop, ledger, database } = world;
+    const { call, key, params, runSchedule, openShop, shop, ledger, database } = world;
     await call(createRefund, { key, params, body: { amount: 100_00 } });
 
     await runSchedule('merchants.make_payouts');
     const today = await call(listPayouts, { key });
-    clock.forward(DAY_MS);
+    toTomorrowNoon(world);
     await Promise.all([1, 2, 3].map(() => runSchedule('merchants.make_payouts')));
 
     expect(today.data.items).toEqual([]);
@@ -261,8 +269,9 @@ describe('settlement', () => {
   });
 
   it('follows the transfer to its end, once', async () => {
-    const { clock, runSchedule, database, merchants, ledger } = await withSale();
-    clock.forward(DAY_MS);
+    const world = await withSale();
+    const { runSchedule, database, merchants, ledger } = world;
+    toTomorrowNoon(world);
     await runSchedule('merchants.make_payouts');
     const { rows } = await database.pool.query('select id from merchants.payouts');
     const end = () =>
