@@ -12,7 +12,7 @@ const sandbox = sandboxOfFile();
 async function startBorrower() {
   const applicant = await startApplicant(sandbox.env);
   const { node, clock, apply, provePhone, capture, statusIs } = applicant;
-  sandbox.serve({ fastify: node.api.fastify, now: clock.now });
+  await sandbox.serve({ fastify: node.api.fastify, now: clock.now });
   await apply({ requested_amount: 1_000_000 });
   await provePhone();
   await capture('approved');

@@ -9,17 +9,20 @@ const TRUST_MS = 1_000;
  */
 export function createBusinessNow(clock: BusinessClock, events: WorldEvents): () => Promise<Date> {
   let known: { readonly offsetMs: number; readonly readAt: number } | null = null;
+  let moves = 0;
   events.listen((topic) => {
-    if (topic === 'clock') known = null;
+    if (topic !== 'clock') return;
+    known = null;
+    moves += 1;
   });
   return async () => {
-    if (known === null || Date.now() - known.readAt > TRUST_MS) {
-      const answer = await clock.read();
-      known = {
-        offsetMs: answer.kind === 'read' ? answer.clock.offset_ms : 0,
-        readAt: Date.now(),
-      };
-    }
-    return new Date(Date.now() + known.offsetMs);
+    if (known !== null && Date.now() - known.readAt <= TRUST_MS)
+      return new Date(Date.now() + known.offsetMs);
+    const movesBefore = moves;
+    const answer = await clock.read();
+    const offsetMs = answer.kind === 'read' ? answer.clock.offset_ms : 0;
+    // An answer that was on its way while the clock was moved may be the time before: nobody else trusts it.
+    if (moves === movesBefore) known = { offsetMs, readAt: Date.now() };
+    return new Date(Date.now() + offsetMs);
   };
 }

@@ -107,7 +107,7 @@ async function startLender(stories: readonly Story[]) {
   const loans = [];
   for (let place = 0; place < LOANS; place += 1)
     loans.push(await world.lend(CUSTOMER + place, 600_000));
-  world.clock.set('2027-01-25T12:00:00-06:00');
+  await world.clock.set('2027-01-25T12:00:00-06:00');
   const events: Told[] = [];
   for (const [place, { loanId }] of loans.entries()) {
     const clabe = `6461803000000${String(place).padStart(5, '0')}`;

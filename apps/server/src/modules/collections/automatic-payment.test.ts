@@ -59,7 +59,7 @@ const pause = (world: CollectionsWorld, id: string, isPaused: boolean) =>
 
 /** To a day before or after the day on which the next charge is made, in the morning. */
 async function goTo(world: CollectionsWorld, day: string, shift = 0) {
-  world.clock.set(`${addDays(civilDate(day), shift)}T10:00:00-06:00`);
+  await world.clock.set(`${addDays(civilDate(day), shift)}T10:00:00-06:00`);
   await world.runSchedule('collections.run_debits');
 }
 
@@ -344,7 +344,7 @@ describe('a manual and an automatic payment of the same instalment at the same m
       await goTo(world, day, -1);
       expect(await count(`attempts where status = 'scheduled'`)).toBe(RACES);
 
-      world.clock.set(`${day}T10:00:00-06:00`);
+      await world.clock.set(`${day}T10:00:00-06:00`);
       await Promise.all([
         ...Array.from({ length: 3 }, () => world.runSchedule('collections.run_debits')),
         ...races.map((race) => transferred(world, race, day)),

@@ -161,7 +161,7 @@ describe('a refund to a card', () => {
 
 describe('the daily comparison with the card processor', () => {
   const compare = async (world: CollectionsWorld, on: string) => {
-    world.clock.set(`${on}T02:00:00-06:00`);
+    await world.clock.set(`${on}T02:00:00-06:00`);
     await world.runSchedule('collections.reconcile');
     return world.sql(
       `select kind, status, theirs from collections.differences where provider = 'conekta' order by kind`,

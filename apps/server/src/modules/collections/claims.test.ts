@@ -25,7 +25,7 @@ async function lent() {
   const first = (await world.lending.findLoan(loan.loanId))?.state.rows[0];
   const payBy: CivilDate = civilDate(first?.payBy ?? '');
   const settle = async (day: CivilDate) => {
-    world.clock.set(`${day}T12:00:00-06:00`);
+    await world.clock.set(`${day}T12:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
     await world.lending.settleDay(day);
   };

@@ -173,7 +173,7 @@ describe('messages that come together', () => {
     if (loan === undefined) throw new Error('nothing was lent');
     const attemptId = await attempt(world, loan, { rail: 'direct_debit', amount: 10_000 });
     // A clock that was set back: the day is before the loan.
-    world.clock.set('2026-11-15T12:00:00-06:00');
+    await world.clock.set('2026-11-15T12:00:00-06:00');
 
     await deliverAll(world, [debit(attemptId, { id: '1', amount: 10_000 }, 'settled')]);
     await eventually(() => outcomes(world)).toEqual({ taken: 1 });
@@ -186,7 +186,7 @@ describe('messages that come together', () => {
     const unplaced = await both();
     const [waiting] = await world.collections.suspense.list(1);
     const open = await countOpenMatters(world.database.db);
-    world.clock.set('2026-11-18T12:00:00-06:00');
+    await world.clock.set('2026-11-18T12:00:00-06:00');
     const resolution = { kind: 'assign', loanId: loan.loanId } as const;
     const order = { receiptId: waiting?.id ?? '', resolution, actor: 'operator:ana' };
     const placed = await world.collections.suspense.resolve(order);

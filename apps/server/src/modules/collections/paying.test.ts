@@ -311,9 +311,9 @@ describe('direct debit', () => {
     const { world, loan, statusIs } = await withMandate('4567');
     await statusIs('active');
     const { instalment } = await payableOf(world, loan.id);
-    world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
+    await world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
     const dayBefore = new Date(world.clock.now().getTime() - 2 * 86_400_000).toISOString();
-    world.clock.set(dayBefore);
+    await world.clock.set(dayBefore);
     await world.runSchedule('collections.run_debits');
     const planned = await payableOf(world, loan.id);
     expect(planned.scheduled).toMatchObject({
@@ -332,7 +332,7 @@ describe('direct debit', () => {
       status: 'cancelled',
       reason: { code: 'paid_otherwise' },
     });
-    world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
+    await world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
     expect((await sandbox.control('GET', '/debit/collections')).collections).toEqual([]);
   });
@@ -341,10 +341,10 @@ describe('direct debit', () => {
     const { world, loan, statusIs, mandateId } = await withMandate('0104');
     await statusIs('active');
     const { instalment } = await payableOf(world, loan.id);
-    world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
-    world.clock.set(new Date(world.clock.now().getTime() - 86_400_000).toISOString());
+    await world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
+    await world.clock.set(new Date(world.clock.now().getTime() - 86_400_000).toISOString());
     await world.runSchedule('collections.run_debits');
-    world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
+    await world.clock.set(`${instalment.pay_by}T10:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
     await eventually(
       async () => (await sandbox.control('GET', '/debit/collections')).collections.length,

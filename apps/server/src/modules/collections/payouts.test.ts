@@ -142,7 +142,7 @@ describe('the money of a personal loan', () => {
     await payOut(world, '0099');
     await eventually(async () => (await statusOf(world))?.['status']).toBe('sent');
 
-    world.clock.set('2026-11-18T13:00:00-06:00');
+    await world.clock.set('2026-11-18T13:00:00-06:00');
     await eventually(() => askAgain(world)).toBe('in_review');
 
     const { payouts } = await sandbox.control('GET', '/spei/payouts');

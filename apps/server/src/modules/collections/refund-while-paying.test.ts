@@ -106,12 +106,12 @@ describe('a refund while somebody pays', () => {
     const { world, loan } = await bought();
     await signMandate(world);
     const { pay_by: day } = (await payable(world, loan.id)).instalment;
-    world.clock.set(`${addDays(civilDate(day), -2)}T10:00:00-06:00`);
+    await world.clock.set(`${addDays(civilDate(day), -2)}T10:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
     expect((await payable(world, loan.id)).scheduled).toMatchObject({ status: 'scheduled' });
 
     await giveBack(world, loan.loanId);
-    world.clock.set(`${day}T10:00:00-06:00`);
+    await world.clock.set(`${day}T10:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
 
     expect((await sandbox.control('GET', '/debit/collections')).collections).toEqual([]);

@@ -156,7 +156,7 @@ describe('«devolví el producto»', () => {
     await sandbox.control('POST', '/debit/hurry');
     await eventually(async () => (await mandate()).status).toBe('active');
     const { collect_on: day } = (await mandate()).next_charge;
-    world.clock.set(`${addDays(civilDate(day), -2)}T10:00:00-06:00`);
+    await world.clock.set(`${addDays(civilDate(day), -2)}T10:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
 
     const open = () => world.call(refunds.openReturn, { as, body: { loan_id: loan.id } });
@@ -170,7 +170,7 @@ describe('«devolví el producto»', () => {
     expect(await world.collections.isPaymentInTransit(db, loan.loanId)).toBe(true);
     expect(await world.collections.claims.heldLoans()).toEqual([loan.loanId]);
 
-    world.clock.set(`${addDays(civilDate(day), 10)}T10:00:00-06:00`);
+    await world.clock.set(`${addDays(civilDate(day), 10)}T10:00:00-06:00`);
     await world.runSchedule('collections.run_debits');
     await world.lending.settleDay(mexicoCityDate(world.clock.now().getTime()));
     expect(await world.sql('select from collections.attempts')).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('«devolví el producto»', () => {
   it('[2.49] that was kept after all, or forgotten, resumes five days later without any cost', async () => {
     const { world, loan } = await bought();
     const { data } = await world.call(refunds.openReturn, { as, body: { loan_id: loan.id } });
-    world.clock.set('2027-01-10T10:00:00-06:00');
+    await world.clock.set('2027-01-10T10:00:00-06:00');
     await follow(world);
     expect(await list(world)).toMatchObject({ returns: [{ status: 'expired' }] });
     const again = await world.call(refunds.openReturn, { as, body: { loan_id: loan.id } });
@@ -201,7 +201,7 @@ describe('«devolví el producto»', () => {
     expect(third.error.code).toBe('state_conflict');
     expect(data.return_id).not.toBe(again.data.return_id);
 
-    world.clock.set('2027-01-15T11:00:00-06:00');
+    await world.clock.set('2027-01-15T11:00:00-06:00');
     await world.lending.settleDay(civilDate('2027-01-15'));
     await follow(world);
     const found = await world.lending.findLoan(loan.loanId);

@@ -180,7 +180,7 @@ describe('reconciliation with the SPEI participant', () => {
         values (gen_random_uuid(), 'spei', 'str_inventada', 'spei', 1, '2026-11-17', now(),
           'suspense', now())`,
     );
-    world.clock.set('2026-11-18T02:00:00-06:00');
+    await world.clock.set('2026-11-18T02:00:00-06:00');
 
     await world.runSchedule('collections.reconcile');
     await world.runSchedule('collections.reconcile');

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner, type JobRunner } from '#platform/jobs/job-runner.ts';
@@ -52,6 +53,13 @@ type Wallet = {
   readonly senders: Map<number, SenderMarks>;
 };
 
+const emptyWallet = (): Wallet => ({
+  accounts: new Map(),
+  cards: new Map(),
+  refundAccounts: new Map(),
+  senders: new Map(),
+});
+
 const stranger: SenderMarks = { person: null, phone: null, clabes: [] };
 
 /** What shops sold and gave back, as a test says. */
@@ -71,7 +79,7 @@ export type CollectionsWorld = Wallet & {
   readonly collections: Collections;
   readonly shop: Shop;
   readonly told: readonly Told[];
-  readonly clock: { readonly now: () => Date; readonly set: (instant: string) => void };
+  readonly clock: { readonly now: () => Date; readonly set: (instant: string) => Promise<void> };
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   readonly enqueue: JobRunner['enqueue'];
   readonly runSchedule: (name: string) => Promise<void>;
@@ -110,12 +118,7 @@ export async function startCollections(
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const claims = later(() => collections.claims);
   const lending = createLending({ db, clock, log, ledger, audit, publish, claims });
-  const wallet: Wallet = {
-    accounts: new Map(),
-    cards: new Map(),
-    refundAccounts: new Map(),
-    senders: new Map(),
-  };
+  const wallet = emptyWallet();
   const unproven = new Set<number>();
   const shop: Shop = { refunds: [], purchases: [] };
   const collections: Collections = createCollections({
@@ -143,7 +146,8 @@ export async function startCollections(
   });
   const api = createTestApi({ db, authenticator: testAuthenticator, log });
   collections.routes(api);
-  sandbox.serve?.({ fastify: api.fastify, now: clock.now });
+  const serve = async () => sandbox.serve?.({ fastify: api.fastify, now: clock.now });
+  await serve();
   const told: Told[] = [];
   const workers = [...collections.workers, ...listeners(collections, told)];
   jobs.register(workers);
@@ -151,10 +155,14 @@ export async function startCollections(
   onTestFinished(jobs.stop);
   await lending.prepare();
 
-  const world = { database, ledger, lending, collections, told, clock, shop, unproven, ...wallet };
+  const set = async (instant: string) => {
+    clock.moveTo(instant);
+    await serve();
+  };
+  const world = { database, ledger, lending, collections, told, shop, unproven, ...wallet };
   return {
-    ...{ ...world, enqueue },
-    ...hands(world, { workers }),
+    ...{ ...world, enqueue, clock: { now: clock.now, set } },
+    ...hands({ ...world, clock }, { workers }),
     call: async (endpoint, options = {}) => {
       const response = await api.fastify.inject(requestOf(endpoint, options));
       if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
@@ -165,7 +173,7 @@ export async function startCollections(
 }
 
 type Hands = Pick<CollectionsWorld, 'runSchedule' | 'lend' | 'sql' | 'isBookRight'>;
-type Around = Pick<CollectionsWorld, 'database' | 'ledger' | 'lending' | 'clock'>;
+type Around = Pick<CollectionsWorld, 'database' | 'ledger' | 'lending'> & { readonly clock: Clock };
 
 const hands = (
   { database, ledger, lending, clock }: Around,
@@ -220,12 +228,12 @@ const listeners = (collections: Collections, told: Told[]): readonly Worker[] =>
 ];
 
 /** Goes on like a clock, from where it was set. */
-function movingClock(instant: string): CollectionsWorld['clock'] & { technicalNow: () => Date } {
+function movingClock(instant: string): Clock & { readonly moveTo: (instant: string) => void } {
   let aheadMs = Date.parse(instant) - Date.now();
   return {
     now: () => new Date(Date.now() + aheadMs),
     technicalNow: () => new Date(),
-    set: (later) => {
+    moveTo: (later) => {
       aheadMs = Date.parse(later) - Date.now();
     },
   };

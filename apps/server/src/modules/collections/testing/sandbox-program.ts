@@ -21,7 +21,8 @@ type Lender = { readonly fastify: FastifyInstance; readonly now: () => Date };
 export type SandboxProgram = {
   readonly env: Readonly<Record<string, string>>;
   readonly control: (method: string, path: string, body?: object) => Promise<Answer>;
-  readonly serve: (lender: Lender) => void;
+  /** Vendors know the lender's time at most a second late: who moves its clock stands there anew. */
+  readonly serve: (lender: Lender) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -42,6 +43,7 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
   });
   await ready(child);
   const vendors = `http://localhost:${port + 4}`;
+  const control = createControl(port + 1);
   return {
     env: {
       SPEI_URL: `${vendors}/spei`,
@@ -49,18 +51,11 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
       DEBIT_URL: `${vendors}/debit`,
       SANTANDER_URL: `${vendors}/santander`,
     },
-    control: async (method, path, body) => {
-      const response = await fetch(`http://localhost:${port + 1}/control/v1${path}`, {
-        method,
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      });
-      const answer: Answer = await response.json();
-      if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-      return answer;
+    control,
+    serve: async (lender) => {
+      relay.serve(lender);
+      await control('PUT', '/clock', { now: lender.now().toISOString() });
     },
-    serve: relay.serve,
     stop: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -70,6 +65,20 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
     },
   };
 }
+
+const createControl =
+  (port: number): SandboxProgram['control'] =>
+  async (method, path, body) => {
+    const response = await fetch(`http://localhost:${port}/control/v1${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const answer: Answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
 
 async function ready(child: ChildProcess): Promise<void> {
   const end = once(child, 'exit').then(([code]) => {
