@@ -58,7 +58,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   }),
   sealed('lending.issued_documents: body', {
     key: 'loan_id',
-    by: 'lending/use-cases/loan-documents.ts',
+    by: 'lending/documents/kept-document.ts',
   }),
   sealed('collections.payouts: beneficiary', { by: 'collections/payout-store.ts' }),
   sealed('collections.receipts: sender', { by: 'collections/receipt-store.ts' }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   getDocument,
   issueClosingLetter,
@@ -55,9 +54,13 @@ async function owedOn({ ledger, deps, loan }: Lived, to: string): Promise<number
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document as it came over HTTP.
-const totalsOf = (document: any, caption: string): readonly string[] =>
+const tableOf = (document: any, caption: string) =>
   document.blocks.find((block: { table?: { caption: string } }) => block.table?.caption === caption)
-    ?.table.totals;
+    ?.table;
+const totalsOf = (document: unknown, caption: string): readonly string[] =>
+  tableOf(document, caption).totals;
+const rowsOf = (document: unknown, caption: string): readonly (readonly string[])[] =>
+  tableOf(document, caption).rows;
 
 describe('statements', () => {
   it('[2.16] are one a month for each loan, of months that are over', async () => {
@@ -96,35 +99,92 @@ describe('statements', () => {
     }
   });
 
-  it('keep the hash of what was issued; one that a late payment changes is another version', async () => {
+  it('[2.16] stay as they were issued; what is told late is told once, by the next', async () => {
     const desk = await lived();
-    const { data } = await desk.call(listStatements, { query: { year: '2026' } });
-    const [december] = data.statements;
-    const first = await desk.open(december.pdf_url);
-    const again = await desk.open(december.pdf_url);
-    expect(again.bytes.equals(first.bytes)).toBe(true);
-    value(
-      await desk.lending.applyPayment({
-        ...bySpei(desk.loan, 'told late', 30_000),
-        id: 'told-late',
-        on: civilDate('2026-12-28'),
-      }),
-    );
-    const corrected = await desk.open(december.pdf_url);
+    const read = async (reference: string) => {
+      const params = { ...desk.params, kind: 'statement', reference };
+      const { data } = await desk.call(getDocument, { params });
+      return { data, bytes: (await desk.open(data.pdf_url)).bytes };
+    };
+    const pay = async (id: string, amount: number, on?: string) =>
+      value(
+        await desk.lending.applyPayment({
+          ...{ ...bySpei(desk.loan, id, amount), id },
+          ...(on === undefined ? {} : { on: civilDate(on) }),
+        }),
+      );
+    const [november, december] = [await read('2026-11'), await read('2026-12')];
+    const closing = centavosOf(totalsOf(december.data, 'Movimientos del periodo').at(-1));
 
-    const issued = await desk.deps.db
-      .selectFrom('lending.issued_documents')
-      .select(['version', 'sha256'])
-      .orderBy('version')
-      .execute();
-    expect(issued).toEqual([
-      { version: 1, sha256: hash(first.bytes) },
-      { version: 2, sha256: hash(corrected.bytes) },
+    // Told late, and several movements of one day of which it changes the order.
+    await pay('told-late', 30_000, '2026-12-18');
+    await pay('one', 1_100);
+    await pay('two', 2_200);
+    await pay('told-later', 3_300, '2026-12-17');
+    desk.goTo('2027-02-02');
+    await desk.lending.settleDay(civilDate('2027-02-01'));
+
+    expect((await read('2026-11')).bytes.equals(november.bytes)).toBe(true);
+    expect((await read('2026-12')).bytes.equals(december.bytes)).toBe(true);
+    expect((await read('2026-12')).data.blocks).toEqual(december.data.blocks);
+    const january = await read('2027-01');
+    const rows = rowsOf(january.data, 'Movimientos del periodo');
+    const owed = await owedOn(desk, '2027-01-31');
+    expect(centavosOf(rows[0]?.at(-1))).toBe(closing);
+    expect(centavosOf(totalsOf(january.data, 'Movimientos del periodo').at(-1))).toBe(owed);
+    const paid = rows.filter(([, name]) => name === 'Pago · Transferencia SPEI');
+    expect(paid.map(([on, , , , amount]) => [on, amount])).toEqual([
+      ['17/12/2026', '$33.00'],
+      ['18/12/2026', '$300.00'],
+      ['09/01/2027', '$11.00'],
+      ['09/01/2027', '$22.00'],
     ]);
+    expect(JSON.stringify(january.data.blocks)).toContain('que se queda como lo recibiste');
+    expect(await issuedOf(desk)).toEqual([
+      { reference: '2026-11', version: 1 },
+      { reference: '2026-12', version: 1 },
+      { reference: '2027-01', version: 1 },
+    ]);
+  });
+
+  it('of several first readers are one', async () => {
+    const desk = await lived();
+    const params = { ...desk.params, kind: 'statement', reference: '2026-12' };
+
+    const read = await Promise.all(
+      Array.from({ length: 5 }, () => desk.call(getDocument, { params })),
+    );
+
+    expect(new Set(read.map(({ data }) => JSON.stringify(data.blocks))).size).toBe(1);
+    // Nobody has read November's; it stays too, since December's goes on from it.
+    expect(await issuedOf(desk)).toEqual([
+      { reference: '2026-11', version: 1 },
+      { reference: '2026-12', version: 1 },
+    ]);
+  });
+
+  it('of the month in which a loan ended wait for its end: a payment may yet be taken back', async () => {
+    const desk = await lived();
+    const quote = value(await desk.lending.quotePayoff(desk.loan.contract.loanId));
+    value(await desk.lending.applyPayment(bySpei(desk.loan, 'end', quote.total)));
+    const months = async () => {
+      const { data } = await desk.call(listStatements, { query: { year: '2027' } });
+      return data.statements.map(({ month }: { month: string }) => month);
+    };
+
+    expect(await months()).toEqual([]);
+    desk.goTo('2027-02-01');
+    expect(await months()).toEqual(['2027-01']);
   });
 });
 
-const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const issuedOf = (desk: Lived) =>
+  desk.deps.db
+    .selectFrom('lending.issued_documents')
+    .select(['reference', 'version'])
+    .where('kind', '=', 'statement')
+    .orderBy('reference')
+    .execute();
 
 describe('receipts', () => {
   it('[2.40] are one for each payment, and say what it covered', async () => {
@@ -231,6 +291,15 @@ describe('the closing letter', () => {
     expect(later.issued_on).toBe('2027-01-09');
     const file = await desk.open(later.pdf_url);
     expect(pdfText(file.bytes)).toContain('9 de enero de 2027');
+    const name = { ...params, kind: 'closing_letter', reference: 'current' };
+    const { data: shown } = await desk.call(getDocument, { params: name });
+    value(
+      await desk.lending.applyPayment({
+        ...{ ...bySpei(desk.loan, 'told late', 5_000), id: 'told-late' },
+        on: civilDate('2027-01-02'),
+      }),
+    );
+    expect((await desk.call(getDocument, { params: name })).data.blocks).toEqual(shown.blocks);
     const again = await desk.open(letters[0]?.data.pdf_url);
     expect(again.bytes.equals(file.bytes)).toBe(true);
     const events = await desk.deps.db

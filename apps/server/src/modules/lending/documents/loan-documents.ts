@@ -16,7 +16,13 @@ import { commissionsOf } from './commissions.ts';
 import type { Credit, Holder } from './credit.ts';
 import { movementNamesOf, standingOf } from './loan-standing.ts';
 import type { PrintedDocument } from './printed-document.ts';
-import { loanAccounts, type Period, readLoanActivity } from './statement/loan-activity.ts';
+import {
+  lastJournalOf,
+  loanAccounts,
+  type Period,
+  readLoanActivity,
+  untoldActivity,
+} from './statement/loan-activity.ts';
 import { statementDocument } from './statement/statement-document.ts';
 import { statementFigures } from './statement/statement-figures.ts';
 
@@ -34,12 +40,19 @@ export type DocumentOrder = {
   readonly purchase: Credit['purchase'];
 };
 
+export type StatementOrder = DocumentOrder & {
+  readonly period: Period;
+  /** The last journal that the statement before knew of. */
+  readonly toldThrough: number;
+};
+
+export type LoanStatement = { readonly document: PrintedDocument; readonly throughJournal: number };
+
 /** The statement of a loan for a period, as the books and the loan's story say today. */
 export async function loanStatement(
-  deps: DocumentDeps,
-  order: DocumentOrder & { readonly period: Period },
-): Promise<Result<PrintedDocument, 'lending.loan_unknown'>> {
-  const { source, ledger } = deps;
+  { source, ledger }: DocumentDeps,
+  order: StatementOrder,
+): Promise<Result<LoanStatement, 'lending.loan_unknown'>> {
   const { loanId, period } = order;
   const loan = await findLoan(source, loanId);
   if (loan === null) return err('lending.loan_unknown');
@@ -47,19 +60,21 @@ export async function loanStatement(
   const start = openingState(loan.contract, await readOpening(source, loanId));
   const until = events.filter((event) => event.on <= period.to);
   const { state } = replay(loan.contract, start, { events: until, to: period.to });
-  const figures = statementFigures(await readLoanActivity({ ledger, source }, loanId, period));
-  return ok(
-    statementDocument({
-      lender,
-      holder: order.holder,
-      credit: creditOf(loan.contract, order.purchase),
-      folio: order.folio,
-      period,
-      figures,
-      standing: standingOf(loan.contract, state),
-      names: movementNamesOf(figures.movements, events),
-    }),
-  );
+  const whole = { from: loan.contract.openedOn, to: period.to };
+  const all = await readLoanActivity({ ledger, source }, loanId, whole);
+  const told = { before: period.from, throughJournal: order.toldThrough };
+  const figures = statementFigures(untoldActivity(all, told));
+  const document = statementDocument({
+    lender,
+    holder: order.holder,
+    credit: creditOf(loan.contract, order.purchase),
+    folio: order.folio,
+    period,
+    figures,
+    standing: standingOf(loan.contract, state),
+    names: movementNamesOf(figures.movements, events),
+  });
+  return ok({ document, throughJournal: lastJournalOf(all) });
 }
 
 type LetterRefusal = 'lending.loan_unknown' | 'lending.loan_still_owes';

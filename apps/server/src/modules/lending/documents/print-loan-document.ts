@@ -6,7 +6,6 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { findCustomerLoan } from '../customer-loans-store.ts';
 import type { Loan } from '../domain/loan.ts';
-import { statementMonths } from '../domain/statement-months.ts';
 import { findPaymentEvent } from '../payment-event-store.ts';
 import type { Surroundings } from '../ports.ts';
 import { amortisationDocument } from './contract/contract-document.ts';
@@ -17,7 +16,6 @@ import {
   type DocumentDeps,
   type DocumentOrder,
   loanClosingLetter,
-  loanStatement,
 } from './loan-documents.ts';
 import { loanReceipt } from './loan-receipt.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -27,33 +25,47 @@ type Refusal = 'not_found' | 'loan_still_owes';
 type Printed = Promise<Result<PrintedDocument, Refusal>>;
 
 /** All that a document needs, read at one moment. */
-type Desk = {
+type Desk = DocumentFacts & {
   readonly deps: Deps;
   readonly tx: Tx;
   readonly books: DocumentDeps;
   readonly name: DocumentName;
-  readonly loan: Loan;
-  readonly order: Omit<DocumentOrder, 'folio'>;
   readonly today: CivilDate;
 };
 
-type Wanted = { readonly name: DocumentName; readonly today: CivilDate };
+type DocumentFacts = { readonly loan: Loan; readonly order: Omit<DocumentOrder, 'folio'> };
+
+/** Statements are told one after the other, and have a use case of their own. */
+export type PrintedAtOnce = DocumentName & {
+  readonly kind: Exclude<DocumentName['kind'], 'statement'>;
+};
+
+type Wanted = { readonly name: PrintedAtOnce; readonly today: CivilDate };
 
 const FOLIO_LENGTH = 12;
 
-/** A document of a customer's loan, as the books say now. Ask in a snapshot. */
-export async function printLoanDocument(deps: Deps, tx: Tx, { name, today }: Wanted): Printed {
-  const { customerId, loanId } = name;
+/** What every document of a loan says of it and of its customer; null where they have no such loan. */
+export async function documentFactsOf(
+  deps: Deps,
+  tx: Tx,
+  { customerId, loanId }: DocumentName,
+): Promise<DocumentFacts | null> {
   const loan = await findCustomerLoan(tx, { customerId, loanId });
   const holder = loan && (await deps.agreements.holderOf(tx, customerId, loanId));
-  if (!loan || !holder) return err('not_found');
+  if (!loan || !holder) return null;
   const agreement = (await deps.agreements.of(tx, customerId, [loanId])).get(loanId);
   const merchant = agreement?.merchant ?? null;
   const purchase =
     merchant === null ? null : { merchant: merchant.name, reference: `pedido ${merchant.orderId}` };
+  return { loan, order: { loanId, holder, purchase } };
+}
+
+/** A document of a customer's loan, as the books say now. Ask in a snapshot. */
+export async function printLoanDocument(deps: Deps, tx: Tx, { name, today }: Wanted): Printed {
+  const facts = await documentFactsOf(deps, tx, name);
+  if (facts === null) return err('not_found');
   const books = { source: tx, ledger: deps.ledger };
-  const order = { loanId, holder, purchase };
-  return printers[name.kind]({ deps, tx, books, name, loan, order, today });
+  return printers[name.kind]({ ...facts, deps, tx, books, name, today });
 }
 
 const tail = (loanId: string): string =>
@@ -72,21 +84,11 @@ const prefixes = {
   closing_letter: 'CF',
 } as const;
 
-const printers: Readonly<Record<DocumentName['kind'], (desk: Desk) => Printed>> = {
-  statement: printStatement,
+const printers: Readonly<Record<PrintedAtOnce['kind'], (desk: Desk) => Printed>> = {
   receipt: printReceipt,
   amortisation: printAmortisation,
   closing_letter: printClosingLetter,
 };
-
-async function printStatement({ books, name, loan, order }: Desk): Printed {
-  const period = statementMonths(loan).find(({ month }) => month === name.reference);
-  if (period === undefined) return err('not_found');
-  const { from, to } = period;
-  const folio = folioOf(name);
-  const statement = await loanStatement(books, { ...order, folio, period: { from, to } });
-  return statement.ok ? statement : err('not_found');
-}
 
 async function printReceipt({ deps, tx, books, name, order }: Desk): Printed {
   const { customerId, loanId } = name;

@@ -17,15 +17,19 @@ const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (compareDates(a, b) >
 
 /**
  * The months of a loan that are over and in the books: every one until the loan ended, or until the last
- * one that end of day has finished. The newest first.
+ * one that end of day has finished. The newest first. The month in which a loan ended is over when it is
+ * over: until then a payment may be taken back, and the loan goes on.
  */
-export function statementMonths({ contract, state }: Loan): readonly StatementMonth[] {
+export function statementMonths(
+  { contract, state }: Loan,
+  today: CivilDate,
+): readonly StatementMonth[] {
   const months: StatementMonth[] = [];
   const until = state.closedOn ?? state.settledThrough;
   let start = startOfMonth(contract.openedOn);
   while (start <= until) {
     const end = endOfMonth(start);
-    const isOver = state.closedOn !== null || end <= state.settledThrough;
+    const isOver = end < today && (state.closedOn !== null || end <= state.settledThrough);
     if (isOver)
       months.push({
         month: start.slice(0, MONTH_LENGTH),

@@ -32,7 +32,7 @@ export async function listStatements(
   const year = query.year ?? today.slice(0, 4);
   const paid = await sumPaidByMonth(deps.db, customerId, Number(year));
   const statements = loans
-    .flatMap((shown) => statementMonths(shown.loan).map((month) => ({ shown, month })))
+    .flatMap((shown) => statementMonths(shown.loan, today).map((month) => ({ shown, month })))
     .filter(({ month }) => month.month.startsWith(year))
     .map(({ shown, month }) => toSummary(deps, shown, { month, paid }))
     .sort((a, b) => (a.month > b.month ? -1 : a.month < b.month ? 1 : 0));

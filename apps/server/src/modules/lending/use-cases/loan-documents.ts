@@ -1,7 +1,9 @@
 import type { DocumentKind } from '@abona/contract/lending/document';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { snapshot, transaction } from '#platform/database/transaction.ts';
 import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
+import { findKept, sealKept } from '../documents/kept-document.ts';
 import type { RenderedPdf } from '../documents/pdf/render-pdf.ts';
 import { toPdf } from '../documents/pdf/to-pdf.ts';
 import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
@@ -9,22 +11,27 @@ import type { PrintedDocument } from '../documents/printed-document.ts';
 import { closingLetterIssued } from '../events.ts';
 import type { Surroundings } from '../ports.ts';
 import { type LendingDeps, todayOf } from './lending-deps.ts';
+import { readStatement } from './read-statement.ts';
 
 export type DocumentsDeps = Pick<LendingDeps, 'db' | 'clock' | 'publish' | 'audit'> &
   Pick<Surroundings, 'ledger' | 'agreements' | 'payments' | 'fields'>;
 
 type Refusal = 'not_found' | 'loan_still_owes';
 
-/** A document to read: as the books say now, or, of what is issued once, as it was. */
+/** A document to read: of what is issued once, as it was; of all else, as the books say now. */
 export async function readDocument(
   deps: DocumentsDeps,
   name: DocumentName,
 ): Promise<Result<PrintedDocument, Refusal>> {
-  const wanted = { name, today: todayOf(deps.clock) };
+  const { kind } = name;
+  if (kind === 'statement') return readStatement(deps, name);
+  const wanted = { name: { ...name, kind }, today: todayOf(deps.clock) };
   return snapshot(deps.db, async (tx) => {
-    if (name.kind === 'closing_letter' && (await findIssued(tx, name)) === null)
-      return err('not_found');
-    return printLoanDocument(deps, tx, wanted);
+    if (kind !== 'closing_letter') return printLoanDocument(deps, tx, wanted);
+    const issued = await findKept(deps.fields, tx, name);
+    if (issued === null) return err('not_found');
+    const { document } = issued.kept;
+    return document === null ? printLoanDocument(deps, tx, wanted) : ok(document);
   });
 }
 
@@ -37,35 +44,43 @@ export async function readDocumentFile(
   const document = await readDocument(deps, name);
   if (!document.ok) return document;
   const file = await toPdf(document.value);
-  await transaction(deps.db, async (tx) => {
-    const last = await findIssued(tx, name);
-    if (last?.sha256 === file.sha256) return;
-    await addIssued(tx, name, {
-      version: (last?.version ?? 0) + 1,
-      sha256: file.sha256,
-      folio: document.value.folio,
-      issuedOn: document.value.issuedOn,
-      issuedAt: deps.clock.technicalNow(),
-      body: null,
-    });
-  });
+  if (name.kind !== 'statement')
+    await transaction(deps.db, (tx) =>
+      noteFile(deps, tx, { name, document: document.value, file }),
+    );
   return ok(file);
 }
 
-const cellOf = ({ loanId }: DocumentName) => ({
-  table: 'lending.issued_documents',
-  column: 'body',
-  row: loanId,
-});
+type Drawn = {
+  readonly name: DocumentName;
+  readonly document: PrintedDocument;
+  readonly file: RenderedPdf;
+};
+
+async function noteFile(
+  { clock }: DocumentsDeps,
+  tx: Tx,
+  { name, document, file }: Drawn,
+): Promise<void> {
+  const last = await findIssued(tx, name);
+  if (last?.sha256 === file.sha256) return;
+  await addIssued(tx, name, {
+    version: (last?.version ?? 0) + 1,
+    sha256: file.sha256,
+    folio: document.folio,
+    issuedOn: document.issuedOn,
+    issuedAt: clock.technicalNow(),
+    body: null,
+  });
+}
 
 async function readKeptLetter(
   { db, fields }: DocumentsDeps,
   name: DocumentName,
 ): Promise<Result<RenderedPdf, 'not_found'>> {
-  const issued = await findIssued(db, name);
-  if (issued === null || issued.body === null) return err('not_found');
-  const bytes = Buffer.from(fields.open(cellOf(name), issued.body), 'base64');
-  return ok({ bytes, sha256: issued.sha256 });
+  const issued = await findKept(fields, db, name);
+  if (issued === null || issued.kept.file === null) return err('not_found');
+  return ok({ bytes: Buffer.from(issued.kept.file, 'base64'), sha256: issued.sha256 });
 }
 
 type LetterOrder = Pick<DocumentName, 'customerId' | 'loanId'> & { readonly actor: string };
@@ -90,7 +105,11 @@ export async function issueClosingLetter(
       folio: folioOf(name),
       issuedOn: today,
       issuedAt: deps.clock.technicalNow(),
-      body: deps.fields.seal(cellOf(name), bytes.toString('base64')),
+      body: sealKept(deps.fields, name, {
+        document: letter.value,
+        file: bytes.toString('base64'),
+        throughJournal: null,
+      }),
     };
     const isFirst = await addIssued(tx, name, issue);
     if (!isFirst) return ok((await findIssued(tx, name)) ?? issue);

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import type { Centavos } from '@abona/kernel/money';
+import { type Centavos, sum } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
@@ -58,6 +58,33 @@ export async function readLoanActivity(
   }
   return Object.fromEntries(entries) as LoanActivity;
 }
+
+/** What the statement before told: the days before this one's first, as far as they were known then. */
+export type Told = { readonly before: CivilDate; readonly throughJournal: number };
+
+/**
+ * Of all that happened to a loan, what no statement has told yet. A movement of an earlier day that was
+ * written down after that day's statement is told now, under its own day: so each is told once, and a
+ * statement opens with what the one before it closed with.
+ */
+export const untoldActivity = (all: LoanActivity, told: Told): LoanActivity =>
+  Object.fromEntries(
+    Object.entries(all).map(([account, activity]) => [account, untoldOf(activity, told)]),
+  ) as LoanActivity;
+
+function untoldOf({ opening, lines, closing }: AccountActivity, told: Told): AccountActivity {
+  const isTold = ({ businessDate, journalId }: ActivityLine) =>
+    businessDate < told.before && journalId <= told.throughJournal;
+  const before = sum([opening, ...lines.filter(isTold).map(({ amount }) => amount)]);
+  return { opening: before, lines: lines.filter((line) => !isTold(line)), closing };
+}
+
+/** The last journal that a loan's books had. */
+export const lastJournalOf = (activity: LoanActivity): number =>
+  Math.max(
+    0,
+    ...Object.values(activity).flatMap(({ lines }) => lines.map(({ journalId }) => journalId)),
+  );
 
 type AccountCode = Parameters<Ledger['balanceOf']>[1];
 

@@ -188,6 +188,14 @@ function movementBlocks({ figures, period, names }: StatementInput): readonly Bl
         ]
       : []),
     { kind: 'table', table: movementTable(figures, { names, period }) },
+    ...(figures.movements.some(({ on }) => on < period.from)
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: `Los movimientos con fecha anterior al ${formatDateMedium(period.from)} se registraron después de tu estado de cuenta anterior, que se queda como lo recibiste.`,
+          },
+        ]
+      : []),
     ...(applications.rows.length === 0
       ? []
       : [
