@@ -14,7 +14,9 @@ import {
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { describe, expect, it } from 'vitest';
+import { clockMoved } from '#platform/business-clock.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { eventually } from '#testing/eventually.ts';
 import {
   anOrder,
   type MerchantWorld,
@@ -266,6 +268,20 @@ describe('settlement', () => {
     const other = await openShop();
     const foreign = await call(listPayoutLines, { key: other.key, params: { id: payout.id } });
     expect(foreign.status).toBe(404);
+  });
+
+  it('is made at once when the business clock is moved by a month, without its hour in real time', async () => {
+    const { call, key, clock, publish, database } = await withSale();
+    clock.forward(31 * DAY_MS);
+
+    const moved = { offset_ms: 31 * DAY_MS, now: clock.now().toISOString() };
+    await transaction(database.db, (tx) => publish(tx, clockMoved, moved));
+
+    const payouts = async () => (await call(listPayouts, { key })).data.items;
+    await eventually(async () => (await payouts()).length).toBe(1);
+    expect(await payouts()).toMatchObject([{ amount: 1_000_00 - 58_00, status: 'scheduled' }]);
+    const unpaid = await call(listSettlementLines, { key, query: { state: 'unpaid' } });
+    expect(unpaid.data.items).toEqual([]);
   });
 
   it('follows the transfer to its end, once', async () => {

@@ -10,7 +10,7 @@ import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
-import { createJobRunner } from '#platform/jobs/job-runner.ts';
+import { createJobRunner, type JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { noDownPayments } from '#testing/no-down-payments.ts';
@@ -55,6 +55,7 @@ export type MerchantWorld = {
     readonly requiresSignature?: boolean;
     readonly scopes?: readonly MerchantScope[];
   }) => Promise<Shop>;
+  readonly publish: JobRunner['publish'];
   /** Runs what a schedule would run. */
   readonly runSchedule: (name: string) => Promise<void>;
   /** Moves a payment as origination would. */
@@ -128,7 +129,10 @@ export async function startMerchants(): Promise<MerchantWorld> {
     const { signal } = new AbortController();
     await worker.run({}, { jobId: 'test', attempt: 1, signal });
   };
-  return { database, merchants, ledger, lending, clock, call, openShop, authorize, runSchedule };
+  return {
+    ...{ database, merchants, ledger, lending, clock },
+    ...{ call, openShop, authorize, publish, runSchedule },
+  };
 }
 
 const shopFacts = {
