@@ -25,6 +25,7 @@ import {
 } from './testing/merchant-world.ts';
 
 const HOUR_MS = 3_600_000;
+const MONTH_MS = 31 * 24 * HOUR_MS;
 const lines = [
   { reference: 'z', name: 'Zapatos', quantity: 2, unit_amount: 400_00 },
   { reference: 'c', name: 'Calcetas', quantity: 2, unit_amount: 100_00 },
@@ -272,9 +273,9 @@ describe('settlement', () => {
 
   it('is made at once when the business clock is moved by a month, without its hour in real time', async () => {
     const { call, key, clock, publish, database } = await withSale();
-    clock.forward(31 * DAY_MS);
+    clock.forward(MONTH_MS);
 
-    const moved = { offset_ms: 31 * DAY_MS, now: clock.now().toISOString() };
+    const moved = { offset_ms: MONTH_MS, now: clock.now().toISOString() };
     await transaction(database.db, (tx) => publish(tx, clockMoved, moved));
 
     const payouts = async () => (await call(listPayouts, { key })).data.items;
