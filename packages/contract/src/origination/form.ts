@@ -31,6 +31,9 @@ export const PersonalStep = z.strictObject({
 });
 export type PersonalStep = z.output<typeof PersonalStep>;
 
+/** Answers show the CURP and the phone masked, so whoever changes nothing about them sends null: what is kept stays. */
+const PersonalBody = PersonalStep.extend({ curp: PersonalStep.shape.curp.nullable() });
+
 export const AddressStep = z.strictObject({
   postal_code: z.string().max(8),
   /** Needed only for a code that the catalogue does not know; else the catalogue's is kept. */
@@ -62,7 +65,8 @@ const ConsentGiven = z.strictObject({
 });
 
 export const ContactStep = z.strictObject({
-  phone: z.string().max(24),
+  /** Null: the one that is kept. */
+  phone: z.string().max(24).nullable(),
   consents: z.array(ConsentGiven).max(consentDocuments.length),
 });
 export type ContactStep = z.output<typeof ContactStep>;
@@ -72,12 +76,14 @@ export const DraftView = z.object({
   application_process_id: z.int(),
   /** Where to go on: the first step that is missing, or `review`. */
   step: z.enum([...formSteps, 'review']),
+  /** With its CURP masked. */
   personal: PersonalStep.nullable(),
   /** With the state and the city that the postal code decides. */
   address: AddressStep.extend({ state: z.string(), city: z.string().nullable() }).nullable(),
   work: WorkStep.nullable(),
   contact: z
     .object({
+      /** Masked. */
       phone: z.string(),
       consents: z.array(ConsentGiven.extend({ given_at: z.iso.datetime() })),
     })
@@ -105,7 +111,7 @@ export const savePersonalStep = defineEndpoint({
   path: '/v1/protected/applications/draft/personal',
   auth: 'session',
   summary: 'Keeps the first step. Refused fields carry a code of fieldProblems.',
-  body: PersonalStep,
+  body: PersonalBody,
   reply: DraftView,
   errors: draftErrors,
 });

@@ -24,12 +24,13 @@ export function formRoutes(api: Api, deps: RouteDeps): void {
     return ok(dossier === null ? null : toDraftView(dossier));
   });
 
-  mount(api, contract.savePersonalStep, async ({ caller: { customerId }, body }) =>
-    keep(deps, checkPersonal(body, todayOf(deps.clock)), (personal) => ({
+  mount(api, contract.savePersonalStep, async ({ caller: { customerId }, body }) => {
+    const curp = body.curp ?? (await keptIn(deps, customerId))?.personal?.curp ?? '';
+    return keep(deps, checkPersonal({ ...body, curp }, todayOf(deps.clock)), (personal) => ({
       customerId,
       steps: { personal },
-    })),
-  );
+    }));
+  });
 
   mount(api, contract.saveAddressStep, async ({ caller: { customerId }, body }) =>
     keep(deps, checkAddress(body, deps.catalogue), (address) => ({
@@ -42,13 +43,14 @@ export function formRoutes(api: Api, deps: RouteDeps): void {
     keep(deps, checkWork(body), (work) => ({ customerId, steps: { work } })),
   );
 
-  mount(api, contract.saveContactStep, async ({ caller: { customerId }, body, client }) =>
-    keep(deps, checkContact(body), ({ phone, consents }) => ({
+  mount(api, contract.saveContactStep, async ({ caller: { customerId }, body, client }) => {
+    const phone = body.phone ?? (await keptIn(deps, customerId))?.phone ?? '';
+    return keep(deps, checkContact({ ...body, phone }), (contact) => ({
       customerId,
-      steps: { phone },
-      consents: { answers: consents, evidence: evidenceOf(deps, client) },
-    })),
-  );
+      steps: { phone: contact.phone },
+      consents: { answers: contact.consents, evidence: evidenceOf(deps, client) },
+    }));
+  });
 
   mount(api, contract.submitForm, async ({ caller: { customerId }, body, client }) => {
     // Counted, not evidence: by the network, of which whoever has one address has all.
@@ -66,6 +68,10 @@ export function formRoutes(api: Api, deps: RouteDeps): void {
     }),
   );
 }
+
+/** The form as it is kept; null: none is open. */
+const keptIn = async ({ dossiers, db }: RouteDeps, customerId: number) =>
+  (await dossiers.find(db, { customerId }))?.draft ?? null;
 
 type KeepRefusal = DetailedFailure<'validation_failed'> | 'not_found' | 'state_conflict';
 

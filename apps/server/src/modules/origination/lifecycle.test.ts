@@ -35,15 +35,50 @@ describe('a draft', () => {
     }
 
     const draft = (await call(form.getDraft, { as: ANA })).data;
-    expect(draft.personal).toEqual(personal);
+    expect(draft.personal).toEqual({ ...personal, curp: 'LOHM••••••••••••07' });
     expect(draft.address).toEqual({
       ...address,
       municipality: 'Cuauhtémoc',
       state: 'DF',
       city: expect.toBeOneOf([expect.any(String), null]),
     });
-    expect(draft.contact.phone).toBe('551 234 5678');
+    expect(draft.contact.phone).toBe('••• ••• 5678');
     expect(draft.contact.consents).toHaveLength(4);
+  });
+
+  it('tells neither the CURP nor the phone whole, and keeps both where nobody changes them', async () => {
+    const { call, origination, database } = await startFunnel();
+    await call(application.createApplication, { as: ANA, body: kyc });
+    const nothingKept = await call(form.savePersonalStep, {
+      as: ANA,
+      body: { ...personal, curp: null },
+    });
+    expect(nothingKept.error.fields).toMatchObject([{ path: 'curp', code: 'required' }]);
+    const answers = [
+      await call(form.savePersonalStep, { as: ANA, body: personal }),
+      await call(form.saveContactStep, { as: ANA, body: contact }),
+      await call(form.savePersonalStep, {
+        as: ANA,
+        body: { ...personal, curp: null, given_names: 'Mariana Inés' },
+      }),
+      await call(form.saveContactStep, { as: ANA, body: { ...contact, phone: null } }),
+      await call(form.getDraft, { as: ANA }),
+    ];
+
+    for (const { status, data } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(data)).not.toMatch(/LOHM920314|5512345678|551 234 5678/);
+    }
+    expect(await origination.profiles.profileOf(database.db, ANA)).toMatchObject({
+      personal: { ...personal, given_names: 'Mariana Inés' },
+    });
+    expect(await origination.applicants.phoneOf(database.db, ANA)).toMatchObject({
+      phone: '+525512345678',
+    });
+    // What the kept CURP does not fit is refused like one that is typed.
+    const another = { ...personal, curp: null, birth_date: '1990-01-01' };
+    const refused = await call(form.savePersonalStep, { as: ANA, body: another });
+    expect(refused.error.fields).toMatchObject([{ path: 'curp', code: 'curp_other_date' }]);
   });
 
   it('is sealed: nothing of the person can be read in the database', async () => {
@@ -184,7 +219,8 @@ describe('a draft', () => {
     await call(application.createApplication, { as: ANA, body: kyc });
 
     const draft = (await call(form.getDraft, { as: ANA })).data;
-    expect(draft).toMatchObject({ step: 'contact', personal, work });
+    const { curp: _, ...rest } = personal;
+    expect(draft).toMatchObject({ step: 'contact', personal: rest, work });
     expect(draft.contact.consents).toEqual([]);
   });
 });

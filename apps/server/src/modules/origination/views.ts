@@ -13,7 +13,8 @@ import type {
 import type { DraftView } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
-import { formatPhone, nationalNumber } from '@abona/mexico/phone';
+import { maskCurp } from '@abona/mexico/mask';
+import { maskPhone } from '@abona/mexico/phone';
 import type { CreditLine } from './customer-store.ts';
 import type { KeptDecision } from './decision-store.ts';
 import type { Application } from './domain/application.ts';
@@ -70,14 +71,14 @@ export function toDraftView({ application, draft, consents }: Form): DraftView {
   return {
     application_process_id: application.applicationProcessId,
     step: nextStep({ personal, address, work, contact }),
-    personal,
+    personal: personal && { ...personal, curp: maskCurp(personal.curp) },
     address,
     work,
     contact:
       phone === null
         ? null
         : {
-            phone: formatPhone(nationalNumber(phone)),
+            phone: maskPhone(phone),
             consents: consents.map(({ document, version, isGiven, givenAt }) => ({
               document,
               version,

@@ -1,10 +1,10 @@
 import type { AddressView, PersonalInformation } from '@abona/contract/identity/profile';
 import type { AddressStep } from '@abona/contract/origination/form';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { maskCurp } from '@abona/mexico/mask';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { fullNameOf } from '../domain/customer.ts';
-import { maskCurp } from '../domain/mask-curp.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 type Deps = Pick<

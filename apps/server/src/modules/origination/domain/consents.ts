@@ -9,8 +9,10 @@ import { createComplaints } from './form.ts';
 export type ConsentAnswer = { readonly text: ConsentText; readonly isGiven: boolean };
 export type Contact = { readonly phone: Phone; readonly consents: readonly ConsentAnswer[] };
 
+type FilledContact = Omit<ContactStep, 'phone'> & { readonly phone: string };
+
 /** Each required text must be agreed to, in the version that holds now. */
-export function checkContact(step: ContactStep): Result<Contact, readonly FieldFailure[]> {
+export function checkContact(step: FilledContact): Result<Contact, readonly FieldFailure[]> {
   const { complain, take, over } = createComplaints();
   const phone = take('phone', step.phone.trim() === '' ? parsePhone('x') : parsePhone(step.phone));
   const consents = consentTexts.flatMap((text): ConsentAnswer[] => {

@@ -283,7 +283,7 @@ describe('the application form', () => {
       personal,
       address,
       work,
-      contact: { phone: '+525551234567', consents: [] },
+      contact: { phone: '••• ••• 4567', consents: [] },
       step: 'review',
     };
     const server = serve(done, {
@@ -301,6 +301,63 @@ describe('the application form', () => {
 
     await title('Estamos revisando tu solicitud');
     expect(router.state.location.pathname).toBe('/espera');
+  });
+
+  it('[2.24] shows the CURP and the phone that are kept masked, and keeps them where they are left alone', async () => {
+    const kept: DraftView = {
+      ...empty,
+      personal: { ...personal, curp: 'NUSM••••••••••••09' },
+      address,
+      work,
+      contact: { phone: '••• ••• 4567', consents: [] },
+      step: 'review',
+    };
+    const { calls } = serve(kept);
+    openApp('/aplicar', signedIn());
+    await title('Revisa que todo esté bien');
+    expect(screen.getByText(/NUSM••••••••••••09/)).toBeDefined();
+    await userEvent.click(screen.getByText(/••• ••• 4567/));
+
+    await title('Tu celular y tu autorización');
+    expect(await field('Celular a 10 dígitos')).toHaveProperty('value', '••• ••• 4567');
+    await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+    await goOn();
+
+    await title('Revisa que todo esté bien');
+    expect(calls.find(({ name }) => name === 'saveContactStep')?.body).toMatchObject({
+      phone: null,
+    });
+    await userEvent.click(screen.getByText(/NUSM••••••••••••09/));
+    await title('Confirma tu CURP');
+    await goOn();
+    await title('¿Dónde vives?');
+    expect(calls.find(({ name }) => name === 'savePersonalStep')?.body).toEqual({
+      ...personal,
+      curp: null,
+    });
+  });
+
+  it('[2.24] takes the mask away with the first key, and shows in the review what was typed', async () => {
+    const contact = { phone: '••• ••• 4567', consents: [] };
+    serve(
+      { ...empty, personal, address, work, contact, step: 'review' },
+      {
+        saveContactStep: () =>
+          success('saveContactStep', {
+            ...{ ...empty, personal, address, work, step: 'review' },
+            contact: { phone: '••• ••• 5678', consents: [] },
+          }),
+      },
+    );
+    openApp('/aplicar?paso=contacto', signedIn());
+
+    await userEvent.type(await field('Celular a 10 dígitos'), '3312345678');
+    expect(await field('Celular a 10 dígitos')).toHaveProperty('value', '331 234 5678');
+    await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+    await goOn();
+
+    await title('Revisa que todo esté bien');
+    expect(screen.getByText(/33 1234 5678/)).toBeDefined();
   });
 
   it('[2.24] goes on where it was after a reload', async () => {

@@ -1,4 +1,5 @@
 import type { ContactStep as ContactBody } from '@abona/contract/origination/form';
+import { isMasked } from '@abona/mexico/mask';
 import { formatPhone, nationalNumber, type Phone, parsePhone } from '@abona/mexico/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { consentsQuery, useSaveStep } from './apply-queries.ts';
 import { Consents } from './consents.tsx';
 import { phoneProblem } from './field-rules.ts';
+import { typedOver, unlessMasked, withTypedPhone } from './masked-field.ts';
 import { sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -25,7 +27,7 @@ import { focusField, refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.contact;
 
-/** Ten digits in groups, whatever was typed or kept. */
+/** Ten digits in groups, whatever was typed. */
 function phoneText(text: string): string {
   const phone = parsePhone(text);
   return formatPhone(phone.ok ? nationalNumber(phone.value as Phone) : text);
@@ -37,11 +39,13 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
   const [changed, setTicked] = useState<Ticked | null>(null);
   const ticked = changed ?? tickedFrom(texts, draft.contact?.consents ?? []);
   const [objections, setObjections] = useState<Readonly<Record<string, string>>>({});
-  const save = useSaveStep((body: ContactBody) => call('saveContactStep', { body }));
+  const save = useSaveStep((body: ContactBody) =>
+    call('saveContactStep', { body }).then((saved) => withTypedPhone(saved, body.phone)),
+  );
 
   const form = useStepForm({
-    initial: { phone: phoneText(draft.contact?.phone ?? '') },
-    rules: { phone: ({ phone }) => sentence(phoneProblem(phone)) },
+    initial: { phone: draft.contact?.phone ?? '' },
+    rules: { phone: ({ phone }) => (isMasked(phone) ? null : sentence(phoneProblem(phone))) },
     refusals,
     onValid: ({ phone }, element) => {
       const missing = missingConsents(texts, ticked);
@@ -51,7 +55,7 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       if (texts.length === 0) return;
       const sent = toConsents(texts, ticked);
       save.mutate(
-        { phone, consents: sent },
+        { phone: unlessMasked(phone), consents: sent },
         {
           onSuccess: () => {
             rememberMeasurement(sent.some((one) => one.document === 'measurement' && one.accepted));
@@ -81,7 +85,7 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       busy={consents.isPending}
     >
       <TextField
-        {...form.field('phone', phoneText)}
+        {...form.field('phone', (text) => phoneText(typedOver(form.values.phone, text)))}
         label={copy.phone}
         type="tel"
         inputMode="tel"

@@ -1,4 +1,5 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { isMasked, maskCurp } from '@abona/mexico/mask';
 import { BORN_ABROAD, states } from '@abona/mexico/states';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -13,6 +14,7 @@ import {
   curpSentence,
   curpText,
 } from './curp-rules.ts';
+import { typedOver, unlessMasked, withTypedCurp } from './masked-field.ts';
 import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -52,8 +54,11 @@ export function CurpStep({ draft, typed, refusals, goTo, goBack, onRefused }: St
   const carried = { ...names, second_surname: names.second_surname ?? '' };
   const save = useSaveStep((body: Values) =>
     call('savePersonalStep', {
-      body: { ...names, ...body, birth_date: birthDateOf(body.birth_date) ?? '' },
-    }),
+      body: {
+        ...{ ...names, ...body, curp: unlessMasked(body.curp) },
+        birth_date: birthDateOf(body.birth_date) ?? '',
+      },
+    }).then((saved) => withTypedCurp(saved, body.curp)),
   );
   const form = useStepForm<Values>({
     initial: {
@@ -66,7 +71,7 @@ export function CurpStep({ draft, typed, refusals, goTo, goBack, onRefused }: St
       birth_date: ({ birth_date }) => sentence(birthDateProblem(birth_date, today)),
       sex: ({ sex }) => sentence(filled(sex)),
       birth_state: ({ birth_state }) => sentence(filled(birth_state)),
-      curp: (values) => curpSentence(curpOf(values), today),
+      curp: (values) => (isMasked(values.curp) ? null : curpSentence(curpOf(values), today)),
     },
     refusals,
     onValid: (values) =>
@@ -109,6 +114,10 @@ type CurpFieldProps = {
   >;
 };
 
+/** Whether the field holds what we proposed, plain or as the server shows what it keeps. */
+const isProposal = (curp: string, proposed: string | null): boolean =>
+  proposed !== null && (curp === proposed || curp === maskCurp(proposed));
+
 /** Filled in by us until the person types one of their own, and judged letter by letter. */
 function CurpField({ form, names }: CurpFieldProps) {
   const { birth_date, sex, birth_state, curp } = form.values;
@@ -123,12 +132,12 @@ function CurpField({ form, names }: CurpFieldProps) {
   useEffect(() => {
     if (proposal.curp === null || proposal.curp === proposed) return;
     setProposed(proposal.curp);
-    if (curp === '' || curp === proposed) set({ curp: proposal.curp });
+    if (curp === '' || isProposal(curp, proposed)) set({ curp: proposal.curp });
   }, [proposal.curp, proposed, curp, set]);
   const isRight = form.problemOf('curp') === undefined;
   return (
     <TextField
-      {...form.field('curp', curpText)}
+      {...form.field('curp', (text) => curpText(typedOver(curp, text)))}
       label={copy.curp}
       helper={curp !== '' && curp === proposed ? copy.proposed : copy.ask}
       valid={isRight}

@@ -1,7 +1,8 @@
 import type { DraftView } from '@abona/contract/origination/form';
 import { formatDateFull, formatUncheckedDate } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
-import { nationalNumber, type Phone, showPhone } from '@abona/mexico/phone';
+import { isMasked } from '@abona/mexico/mask';
+import { showPhone } from '@abona/mexico/phone';
 import { logInvalidDate } from '#browser/log-invalid-date.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { Row, RowCard } from '#ui/display/row.tsx';
@@ -49,15 +50,14 @@ function partsOf({ personal, address, work, contact }: DraftView): readonly Part
   if (contact !== null) {
     parts.push({
       step: 'contacto',
-      title: copy.phone(showPhone(nationalOf(contact.phone))),
+      title: copy.phone(phoneText(contact.phone)),
       support: applyCopy.contact.consents,
     });
   }
   return parts;
 }
 
-const nationalOf = (phone: string): string =>
-  phone.startsWith('+') ? nationalNumber(phone as Phone) : phone;
+const phoneText = (phone: string): string => (isMasked(phone) ? phone : showPhone(phone));
 
 /** Everything once more, before it is handed in. */
 export function ReviewStep({ draft, goTo, goBack }: StepProps) {
