@@ -124,6 +124,7 @@ async function serve(books: BenchBooks) {
   lending.routes(api, {
     ledger,
     fields,
+    isSessionOpen: async () => true,
     agreements: { of: async () => new Map(), holderOf: async () => null },
     lines: { of: async () => null },
     applications: { currentOf: async () => null, requirementOf: async () => null },

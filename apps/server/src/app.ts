@@ -198,7 +198,9 @@ const aroundLoans = ({
   engagement: { profileFeaturesOf, isFlagOn },
   collections: { payments },
   standing: { restrictionsOf },
+  identity: { isSessionOpen },
 }: BesideLoans) => ({
+  isSessionOpen,
   agreements,
   lines: { of: lineOf },
   applications: { currentOf: viewOf, requirementOf },
@@ -211,10 +213,12 @@ type BesideLoans = {
   readonly engagement: Engagement;
   readonly collections: Collections;
   readonly standing: Standing;
+  readonly identity: Identity;
 };
 
 /** The two hold each other: identity proves what a form says, and the form waits for the proof. */
 const proofsBy = (identity: () => Identity) => ({
+  sessions: later(identity),
   proofs: {
     isPhoneProven: (tx: Tx, proof: Parameters<Identity['isPhoneProven']>[1]) =>
       identity().isPhoneProven(tx, proof),

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { FieldEncryption } from './field-encryption.ts';
+import type { SessionCaller } from './http/caller.ts';
 
 /** A link lives a little longer than an offer, so that what stands beside it can be read to the end. */
 const LIFE_S = 2_400;
@@ -11,47 +11,68 @@ const Claims = z.strictObject({
   kind: z.string(),
   /** Whose it is: the file is looked for with this customer's id. */
   customer: z.int(),
+  /** The session it was shown in: it opens nothing after that. */
+  session: z.string(),
   /** Which one. */
   of: z.array(z.union([z.string(), z.int()])),
   /** Real time, in seconds. */
   until: z.int(),
 });
 
-type Claim = Pick<z.output<typeof Claims>, 'kind' | 'customer' | 'of'>;
+/** Who was shown a link. */
+export type LinkHolder = Pick<SessionCaller, 'customerId' | 'sessionId'>;
+
+type Claim = Pick<z.output<typeof Claims>, 'kind' | 'of'> & { readonly holder: LinkHolder };
 
 /**
- * Addresses that a plain link can open, where no session token travels along: what may be read, by
- * whom and until when, under our seal. They say nothing that the app does not show already.
+ * Addresses that a plain link can open, where no session token travels along: what may be read, by whom and until
+ * when. Sealed, so that an address in a history or a log names nobody; and over when the session that it was shown in
+ * is, so that whoever finds it later opens nothing.
  */
 export type FileLinks = {
   readonly tokenOf: (claim: Claim) => string;
-  /** Null when it is not ours, for another kind of file, or past its time. */
-  readonly read: (token: string, kind: string) => Claim | null;
+  /** Null when it is not ours, for another kind of file, past its time, or of a session that ended. */
+  readonly read: (token: string, kind: string) => Promise<Claim | null>;
 };
 
-export function createFileLinks(
-  fields: Pick<FieldEncryption, 'blindIndex'>,
-  clock: Pick<Clock, 'technicalNow'>,
-): FileLinks {
+/** Asked of identity. */
+export type SessionsOpen = { readonly isSessionOpen: (sessionId: string) => Promise<boolean> };
+
+type Deps = {
+  readonly sessions: SessionsOpen;
+  readonly fields: Pick<FieldEncryption, 'seal' | 'open'>;
+  readonly clock: Pick<Clock, 'technicalNow'>;
+};
+
+const CELL = { table: 'file_links', column: 'claims', row: '' };
+
+export function createFileLinks({ fields, clock, sessions }: Deps): FileLinks {
   const seconds = (): number => Math.floor(clock.technicalNow().getTime() / 1_000);
-  const sealOf = (body: string): string => fields.blindIndex('file_links', body);
   return {
-    tokenOf: ({ kind, customer, of }) => {
-      const claims = { kind, customer, of, until: seconds() + LIFE_S };
-      const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      return `${body}.${sealOf(body)}`;
+    tokenOf: ({ kind, holder: { customerId: customer, sessionId: session }, of }) => {
+      const claims = { kind, customer, session, of, until: seconds() + LIFE_S };
+      return fields.seal(CELL, JSON.stringify(claims));
     },
-    read: (token, kind) => {
-      const [body = '', seal = '', ...rest] = token.split('.');
-      if (rest.length > 0 || !isSame(seal, sealOf(body))) return null;
-      const claims = Claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-      return claims.kind === kind && claims.until > seconds() ? claims : null;
+    read: async (token, kind) => {
+      const claims = unseal(fields, token);
+      if (claims === null || claims.kind !== kind || claims.until <= seconds()) return null;
+      const { customer: customerId, session: sessionId, of } = claims;
+      return (await sessions.isSessionOpen(sessionId))
+        ? { kind, of, holder: { customerId, sessionId } }
+        : null;
     },
   };
 }
 
-/** Compares without telling by its duration how much was right. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** A seal has three parts: whatever is hung on to it makes it another token. */
+const PARTS = 3;
+
+function unseal(fields: Deps['fields'], token: string): z.output<typeof Claims> | null {
+  if (token.split('.').length !== PARTS) return null;
+  try {
+    return Claims.parse(JSON.parse(fields.open(CELL, token)));
+  } catch {
+    // Whatever we did not seal is nobody's link: anybody can ask for any address.
+    return null;
+  }
 }

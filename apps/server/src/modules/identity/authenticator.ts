@@ -24,10 +24,8 @@ export function createAuthenticator(deps: Deps): CustomerAuthenticator {
     session: async (token) => {
       const claims = tokens.read(token, clock.technicalNow());
       if (claims === null) return null;
-      const live = await deps.liveSessions.find(claims.sid);
-      return live === null || live.expiresAt <= clock.technicalNow()
-        ? null
-        : sessionCaller(live.customerId, claims);
+      const live = await findLiveSession(deps, claims.sid);
+      return live && sessionCaller(live.customerId, claims);
     },
     special: async (token, cookies) => {
       const claims = deps.specialTokens.read(token, clock.technicalNow());
@@ -53,6 +51,16 @@ export function createAuthenticator(deps: Deps): CustomerAuthenticator {
     },
   };
 }
+
+async function findLiveSession({ liveSessions, clock }: SessionDeps, sid: string) {
+  const live = await liveSessions.find(sid);
+  return live === null || live.expiresAt <= clock.technicalNow() ? null : live;
+}
+type SessionDeps = Pick<Deps, 'liveSessions' | 'clock'>;
+
+/** For whoever holds something that ends with a session, and not its token. */
+export const isSessionOpen = async (deps: SessionDeps, sid: string): Promise<boolean> =>
+  (await findLiveSession(deps, sid)) !== null;
 
 const sessionCaller = (
   customerId: number,

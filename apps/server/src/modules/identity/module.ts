@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Told } from '#platform/database/remember-until-told.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { SessionsOpen } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
 import type { Publish } from '#platform/jobs/event.ts';
@@ -16,7 +17,7 @@ import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { type HostedArrival, hostedArrivalsOf } from './arrival-store.ts';
-import { createAuthenticator, userIdOfCaller } from './authenticator.ts';
+import { createAuthenticator, isSessionOpen, userIdOfCaller } from './authenticator.ts';
 import { lastContactChange } from './contact-change-store.ts';
 import { createCustomerStore } from './customer-store.ts';
 import { holdUntil } from './domain/money-hold.ts';
@@ -79,6 +80,8 @@ export type Identity = {
   readonly isPhoneProven: ProvenPhoneStore['isProven'];
   /** As the person of the current application; `curp`: theirs, told by whoever has the form at hand. */
   readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
+  /** Whether a session that was open then is open now. */
+  readonly isSessionOpen: SessionsOpen['isSessionOpen'];
   readonly nips: Nips;
   /** After the phone or the e-mail was changed no money goes out until then; null: nothing is held. */
   readonly moneyHoldUntil: (tx: Tx, customerId: number) => Promise<Date | null>;
@@ -165,6 +168,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     emailOf: deps.customers.emailOf,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId, curp) => isIdentityProven(deps, tx, { customerId, curp }),
+    isSessionOpen: (sid) => isSessionOpen(deps, sid),
     nips: createNips(deps),
     moneyHoldUntil: async (tx, customerId) =>
       holdUntil(await lastContactChange(tx, customerId), deps.clock.now()),

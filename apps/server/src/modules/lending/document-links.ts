@@ -1,7 +1,7 @@
 import { addressOf } from '@abona/contract/endpoint';
 import type { DocumentKind } from '@abona/contract/lending/document';
 import { openDocument } from '@abona/contract/lending/document';
-import type { FileLinks } from '#platform/file-links.ts';
+import type { FileLinks, LinkHolder } from '#platform/file-links.ts';
 import type { DocumentName } from './documents/issued-store.ts';
 
 type Deps = { readonly links: FileLinks };
@@ -14,29 +14,33 @@ const urlOf = (token: string): string => addressOf(openDocument).replace('{token
 /** Where a plain link opens a document of a loan, for a while. */
 export const documentUrl = (
   { links }: Deps,
-  { customerId, loanId, kind, reference }: DocumentName,
-): string =>
-  urlOf(links.tokenOf({ kind: DOCUMENT, customer: customerId, of: [loanId, kind, reference] }));
+  { loanId, kind, reference }: Omit<DocumentName, 'customerId'>,
+  holder: LinkHolder,
+): string => urlOf(links.tokenOf({ kind: DOCUMENT, holder, of: [loanId, kind, reference] }));
 
 type Whose = Pick<DocumentName, 'customerId' | 'loanId'>;
 
-export const calendarUrl = ({ links }: Deps, { customerId, loanId }: Whose): string =>
-  urlOf(links.tokenOf({ kind: CALENDAR, customer: customerId, of: [loanId] }));
+export const calendarUrl = ({ links }: Deps, loanId: string, holder: LinkHolder): string =>
+  urlOf(links.tokenOf({ kind: CALENDAR, holder, of: [loanId] }));
 
 /** Which document a link opens; null when it opens none any more. */
-export function readDocumentLink({ links }: Deps, token: string): DocumentName | null {
-  const claim = links.read(token, DOCUMENT);
+export async function readDocumentLink(
+  { links }: Deps,
+  token: string,
+): Promise<DocumentName | null> {
+  const claim = await links.read(token, DOCUMENT);
   if (claim === null) return null;
   const [loanId, kind, reference] = claim.of;
   return {
-    customerId: claim.customer,
+    customerId: claim.holder.customerId,
     loanId: String(loanId),
     kind: kind as DocumentKind,
     reference: String(reference),
   };
 }
 
-export function readCalendarLink({ links }: Deps, token: string): Whose | null {
-  const claim = links.read(token, CALENDAR);
-  return claim === null ? null : { customerId: claim.customer, loanId: String(claim.of[0]) };
+export async function readCalendarLink({ links }: Deps, token: string): Promise<Whose | null> {
+  const claim = await links.read(token, CALENDAR);
+  if (claim === null) return null;
+  return { customerId: claim.holder.customerId, loanId: String(claim.of[0]) };
 }

@@ -2,6 +2,7 @@ import type { FileReply } from '@abona/contract/file';
 import * as contract from '@abona/contract/lending/document';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
+import type { LinkHolder } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { documentUrl, readCalendarLink, readDocumentLink } from './document-links.ts';
@@ -22,44 +23,46 @@ import { titleOf } from './views/loan-summary.ts';
 type Whose = Pick<DocumentName, 'customerId' | 'loanId'>;
 
 export function documentRoutes(api: Api, deps: RouteDeps): void {
-  mount(api, contract.listStatements, async ({ caller: { customerId }, query }) =>
-    listStatements(deps, customerId, query),
+  mount(api, contract.listStatements, async ({ caller, query }) =>
+    listStatements(deps, caller, query),
   );
 
-  mount(api, contract.listReceipts, async ({ caller: { customerId }, params }) => {
+  mount(api, contract.listReceipts, async ({ caller, params }) => {
+    const { customerId, sessionId } = caller;
     const shown = await showLoan(deps, customerId, params.loan_id);
     if (shown === null) return err('not_found');
     const { contract: agreed, state } = shown.loan;
-    const whose = { customerId, loanId: agreed.loanId };
-    const letter = letterOf(whose);
+    const { loanId } = agreed;
+    const letter = letterOf({ customerId, loanId });
     const [payments, issued] = await Promise.all([
-      listPaymentEvents(deps.db, agreed.loanId),
+      listPaymentEvents(deps.db, loanId),
       findIssued(deps.db, letter),
     ]);
     return ok({
-      receipts: payments.map((payment) => toReceipt(deps, whose, payment)),
-      amortisation_url: documentUrl(deps, { ...whose, kind: 'amortisation', reference: 'current' }),
-      contract_url: shown.agreement?.contractUrl ?? null,
-      closing_letter_url: issued === null ? null : documentUrl(deps, letter),
+      receipts: payments.map((payment) => toReceipt(deps, payment, { caller, loanId })),
+      amortisation_url: documentUrl(deps, amortisationOf(loanId), caller),
+      contract_url: shown.agreement?.contractUrlIn(sessionId) ?? null,
+      closing_letter_url: issued === null ? null : documentUrl(deps, letter, caller),
       can_issue_closing_letter:
         issued === null && state.closing !== null && state.closing !== 'written_off',
     });
   });
 
-  mount(api, contract.getDocument, async ({ caller: { customerId }, params }) => {
+  mount(api, contract.getDocument, async ({ caller, params }) => {
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
     const { kind, reference } = params;
-    const name = { customerId, loanId: loanId.value, kind, reference };
+    const name = { customerId: caller.customerId, loanId: loanId.value, kind, reference };
     const document = await readDocument(deps, name);
     if (!document.ok) return err('not_found');
     const { folio, title, subtitle, issuedOn, blocks, footer } = document.value;
-    const pdf_url = documentUrl(deps, name);
+    const pdf_url = documentUrl(deps, name, caller);
     const shown = { folio, title, subtitle, issued_on: issuedOn, blocks, footer };
     return ok({ kind, loan_id: params.loan_id, ...shown, pdf_url });
   });
 
-  mount(api, contract.issueClosingLetter, async ({ caller: { customerId }, params }) => {
+  mount(api, contract.issueClosingLetter, async ({ caller, params }) => {
+    const { customerId } = caller;
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
     const whose = { customerId, loanId: loanId.value };
@@ -68,7 +71,7 @@ export function documentRoutes(api: Api, deps: RouteDeps): void {
       ({ issuedOn, folio }) => ({
         issued_on: issuedOn,
         folio,
-        pdf_url: documentUrl(deps, letterOf(whose)),
+        pdf_url: documentUrl(deps, letterOf(whose), caller),
       }),
     );
   });
@@ -76,17 +79,26 @@ export function documentRoutes(api: Api, deps: RouteDeps): void {
   fileRoutes(api, deps);
 }
 
-function toReceipt(deps: RouteDeps, whose: Whose, payment: PaymentEvent): contract.ReceiptSummary {
+const amortisationOf = (loanId: string) =>
+  ({ loanId, kind: 'amortisation', reference: 'current' }) as const;
+
+type Shown = { readonly caller: LinkHolder; readonly loanId: string };
+
+function toReceipt(
+  deps: RouteDeps,
+  payment: PaymentEvent,
+  { caller, loanId }: Shown,
+): contract.ReceiptSummary {
   const reference = String(payment.sequence);
   return {
     receipt_id: reference,
-    loan_id: publicId('loan', whose.loanId),
+    loan_id: publicId('loan', loanId),
     amount: payment.amount,
     rail: payment.rail,
     on: payment.on,
     is_reversed: payment.reversedOn !== null,
     instalments: payment.outcome.applied.map(({ k }) => k),
-    pdf_url: documentUrl(deps, { ...whose, kind: 'receipt', reference }),
+    pdf_url: documentUrl(deps, { loanId, kind: 'receipt', reference }, caller),
   };
 }
 
@@ -99,9 +111,9 @@ const fileNames: Readonly<Record<contract.DocumentKind, string>> = {
 
 function fileRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.openDocument, async ({ params }) => {
-    const whose = readCalendarLink(deps, params.token);
+    const whose = await readCalendarLink(deps, params.token);
     if (whose !== null) return openCalendar(deps, whose);
-    const name = readDocumentLink(deps, params.token);
+    const name = await readDocumentLink(deps, params.token);
     if (name === null) return err('link_expired');
     const file = await readDocumentFile(deps, name);
     if (!file.ok) return err('not_found');

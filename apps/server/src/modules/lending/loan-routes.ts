@@ -27,13 +27,17 @@ export function loanRoutes(api: Api, deps: RouteDeps): void {
     return ok({ loans: loans.map(toLoanSummary) });
   });
 
-  mount(api, contract.getLoan, async ({ caller: { customerId }, params }) => {
-    const shown = await showLoan(deps, customerId, params.loan_id);
+  mount(api, contract.getLoan, async ({ caller, params }) => {
+    const shown = await showLoan(deps, caller.customerId, params.loan_id);
     if (shown === null) return err('not_found');
     const { loanId } = shown.loan.contract;
     const plans = await readPlans(deps.db, loanId);
     return ok(
-      toLoanDetail(shown, { plans, calendarUrl: calendarUrl(deps, { customerId, loanId }) }),
+      toLoanDetail(shown, {
+        plans,
+        calendarUrl: calendarUrl(deps, loanId, caller),
+        contractUrl: shown.agreement?.contractUrlIn(caller.sessionId) ?? null,
+      }),
     );
   });
 

@@ -183,7 +183,7 @@ export function createLending(deps: LendingDeps): Lending {
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment } = lending;
       const early = { quotePayoff, previewPrepayment };
-      const links = createFileLinks(around.fields, deps.clock);
+      const links = createFileLinks({ ...around, clock: deps.clock, sessions: around });
       const cursors = createMovementCursors(around.fields);
       lendingRoutes(api, { ...deps, ...around, links, cursors, productsOn, ...early });
     },

@@ -19,7 +19,7 @@ export function movementRoutes(api: Api, deps: RouteDeps): void {
   });
 
   mount(api, contract.getTransaction, async ({ caller, params }) => {
-    const found = await readTransaction(deps, caller.customerId, params);
+    const found = await readTransaction(deps, caller, params);
     return found === null ? err('not_found') : ok(found);
   });
 }

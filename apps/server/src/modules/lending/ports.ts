@@ -8,6 +8,7 @@ import type { Centavos } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { SessionsOpen } from '#platform/file-links.ts';
 import type { Holder } from './documents/credit.ts';
 
 type Source = Database | Tx;
@@ -23,8 +24,8 @@ export type Agreement = {
     readonly goods: string | null;
     readonly isStore: boolean;
   } | null;
-  /** The contract as it was accepted, for a plain link. */
-  readonly contractUrl: string | null;
+  /** The contract as it was accepted, for a plain link that ends with the session. */
+  readonly contractUrlIn: (sessionId: string) => string | null;
 };
 
 /** Asked of origination. Always of one customer: what is another's is not there. */
@@ -70,7 +71,7 @@ type Payments = {
 };
 
 /** What lending needs around it to show a customer their loans. */
-export type Surroundings = {
+export type Surroundings = SessionsOpen & {
   readonly ledger: Pick<Ledger, 'statement' | 'balancesOf'>;
   readonly fields: FieldEncryption;
   readonly agreements: Agreements;

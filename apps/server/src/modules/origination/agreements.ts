@@ -41,6 +41,7 @@ function toAgreement(
             goods: purchase.goods ?? null,
             isStore: isInStore,
           },
-    contractUrl: acceptedContractUrl(deps, { applicationId, customerId, evidence }),
+    contractUrlIn: (sessionId) =>
+      acceptedContractUrl(deps, { applicationId, evidence }, { customerId, sessionId }),
   };
 }

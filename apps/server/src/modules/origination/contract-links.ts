@@ -2,7 +2,7 @@ import { addressOf } from '@abona/contract/endpoint';
 import type { OfferView } from '@abona/contract/origination/offer';
 import { openContract } from '@abona/contract/origination/offer';
 import type { Clock } from '#platform/clock.ts';
-import type { FileLinks } from '#platform/file-links.ts';
+import type { FileLinks, LinkHolder } from '#platform/file-links.ts';
 import type { Acceptance } from './domain/offer.ts';
 import type { OfferToShow } from './use-cases/issue-offer.ts';
 
@@ -17,7 +17,8 @@ const urlOf = (token: string): string => addressOf(openContract).replace('{token
 /** The offer as it is shown: each term with a link to its contract, good for as long as the offer. */
 export const toOfferView = (
   { fileLinks, clock }: OfferDeps,
-  { id, customerId, view, expiresAt, requestedTerm }: OfferToShow,
+  { id, view, expiresAt, requestedTerm }: OfferToShow,
+  holder: LinkHolder,
 ): OfferView => ({
   ...view,
   requested_term: requestedTerm,
@@ -28,23 +29,24 @@ export const toOfferView = (
     contract_url: urlOf(
       fileLinks.tokenOf({
         kind: OFFERED,
-        customer: customerId,
+        holder,
         of: [id, plan.installments, plan.frequency],
       }),
     ),
   })),
 });
 
-type Accepted = Pick<Acceptance, 'applicationId' | 'evidence'> & { readonly customerId: number };
+type Accepted = Pick<Acceptance, 'applicationId' | 'evidence'>;
 
 /** A link to what was accepted; null for what was accepted before contracts were kept. */
 export const acceptedContractUrl = (
   { fileLinks }: Deps,
-  { applicationId, customerId, evidence }: Accepted,
+  { applicationId, evidence }: Accepted,
+  holder: LinkHolder,
 ): string | null =>
   evidence === null
     ? null
-    : urlOf(fileLinks.tokenOf({ kind: ACCEPTED, customer: customerId, of: [applicationId] }));
+    : urlOf(fileLinks.tokenOf({ kind: ACCEPTED, holder, of: [applicationId] }));
 
 type ContractLink =
   | {
@@ -57,23 +59,26 @@ type ContractLink =
   | { readonly kind: 'accepted'; readonly customerId: number; readonly applicationId: string };
 
 /** Which contract a link opens; null when it opens none any more. */
-export function readContractLink({ fileLinks }: Deps, token: string): ContractLink | null {
-  const offered = fileLinks.read(token, OFFERED);
+export async function readContractLink(
+  { fileLinks }: Deps,
+  token: string,
+): Promise<ContractLink | null> {
+  const offered = await fileLinks.read(token, OFFERED);
   if (offered !== null) {
     const [offerId, installments, frequency] = offered.of;
     return {
       kind: 'offered',
-      customerId: offered.customer,
+      customerId: offered.holder.customerId,
       offerId: String(offerId),
       installments: Number(installments),
       frequency: String(frequency),
     };
   }
-  const accepted = fileLinks.read(token, ACCEPTED);
+  const accepted = await fileLinks.read(token, ACCEPTED);
   if (accepted === null) return null;
   return {
     kind: 'accepted',
-    customerId: accepted.customer,
+    customerId: accepted.holder.customerId,
     applicationId: String(accepted.of[0]),
   };
 }

@@ -11,6 +11,7 @@ import { pdfText } from '#testing/pdf-text.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 1_000_000_001;
+const noneEnded = { isSessionOpen: async () => true };
 const money = (amount: number): string => formatMoney(centavos(amount));
 
 /** The longest plan of an offer, and how to accept it. */
@@ -107,7 +108,7 @@ describe('the contract', () => {
     const holder = await agreements.holderOf(world.database.db, ANA, id);
 
     expect(agreement?.merchant).toMatchObject({ name: 'Casa Ámbar', isStore: false });
-    expect((await world.open(agreement?.contractUrl ?? '')).status).toBe(200);
+    expect((await world.open(agreement?.contractUrlIn('any') ?? '')).status).toBe(200);
     expect(holder).toMatchObject({
       name: 'Mariana López Hernández',
       curp: 'LOHM920314MJCPRR07',
@@ -118,20 +119,29 @@ describe('the contract', () => {
     expect(await agreements.holderOf(world.database.db, stranger, id)).toBeNull();
   });
 
-  it('opens by a link of ours that is not old, and by no other', async () => {
+  it('opens by a link of ours that is not old and names nobody, and by no other', async () => {
     const world = await startFunnel();
     const { plan } = await offered(world);
     const url = plan.contract_url;
-    const [body = '', seal = ''] = (url.split('/').at(-1) ?? '').split('.');
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-    const forged = Buffer.from(JSON.stringify({ ...claims, customer: 7 })).toString('base64url');
+    const token = url.split('/').at(-1) ?? '';
+    const middle = Math.floor(token.length / 2);
+    const changed = token[middle] === 'A' ? 'B' : 'A';
+    const forged = `${token.slice(0, middle)}${changed}${token.slice(middle + 1)}`;
 
-    expect((await world.open(url.replace(body, forged))).status).toBe(410);
-    expect((await world.open(url.replace(seal, seal.slice(1)))).status).toBe(410);
-    expect((await world.open(`${url}.x`)).status).toBe(410);
+    expect((await world.open(url)).status).toBe(200);
+    for (const part of token.split('.'))
+      expect(Buffer.from(part, 'base64url').toString()).not.toMatch(/customer|session|\d{6}/);
+    for (const other of [forged, token.slice(0, -4), `${token}.x`, `v1.${'x'.repeat(30)}.y`])
+      expect((await world.open(url.replace(token, other))).status).toBe(410);
     const past = { technicalNow: () => new Date(Date.now() - 41 * 60_000) };
-    const old = createFileLinks(world.fields, past).tokenOf({ ...claims, kind: claims.kind });
-    const late = await world.open(url.replace(`${body}.${seal}`, old));
+    const old = createFileLinks({ fields: world.fields, clock: past, sessions: noneEnded }).tokenOf(
+      {
+        kind: 'offered_contract',
+        holder: { customerId: ANA, sessionId: `session-${ANA}` },
+        of: ['offer', plan.installments, plan.frequency],
+      },
+    );
+    const late = await world.open(url.replace(token, old));
 
     expect(late.status).toBe(410);
     expect(late.headers['content-type']).toContain('text/html');

@@ -192,7 +192,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     decisions: createDecisionStore(fields),
     policies: createPolicyStore(),
     contractStore: createContractStore(fields),
-    fileLinks: createFileLinks(fields, given.clock),
+    fileLinks: createFileLinks(given),
     bureau: createCirculoBureau(config.bureau),
   };
   const stored = currentApplications(deps.db);

@@ -42,7 +42,7 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
   mount(api, offer.getOffer, async ({ caller, query }) => {
     const wanted = query.down_payment === undefined ? null : Number(query.down_payment);
     return mapOk(await issueOffer(deps, caller.customerId, wanted), (issued) =>
-      toOfferView(deps, issued),
+      toOfferView(deps, issued, caller),
     );
   });
 
@@ -51,7 +51,7 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
   );
 
   mount(api, offer.openContract, async ({ params }) => {
-    const link = readContractLink(deps, params.token);
+    const link = await readContractLink(deps, params.token);
     if (link === null) return err('link_expired');
     const file =
       link.kind === 'offered'

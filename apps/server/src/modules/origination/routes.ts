@@ -90,7 +90,7 @@ function agreementRoutes(api: Api, deps: RouteDeps): void {
     if (offer === null) return ok(null);
     return ok({
       ...toTransactionView({ application, acceptance, offer }),
-      contract_url: acceptedContractUrl(deps, { ...acceptance, customerId: offer.customerId }),
+      contract_url: acceptedContractUrl(deps, acceptance, caller),
     });
   });
 }

@@ -87,6 +87,7 @@ function around({ ledger, url }: Lent, told: Told): Surroundings {
   return {
     ledger,
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
+    isSessionOpen: async () => true,
     agreements: {
       of: async (_, customerId, loanIds) =>
         new Map(
@@ -94,7 +95,7 @@ function around({ ledger, url }: Lent, told: Told): Surroundings {
             const name = told.merchants.get(id) ?? 'Casa Ámbar';
             const goods = 'Sillón Ámbar';
             const merchant = { name, logo: null, orderId: '10482', goods, isStore: false };
-            return [id, { merchant, contractUrl: `/contracts/${customerId}` }];
+            return [id, { merchant, contractUrlIn: () => `/contracts/${customerId}` }];
           }),
         ),
       holderOf: async () => mariana,

@@ -1,6 +1,7 @@
 import type { StatementSummary } from '@abona/contract/lending/document';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { LinkHolder } from '#platform/file-links.ts';
 import { findLoanSpan } from '../customer-loans-store.ts';
 import { documentUrl } from '../document-links.ts';
 import { type StatementMonth, statementMonths } from '../domain/statement-months.ts';
@@ -22,9 +23,10 @@ type Listed = {
 /** The statements of a year over all loans, or of one. */
 export async function listStatements(
   deps: RouteDeps,
-  customerId: number,
+  holder: LinkHolder,
   query: Query,
 ): Promise<Result<Listed, 'not_found'>> {
+  const { customerId } = holder;
   const loans = await chosenLoans(deps, customerId, query.loan_id);
   if (loans === null) return err('not_found');
   await noteMovements(deps, customerId);
@@ -34,7 +36,7 @@ export async function listStatements(
   const statements = loans
     .flatMap((shown) => statementMonths(shown.loan, today).map((month) => ({ shown, month })))
     .filter(({ month }) => month.month.startsWith(year))
-    .map(({ shown, month }) => toSummary(deps, shown, { month, paid }))
+    .map(({ shown, month }) => toSummary(deps, shown, { month, paid, holder }))
     .sort((a, b) => (a.month > b.month ? -1 : a.month < b.month ? 1 : 0));
   return ok({ year: Number(year), years: await yearsOf(deps, customerId, today), statements });
 }
@@ -61,11 +63,16 @@ async function yearsOf(deps: RouteDeps, customerId: number, today: string): Prom
 type Told = {
   readonly month: StatementMonth;
   readonly paid: ReadonlyMap<string, number>;
+  readonly holder: LinkHolder;
 };
 
-function toSummary(deps: RouteDeps, shown: ShownLoan, { month, paid }: Told): StatementSummary {
-  const { customerId, loanId } = shown.loan.contract;
-  const name = { customerId, loanId, kind: 'statement', reference: month.month } as const;
+function toSummary(
+  deps: RouteDeps,
+  shown: ShownLoan,
+  { month, paid, holder }: Told,
+): StatementSummary {
+  const { loanId } = shown.loan.contract;
+  const name = { loanId, kind: 'statement', reference: month.month } as const;
   return {
     loan_id: publicId('loan', loanId),
     title: titleOf(shown),
@@ -73,6 +80,6 @@ function toSummary(deps: RouteDeps, shown: ShownLoan, { month, paid }: Told): St
     period_from: month.from,
     period_to: month.to,
     paid: paid.get(`${loanId} ${month.month}`) ?? 0,
-    pdf_url: documentUrl(deps, name),
+    pdf_url: documentUrl(deps, name, holder),
   };
 }

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@abona/contract/lending/movement';
+import type { LinkHolder } from '#platform/file-links.ts';
 import { findCustomerLoan } from '../customer-loans-store.ts';
 import { documentUrl } from '../document-links.ts';
 import { railName } from '../documents/wording.ts';
@@ -18,9 +19,10 @@ type History = TransactionDetail['history'];
 /** Everything about one movement; null where this customer has none of the kind under this id. */
 export async function readTransaction(
   deps: RouteDeps,
-  customerId: number,
+  holder: LinkHolder,
   { type, subtype, id }: Wanted,
 ): Promise<TransactionDetail | null> {
+  const { customerId, sessionId } = holder;
   const place = parseMovementId(id);
   if (place === null) return null;
   await noteMovements(deps, customerId);
@@ -30,7 +32,6 @@ export async function readTransaction(
   const agreement = (await deps.agreements.of(deps.db, customerId, [loanId])).get(loanId);
   const payment = type === 'payment' ? await findPaymentEvent(deps.db, place) : null;
   const receipt = {
-    customerId,
     loanId,
     kind: 'receipt',
     reference: String(place.sequence),
@@ -45,8 +46,8 @@ export async function readTransaction(
     ...appliedOf(payment),
     history: await historyOf(deps, { customerId, movement }, payment),
     reference: await referenceOf(deps, { customerId, movement }, payment),
-    receipt_url: payment === null ? null : documentUrl(deps, receipt),
-    contract_url: type === 'payment' ? null : (agreement?.contractUrl ?? null),
+    receipt_url: payment === null ? null : documentUrl(deps, receipt, holder),
+    contract_url: type === 'payment' ? null : (agreement?.contractUrlIn(sessionId) ?? null),
   };
 }
 

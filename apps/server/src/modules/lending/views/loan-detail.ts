@@ -16,10 +16,14 @@ import { percent } from './percent.ts';
 type Around = {
   readonly plans: readonly KeptPlan[];
   readonly calendarUrl: string;
+  readonly contractUrl: string | null;
 };
 
-export function toLoanDetail(shown: ShownLoan, { plans, calendarUrl }: Around): LoanDetail {
-  const { loan, agreement } = shown;
+export function toLoanDetail(
+  shown: ShownLoan,
+  { plans, calendarUrl, contractUrl }: Around,
+): LoanDetail {
+  const { loan } = shown;
   const { contract, state, automaticPayment } = loan;
   const { terms, latePolicy, catTenths, coolingOffUntil } = contract;
   const today = state.settledThrough;
@@ -45,7 +49,7 @@ export function toLoanDetail(shown: ShownLoan, { plans, calendarUrl }: Around): 
         reason: planReasons[reason],
         level_payment: levelPayment,
       })),
-    contract_url: agreement?.contractUrl ?? null,
+    contract_url: contractUrl,
     calendar_url: calendarUrl,
     as_of: today,
   };

@@ -125,7 +125,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
     ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: async () => 'mariana@correo.mx' },
     ...shopsBy(() => merchants),
-    proofs: proofsOf(around),
+    ...{ proofs: proofsOf(around), sessions: { isSessionOpen: async () => true } },
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({

@@ -4,7 +4,7 @@ import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { FileLinks } from '#platform/file-links.ts';
+import type { FileLinks, SessionsOpen } from '#platform/file-links.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
@@ -53,6 +53,8 @@ export type OriginationDeps = {
   readonly contractStore: ContractStore;
   readonly contacts: Contacts;
   readonly fileLinks: FileLinks;
+  /** Asked of identity: links to files end with the session. */
+  readonly sessions: SessionsOpen;
   readonly proofs: Proofs;
   readonly standing: Standing;
   readonly bureau: Bureau;
