@@ -33,7 +33,7 @@ const actions = (order: Order): Html => {
   const at = `/pedidos/${order.id}`;
   return html`<div class="order-actions">
 ${order.state === 'waiting' && sendButton({ to: `${at}/pagar`, label: order.payment === null ? 'Pagar con Abona' : 'Continuar en Abona' })}
-${canTryAgain(order) && sendButton({ to: `${at}/pagar`, label: 'Intentar de nuevo' })}
+${canTryAgain(order) && sendButton({ to: `${at}/pagar`, label: order.state === 'expired' ? 'Pagar de nuevo' : 'Intentar de nuevo' })}
 ${canCancel(order) && sendButton({ to: `${at}/cancelar`, label: 'Cancelar el pedido', look: 'button-line' })}
 <a class="button button-small button-line" href="/">Seguir viendo</a></div>`;
 };

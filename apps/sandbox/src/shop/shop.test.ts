@@ -198,6 +198,25 @@ describe('paying with Abona', () => {
     expect((await browser.get(at('/carrito'))).html).toContain('Todavía no agregas nada.');
   });
 
+  it('says that the time to pay is over, and opens another payment for whoever pays anew', async () => {
+    const { browser, id } = await orderTwoPots();
+    await tell(eventOf(about(id, 'created', 1)));
+    await tell(eventOf(about(id, 'expired', 2)));
+    const page = await browser.get(at(`/pedidos/${id}`));
+    const list = await browser.get(at('/pedidos'));
+    const again = await browser.post(at(`/pedidos/${id}/pagar`), {});
+
+    expect(page.html).toContain('Se acabó el tiempo para pagar');
+    expect(page.html).toContain('Pagar de nuevo');
+    expect(page.html).not.toContain('Continuar en Abona');
+    expect(list.html).toContain('Vencido');
+    // Abona is away in these tests: the order waits again, with a payment of its own to be opened.
+    expect(again.html).toContain('No pudimos comunicarnos con Abona');
+    expect(await stateOf(id)).toBe('waiting');
+    await tell(eventOf(about(id, 'captured', 3)));
+    expect(await stateOf(id)).toBe('waiting');
+  });
+
   it('keeps what was put into the cart after the order', async () => {
     const { browser, id } = await orderTwoPots();
     await put(browser, 'lampara-luna');

@@ -9,6 +9,7 @@ import {
   listPaymentEvents,
   listPayments,
 } from '@abona/contract/merchants/payment';
+import { capturePayment } from '@abona/contract/merchants/purchase';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';
@@ -242,4 +243,29 @@ describe('a payment', () => {
     await runSchedule('merchants.expire_payments');
     expect(await statusOf(uncaptured)).toBe('expired');
   });
+
+  it.each([
+    ['withdrawn', cancelPayment],
+    ['captured', capturePayment],
+  ])(
+    'is told expired to a shop whose own call finds it out of time when it is to be %s',
+    async (_, endpoint) => {
+      const { call, openShop, authorize, clock } = await startMerchants();
+      const { key } = await openShop();
+      const body = anOrder({ capture_mode: 'manual' });
+      const { data } = await call(createPayment, { key, body });
+      await authorize(data.payment_id);
+      const params = { id: data.id };
+      clock.forward(7 * 24 * HOUR_MS);
+
+      const { error } = await call(endpoint, { key, params });
+
+      expect(error.code).toBe('payment_state_conflict');
+      expect(error.message).toContain('«expired»');
+      expect((await call(getPayment, { key, params })).data).toMatchObject({
+        status: 'expired',
+        status_reason: 'not_captured_in_time',
+      });
+    },
+  );
 });

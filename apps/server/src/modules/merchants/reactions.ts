@@ -38,4 +38,11 @@ export const merchantWorkers = (deps: MerchantDeps): readonly Worker[] => [
     effect: 'outside',
     run: ({ now }) => makePayouts(deps, new Date(now)),
   }),
+  // Whoever moves the clock sees at once which orders ran out meanwhile, and so do their shops.
+  onEvent(clockMoved, {
+    name: 'merchants.expire_moved_payments',
+    effect: 'outside',
+    run: ({ now }) =>
+      expirePayments({ ...deps, clock: { ...deps.clock, now: () => new Date(now) } }),
+  }),
 ];

@@ -22,6 +22,16 @@ const eventsOf = async ({ call, shopKey }: FunnelWorld, id: string) => {
 const statusOf = async ({ call }: FunnelWorld) =>
   (await call(getApplication, { as: ANA })).data.status;
 
+/** How many wait for a lock that somebody else has. */
+const waitersAre = ({ database }: FunnelWorld, count: number) =>
+  eventually(async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  }).toBe(count);
+
 describe('an order', () => {
   it('that nobody accepted within a day expires, its shop is told, and its application ends', async () => {
     const world = await startFunnel();
@@ -74,6 +84,73 @@ describe('an order', () => {
     expect(again.error).toMatchObject({ code: 'state_conflict' });
     expect(await world.lending.loansOf(ANA)).toEqual([]);
     expect(await paymentOf(world, id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('whose time is over while the tap and the sweep wait for each other expires once, and nothing is lent', async () => {
+    const world = await startFunnel();
+    const id = await world.buy(1_000_00);
+    world.clock.set('2026-11-16T11:50:00-06:00');
+    const offer = await world.reachOffer(ANA, { payment_id: id });
+    const held = await world.database.pool.connect();
+    await held.query('begin');
+    await held.query('select from merchants.payments for update');
+
+    const accepted = world.accept(ANA, chosen(offer));
+    await waitersAre(world, 1);
+    world.clock.set(NEXT_DAY);
+    const swept = world.runSchedule('merchants.expire_payments');
+    await waitersAre(world, 2);
+    await held.query('commit');
+    held.release();
+    await swept;
+
+    expect((await accepted).error).toMatchObject({ code: 'payment_expired' });
+    expect(await world.lending.loansOf(ANA)).toEqual([]);
+    expect(await eventsOf(world, id)).toEqual([
+      'payment.expired',
+      'payment.pending',
+      'payment.created',
+    ]);
+  });
+
+  it('that was taken in the last moment stays so, however many taps and sweeps come at once', async () => {
+    const world = await startFunnel();
+    const id = await world.buy(1_000_00);
+    world.clock.set('2026-11-16T11:50:00-06:00');
+    const offer = await world.reachOffer(ANA, { payment_id: id });
+
+    const taps = [1, 2, 3, 4, 5].map(() => world.accept(ANA, chosen(offer)));
+    await Promise.race(taps);
+    world.clock.set(NEXT_DAY);
+    const sweeps = [1, 2, 3].map(() => world.runSchedule('merchants.expire_payments'));
+    const replies = await Promise.all(taps);
+    await Promise.all(sweeps);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await world.lending.loansOf(ANA)).toHaveLength(1);
+    expect(await eventsOf(world, id)).toEqual([
+      'payment.captured',
+      'payment.authorized',
+      'payment.pending',
+      'payment.created',
+    ]);
+  });
+
+  it('that ran out when the sandbox moves the clock is told to its shop at once', async () => {
+    const world = await startFunnel();
+    const id = await world.buy(1_000_00);
+    const worker = world.merchants.workers.find(
+      ({ name }) => name === 'merchants.expire_moved_payments',
+    );
+    const { signal } = new AbortController();
+
+    // A node that has not heard yet of the new time goes by what it is told.
+    await worker?.run(
+      { offset_ms: 86_400_000, now: NEXT_DAY },
+      { jobId: 'test', attempt: 1, signal },
+    );
+
+    expect((await eventsOf(world, id))[0]).toBe('payment.expired');
   });
 
   it('lives as long as its shop said when it created it, and cannot be opened afterwards', async () => {

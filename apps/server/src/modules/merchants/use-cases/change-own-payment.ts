@@ -3,7 +3,7 @@ import { err, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
-import { paymentReferenceOf } from '../payment-reference.ts';
+import { byId, paymentReferenceOf } from '../payment-reference.ts';
 import { lockPayment } from '../payment-store.ts';
 
 /** A shop's own payment by whatever name, as it came with a call. */
@@ -32,13 +32,10 @@ export const changeOwnPayment = <Value, Refusal extends string>(
     const payment = reference === null ? null : await lockPayment(tx, reference, merchantId);
     if (payment === null) return err('not_found');
     const changed = await change(tx, payment);
-    return changed.ok ? changed : err(toldTo(payment, changed.error));
+    if (changed.ok) return changed;
+    if (changed.error !== 'state_conflict')
+      return err(changed.error as Exclude<Refusal, 'state_conflict'>);
+    // The call may itself have noticed that its time was over: told is where it stands afterwards.
+    const { status } = (await lockPayment(tx, byId(payment.id))) ?? payment;
+    return err({ code: 'payment_state_conflict', details: { status } });
   });
-
-const toldTo = <Refusal extends string>(
-  { status }: Payment,
-  refusal: Refusal,
-): OwnPaymentRefusal<Refusal> =>
-  refusal === 'state_conflict'
-    ? { code: 'payment_state_conflict', details: { status } }
-    : (refusal as Exclude<Refusal, 'state_conflict'>);
