@@ -94,7 +94,8 @@ function sumRoutes(api: Api, deps: RouteDeps): void {
     const line = await deps.lines.of(customerId);
     if (line === null) return ok(null);
     const loans = await showLoans(deps, customerId, 'active');
-    return ok(creditOf(line, loans, await restrictionsOf(deps, customerId, loans)));
+    const restrictions = await restrictionsOf(deps, customerId, loans);
+    return ok(creditOf(line, loans, { today: todayOf(deps.clock), restrictions }));
   });
 
   mount(api, savings.getSavings, async ({ caller }) =>

@@ -335,6 +335,25 @@ describe('a loan', () => {
       );
   });
 
+  it('[2.38] of a line whose last day is over nothing is left to buy with, and it says so', async () => {
+    const desk = await lentS1();
+    desk.told.line = { limit: 1_000_000, validUntil: '2026-11-20' };
+    desk.goTo('2026-11-20');
+    const last = (await desk.call(getHome)).data.credit;
+    desk.goTo('2026-11-21');
+    const [home, credit] = [await desk.call(getHome), await desk.call(getCredit)];
+
+    expect(last).toMatchObject({ available: 700_000, is_paused: false, paused_reason: null });
+    expect(credit.data).toMatchObject({
+      limit: 1_000_000,
+      used: 300_000,
+      available: 0,
+      is_paused: true,
+      paused_reason: expect.stringContaining('venció el 20 de noviembre de 2026'),
+    });
+    expect(home.data.credit).toEqual(credit.data);
+  });
+
   it('[2.38] balance and credit add up over all loans', async () => {
     const desk = await lentS1();
     desk.told.line = { limit: 500_000, validUntil: '2027-11-15' };

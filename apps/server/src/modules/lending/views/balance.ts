@@ -1,6 +1,7 @@
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { BalanceView, CreditView } from '@abona/contract/lending/balance';
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateFull } from '@abona/kernel/date-format';
 import { publicId } from '@abona/kernel/public-id';
 import { type Amounts, addAmounts, noAmounts, sumOf } from '../domain/amounts.ts';
 import { demandOf, owedOf } from '../domain/instalment-state.ts';
@@ -49,10 +50,16 @@ const pausing: ReadonlySet<Restriction['code']> = new Set([
   'purchases_blocked',
 ]);
 
+const overText = (validUntil: CivilDate): string =>
+  `Tu línea venció el ${formatDateFull(validUntil)}. Solicita de nuevo y la revisamos: tus datos siguen guardados.`;
+
+type Around = { readonly today: CivilDate; readonly restrictions: readonly Restriction[] };
+
+/** The line on a day: what is left of it, and nothing after its last day. */
 export function creditOf(
   { limit, validUntil }: Line,
   loans: readonly ShownLoan[],
-  restrictions: readonly Restriction[],
+  { today, restrictions }: Around,
 ): CreditView {
   const uses = loans.filter(isActive).map((shown) => ({
     loan_id: publicId('loan', shown.loan.contract.loanId),
@@ -60,14 +67,15 @@ export function creditOf(
     used: owedBy(shown.loan).principal,
   }));
   const used = uses.reduce((sum, each) => sum + each.used, 0);
+  const isOver = today > validUntil;
   const pause = restrictions.find(({ code }) => pausing.has(code));
   return {
     limit,
     used,
-    available: Math.max(0, limit - used),
+    available: isOver ? 0 : Math.max(0, limit - used),
     valid_until: validUntil,
-    is_paused: pause !== undefined,
-    paused_reason: pause?.text ?? null,
+    is_paused: isOver || pause !== undefined,
+    paused_reason: pause?.text ?? (isOver ? overText(validUntil) : null),
     loans: uses,
   };
 }

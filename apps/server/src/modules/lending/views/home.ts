@@ -31,7 +31,7 @@ export function homeOf(facts: HomeFacts): HomeView {
     as_of: today,
     next_payment: nextPaymentOf(purchases),
     overdue: overdueView(loans),
-    credit: line === null ? null : creditOf(line, loans, restrictions),
+    credit: line === null ? null : creditOf(line, loans, { today, restrictions }),
     purchases,
     pending_application: isPending(application) ? application : null,
     requirement: isPending(application) ? facts.requirement : null,
