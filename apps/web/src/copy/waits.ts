@@ -67,6 +67,23 @@ export const waitsCopy = {
     payoutTitle: 'Tu dinero va en camino',
     payoutText: (amount: string) =>
       `Enviamos ${amount} a tu cuenta por SPEI. Suele llegar en minutos.`,
+    held: {
+      title: 'Tu dinero está en pausa',
+      onItsWay: 'Lo enviamos cuando termine la pausa',
+      text: {
+        payouts_held:
+          'Por tu seguridad, los depósitos a tu cuenta están en pausa. En cuanto termine te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
+        account_blocked:
+          'Tu cuenta está en revisión. Si todo está bien te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
+        loans_blocked:
+          'Los préstamos están en pausa para ti. En cuanto termine te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
+        purchases_blocked:
+          'Tu cuenta está en revisión. Si todo está bien te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
+        payments_overdue:
+          'Tienes un pago atrasado. Ponte al corriente y te lo enviamos. Mientras tanto tu préstamo no empieza.',
+        account_closed: 'Tu cuenta está cerrada: ya no podemos enviarte este dinero.',
+      },
+    },
     sent: 'Firmaste tu contrato',
     onItsWay: 'Enviamos tu dinero',
     arrives: 'Llega a tu cuenta',

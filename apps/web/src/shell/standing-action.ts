@@ -28,11 +28,16 @@ const hrefs: Readonly<Record<keyof typeof copy, () => string>> = {
   proveIdentity: () => hrefOf('identity'),
 };
 
+type StandingAction = { readonly href: string; readonly word: string };
+
 /** Where somebody goes on who may not borrow for now; null for any other failure. */
-export function standingAction(
-  failure: unknown,
-): { readonly href: string; readonly word: string } | null {
-  if (!(failure instanceof ApiFailure) || !isStandingCode(failure.code)) return null;
-  const action = actions[failure.code];
+export function standingAction(failure: unknown): StandingAction | null {
+  return failure instanceof ApiFailure ? actionFor(failure.code) : null;
+}
+
+/** The same by its code; null for one that nothing helps against. */
+export function actionFor(code: string): StandingAction | null {
+  if (!isStandingCode(code)) return null;
+  const action = actions[code];
   return { href: hrefs[action](), word: copy[action] };
 }

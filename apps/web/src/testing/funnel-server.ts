@@ -51,6 +51,7 @@ export const aProgress = (
   requirements: [],
   nip: null,
   next_attempt_at: null,
+  payout_held_for: null,
   expires_at: null,
   ...changed,
 });

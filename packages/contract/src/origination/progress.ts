@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { twoFactorMethods, validationMethods, verificationTypes } from '../identifiers.ts';
+import { personErrors } from '../identity/standing-errors.ts';
 import { applicationStatuses } from './application-status.ts';
 import { readOwn } from './read-own.ts';
 
@@ -55,6 +56,8 @@ export const ProgressView = z.object({
   nip: SentNip.nullable(),
   /** When a delayed check is tried again. */
   next_attempt_at: z.iso.datetime().nullable(),
+  /** Why the money of a personal loan that was accepted waits with us, as for a restriction; null: nothing holds it. */
+  payout_held_for: z.enum(personErrors).nullable(),
   /** When the application ends by itself if nothing happens. */
   expires_at: z.iso.datetime().nullable(),
 });

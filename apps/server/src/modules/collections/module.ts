@@ -49,6 +49,7 @@ import {
   paymentsInTransit,
 } from './use-cases/payments-in-transit.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/read-debit-notice.ts';
+import { type HeldFor, readHeldPayout } from './use-cases/read-held-payout.ts';
 import { resolveSuspense } from './use-cases/resolve-suspense.ts';
 import { downPaymentLeft, returnDownPayment } from './use-cases/return-down-payment.ts';
 import { endReturnOf } from './use-cases/returns.ts';
@@ -91,6 +92,8 @@ export type Collections = {
     >;
     /** Ends one that nobody was handed yet; false: it has left, or may have. */
     readonly callOff: (tx: Tx, applicationProcessId: number) => Promise<boolean>;
+    /** Why it is held; null: it is not. */
+    readonly heldFor: (applicationProcessId: number) => Promise<HeldFor | null>;
   };
   /** What a shop is owed; the end is told to `onPayoutEnded`. */
   readonly payMerchant: (payout: Parameters<typeof beginMerchantPayout>[2]) => Promise<void>;
@@ -196,6 +199,7 @@ export function createCollections(given: Deps): Collections {
     loanPayouts: {
       begin: (tx, order) => beginLoanPayout(deps, tx, order),
       callOff: (tx, id) => callOffLoanPayout(deps, tx, id),
+      heldFor: (id) => readHeldPayout(deps, deps.db, id),
     },
     payMerchant: (payout) => transaction(deps.db, (tx) => beginMerchantPayout(deps, tx, payout)),
     downPayments: {

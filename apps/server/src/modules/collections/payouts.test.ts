@@ -181,12 +181,14 @@ describe('a payout to somebody who may not be paid out', () => {
 
       await payOut(world, '4567');
       await eventually(() => statusOf(world)).toEqual({ status: 'held', reason: code });
+      expect(await world.collections.loanPayouts.heldFor(APPLICATION)).toBe(code);
       expect(await askAgain(world)).toBe('held');
       expect(await sentPayouts()).toBe(0);
       await world.sql('delete from identity.restrictions');
 
       await eventually(() => askAgain(world)).toBe('settled');
       expect(await sentPayouts()).toBe(1);
+      expect(await world.collections.loanPayouts.heldFor(APPLICATION)).toBeNull();
       expect(world.told).toMatchObject([{ event: { isSettled: true } }]);
       expect(await balances(world)).toEqual([-AMOUNT, -AMOUNT]);
     },

@@ -1,6 +1,7 @@
 import type { MerchantChannel, ValidationMethod } from '@abona/contract/identifiers';
 import type { personErrors, takingErrors } from '@abona/contract/identity/standing-errors';
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
+import type { ProgressView } from '@abona/contract/origination/progress';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
@@ -259,6 +260,8 @@ export type Payouts = {
   ) => Promise<Result<TransferNotice, 'not_found'>>;
   /** Ends one that nobody was handed yet; false: it has left, or may have. */
   readonly callOff: (tx: Tx, applicationProcessId: number) => Promise<boolean>;
+  /** Why it is held; null: it is not. */
+  readonly heldFor: (applicationProcessId: number) => Promise<ProgressView['payout_held_for']>;
 };
 
 /** What the customer sees while the money is on its way. */

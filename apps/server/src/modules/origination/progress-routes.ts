@@ -49,15 +49,20 @@ async function readProgress(deps: RouteDeps, dossier: Dossier): Promise<contract
   const { application, signature, consultation } = dossier;
   const facts = await progressFactsOf(deps, dossier);
   const isWaiting = application.status === 'scoring';
+  const isPaidOut = application.status === 'transfer' && application.kind === 'personal_loan';
+  const { applicationProcessId } = application;
   const nip = isWaiting && signature === null ? await findSentNip(deps, dossier) : null;
   return {
-    application_process_id: application.applicationProcessId,
+    application_process_id: applicationProcessId,
     status: application.status,
     since: application.since.toISOString(),
     checks: checksOf(facts),
     requirements: requirementsOf(facts),
     nip: nip === null ? null : toNipView(nip),
     next_attempt_at: (isWaiting && consultation?.nextAttemptAt?.toISOString()) || null,
+    payout_held_for: isPaidOut
+      ? ((await deps.payouts?.heldFor(applicationProcessId)) ?? null)
+      : null,
     expires_at: application.expiresAt?.toISOString() ?? null,
   };
 }

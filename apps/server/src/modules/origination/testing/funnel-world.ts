@@ -27,9 +27,10 @@ import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { testStanding } from '#testing/test-standing.ts';
 import { createOrigination, type Origination } from '../module.ts';
-import type { DownPayments, Nips, Payouts, Proofs, Purchases, StoreCodes } from '../ports.ts';
+import type { Nips, Purchases, StoreCodes } from '../ports.ts';
 import { address, contact, personal, work } from './applicant.ts';
 import { openShop } from './open-shop.ts';
+import { collectionsOf, noneEnded, proofsOf, type Surroundings } from './surroundings.ts';
 import { startTestBureau, type TestBureau } from './test-bureau.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
@@ -42,13 +43,6 @@ type CallOptions = {
   readonly params?: Values;
   readonly headers?: Values;
   readonly body?: unknown;
-};
-
-/** What identity and collections would have done; they are not part of this module. */
-type Surroundings = {
-  readonly provenPhones: Set<number>;
-  readonly provenPeople: Set<number>;
-  readonly transfers: { kind: string; amount: number; reference: string }[];
 };
 
 type OpenedLink = {
@@ -125,7 +119,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
     ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: async () => 'mariana@correo.mx' },
     ...shopsBy(() => merchants),
-    ...{ proofs: proofsOf(around), sessions: { isSessionOpen: async () => true } },
+    ...{ proofs: proofsOf(around), sessions: noneEnded },
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({
@@ -260,31 +254,6 @@ function stepsOf(
     },
     accept: (as, choice) =>
       call(acceptOffer, { as, headers: { 'idempotency-key': randomUUID() }, body: choice }),
-  };
-}
-
-/** Identity as far as this module sees it. */
-const proofsOf = ({ provenPhones, provenPeople }: Surroundings): Proofs => ({
-  isPhoneProven: async (_, { customerId }) => provenPhones.has(customerId),
-  isIdentityProven: async (_, customerId) => provenPeople.has(customerId),
-});
-
-/** Collections as far as this module sees it. */
-function collectionsOf({ transfers }: Surroundings): {
-  readonly downPayments: DownPayments;
-  readonly payouts: Payouts;
-} {
-  const begin = (kind: string, amount: number) => {
-    const reference = `${kind}-${transfers.length}`;
-    transfers.push({ kind, amount, reference });
-    return ok({ reference, clabe: '646180111805035870' });
-  };
-  return {
-    downPayments: {
-      methods: ['card', 'transfer'],
-      begin: async (_, { amount }) => begin('down_payment', amount),
-    },
-    payouts: { begin: async (_, { amount }) => begin('payout', amount), callOff: async () => true },
   };
 }
 

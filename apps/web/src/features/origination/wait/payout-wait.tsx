@@ -1,29 +1,48 @@
+import type { ProgressView } from '@abona/contract/origination/progress';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { waitsCopy } from '#copy/waits.ts';
+import { actionFor } from '#shell/standing-action.ts';
 import { GrowingFlower } from '#ui/art/growing-flower.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Timeline } from '#ui/display/timeline.tsx';
 import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { WaitCancel } from './wait-screen.tsx';
 
 const copy = waitsCopy.transfer;
 
-/** The money of a personal loan, on its way to the customer's account. */
-export function PayoutWait({ amount }: { readonly amount: number }) {
+type PayoutWaitProps = {
+  readonly amount: number;
+  /** Why it waits with us; null: it is on its way. */
+  readonly heldFor: ProgressView['payout_held_for'];
+};
+
+/** The money of a personal loan, on its way to the customer's account, or held and why. */
+export function PayoutWait({ amount, heldFor }: PayoutWaitProps) {
+  const help = heldFor === null ? null : actionFor(heldFor);
   return (
     <WallScreen
       art={<GrowingFlower />}
-      title={copy.payoutTitle}
-      text={copy.payoutText(formatMoney(centavos(amount)))}
+      title={heldFor === null ? copy.payoutTitle : copy.held.title}
+      text={
+        heldFor === null ? copy.payoutText(formatMoney(centavos(amount))) : copy.held.text[heldFor]
+      }
       barEnd={<WaitCancel />}
       band={
-        <Timeline
-          spreads
-          steps={[
-            { state: 'done', text: copy.sent },
-            { state: 'now', text: copy.onItsWay },
-            { state: 'todo', text: copy.arrives },
-          ]}
-        />
+        <>
+          <Timeline
+            spreads
+            steps={[
+              { state: 'done', text: copy.sent },
+              { state: 'now', text: heldFor === null ? copy.onItsWay : copy.held.onItsWay },
+              { state: 'todo', text: copy.arrives },
+            ]}
+          />
+          {help !== null && (
+            <ButtonLink variant="on-wall" href={help.href}>
+              {help.word}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );

@@ -30,13 +30,13 @@ const inThrees = (clabe: string): string => clabe.replace(/(\d{3})(?=\d)/g, '$1 
 
 /** Money that is to be matched or to arrive; the screen goes on by itself when it did. */
 export function TransferScreen() {
-  useProgress();
+  const progress = useProgress();
   const transaction = useQuery({ ...transactionQuery, refetchOnMount: 'always' });
   const transfer = transaction.data?.transfer ?? null;
   if (transfer?.kind === 'payout') {
     return (
       <Suspense fallback={null}>
-        <PayoutWait amount={transfer.amount} />
+        <PayoutWait amount={transfer.amount} heldFor={progress.data?.payout_held_for ?? null} />
       </Suspense>
     );
   }

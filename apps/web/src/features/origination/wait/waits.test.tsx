@@ -210,4 +210,34 @@ describe('the transfer', () => {
     expect(await screen.findByRole('heading', { name: 'Tu dinero va en camino' })).toBeDefined();
     expect(screen.getByText(/\$5,000\.00/)).toBeDefined();
   });
+
+  it.each([
+    ['payouts_held', /los depósitos a tu cuenta están en pausa/, 'Ir a Ayuda'],
+    ['payments_overdue', /Tienes un pago atrasado/, 'Ir a pagar'],
+  ] as const)(
+    '[2.30] of a personal loan that is held (%s) says so, what comes next and where to ask',
+    async (code, text, action) => {
+      const progress = aProgress('transfer', { payout_held_for: code });
+      funnelServer('transfer', {
+        getProgress: () => success('getProgress', progress),
+        getTransactionDetails: () =>
+          success('getTransactionDetails', {
+            ...details,
+            transfer: {
+              kind: 'payout',
+              amount: 500_000,
+              reference: null,
+              clabe: null,
+              expires_at: null,
+            },
+          }),
+      });
+      openApp('/conciliacion', signedIn());
+
+      expect(await screen.findByRole('heading', { name: 'Tu dinero está en pausa' })).toBeDefined();
+      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByRole('link', { name: action })).toBeDefined();
+      expect(screen.queryByText('Tu dinero va en camino')).toBeNull();
+    },
+  );
 });
