@@ -1,8 +1,11 @@
 import { customerIn, enterAsNew, logInWith } from './world/customer.ts';
 import { expectHome, fillSignIn, signOut, signUpAndVerify, somebodyNew } from './world/person.ts';
 import { appOrigin, loginOrigin } from './world/product.ts';
-import { refreshedToken, sandbox } from './world/sandbox.ts';
+import { refresh, sandbox, sessionsOf } from './world/sandbox.ts';
 import { expect, test } from './world/watched-page.ts';
+
+const subjectOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 /** What was on its way when the session ended. */
 const ENDED = /401 \(Unauthorized\)/;
@@ -117,14 +120,21 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   await other.getByRole('button', { name: 'Entrar' }).click();
   await fillSignIn(other, person);
   await expect(other).toHaveURL(`${appOrigin}/pay/aplicar`);
-  const stolen = await other.evaluate(() => localStorage.getItem('abona_refresh_token'));
+  const kept = await other.evaluate(() => localStorage.getItem('abona_refresh_token'));
+  const stolen = await refresh(JSON.parse(kept ?? '{}').value);
+  const subject = subjectOf(stolen['access_token'] ?? '');
+  expect(await sessionsOf(subject)).toBe(2);
 
   await (await customerIn(page, person)).call('endOtherSessions');
 
-  const token = await refreshedToken(JSON.parse(stolen ?? '{}').value);
-  expect(await logInWith(token)).toEqual({ status: 401, code: 'login_ended' });
+  expect(await logInWith(stolen['access_token'] ?? '')).toEqual({
+    status: 401,
+    code: 'login_ended',
+  });
+  // The provider hears of it, and gives nothing for the refresh token any more.
+  await expect.poll(() => sessionsOf(subject)).toBe(1);
+  expect(await refresh(stolen['refresh_token'] ?? '')).toMatchObject({ error: 'invalid_grant' });
 
-  // The provider still knows the browser, and would say who it is without asking.
   await other.goto('/pay');
   await other.getByRole('button', { name: 'Entrar' }).click();
   await expect(other).toHaveURL((url) => url.origin === loginOrigin);

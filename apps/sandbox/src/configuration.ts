@@ -28,6 +28,8 @@ const Variables = z.object({
   LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_CLIENT_ID: z.string().min(1).default('abona-web'),
   LOGIN_AUDIENCE: z.url().default('https://api.abona.mx/customers'),
+  LOGIN_MANAGEMENT_CLIENT_ID: z.string().min(1).default('abona-management'),
+  LOGIN_MANAGEMENT_CLIENT_SECRET: z.string().min(8).default('abona-local-management-secret'),
   PUSH_APP_ID: z.string().min(1).default('abona-local'),
   PUSH_KEY: z.string().min(1).default('abona-local-key'),
   PUSH_SECRET: z.string().min(8).default('abona-local-push-secret'),
@@ -54,6 +56,8 @@ export type Configuration = {
     readonly issuer: string;
     readonly clientId: string;
     readonly audience: string;
+    /** The lender's server, which may end sessions. */
+    readonly management: { readonly clientId: string; readonly clientSecret: string };
   };
   readonly push: { readonly appId: string; readonly key: string; readonly secret: string };
   readonly phone: { readonly account: string; readonly token: string };
@@ -96,6 +100,10 @@ function toConfiguration(variables: z.output<typeof Variables>): Configuration {
       issuer: variables.LOGIN_ISSUER ?? `${local(portOf('login'))}/`,
       clientId: variables.LOGIN_CLIENT_ID,
       audience: variables.LOGIN_AUDIENCE,
+      management: {
+        clientId: variables.LOGIN_MANAGEMENT_CLIENT_ID,
+        clientSecret: variables.LOGIN_MANAGEMENT_CLIENT_SECRET,
+      },
     },
     push: { appId: variables.PUSH_APP_ID, key: variables.PUSH_KEY, secret: variables.PUSH_SECRET },
     phone: { account: variables.PHONE_GATEWAY_ACCOUNT, token: variables.PHONE_GATEWAY_TOKEN },

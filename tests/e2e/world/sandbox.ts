@@ -1,7 +1,7 @@
 import { appOrigin, consoleOrigin, loginOrigin } from './product.ts';
 
 /** What whoever holds a refresh token gets for it at the login provider. */
-export async function refreshedToken(refreshToken: string): Promise<string> {
+export async function refresh(refreshToken: string): Promise<Readonly<Record<string, string>>> {
   const answer = await fetch(`${loginOrigin}/oauth/token`, {
     method: 'POST',
     headers: { origin: appOrigin },
@@ -11,7 +11,24 @@ export async function refreshedToken(refreshToken: string): Promise<string> {
       refresh_token: refreshToken,
     }),
   });
-  return (await answer.json()).access_token;
+  return answer.json();
+}
+
+/** How many sessions somebody has at the login provider, as the lender's server may ask it. */
+export async function sessionsOf(subject: string): Promise<number> {
+  const api = `${loginOrigin}/api/v2/`;
+  const asked = await fetch(`${loginOrigin}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: 'abona-management',
+      client_secret: 'abona-local-management-secret',
+      audience: api,
+    }),
+  });
+  const headers = { authorization: `Bearer ${(await asked.json()).access_token}` };
+  const answer = await fetch(`${api}users/${encodeURIComponent(subject)}/sessions`, { headers });
+  return (await answer.json()).sessions.length;
 }
 
 /** The sandbox's control API, as a test steers the outside world with it. */

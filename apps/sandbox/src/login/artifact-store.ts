@@ -69,6 +69,10 @@ export function createArtifactStore(database: Database) {
     removeBySession: (sessionUid: string): Promise<void> =>
       removeGrantsWhere(database, 'session_uid', sessionUid),
 
+    /** By the name that tokens call them (`sid`), in its order: those that can still be used to sign in. */
+    sessionsOf: (accountId: string, page: Page): Promise<readonly AccountSession[]> =>
+      listSessions(database, accountId, page),
+
     removeByAccount: (accountId: string): Promise<void> =>
       removeGrantsWhere(database, 'account_id', accountId),
 
@@ -83,6 +87,36 @@ export function createArtifactStore(database: Database) {
       );
     },
   };
+}
+
+type Page = { readonly after: string; readonly limit: number };
+
+type AccountSession = {
+  readonly id: string;
+  readonly created_at: string;
+  readonly authenticated_at: string;
+};
+
+async function listSessions(
+  database: Database,
+  accountId: string,
+  { after, limit }: Page,
+): Promise<readonly AccountSession[]> {
+  const { rows } = await database.query<{ id: string; created_s: string; authenticated_s: string }>(
+    `SELECT session_uid AS id, min((payload->>'iat')::bigint) AS created_s,
+       max(coalesce((payload->>'loginTs')::bigint, (payload->>'authTime')::bigint)) AS authenticated_s
+     FROM sandbox.login_artifact
+     WHERE account_id = $1 AND model IN ('Session', 'RefreshToken') AND session_uid > $2
+       AND (expires_at IS NULL OR expires_at > now())
+     GROUP BY session_uid ORDER BY session_uid LIMIT $3`,
+    [accountId, after, limit],
+  );
+  const instant = (seconds: string) => new Date(Number(seconds) * 1_000).toISOString();
+  return rows.map(({ id, created_s, authenticated_s }) => ({
+    id,
+    created_at: instant(created_s),
+    authenticated_at: instant(authenticated_s),
+  }));
 }
 
 type Saved = Key & { readonly payload: AdapterPayload; readonly expiresInS: number | undefined };

@@ -5,6 +5,7 @@ import { protectPages, renderPage, sendPage, serveAssets } from '#platform/page.
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import type { LoginWorld } from './login-world.ts';
+import { managementRoutes } from './management-api.ts';
 import { messagePage } from './pages/message-page.ts';
 import { createProvider } from './provider.ts';
 import { loginPolicy } from './provider-pages.ts';
@@ -39,6 +40,7 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   app.get('/', (_, reply) => reply.redirect(place.appUrl, 302));
   interactionRoutes(app, world, provider);
   resetRoutes(app, world);
+  managementRoutes(app, world);
   app.setNotFoundHandler((_, reply) => sendPage(reply, messagePage(place, NOT_FOUND), 404));
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ error }, 'a login page failed');

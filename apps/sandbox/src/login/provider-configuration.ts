@@ -10,6 +10,7 @@ import { EXT_CONTEXT, REQUESTED_SCOPE } from './authorize-parameters.ts';
 import { grantContextOf } from './grant-context-store.ts';
 import { grantWhatWasAsked } from './grant-what-was-asked.ts';
 import type { LoginWorld } from './login-world.ts';
+import { MANAGEMENT_SCOPES, managementAudience } from './management-api.ts';
 import { renderLogoutQuestion, renderProviderError, renderSignedOut } from './provider-pages.ts';
 import { customClaims, profileOf, spoil } from './token-claims.ts';
 
@@ -28,7 +29,7 @@ const REFRESH_FAMILY_LIFE_S = 30 * DAY_S;
 export function providerConfiguration(world: LoginWorld): ProviderConfiguration {
   return {
     adapter: (model) => createArtifactAdapter(world.artifacts, model),
-    clients: [webClient(world)],
+    clients: [webClient(world), managementClient(world)],
     jwks: { keys: [world.keys.signingKey as never] },
     routes: {
       authorization: '/authorize',
@@ -47,7 +48,7 @@ export function providerConfiguration(world: LoginWorld): ProviderConfiguration 
     // The browser reads e-mail and name from the ID token, as from Auth0's.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_post'],
     pkce: { required: () => true },
     extraParams: ['audience', 'screen_hint', EXT_CONTEXT, REQUESTED_SCOPE],
     cookies: cookieSettings(world),
@@ -58,7 +59,7 @@ export function providerConfiguration(world: LoginWorld): ProviderConfiguration 
     findAccount: (_, id) => findProviderAccount(world, id),
     loadExistingGrant: (ctx) => grantWhatWasAsked(world, ctx),
     extraTokenClaims: (ctx, token) => claimsOfToken(world, ctx, token),
-    formats: { customizers: { jwt: (_, __, parts) => spoilIfAsked(world, parts) } },
+    formats: { customizers: { jwt: (_, token, parts) => shapeToken(world, token, parts) } },
     renderError: (ctx, out) => renderProviderError(ctx, world.configuration, out),
   };
 }
@@ -75,6 +76,20 @@ function webClient({ configuration }: LoginWorld) {
     redirect_uris: [`${appOrigin}/pay/`, `${appOrigin}/pay`],
     post_logout_redirect_uris: logoutAddresses(appOrigin),
     id_token_signed_response_alg: 'RS256' as const,
+  };
+}
+
+/** The lender's server, with a secret: it may end sessions, and nothing else. */
+function managementClient({ configuration }: LoginWorld) {
+  const { clientId, clientSecret } = configuration.login.management;
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    client_name: 'Abona (servidor)',
+    token_endpoint_auth_method: 'client_secret_post' as const,
+    grant_types: ['client_credentials'],
+    response_types: [],
+    redirect_uris: [],
   };
 }
 
@@ -108,6 +123,7 @@ function cookieSettings({ configuration, keys }: LoginWorld) {
 function lifetimes(): ProviderConfiguration['ttl'] {
   return {
     AccessToken: ACCESS_TOKEN_LIFE_S,
+    ClientCredentials: ACCESS_TOKEN_LIFE_S,
     AuthorizationCode: CODE_LIFE_S,
     IdToken: ACCESS_TOKEN_LIFE_S,
     Interaction: INTERACTION_LIFE_S,
@@ -122,6 +138,7 @@ function lifetimes(): ProviderConfiguration['ttl'] {
 function features({ configuration }: LoginWorld): NonNullable<ProviderConfiguration['features']> {
   return {
     devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
     // Auth0 offers neither on its ordinary plans; what nobody uses is switched off.
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -137,13 +154,16 @@ function features({ configuration }: LoginWorld): NonNullable<ProviderConfigurat
     resourceIndicators: {
       enabled: true,
       useGrantedResource: () => true,
-      getResourceServerInfo: (_, audience) => {
-        if (audience !== configuration.login.audience) {
+      // Auth0 names the API by `audience` at the token endpoint too.
+      defaultResource: (ctx, client, oneOf) =>
+        isManagement(configuration, client) ? String(ctx.oidc.body?.['audience']) : oneOf,
+      getResourceServerInfo: (_, audience, client) => {
+        const api = apiOf(configuration, client);
+        if (audience !== api.audience) {
           throw new errors.InvalidTarget(`there is no API with the audience ${audience}`);
         }
         return {
-          scope: SCOPES.join(' '),
-          audience,
+          ...api,
           accessTokenFormat: 'jwt',
           accessTokenTTL: ACCESS_TOKEN_LIFE_S,
           jwt: { sign: { alg: 'RS256' } },
@@ -152,6 +172,17 @@ function features({ configuration }: LoginWorld): NonNullable<ProviderConfigurat
     },
   };
 }
+
+type Asking = { readonly clientId: string };
+
+const isManagement = ({ login }: LoginWorld['configuration'], { clientId }: Asking): boolean =>
+  clientId === login.management.clientId;
+
+/** Each client has one API, and asks for no other. */
+const apiOf = (configuration: LoginWorld['configuration'], client: Asking) =>
+  isManagement(configuration, client)
+    ? { audience: managementAudience(configuration.login), scope: MANAGEMENT_SCOPES.join(' ') }
+    : { audience: configuration.login.audience, scope: SCOPES.join(' ') };
 
 /** The only client is the lender's own app: nobody is asked whether it may know their e-mail. */
 function policyWithoutConsent() {
@@ -185,6 +216,13 @@ async function claimsOfToken(
 }
 
 type JwtParts = { header?: Record<string, unknown> | undefined; payload: Record<string, unknown> };
+
+function shapeToken(world: LoginWorld, { kind }: { readonly kind: string }, parts: JwtParts): void {
+  // A client that asks for no scopes in particular is given all of its own, as Auth0 does.
+  if (kind === 'ClientCredentials')
+    parts.payload = { ...parts.payload, scope: MANAGEMENT_SCOPES.join(' ') };
+  else spoilIfAsked(world, parts);
+}
 
 function spoilIfAsked({ faults }: LoginWorld, parts: JwtParts): void {
   const { tokens } = faults.now().login;

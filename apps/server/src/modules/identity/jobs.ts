@@ -8,6 +8,17 @@ export const cancelCaptureJob = defineJob({
   payload: z.object({ provider_session: z.string() }),
 });
 
+/** Ends sessions at the login provider that were ended here, and their refresh tokens. */
+export const endProviderSessionsJob = defineJob({
+  name: 'identity.end_provider_sessions',
+  payload: z.object({
+    customer_id: z.int(),
+    until: z.iso.datetime(),
+    except: z.string().nullable(),
+    only: z.string().nullable(),
+  }),
+});
+
 export const pushJob = defineJob({
   name: 'identity.push',
   payload: z.object({ channel: z.string(), event: z.enum(pushEvents) }),

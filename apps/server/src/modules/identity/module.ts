@@ -13,6 +13,7 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
+import { createAuth0LoginSessions } from './adapters/auth0-login-sessions.ts';
 import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts';
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
@@ -148,6 +149,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     privacy: createPrivacyStore(fields),
     identityProvider: createHttpIdentityProvider({ ...config.identityProvider, log }),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
+    loginSessions: loginSessionsOf(config.login),
     push: createPusherPushGateway(config.push),
     audit: (tx, customerId, { action, reason, detail }) =>
       audit(tx, {
@@ -183,6 +185,9 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     onIdentityRefused: (reaction) => onEvent(identityRefused, told(reaction)),
   };
 }
+
+const loginSessionsOf = ({ issuer, management }: Config['login']) =>
+  management === null ? null : createAuth0LoginSessions({ issuer, ...management });
 
 type Proof = { readonly customer_id: number; readonly is_taken?: true | undefined };
 

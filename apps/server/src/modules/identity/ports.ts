@@ -38,6 +38,16 @@ export type LoginProvider = {
   ) => Promise<Result<Readonly<Record<string, unknown>>, 'provider_unavailable'>>;
 };
 
+/** Somebody's session at the login provider, by the name that tokens call it (`sid`). */
+export type ProviderSession = { readonly id: string; readonly authenticatedAt: Date };
+
+/** Ends sessions at the login provider, and the refresh tokens that came of them. Throws while it is away. */
+export type LoginSessions = {
+  readonly listOf: (subject: string) => Promise<readonly ProviderSession[]>;
+  /** One that is gone already is fine. */
+  readonly revoke: (id: string) => Promise<void>;
+};
+
 /** The push provider's server side. */
 export type PushGateway = {
   /** What the browser's push client needs to know to connect. */

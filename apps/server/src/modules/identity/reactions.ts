@@ -1,7 +1,8 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { cancelCaptureJob, pushJob } from './jobs.ts';
+import { cancelCaptureJob, endProviderSessionsJob, pushJob } from './jobs.ts';
 import { dropCodesBefore } from './one-time-code-store.ts';
 import { dropSessionsBefore } from './session-store.ts';
+import { endProviderSessions } from './use-cases/end-provider-sessions.ts';
 import { followCaptures } from './use-cases/follow-captures.ts';
 import { forgetCustomers } from './use-cases/forget-customer.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
@@ -37,6 +38,11 @@ export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
       if (!cancelled.ok && cancelled.error === 'unavailable')
         throw new Error('the identity provider is away');
     },
+  }),
+  onJob(endProviderSessionsJob, {
+    effect: 'outside',
+    run: ({ customer_id: customerId, until, except, only }) =>
+      endProviderSessions(deps, { customerId, until: new Date(until), except, only }),
   }),
   onSchedule('identity.follow_captures', {
     cron: '* * * * *',

@@ -22,6 +22,8 @@ export type Config = {
     /** The clients by which our mobile apps are known to the provider. */
     readonly mobileClientIds: readonly string[];
     readonly audience: string;
+    /** The client by which we end sessions at the provider; null: it is not set up for that. */
+    readonly management: { readonly clientId: string; readonly clientSecret: string } | null;
   };
   /** The first signs; all of them verify. */
   readonly sessionKeys: readonly NamedKey[];

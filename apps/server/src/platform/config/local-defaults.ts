@@ -27,6 +27,8 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LOGIN_ISSUER: `http://localhost:${port + 3}/`,
   LOGIN_CLIENT_ID: 'abona-web',
   LOGIN_AUDIENCE: 'https://api.abona.mx/customers',
+  LOGIN_MANAGEMENT_CLIENT_ID: 'abona-management',
+  LOGIN_MANAGEMENT_CLIENT_SECRET: 'abona-local-management-secret',
   SESSION_KEYS: `local:${key('abona-local-session-key-0123456789')}`,
   FIELD_KEYS: `local:${key('abona-local-field-key-0123456789')}`,
   FIELD_INDEX_KEY: key('abona-local-index-key-0123456789'),

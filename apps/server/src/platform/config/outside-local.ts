@@ -22,6 +22,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     PUBLIC_URL: https(variables.PUBLIC_URL),
     DATABASE_URL: objectionToDatabase(variables.DATABASE_URL),
     LOGIN_ISSUER: https(variables.LOGIN_ISSUER),
+    ...managementVerdicts(variables),
     SESSION_KEYS: objectionToKeys(variables.SESSION_KEYS),
     FIELD_KEYS: objectionToKeys(variables.FIELD_KEYS),
     FIELD_INDEX_KEY: objectionToKey(variables.FIELD_INDEX_KEY),
@@ -73,6 +74,17 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
   return Object.entries(verdicts).flatMap(([variable, reason]) =>
     reason === null || reason === undefined ? [] : [{ variable, reason }],
   );
+}
+
+/** Both or neither: with half of it ended devices would keep their refresh tokens, and nobody would notice. */
+function managementVerdicts(variables: Variables): Verdicts {
+  const { LOGIN_MANAGEMENT_CLIENT_ID: id, LOGIN_MANAGEMENT_CLIENT_SECRET: secret } = variables;
+  if (secret === undefined)
+    return { LOGIN_MANAGEMENT_CLIENT_SECRET: id === undefined ? null : 'is missing' };
+  return {
+    LOGIN_MANAGEMENT_CLIENT_ID: id === undefined ? 'is missing' : null,
+    LOGIN_MANAGEMENT_CLIENT_SECRET: objectionToVendorSecret(secret),
+  };
 }
 
 /** STAGING may let the sandbox move its clock, with a secret of its own; PROD has no such door. */

@@ -148,11 +148,17 @@ const banksOf = (v: Variables): Pick<Config, 'spei' | 'debit' | 'santander'> => 
   },
 });
 
+function managementOf(v: Variables): Config['login']['management'] {
+  const { LOGIN_MANAGEMENT_CLIENT_ID: clientId, LOGIN_MANAGEMENT_CLIENT_SECRET: clientSecret } = v;
+  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
+}
+
 const loginOf = (v: Variables): Config['login'] => ({
   issuer: v.LOGIN_ISSUER,
   clientId: v.LOGIN_CLIENT_ID,
   mobileClientIds: v.LOGIN_MOBILE_CLIENT_IDS,
   audience: v.LOGIN_AUDIENCE,
+  management: managementOf(v),
 });
 
 const pushOf = (v: Variables): Config['push'] => ({

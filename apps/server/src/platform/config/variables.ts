@@ -74,6 +74,8 @@ export const Variables = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((id) => id !== ''))
     .default([]),
   LOGIN_AUDIENCE: given,
+  LOGIN_MANAGEMENT_CLIENT_ID: given.optional(),
+  LOGIN_MANAGEMENT_CLIENT_SECRET: given.optional(),
   SESSION_KEYS: namedKeys(key),
   FIELD_KEYS: namedKeys(fieldKey),
   FIELD_INDEX_KEY: fieldKey,

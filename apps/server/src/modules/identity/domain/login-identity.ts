@@ -1,5 +1,6 @@
 import { invariant } from '@abona/kernel/invariant';
 import { parseEmailAddress } from './email-address.ts';
+import { unnamedSession } from './session.ts';
 
 /** Our own claims at the login provider stand in this namespace; the plain names are the standard's. */
 const NAMESPACE = 'https://abona.mx/';
@@ -53,7 +54,7 @@ export function loginIdentityOf({ issuer, subject, claims }: Vouched): LoginIden
     providerSession:
       text(claims['sid'], CLAIM_LENGTH_MAX) ??
       text(claims[`${NAMESPACE}sid`], CLAIM_LENGTH_MAX) ??
-      `auth_time:${authenticatedAt.getTime()}`,
+      unnamedSession(authenticatedAt),
   };
 }
 

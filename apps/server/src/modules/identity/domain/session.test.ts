@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isEndedLogin, isOpen, judgeRenewal, type Session, tokenExpiryOf } from './session.ts';
+import {
+  isEndedAtProvider,
+  isEndedLogin,
+  isOpen,
+  judgeRenewal,
+  type Session,
+  tokenExpiryOf,
+} from './session.ts';
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 10, 15, 12, count));
 const session: Session = {
@@ -88,5 +95,52 @@ describe('a login at the provider', () => {
     ],
   ])('when %s, is over: %s', (_, ended, isOver) => {
     expect(isEndedLogin(login, ended)).toBe(isOver);
+  });
+});
+
+describe('a session at the login provider', () => {
+  const until = new Date('2026-11-15T12:00:00Z');
+  const before = new Date('2026-11-15T11:59:59Z');
+  const after = new Date('2026-11-15T12:00:01Z');
+
+  it.each([
+    [
+      'another device',
+      { id: 'thief', authenticatedAt: before },
+      { except: 'own', only: null },
+      true,
+    ],
+    [
+      'the device that asked',
+      { id: 'own', authenticatedAt: before },
+      { except: 'own', only: null },
+      false,
+    ],
+    [
+      'a login since then',
+      { id: 'thief', authenticatedAt: after },
+      { except: 'own', only: null },
+      false,
+    ],
+    [
+      'any, when all are ended',
+      { id: 'own', authenticatedAt: before },
+      { except: null, only: null },
+      true,
+    ],
+    [
+      'the one signed out',
+      { id: 'own', authenticatedAt: before },
+      { except: null, only: 'own' },
+      true,
+    ],
+    [
+      'another than the one signed out',
+      { id: 'thief', authenticatedAt: before },
+      { except: null, only: 'own' },
+      false,
+    ],
+  ])('%s', (_, session, which, isEnded) => {
+    expect(isEndedAtProvider(session, { until, ...which })).toBe(isEnded);
   });
 });

@@ -49,6 +49,30 @@ export function judgeRenewal(
   return login.authenticatedAt > session.authenticatedAt ? 'replaced' : 'continue';
 }
 
+const UNNAMED = 'auth_time:';
+
+/** A session at a provider that names none is known by the moment of the login. */
+export const unnamedSession = (authenticatedAt: Date): string =>
+  `${UNNAMED}${authenticatedAt.getTime()}`;
+export const isNamedSession = (providerSession: string): boolean =>
+  !providerSession.startsWith(UNNAMED);
+
+/** Which sessions at the provider ended: one alone, or all but one (null: all), from before then. */
+export type EndedAtProvider = {
+  readonly until: Date;
+  readonly except: string | null;
+  readonly only: string | null;
+};
+
+/** Somebody who signed in anew since then keeps that. */
+export const isEndedAtProvider = (
+  session: { readonly id: string; readonly authenticatedAt: Date },
+  { until, except, only }: EndedAtProvider,
+): boolean =>
+  session.authenticatedAt <= until &&
+  session.id !== except &&
+  (only === null || session.id === only);
+
 /** What ended of somebody's logins at the provider. */
 export type EndedLogins = {
   /** Everything from before then, but for one session at the provider. */

@@ -8,10 +8,14 @@ import {
   listOpenSessions,
   lockSession,
 } from '../session-store.ts';
+import { queueProviderEnd } from './end-provider-sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { pushToCustomer } from './push-to-customer.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'liveSessions' | 'audit' | 'enqueue'>;
+type Deps = Pick<
+  IdentityDeps,
+  'db' | 'clock' | 'customers' | 'liveSessions' | 'loginSessions' | 'audit' | 'enqueue'
+>;
 
 type Kept = { readonly customerId: number; readonly sid: string };
 
@@ -27,6 +31,9 @@ export function logOut(deps: Deps, sid: string): Promise<void> {
     if (session === null || session.endedAt !== null) return;
     const at = deps.clock.technicalNow();
     await endSession(deps.liveSessions, tx, { sid, at, reason: 'logged_out' });
+    const { providerSession: only } = session;
+    if (only !== null)
+      await queueProviderEnd(deps, tx, { customerId, until: at, except: null, only });
     await deps.audit(tx, customerId, { action: 'session_ended', detail: { session: id } });
     await announceEnd(deps, tx, customerId);
   });
@@ -46,6 +53,10 @@ export async function signOutElsewhere(deps: Deps, tx: Tx, kept: Kept): Promise<
   const own = kept.sid === '' ? null : await findSession(tx, kept.sid);
   const except = own?.providerSession ?? null;
   await deps.customers.saveSignOut(tx, kept.customerId, { at, except });
+  const { customerId } = kept;
+  // Also a login that was never brought here: whoever has its refresh token could still bring it.
+  if (own === null || except !== null)
+    await queueProviderEnd(deps, tx, { customerId, until: at, except, only: null });
   const ended = await endSessionsBut(deps.liveSessions, tx, { ...kept, at });
   if (ended === 0) return 0;
   await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });

@@ -13,6 +13,7 @@ import type {
   Flags,
   IdentityProvider,
   LoginProvider,
+  LoginSessions,
   Messages,
   PrivacyRights,
   Profiles,
@@ -59,6 +60,8 @@ export type IdentityDeps = {
   readonly rights: PrivacyRights;
   readonly identityProvider: IdentityProvider;
   readonly loginProvider: LoginProvider;
+  /** Null: the provider is not set up to end sessions for us. */
+  readonly loginSessions: LoginSessions | null;
   readonly push: PushGateway;
   readonly applications: Applications;
   readonly applicants: Applicants;
