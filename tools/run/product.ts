@@ -18,6 +18,20 @@ export type Product = {
 /** In development Vite has the app's port and passes calls on to the server here. */
 const SERVER_PORT_BEHIND_VITE = 6;
 
+/** Device intelligence and the captcha, as the sandbox plays them. */
+const fraudVendorsAt = (vendors: string): Readonly<Record<string, string>> => ({
+  IPQS_URL: `${vendors}/ipqs`,
+  IPQS_SCRIPT_URL: `${vendors}/ipqs/api/abona-local-ipqs-domain/learn.js`,
+  SARDINE_URL: `${vendors}/sardine`,
+  SARDINE_SCRIPT_URL: `${vendors}/sardine/assets/loader.min.js`,
+  NETHONE_URL: `${vendors}/nethone`,
+  NETHONE_SCRIPT_URL: `${vendors}/nethone/profiler.js`,
+  NEUROID_URL: `${vendors}/neuroid`,
+  NEUROID_SCRIPT_URL: `${vendors}/neuroid/nid.js`,
+  RECAPTCHA_URL: `${vendors}/recaptcha`,
+  RECAPTCHA_SCRIPT_URL: `${vendors}/recaptcha/api.js`,
+});
+
 export function serverProgram(
   product: Product,
   options: RunOptions,
@@ -44,6 +58,7 @@ export function serverProgram(
       SANTANDER_URL: `${at(4)}/santander`,
       CONEKTA_URL: `${at(4)}/conekta`,
       CONEKTA_SCRIPT_URL: `${at(4)}/conekta/pay/v1.0/js/conekta-checkout.min.js`,
+      ...fraudVendorsAt(at(4)),
       SMTP_URL: `smtp://localhost:${options.port + 5}`,
       WEB_DIST: join(product.root, 'apps/web/dist'),
       // With a limit in sight the heap is swept before it grows: 198 MB instead of 271 under load, as fast.
@@ -63,6 +78,7 @@ export function serverProgram(
         'SANTANDER_URL',
         'CONEKTA_URL',
         'CONEKTA_SCRIPT_URL',
+        ...Object.keys(fraudVendorsAt('')),
         'SMTP_URL',
       ),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const Secret = z.string().min(8);
+const Name = z.string().min(1);
 const WebhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'whsec_ and base64');
 const WebhookUrl = z.url({ protocol: /^https?$/ }).optional();
 
@@ -9,6 +10,16 @@ export const VendorVariables = {
   BUREAU_API_KEY: Secret.default('abona-local-bureau-key'),
   BUREAU_USERNAME: z.string().min(1).default('ABONA0001'),
   BUREAU_PASSWORD: Secret.default('abona-local-bureau-password'),
+  IPQS_CLIENT_ID: Name.default('abona-local-ipqs-domain'),
+  IPQS_SECRET: Secret.default('abona-local-ipqs-secret'),
+  SARDINE_CLIENT_ID: Name.default('abona-local-sardine-client'),
+  SARDINE_SECRET: Secret.default('abona-local-sardine-secret'),
+  NETHONE_CLIENT_ID: Name.default('abona-local-nethone-merchant'),
+  NETHONE_SECRET: Secret.default('abona-local-nethone-secret'),
+  NEUROID_CLIENT_ID: Name.default('form_abonaLocal'),
+  NEUROID_SECRET: Secret.default('abona-local-neuroid-secret'),
+  RECAPTCHA_SITE_KEY: Name.default('abona-local-recaptcha-site'),
+  RECAPTCHA_SECRET: Secret.default('abona-local-recaptcha-secret'),
   IDENTITY_API_KEY: Secret.default('abona-local-identity-key'),
   IDENTITY_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw=='),
   IDENTITY_WEBHOOK_URL: WebhookUrl,
@@ -25,6 +36,8 @@ export const VendorVariables = {
   SANTANDER_SECRET: Secret.default('abona-local-santander-secret'),
 } as const;
 
+export type DeviceCredentials = { readonly clientId: string; readonly secret: string };
+
 type Callback = { readonly webhookUrl: string };
 type SignedCallback = Callback & { readonly webhookSecret: string; readonly apiKey: string };
 
@@ -34,6 +47,8 @@ export type VendorConfiguration = {
     readonly username: string;
     readonly password: string;
   };
+  readonly devices: Readonly<Record<'ipqs' | 'sardine' | 'nethone' | 'neuroid', DeviceCredentials>>;
+  readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly identity: SignedCallback;
   readonly spei: SignedCallback;
   readonly cards: Callback & { readonly privateKey: string; readonly publicKey: string };
@@ -55,6 +70,13 @@ export function toVendorConfiguration(
       username: variables.BUREAU_USERNAME,
       password: variables.BUREAU_PASSWORD,
     },
+    devices: {
+      ipqs: { clientId: variables.IPQS_CLIENT_ID, secret: variables.IPQS_SECRET },
+      sardine: { clientId: variables.SARDINE_CLIENT_ID, secret: variables.SARDINE_SECRET },
+      nethone: { clientId: variables.NETHONE_CLIENT_ID, secret: variables.NETHONE_SECRET },
+      neuroid: { clientId: variables.NEUROID_CLIENT_ID, secret: variables.NEUROID_SECRET },
+    },
+    captcha: { siteKey: variables.RECAPTCHA_SITE_KEY, secret: variables.RECAPTCHA_SECRET },
     identity: {
       apiKey: variables.IDENTITY_API_KEY,
       webhookSecret: variables.IDENTITY_WEBHOOK_SECRET,

@@ -1,6 +1,8 @@
 import { bureauApi } from '#bureau/bureau-api.ts';
+import { captchaApi } from '#captcha/captcha-api.ts';
 import { conektaApi } from '#cards/conekta-api.ts';
 import { debitApi } from '#debit/debit-api.ts';
+import { deviceApi } from '#devices/device-api.ts';
 import { identityApi } from '#identity/identity-api.ts';
 import { phoneGateway } from '#phone/phone-gateway.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
@@ -26,6 +28,8 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   await web.app.register(speiApi, { world, prefix: '/spei' });
   await web.app.register(conektaApi, { world, prefix: '/conekta' });
   await web.app.register(debitApi, { world, prefix: '/debit' });
+  await web.app.register(deviceApi, { world });
+  await web.app.register(captchaApi, { world, prefix: '/recaptcha' });
   await web.app.register(hostedPages, { world });
   attachPushSockets(web.server, world);
   return web;

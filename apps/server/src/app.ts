@@ -85,6 +85,7 @@ export function createApp(platform: Platform): App {
     contacts: { emailOf: (customerId) => identity.emailOf(customerId) },
     ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
+    flags: { isOn: engagement.isFlagOn },
     downPayments: collections.downPayments,
     payouts: collections.loanPayouts,
   });

@@ -24,6 +24,7 @@ import { createSiteSource } from '#platform/site/site-source.ts';
 import {
   cardPageConfigurationOf,
   connectOriginsOf,
+  fraudOriginsOf,
   webConfigurationOf,
 } from '#platform/site/web-configuration.ts';
 import { upkeepWorkers } from '#platform/upkeep.ts';
@@ -130,6 +131,7 @@ function serveSite(api: Api, config: Config, log: Log): void {
       hasTagManagers: ecosystem !== null || standard !== null,
       reportPath: POLICY_REPORT_PATH,
       cardFieldsOrigin: new URL(config.cardProcessor.scriptUrl).origin,
+      fraudOrigins: fraudOriginsOf(config),
     },
   });
 }

@@ -101,6 +101,12 @@ export const errorCatalogue = {
     message:
       'No pudimos registrar esta operación. Actualiza la página e intenta de nuevo. (Integraciones: falta el encabezado Idempotency-Key.)',
   },
+  captcha_failed: {
+    http: 422,
+    retryable: false,
+    message:
+      'No pudimos comprobar que no eres un programa automático. Desactiva los bloqueadores de tu navegador, recarga la página e intenta de nuevo.',
+  },
   ...merchantErrors,
   ...standingErrors,
   too_many: {

@@ -7,6 +7,11 @@ export const trustedPolicies = {
   worker: 'offline-worker',
   cardFields: 'card-fields',
   tagManager: 'tag-manager',
+  captcha: 'captcha',
+  ipqs: 'device-ipqs',
+  sardine: 'device-sardine',
+  nethone: 'device-nethone',
+  neuroid: 'device-neuroid',
 } as const;
 
 export type TrustedPolicy = (typeof trustedPolicies)[keyof typeof trustedPolicies];

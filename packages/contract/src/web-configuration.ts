@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import type { DeviceVendor } from './origination/device-vendors.ts';
 
 /** Addresses outside the app that a customer can be sent to; they differ by environment. */
 export type ExternalLinks = {
@@ -40,6 +41,16 @@ export type WebConfiguration = {
     readonly account_id: string;
     /** The processor's small numeric setting. */
     readonly setting: number;
+  } | null;
+  /**
+   * Who looks at the browser that an application comes from: each vendor that there is a contract with, and the
+   * captcha. Whether one is used is said by its flag. Null in the documents with card fields.
+   */
+  readonly fraud_vendors: {
+    readonly devices: Readonly<
+      Partial<Record<DeviceVendor, { readonly script_url: string; readonly client_id: string }>>
+    >;
+    readonly captcha: { readonly script_url: string; readonly site_key: string };
   } | null;
   /** Shows the developers' logout button; never in PROD. */
   readonly devtools: boolean;

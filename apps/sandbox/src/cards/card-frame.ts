@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Html, html } from '#platform/html.ts';
 import { type Page, securityHeaders, sendPage } from '#platform/page.ts';
+import { readScript, sendScript } from '#platform/vendor-script.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'public', 'conekta-checkout.js'));
+const SCRIPT = readScript('conekta-checkout.js');
 const Query = z.object({
   publicKey: z.string().max(100).catch(''),
   submit: z.string().catch('own'),
@@ -29,11 +28,7 @@ export function cardFrame(app: FastifyInstance, { configuration }: VendorWorld):
     ].join('; '),
   );
   app.get('/conekta/pay/v1.0/js/conekta-checkout.min.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'public, max-age=300')
-      .send(SCRIPT),
+    sendScript(reply, SCRIPT),
   );
   app.get('/conekta/pay/v1.0/card', (request, reply) => {
     const { publicKey, submit } = Query.parse(request.query);

@@ -94,12 +94,13 @@ async function moveClock({ clock }: World, form: Form): Promise<string | null> {
   return answer.kind === 'read' ? null : `El servidor no movió el reloj: ${answer.reason}.`;
 }
 
-/** `login.mode=down` → `{ login: { mode: 'down' } }`; delays are numbers. */
+/** `login.mode=down` → `{ login: { mode: 'down' } }`; delays and scores are numbers. */
 function nested(form: Form): Record<string, Record<string, string | number>> {
   const change: Record<string, Record<string, string | number>> = {};
   for (const [name, value] of Object.entries(form)) {
     const [party = '', field = ''] = name.split('.');
-    change[party] = { ...change[party], [field]: field === 'delay_ms' ? Number(value) : value };
+    const isNumber = field === 'delay_ms' || field === 'score';
+    change[party] = { ...change[party], [field]: isNumber ? Number(value) : value };
   }
   return change;
 }

@@ -34,6 +34,10 @@ export const FaultSettings = z.strictObject({
   phone: z.strictObject({ mode: z.enum(['up', 'down', 'lose']), delay_ms: DelayMs }),
   mail: z.strictObject({ mode: z.enum(['up', 'down', 'lose']), delay_ms: DelayMs }),
   bureau: Vendor.omit({ webhooks: true }),
+  /** All vendors of device intelligence; how risky they call a browser from now on. */
+  devices: Vendor.omit({ webhooks: true }).extend({ level: z.enum(['low', 'medium', 'high']) }),
+  /** How sure it is that it was a person: 1, and not a program: 0. */
+  captcha: Vendor.omit({ webhooks: true }).extend({ score: z.number().min(0).max(1) }),
   identity: Vendor,
   spei: Vendor,
   cards: Vendor,
@@ -45,9 +49,9 @@ export type FaultSettings = z.output<typeof FaultSettings>;
 export type TokenFault = FaultSettings['login']['tokens'];
 export type Party = keyof FaultSettings;
 /** The vendors whose interfaces share one gate. */
-export type VendorParty = Extract<Party, 'bureau' | 'identity' | 'spei' | 'cards' | 'debit'>;
+export type VendorParty = Exclude<Party, 'login' | 'push' | 'phone' | 'mail' | 'shop'>;
 /** Those that also call back. */
-export type WebhookParty = Exclude<VendorParty, 'bureau'>;
+export type WebhookParty = Exclude<VendorParty, 'bureau' | 'devices' | 'captcha'>;
 export type WebhookFault = z.output<typeof Webhooks>;
 
 export const FaultChange = z
@@ -57,6 +61,8 @@ export const FaultChange = z
     phone: FaultSettings.shape.phone.partial(),
     mail: FaultSettings.shape.mail.partial(),
     bureau: FaultSettings.shape.bureau.partial(),
+    devices: FaultSettings.shape.devices.partial(),
+    captcha: FaultSettings.shape.captcha.partial(),
     identity: Vendor.partial(),
     spei: Vendor.partial(),
     cards: Vendor.partial(),
@@ -74,6 +80,8 @@ export const HEALTHY: FaultSettings = {
   phone: { mode: 'up', delay_ms: 0 },
   mail: { mode: 'up', delay_ms: 0 },
   bureau: { mode: 'up', delay_ms: 0 },
+  devices: { mode: 'up', delay_ms: 0, level: 'low' },
+  captcha: { mode: 'up', delay_ms: 0, score: 0.9 },
   identity: HEALTHY_VENDOR,
   spei: HEALTHY_VENDOR,
   cards: HEALTHY_VENDOR,

@@ -25,6 +25,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'engagement.flag_overrides': gone('block'),
   'origination.behaviors': gone('block'),
   'origination.customer_properties': gone('block'),
+  'origination.device_checks': gone('block'),
   'origination.devices': gone('block'),
   'origination.wow_moments': gone('block'),
   // The file of who somebody was and how they proved it (ten years after the relation has ended).

@@ -91,6 +91,12 @@ export const originationTables: readonly TableWords[] = [
     withheld: 'application_id device_index address_index',
   },
   {
+    table: 'origination.device_checks',
+    told: 'customer_id vendor collected_at answered_at',
+    // What makes us distrust a browser is not told to whoever uses it.
+    withheld: 'application_id session_id level codes',
+  },
+  {
     table: 'origination.wow_moments',
     told: 'customer_id seen_at',
     withheld: 'application_id',

@@ -13,23 +13,26 @@ import { expect } from 'vitest';
 import { startIdentityVendor, WEBHOOK_SECRET } from '#modules/identity/testing/identity-vendor.ts';
 import { startPhoneGateway } from '#modules/identity/testing/phone-gateway.ts';
 import { address, contact, personal, work } from '#modules/origination/testing/applicant.ts';
+import { GOOD_TOKEN, startFraudVendors } from '#modules/origination/testing/fraud-vendors.ts';
 import { startTestBureau } from '#modules/origination/testing/test-bureau.ts';
 import { eventually } from './eventually.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** The whole server, somebody signed in, and every party it asks on the way to an offer. */
 export async function startApplicant(environment: Readonly<Record<string, string>> = {}) {
-  const [product, phones, vendor, bureau] = await Promise.all([
+  const [product, phones, vendor, bureau, fraud] = await Promise.all([
     startTestProduct(),
     startPhoneGateway(),
     startIdentityVendor(),
     startTestBureau(),
+    startFraudVendors(),
   ]);
   const node = await product.startNode({
     PHONE_GATEWAY_URL: phones.url,
     IDENTITY_URL: vendor.url,
     IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
     BUREAU_URL: bureau.url,
+    ...fraud.environment,
     ...environment,
   });
   const session = await node.signIn('auth0|mariana');
@@ -52,7 +55,7 @@ export async function startApplicant(environment: Readonly<Record<string, string
     await must(form.saveAddressStep, address);
     await must(form.saveWorkStep, work);
     await must(form.saveContactStep, contact);
-    await must(form.submitForm, {});
+    await must(form.submitForm, { captcha_token: GOOD_TOKEN });
     await must(sendBureauNip, {});
     await must(signBureauConsent, { otp: await phones.codeOf(1) });
     await statusIs(until);

@@ -4,6 +4,7 @@ import { personErrors } from '../identity/standing-errors.ts';
 import { ApplicationView } from './application.ts';
 import { BrowserFingerprint } from './browser-fingerprint.ts';
 import { consentDocuments } from './consent-documents.ts';
+import { deviceVendors } from './device-vendors.ts';
 import { readOwn } from './read-own.ts';
 
 /** The steps of the form that are filled in, in order; `review` comes after the last. */
@@ -157,7 +158,13 @@ export const submitForm = defineEndpoint({
   summary:
     'Hands the form in: from filling to scoring. Handed in already: the application as it is.',
   idempotency: 'honoured',
-  body: z.strictObject({ browser: BrowserFingerprint.optional() }),
+  body: z.strictObject({
+    browser: BrowserFingerprint.optional(),
+    /** Under what each vendor of device intelligence knows this browser (flags `ipqsActive` and the like). */
+    devices: z.partialRecord(z.enum(deviceVendors), z.string().min(1).max(200)).optional(),
+    /** Needed while `useRecaptcha` is on; good for one call. */
+    captcha_token: z.string().min(1).max(4_096).optional(),
+  }),
   reply: ApplicationView,
   errors: [
     'session_expired',
@@ -165,6 +172,7 @@ export const submitForm = defineEndpoint({
     'not_found',
     'state_conflict',
     'form_incomplete',
+    'captcha_failed',
     ...personErrors,
   ],
 });

@@ -9,6 +9,8 @@ const PARTY_LABEL: Readonly<Record<Party, string>> = {
   phone: 'Teléfono',
   mail: 'Correo',
   bureau: 'Buró',
+  devices: 'Análisis del dispositivo',
+  captcha: 'Captcha',
   identity: 'Identidad',
   spei: 'SPEI',
   cards: 'Tarjetas y efectivo',
@@ -30,6 +32,8 @@ const MODES: Readonly<Record<Party, readonly FaultSettings[Party]['mode'][]>> = 
   phone: ['up', 'down', 'lose'],
   mail: ['up', 'down', 'lose'],
   bureau: VENDOR_MODES,
+  devices: VENDOR_MODES,
+  captcha: VENDOR_MODES,
   identity: VENDOR_MODES,
   spei: VENDOR_MODES,
   cards: VENDOR_MODES,
@@ -44,6 +48,15 @@ const WEBHOOK_LABEL: Readonly<Record<WebhookFault, string>> = {
   lost: 'Se pierden',
   forged: 'Con firma falsa',
 };
+const LEVEL_LABEL: Readonly<Record<FaultSettings['devices']['level'], string>> = {
+  low: 'Confiable',
+  medium: 'Con dudas',
+  high: 'Riesgoso',
+};
+const SCORES = [
+  ['0.9', 'Es una persona'],
+  ['0.1', 'Es un programa'],
+] as const;
 const DELAYS = [
   ['0', 'Sin retraso'],
   ['2000', '2 segundos'],
@@ -87,7 +100,7 @@ ${select({
   value: fault.mode,
   options: MODES[party].map((one) => [one, MODE_LABEL[one]] as const),
 })}
-${select({ name: `${party}.delay_ms`, label: 'Retraso', value: String(fault.delay_ms), options: withOwn(fault.delay_ms) })}
+${select({ name: `${party}.delay_ms`, label: 'Retraso', value: String(fault.delay_ms), options: withOwn(DELAYS, String(fault.delay_ms)) })}
 ${
   'tokens' in fault &&
   select({
@@ -95,6 +108,22 @@ ${
     label: 'Tokens',
     value: fault.tokens,
     options: Object.entries(TOKEN_LABEL),
+  })
+}${
+  'level' in fault &&
+  select({
+    name: `${party}.level`,
+    label: 'Dispositivo',
+    value: fault.level,
+    options: Object.entries(LEVEL_LABEL),
+  })
+}${
+  'score' in fault &&
+  select({
+    name: `${party}.score`,
+    label: 'Quién solicita',
+    value: String(fault.score),
+    options: withOwn(SCORES, String(fault.score)),
   })
 }${
   'webhooks' in fault &&
@@ -107,8 +136,8 @@ ${
 }</fieldset>`;
 }
 
-/** A delay that was set through the API is offered too, or the form would change it unasked. */
-function withOwn(delayMs: number): readonly (readonly [string, string])[] {
-  const known = DELAYS.some(([value]) => value === String(delayMs));
-  return known ? DELAYS : [...DELAYS, [String(delayMs), `${delayMs} ms`]];
-}
+type Options = readonly (readonly [string, string])[];
+
+/** A number that was set through the API is offered too, or the form would change it unasked. */
+const withOwn = (options: Options, own: string): Options =>
+  options.some(([value]) => value === own) ? options : [...options, [own, own]];

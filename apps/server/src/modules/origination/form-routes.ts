@@ -55,8 +55,9 @@ export function formRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.submitForm, async ({ caller: { customerId }, body, client }) => {
     // Counted, not evidence: by the network, of which whoever has one address has all.
     const addressIndex = addressIndexOf(deps, { address: networkOf(client.address) });
-    const browser = body.browser ?? null;
-    return mapOk(await submitForm(deps, { customerId, browser, addressIndex }), toView);
+    const { browser = null, devices: sessions = {}, captcha_token: captchaToken = null } = body;
+    const submission = { customerId, browser, sessions, captchaToken, addressIndex };
+    return mapOk(await submitForm(deps, submission), toView);
   });
 
   mount(api, contract.listConsents, async () =>

@@ -8,6 +8,8 @@ import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createCirculoBureau } from './adapters/circulo-bureau.ts';
+import { createDeviceVendors } from './adapters/device-vendors.ts';
+import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createAgreements } from './agreements.ts';
 import { currentApplications } from './application-store.ts';
 import { createConsultationStore } from './bureau-store.ts';
@@ -175,8 +177,10 @@ type Deps = Omit<
   | 'contractStore'
   | 'fileLinks'
   | 'bureau'
+  | 'deviceVendors'
+  | 'captcha'
 > & {
-  readonly config: Pick<Config, 'bureau'>;
+  readonly config: Pick<Config, 'bureau' | 'fraudVendors'>;
 };
 
 export function createOrigination({ config, ...given }: Deps): Origination {
@@ -193,7 +197,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     policies: createPolicyStore(),
     contractStore: createContractStore(fields),
     fileLinks: createFileLinks(given),
-    bureau: createCirculoBureau(config.bureau),
+    ...vendorsOf(config),
   };
   const stored = currentApplications(deps.db);
   const currentOf: Origination['currentOf'] = async (customerId) => {
@@ -248,6 +252,12 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     ...reactionsTo,
   };
 }
+
+const vendorsOf = ({ bureau, fraudVendors }: Deps['config']) => ({
+  bureau: createCirculoBureau(bureau),
+  deviceVendors: createDeviceVendors(fraudVendors.devices),
+  captcha: createRecaptcha(fraudVendors.captcha),
+});
 
 const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement' | 'onLineRaised'> = {
   onMoved: ({ run, to, withDownPayment, ...reaction }) =>

@@ -2,6 +2,7 @@ import { declineReasons, riskTiers } from '@abona/contract/origination/decision'
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
 import { z } from 'zod';
+import { deviceLevels } from './domain/decision-inputs.ts';
 import { factorNames, type PolicyRules } from './domain/policy.ts';
 
 const Amount = z.int().nonnegative().transform(centavos);
@@ -48,6 +49,10 @@ export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
     people_per_curp_max: Count,
     people_per_phone_max: Count,
   }),
+  // Policies from before vendors were asked: one that sees a high risk is enough.
+  devices: z
+    .object({ declined_levels: z.array(z.enum(deviceLevels)), vendors_min: z.int().positive() })
+    .default({ declined_levels: ['high'], vendors_min: 1 }),
   scorecard: z.object({ base: z.int(), factors: z.array(Factor) }),
   tiers: z.array(Tier).min(1),
   line: z.object({ min: Amount, round_to: z.int().positive(), valid_days: z.int().positive() }),

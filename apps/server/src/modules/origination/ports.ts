@@ -1,3 +1,4 @@
+import type { Flag } from '@abona/contract/flags';
 import type { MerchantChannel, ValidationMethod } from '@abona/contract/identifiers';
 import type { personErrors, takingErrors } from '@abona/contract/identity/standing-errors';
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
@@ -9,7 +10,7 @@ import type { Phone } from '@abona/mexico/phone';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
-import type { BureauSummary } from './domain/decision-inputs.ts';
+import type { BureauSummary, DeviceVerdict } from './domain/decision-inputs.ts';
 import type { Address } from './domain/form.ts';
 
 /** Asked of merchants: the payment behind a purchase. All of it happens in the caller's transaction. */
@@ -225,6 +226,22 @@ export type Bureau = {
     signal: AbortSignal,
   ) => Promise<Result<BureauReport, BureauFailure>>;
 };
+
+/** Asked about the browser that an application came from, by the session that the vendor's own script began. */
+export type DeviceIntelligence = {
+  readonly ask: (
+    sessionId: string,
+    signal: AbortSignal,
+  ) => Promise<Result<DeviceVerdict, 'timed_out' | 'unavailable' | 'unreadable'>>;
+};
+
+/** Tells a person from a program, by a token that the browser got for this one call. */
+export type Captcha = {
+  readonly verify: (token: string) => Promise<'person' | 'program' | 'unavailable'>;
+};
+
+/** Asked of engagement. */
+export type Flags = { readonly isOn: (flag: Flag, customerId: number) => Promise<boolean> };
 
 /** Asked of collections: money that must come in before a purchase is authorised. */
 export type DownPayments = {

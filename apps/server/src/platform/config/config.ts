@@ -1,6 +1,7 @@
 import type { Environment } from '@abona/contract/environment';
 import type { LogLevel } from '@abona/contract/limits';
 import type { ExternalLinks } from '@abona/contract/web-configuration';
+import type { FraudVendors } from './fraud-vendors.ts';
 
 /** A secret key and the name it goes by in what it signed or sealed. */
 export type NamedKey = { readonly id: string; readonly secret: Uint8Array };
@@ -83,6 +84,7 @@ export type Config = {
     /** Cards that callers of one network address may try to add. */
     readonly additionsPerAddressDay: number;
   };
+  readonly fraudVendors: FraudVendors;
   /** What codes may cost us. */
   readonly codes: {
     /** Sent for callers of one network address. */

@@ -1,3 +1,5 @@
+import { localFraudVendors } from './local-fraud-vendors.ts';
+
 const key = (text: string): string => Buffer.from(text).toString('base64url');
 
 const SEALS = new URL('../../../../../.data/ledger-seals', import.meta.url).pathname;
@@ -14,6 +16,14 @@ const sites = {
   LINK_ACCOUNTS_SITE: 'https://cuenta.abona.example/',
   LINK_WEB_STORE_SEARCH: 'https://tiendas.abona.example/buscar',
   LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
+};
+
+/** Every browser, test and simulator shares one loopback address here. */
+const limits = {
+  RATE_LIMIT_ADDRESS_PER_MINUTE: '6000',
+  CARDS_PER_ADDRESS_DAY: '100000',
+  CODES_PER_ADDRESS_HOUR: '100000',
+  CODE_SPEND_DAY_CENTAVOS: '100000000',
 };
 
 /**
@@ -63,6 +73,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   CONEKTA_PRIVATE_KEY: 'key_abonaLocalPrivate',
   CONEKTA_PUBLIC_KEY: 'key_abonaLocalPublic',
   CONEKTA_SCRIPT_URL: `http://localhost:${port + 4}/conekta/pay/v1.0/js/conekta-checkout.min.js`,
+  ...localFraudVendors(`http://localhost:${port + 4}`),
   SANDBOX_URL: `http://localhost:${port + 1}`,
   SANDBOX_SECRET: 'abona-local-sandbox-secret',
   ...hostsOf(port),
@@ -76,11 +87,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LINK_PRIVACY_NOTICE: `http://localhost:${port}/pay/legal/privacidad`,
   ...sites,
   CONEKTA_ACCOUNT_ID: 'abona-local',
-  // Every browser, test and simulator shares one loopback address here.
-  RATE_LIMIT_ADDRESS_PER_MINUTE: '6000',
-  CARDS_PER_ADDRESS_DAY: '100000',
-  CODES_PER_ADDRESS_HOUR: '100000',
-  CODE_SPEND_DAY_CENTAVOS: '100000000',
+  ...limits,
 });
 
 /** The printed secrets, which only LOCAL accepts. */

@@ -1,5 +1,6 @@
 import { objectionTo, objectionToDatabase } from './address-rules.ts';
 import type { NamedKey } from './config.ts';
+import { objectionsToFraudVendors } from './fraud-vendors.ts';
 import {
   objectionToKey,
   objectionToSecret,
@@ -51,6 +52,8 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     CONEKTA_PRIVATE_KEY: objectionToVendorSecret(variables.CONEKTA_PRIVATE_KEY),
     CONEKTA_PUBLIC_KEY: objectionToVendorName(variables.CONEKTA_PUBLIC_KEY),
     CONEKTA_SCRIPT_URL: https(variables.CONEKTA_SCRIPT_URL),
+    ...objectionsToFraudVendors(variables),
+    FRAUD_VENDOR_ORIGINS: allHttps(variables.FRAUD_VENDOR_ORIGINS),
     LINK_HELP_CENTRE: https(variables.LINK_HELP_CENTRE),
     LINK_TERMS: https(variables.LINK_TERMS),
     LINK_PRIVACY_NOTICE: https(variables.LINK_PRIVACY_NOTICE),

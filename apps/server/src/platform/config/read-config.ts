@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
 import type { Config } from './config.ts';
+import { fraudVendorsOf } from './fraud-vendors.ts';
 import { localDefaults } from './local-defaults.ts';
 import { objectionsOutsideLocal } from './outside-local.ts';
 import { Variables } from './variables.ts';
@@ -116,6 +117,7 @@ function toConfig(v: Variables, version: string): Config {
     },
     ...banksOf(v),
     cardProcessor: cardProcessorOf(v),
+    fraudVendors: fraudVendorsOf(v, v.FRAUD_VENDOR_ORIGINS),
     codes: {
       perAddressHour: v.CODES_PER_ADDRESS_HOUR,
       spendDayCentavos: v.CODE_SPEND_DAY_CENTAVOS,

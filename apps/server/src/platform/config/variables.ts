@@ -3,6 +3,7 @@ import { environments } from '@abona/contract/environment';
 import { CARD_PROVIDER_SETTING, LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
 import { z } from 'zod';
 import type { NamedKey } from './config.ts';
+import { fraudVariables } from './fraud-vendors.ts';
 
 const levels = Object.keys(LOG_LEVELS) as [LogLevel, ...LogLevel[]];
 const DIST = new URL('../../../../web/dist', import.meta.url).pathname;
@@ -115,6 +116,8 @@ export const Variables = z.object({
   CONEKTA_ACCOUNT_ID: given,
   CONEKTA_SETTING: z.string().default(String(CARD_PROVIDER_SETTING)).pipe(whole(1, 100)),
   CONEKTA_SCRIPT_URL: web,
+  ...fraudVariables,
+  FRAUD_VENDOR_ORIGINS: origins.default([]),
   CARDS_PER_ADDRESS_DAY: z.string().default('10').pipe(whole(1, 1_000_000)),
   CODES_PER_ADDRESS_HOUR: z.string().default('60').pipe(whole(1, 1_000_000)),
   CODE_SPEND_DAY_CENTAVOS: z.string().default('500000').pipe(whole(0, 1_000_000_000)),

@@ -980,6 +980,16 @@ export interface Tables {
     retry_from: string | null;
     decided_at: Instant;
   };
+  'origination.device_checks': {
+    application_id: string;
+    vendor: 'ipqs' | 'sardine' | 'nethone' | 'neuroid';
+    customer_id: number;
+    session_id: string | null;
+    level: 'low' | 'medium' | 'high' | 'unknown' | null;
+    codes: (string)[];
+    collected_at: Instant;
+    answered_at: Instant | null;
+  };
   'origination.devices': {
     application_id: string;
     customer_id: number;

@@ -57,6 +57,8 @@ export type PagePolicy = {
   /** Whether tag-manager containers are configured. */
   readonly hasTagManagers: boolean;
   readonly reportPath: string;
+  /** Device intelligence and the captcha, on every page but those with card fields. */
+  readonly fraudOrigins: readonly string[];
   /** The card processor, on a page that embeds its fields; such a page has no tag manager. */
   readonly cardFieldsOrigin: string | null;
 };
@@ -71,16 +73,18 @@ export function pageHeaders(policy: PagePolicy): SecurityHeaders {
   const cards = cardFieldsOrigin === null ? [] : [cardFieldsOrigin];
   const hasTags = policy.hasTagManagers && cardFieldsOrigin === null;
   const tags = hasTags ? [TAG_MANAGER_ORIGIN] : [];
+  const fraud = cardFieldsOrigin === null ? policy.fraudOrigins : [];
+  const frames = [...cards, ...fraud];
   const ancestors = policy.frameAncestors.length === 0 ? ["'none'"] : policy.frameAncestors;
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...policy.scriptHashes.map(quoted), ...tags, ...cards],
+    ["script-src 'self'", ...policy.scriptHashes.map(quoted), ...tags, ...cards, ...fraud],
     ["style-src 'self'", ...policy.styleHashes.map(quoted)],
     ["img-src 'self' data:", ...tags],
-    ["connect-src 'self'", ...policy.connectOrigins, ...tags],
+    ["connect-src 'self'", ...policy.connectOrigins, ...tags, ...fraud],
     ["font-src 'self'"],
     ["manifest-src 'self'"],
-    ...(cards.length === 0 ? [] : [['frame-src', ...cards]]),
+    ...(frames.length === 0 ? [] : [['frame-src', ...frames]]),
     ["base-uri 'none'"],
     ["form-action 'self'", ...policy.formOrigins],
     ['frame-ancestors', ...ancestors],
@@ -91,11 +95,11 @@ export function pageHeaders(policy: PagePolicy): SecurityHeaders {
   return { 'content-security-policy': directives.map((parts) => parts.join(' ')).join('; ') };
 }
 
-/** Ours to register the worker, and one more for a foreign script, if there is such a script at all. */
+/** Ours to register the worker, and one more for each foreign script that the page may have. */
 function policiesOf(page: { readonly hasTags: boolean; readonly hasCards: boolean }): string {
-  const { worker, cardFields, tagManager } = trustedPolicies;
+  const { worker, cardFields, tagManager, ...fraud } = trustedPolicies;
   if (page.hasCards) return `${worker} ${cardFields}`;
-  return page.hasTags ? `${worker} ${tagManager}` : worker;
+  return [worker, ...(page.hasTags ? [tagManager] : []), ...Object.values(fraud)].join(' ');
 }
 
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */

@@ -53,9 +53,10 @@ const rules: readonly (readonly [DeclineReason, Rule])[] = [
   ['too_many_applications', isTooOften],
   [
     'device_not_trusted',
-    ({ velocity }, inputs) =>
+    ({ velocity, devices }, inputs) =>
       inputs.velocity.peoplePerDevice > velocity.people_per_device_max ||
-      inputs.velocity.peoplePerAddress > velocity.people_per_address_max,
+      inputs.velocity.peoplePerAddress > velocity.people_per_address_max ||
+      isDeviceRisky(devices, inputs),
   ],
   [
     'debt_written_off',
@@ -72,6 +73,11 @@ const rules: readonly (readonly [DeclineReason, Rule])[] = [
   ['income_too_low', ({ income }, { monthlyIncome }) => monthlyIncome < income.min],
   ['debt_too_high', isOverburdened],
 ];
+
+function isDeviceRisky(rule: Policy['devices'], { devices = [] }: DecisionInputs): boolean {
+  const risky = devices.filter(({ level }) => rule.declined_levels.includes(level));
+  return risky.length >= rule.vendors_min;
+}
 
 function isTooOften({ velocity: limits }: Policy, { velocity, today }: DecisionInputs): boolean {
   return (

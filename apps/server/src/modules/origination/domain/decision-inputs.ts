@@ -1,3 +1,4 @@
+import type { DeviceVendor } from '@abona/contract/origination/device-vendors';
 import type { Housing } from '@abona/contract/origination/form';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
@@ -24,6 +25,13 @@ export type BureauAnswer =
   /** It did not answer, however often we asked. */
   | { readonly status: 'unavailable' };
 
+export const deviceLevels = ['low', 'medium', 'high', 'unknown'] as const;
+export type DeviceLevel = (typeof deviceLevels)[number];
+
+/** How risky a browser looks to a vendor, and its reasons; unknown where it said nothing. */
+export type DeviceVerdict = { readonly level: DeviceLevel; readonly codes: readonly string[] };
+export type DeviceCheck = DeviceVerdict & { readonly vendor: DeviceVendor };
+
 /** Everything a decision is made of. The same again, under the same policy, is decided the same. */
 export type DecisionInputs = {
   readonly kind: ApplicationKind;
@@ -42,6 +50,8 @@ export type DecisionInputs = {
     readonly claims?: { readonly open: number; readonly failed: number };
   };
   readonly velocity: Velocity;
+  /** What vendors say about the browser; absent where none was asked. */
+  readonly devices?: readonly DeviceCheck[];
   /** What their line rose to by paying on time; absent where it never did. */
   readonly earnedLine?: Centavos;
 };

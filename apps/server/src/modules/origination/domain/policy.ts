@@ -2,6 +2,7 @@ import type { DeclineReason, RiskTier } from '@abona/contract/origination/decisi
 import type { Centavos } from '@abona/kernel/money';
 import type { Rate } from '@abona/kernel/rate';
 import type { ApplicationKind } from './application.ts';
+import type { DeviceLevel } from './decision-inputs.ts';
 
 /** What the scorecard looks at. */
 export const factorNames = [
@@ -57,6 +58,11 @@ export type PolicyRules = {
     readonly people_per_address_max: number;
     readonly people_per_curp_max: number;
     readonly people_per_phone_max: number;
+  };
+  /** What a vendor may say about a browser, and how many of them, before an application from it is declined. */
+  readonly devices: {
+    readonly declined_levels: readonly DeviceLevel[];
+    readonly vendors_min: number;
   };
   readonly scorecard: { readonly base: number; readonly factors: readonly FactorRule[] };
   /** Best first. */

@@ -16,12 +16,10 @@ import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
 import { noDownPayments } from '#testing/no-down-payments.ts';
-import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -30,7 +28,17 @@ import { createOrigination, type Origination } from '../module.ts';
 import type { Nips, Purchases, StoreCodes } from '../ports.ts';
 import { address, contact, personal, work } from './applicant.ts';
 import { openShop } from './open-shop.ts';
-import { collectionsOf, noneEnded, proofsOf, type Surroundings } from './surroundings.ts';
+
+import {
+  collectionsOf,
+  emptySurroundings,
+  flagsOf,
+  logInto,
+  noneEnded,
+  proofsOf,
+  type Surroundings,
+} from './surroundings.ts';
+
 import { startTestBureau, type TestBureau } from './test-bureau.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
@@ -79,7 +87,9 @@ export type FunnelWorld = Surroundings & {
   readonly accept: (customerId: number, choice: object) => Promise<Reply>;
 };
 
-type FormChanges = Readonly<Partial<Record<'personal' | 'work' | 'contact', object>>>;
+type FormChanges = Readonly<
+  Partial<Record<'personal' | 'work' | 'contact' | 'submission', object>>
+>;
 
 const NIP = '123456';
 
@@ -96,12 +106,13 @@ const nips: Nips = {
 };
 
 /** The module over a real database, real jobs, a real shop, real loans and a bureau on HTTP. */
-export async function startFunnel(): Promise<FunnelWorld> {
+export async function startFunnel(env: Values = {}): Promise<FunnelWorld> {
   const [database, bureau] = await Promise.all([createTestDatabase(), startTestBureau()]);
   const { db, url } = database;
-  const config = readConfig({ DATABASE_URL: url, BUREAU_URL: bureau.url }, 'test');
+  const config = readConfig({ DATABASE_URL: url, BUREAU_URL: bureau.url, ...env }, 'test');
   const bugs: unknown[] = [];
-  const log: Log = { ...silentLog, error: ({ error }) => void bugs.push(error) };
+  const around = emptySurroundings();
+  const log = logInto(around, bugs);
   const clock = fixedClock('2026-11-15T12:00:00-06:00');
   const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
   const { publish, enqueue } = jobs;
@@ -111,7 +122,6 @@ export async function startFunnel(): Promise<FunnelWorld> {
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const lending = createLending({ db, clock, log, ledger, audit, publish });
   const standing = testStanding({ db, clock, loans: lending });
-  const around: Surroundings = { provenPhones: new Set(), provenPeople: new Set(), transfers: [] };
   const origination: Origination = createOrigination({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, nips },
     catalogue: embeddedPostalCatalogue(),
@@ -119,7 +129,7 @@ export async function startFunnel(): Promise<FunnelWorld> {
     ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: async () => 'mariana@correo.mx' },
     ...shopsBy(() => merchants),
-    ...{ proofs: proofsOf(around), sessions: noneEnded },
+    ...{ proofs: proofsOf(around), sessions: noneEnded, flags: flagsOf(around) },
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({
@@ -225,7 +235,7 @@ function stepsOf(
     await must(form.saveAddressStep, { as, body: address });
     await must(form.saveWorkStep, { as, body: { ...work, ...changes.work } });
     await must(form.saveContactStep, { as, body: { ...contact, ...changes.contact } });
-    await must(form.submitForm, { as, body: {} });
+    await must(form.submitForm, { as, body: changes.submission ?? {} });
     await must(signBureauConsent, { as, body: { otp: NIP } });
   };
   return {

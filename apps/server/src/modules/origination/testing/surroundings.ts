@@ -1,12 +1,27 @@
+import type { Flag } from '@abona/contract/flags';
 import { ok } from '@abona/kernel/result';
-import type { DownPayments, Payouts, Proofs } from '../ports.ts';
+import type { Log } from '#platform/log.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import type { DownPayments, Flags, Payouts, Proofs } from '../ports.ts';
 
 /** What identity and collections would have done; they are not part of this module. */
 export type Surroundings = {
+  /** What engagement would say; none is on unless a test says so. */
+  readonly flagsOn: Set<Flag>;
+  /** Warnings that were logged, by whom they are about. */
+  readonly warnings: { provider: string | undefined; code: string | undefined }[];
   readonly provenPhones: Set<number>;
   readonly provenPeople: Set<number>;
   readonly transfers: { kind: string; amount: number; reference: string }[];
 };
+
+export const emptySurroundings = (): Surroundings => ({
+  flagsOn: new Set(),
+  warnings: [],
+  provenPhones: new Set(),
+  provenPeople: new Set(),
+  transfers: [],
+});
 
 /** Identity as far as this module sees it. */
 export const proofsOf = ({ provenPhones, provenPeople }: Surroundings): Proofs => ({
@@ -38,3 +53,14 @@ export function collectionsOf({ transfers }: Surroundings): {
 }
 
 export const noneEnded = { isSessionOpen: async () => true };
+
+export const flagsOf = ({ flagsOn }: Surroundings): Flags => ({
+  isOn: async (flag) => flagsOn.has(flag),
+});
+
+/** Keeps bugs for whoever calls, and warnings for whoever looks. */
+export const logInto = ({ warnings }: Surroundings, bugs: unknown[]): Log => ({
+  ...silentLog,
+  error: ({ error }) => void bugs.push(error),
+  warn: ({ provider, code }) => void warnings.push({ provider, code }),
+});

@@ -14,6 +14,7 @@ import type { Policy } from '../domain/policy.ts';
 import type { Dossier } from '../dossier-store.ts';
 import { consultBureauJob } from '../jobs.ts';
 import type { BureauFailure, BureauQuestion, BureauReport } from '../ports.ts';
+import { askDevices, keepVerdicts } from './check-devices.ts';
 import { decideApplication } from './decide-application.ts';
 import { type OriginationDeps, todayOf } from './origination-deps.ts';
 
@@ -51,11 +52,15 @@ export async function consultBureau(
   const begun = await deps.dossiers.find(deps.db, { applicationProcessId });
   const question = begun && questionOf(deps, begun);
   if (begun === null || question === null) return;
-  const answer = await deps.bureau.ask(question, signal);
+  const [answer, answers] = await Promise.all([
+    deps.bureau.ask(question, signal),
+    askDevices(deps, begun.application, signal),
+  ]);
   await transaction(deps.db, async (tx) => {
     const dossier = await deps.dossiers.lockScored(tx, begun);
     if (dossier?.consultation?.status !== 'pending') return;
     const { application, consultation, policyVersion } = dossier;
+    await keepVerdicts(deps, tx, { application, answers });
     const policy = await deps.policies.byVersion(tx, policyVersion);
     const { attempts } = consultation;
     const bureau = await record(deps, tx, { application, answer, attempts, policy });

@@ -6,6 +6,7 @@ import { centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import { hashOf } from '#platform/idempotency.ts';
 import type { Stage } from '../decision-store.ts';
+import { findDeviceChecks } from '../device-check-store.ts';
 import type { Application } from '../domain/application.ts';
 import { type Decision, decide, retryFrom } from '../domain/decide.ts';
 import type { DecisionInputs } from '../domain/decision-inputs.ts';
@@ -61,6 +62,7 @@ async function readInputs(
   invariant(personal !== null && work !== null, 'an application is decided without its form');
   const today = todayOf(deps.clock);
   const raise = await findLineRaise(tx, application.customerId);
+  const devices = await findDeviceChecks(tx, application);
   const since = new Date(deps.clock.now().getTime() - policy.velocity.days * DAY_MS);
   return {
     kind: application.kind,
@@ -73,6 +75,7 @@ async function readInputs(
     bureau,
     exposure,
     velocity: await countVelocity(tx, application, since),
+    ...(devices.length === 0 ? {} : { devices }),
     ...(raise === null ? {} : { earnedLine: raise.to }),
   };
 }

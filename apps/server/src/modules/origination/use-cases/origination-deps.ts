@@ -1,3 +1,4 @@
+import type { DeviceVendor } from '@abona/contract/origination/device-vendors';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
@@ -17,10 +18,13 @@ import type { FillingApplications } from '../filling-applications.ts';
 import type { PolicyStore } from '../policy-store.ts';
 import type {
   Bureau,
+  Captcha,
   Contacts,
   Contracts,
   ContractText,
+  DeviceIntelligence,
   DownPayments,
+  Flags,
   Loans,
   Nips,
   Payouts,
@@ -58,6 +62,9 @@ export type OriginationDeps = {
   readonly proofs: Proofs;
   readonly standing: Standing;
   readonly bureau: Bureau;
+  readonly deviceVendors: Readonly<Partial<Record<DeviceVendor, DeviceIntelligence>>>;
+  readonly captcha: Captcha;
+  readonly flags: Flags;
   readonly contractText: () => ContractText;
   /** Null where nobody offers it yet: what needs it is refused as unavailable. */
   readonly nips: Nips | null;

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { hashOf } from '#platform/idempotency.ts';
+import { addDeviceChecks } from '../device-check-store.ts';
 import type { Application } from '../domain/application.ts';
 import { isOpen } from '../domain/application-status.ts';
 import { isConsented } from '../domain/consents.ts';
@@ -13,6 +14,8 @@ import type { Dossier } from '../dossier-store.ts';
 import type { ApplyingRefusal } from '../ports.ts';
 import { saveDevice } from '../velocity-store.ts';
 import { announceRequirement } from './announce-requirement.ts';
+import { checkCaptcha } from './check-captcha.ts';
+import { collectDevices, type DeviceSessions } from './check-devices.ts';
 import { checkApplying } from './check-standing.ts';
 import { beginConsultation } from './consult-bureau.ts';
 import { mustMove } from './move-application.ts';
@@ -22,6 +25,8 @@ import type { Form } from './save-draft.ts';
 export type Submission = {
   readonly customerId: number;
   readonly browser: BrowserFingerprint | null;
+  readonly sessions: DeviceSessions;
+  readonly captchaToken: string | null;
   /** Where it came from, by its keyed hash. */
   readonly addressIndex: string;
 };
@@ -30,6 +35,7 @@ type Refusal =
   | 'not_found'
   | 'state_conflict'
   | 'form_incomplete'
+  | 'captcha_failed'
   | ApplyingRefusal
   | DetailedFailure<'validation_failed'>;
 
@@ -37,10 +43,16 @@ type Refusal =
  * Hands the form in. Every step is checked once more: somebody's birthday may have come, a text may have
  * changed since. Handing in twice is answered like once.
  */
-export function submitForm(
+export async function submitForm(
   deps: OriginationDeps,
   submission: Submission,
 ): Promise<Result<Application, Refusal>> {
+  const { customerId, captchaToken: token } = submission;
+  const [person, devices] = await Promise.all([
+    checkCaptcha(deps, { customerId, token }),
+    collectDevices(deps, submission),
+  ]);
+  if (!person.ok) return person;
   return transaction(deps.db, async (tx) => {
     const [, dossier] = await Promise.all([
       deps.standing.lock(tx, submission.customerId),
@@ -55,6 +67,7 @@ export function submitForm(
     const standing = await checkApplying(deps, tx, application);
     if (!standing.ok) return standing;
     await saveDevice(tx, application, deviceOf(deps, submission));
+    await addDeviceChecks(tx, application, { devices, at: deps.clock.now() });
     const moved = await mustMove(deps, tx, {
       application,
       to: 'scoring',

@@ -1,0 +1,23 @@
+/** The sandbox plays all of them; `vendors` is where it does. */
+export const localFraudVendors = (vendors: string): Readonly<Record<string, string>> => ({
+  IPQS_URL: `${vendors}/ipqs`,
+  IPQS_SCRIPT_URL: `${vendors}/ipqs/api/abona-local-ipqs-domain/learn.js`,
+  IPQS_CLIENT_ID: 'abona-local-ipqs-domain',
+  IPQS_SECRET: 'abona-local-ipqs-secret',
+  SARDINE_URL: `${vendors}/sardine`,
+  SARDINE_SCRIPT_URL: `${vendors}/sardine/assets/loader.min.js`,
+  SARDINE_CLIENT_ID: 'abona-local-sardine-client',
+  SARDINE_SECRET: 'abona-local-sardine-secret',
+  NETHONE_URL: `${vendors}/nethone`,
+  NETHONE_SCRIPT_URL: `${vendors}/nethone/profiler.js`,
+  NETHONE_CLIENT_ID: 'abona-local-nethone-merchant',
+  NETHONE_SECRET: 'abona-local-nethone-secret',
+  NEUROID_URL: `${vendors}/neuroid`,
+  NEUROID_SCRIPT_URL: `${vendors}/neuroid/nid.js`,
+  NEUROID_CLIENT_ID: 'form_abonaLocal',
+  NEUROID_SECRET: 'abona-local-neuroid-secret',
+  RECAPTCHA_URL: `${vendors}/recaptcha`,
+  RECAPTCHA_SCRIPT_URL: `${vendors}/recaptcha/api.js`,
+  RECAPTCHA_SITE_KEY: 'abona-local-recaptcha-site',
+  RECAPTCHA_SECRET: 'abona-local-recaptcha-secret',
+});
