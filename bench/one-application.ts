@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
 import type { CallInput, CallReply } from '@abona/contract/client-types';
 import type { Prepared } from '../tests/e2e/world/application.ts';
+import { captchaToken } from '../tests/e2e/world/captcha.ts';
 import { ask } from './lean-http.ts';
 
 type Input = {
@@ -21,6 +22,7 @@ const PATIENCE_MS = 60_000;
 const WAIT_MS = 20_000;
 const CONSOLE_PORT = 1;
 const SHOP_PORT = 2;
+const VENDOR_PORT = 4;
 
 async function call<N extends ClientCallName>(
   { port, from, customer }: Person,
@@ -92,7 +94,8 @@ async function fillIn(person: Person): Promise<void> {
       consents: consents.map(({ document, version }) => ({ document, version, accepted: true })),
     },
   });
-  await call(person, 'submitForm', { body: {} });
+  const token = await captchaToken(`http://localhost:${person.port + VENDOR_PORT}`);
+  await call(person, 'submitForm', { body: { captcha_token: token } });
 }
 
 type SentCode = { readonly code: string; readonly message_id: number };

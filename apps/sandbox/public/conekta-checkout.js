@@ -5,7 +5,7 @@
   const home = new URL(script.src);
   const frameUrl = new URL('../card', home);
 
-  function open({ config, callbacks = {} }) {
+  function open({ config, callbacks = {}, options = {} }) {
     const target = document.querySelector(config.targetIFrame);
     if (target === null) throw new Error(`There is no ${config.targetIFrame} for the card fields`);
     const startedAt = performance.now();
@@ -13,6 +13,7 @@
     const address = new URL(frameUrl);
     address.searchParams.set('publicKey', config.publicKey);
     address.searchParams.set('submit', config.useExternalSubmit ? 'external' : 'own');
+    address.searchParams.set('input', options.inputType ?? 'flatMode');
     frame.src = address.href;
     frame.title = 'Datos de tu tarjeta';
     frame.setAttribute('allow', 'payment');

@@ -3,6 +3,29 @@ import type { WebConfiguration } from '@abona/contract/web-configuration';
 
 const PORT_DEFAULT = 4_000;
 
+/** Device intelligence and the captcha, as the sandbox plays them. */
+const fraudVendorsAt = (vendors: string): WebConfiguration['fraud_vendors'] => ({
+  devices: {
+    ipqs: {
+      script_url: `${vendors}/ipqs/api/abona-local-ipqs-domain/learn.js`,
+      client_id: 'abona-local-ipqs-domain',
+    },
+    sardine: {
+      script_url: `${vendors}/sardine/assets/loader.min.js`,
+      client_id: 'abona-local-sardine-client',
+    },
+    nethone: {
+      script_url: `${vendors}/nethone/profiler.js`,
+      client_id: 'abona-local-nethone-merchant',
+    },
+    neuroid: { script_url: `${vendors}/neuroid/nid.js`, client_id: 'form_abonaLocal' },
+  },
+  captcha: {
+    script_url: `${vendors}/recaptcha/api.js`,
+    site_key: 'abona-local-recaptcha-site',
+  },
+});
+
 /** What the server would write into its pages in LOCAL, for Vite's pages in development. */
 export function developmentConfiguration(
   environment: NodeJS.ProcessEnv = process.env,
@@ -38,6 +61,7 @@ export function developmentConfiguration(
       account_id: environment['CONEKTA_ACCOUNT_ID'] ?? 'abona-local',
       setting: CARD_PROVIDER_SETTING,
     },
+    fraud_vendors: fraudVendorsAt(`http://localhost:${port + 4}`),
     devtools: true,
   };
 }

@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import { expect } from '@playwright/test';
 import { type Applicant, newApplicant } from './applicant.ts';
+import { captchaToken } from './captcha.ts';
 import { type Customer, newCustomer, verifyEmail } from './customer.ts';
+import { vendorOrigin } from './product.ts';
 import { sandbox } from './sandbox.ts';
 import { type Order, order } from './shop.ts';
 
@@ -123,7 +125,7 @@ async function handIn({ call }: Customer, applicant: Applicant): Promise<void> {
       consents: consents.map(({ document, version }) => ({ document, version, accepted: true })),
     },
   });
-  await call('submitForm', { body: {} });
+  await call('submitForm', { body: { captcha_token: await captchaToken(vendorOrigin) } });
 }
 
 /** Signs for the bureau with the NIP that came to the phone. */

@@ -9,6 +9,7 @@ const SCRIPT = readScript('conekta-checkout.js');
 const Query = z.object({
   publicKey: z.string().max(100).catch(''),
   submit: z.string().catch('own'),
+  input: z.enum(['flatMode', 'minimalMode']).catch('flatMode'),
 });
 
 /** The script that shops load, and the frame it opens: only the app may frame it. */
@@ -31,24 +32,34 @@ export function cardFrame(app: FastifyInstance, { configuration }: VendorWorld):
     sendScript(reply, SCRIPT),
   );
   app.get('/conekta/pay/v1.0/card', (request, reply) => {
-    const { publicKey, submit } = Query.parse(request.query);
+    const { publicKey, submit, input } = Query.parse(request.query);
     return sendPage(
       reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' }),
-      framePage({ shop: appOrigin, publicKey, hasButton: submit !== 'external' }),
+      framePage({
+        ...{ shop: appOrigin, publicKey },
+        hasButton: submit !== 'external',
+        isMinimal: input === 'minimalMode',
+      }),
     );
   });
 }
 
-type Frame = { readonly shop: string; readonly publicKey: string; readonly hasButton: boolean };
+type Frame = {
+  readonly shop: string;
+  readonly publicKey: string;
+  readonly hasButton: boolean;
+  /** Fields without boxes, in one line where there is room. */
+  readonly isMinimal: boolean;
+};
 
-const framePage = ({ shop, publicKey, hasButton }: Frame): Page => ({
+const framePage = ({ shop, publicKey, hasButton, isMinimal }: Frame): Page => ({
   title: 'Datos de tu tarjeta',
   isFrame: true,
   styles: ['card-frame.css'],
   scripts: ['card-frame.js'],
   // No landmark of its own: it is a part of the page around it.
   body: html`<div><h1 class="visually-hidden">Datos de tu tarjeta</h1>
-<form class="card-frame" novalidate data-shop="${shop}" data-key="${publicKey}">
+<form class="card-frame${isMinimal ? ' card-frame-minimal' : ''}" novalidate data-shop="${shop}" data-key="${publicKey}">
 ${field({ name: 'number', label: 'Número de tarjeta', autocomplete: 'cc-number', mode: 'numeric' })}
 ${field({ name: 'name', label: 'Nombre en la tarjeta', autocomplete: 'cc-name', mode: 'text' })}
 <div class="card-frame-row">

@@ -1,13 +1,13 @@
 import type { Environment } from '@abona/contract/environment';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { replaceDocument } from '#browser/document-navigation.ts';
+import { hasForeignScripts } from '#browser/foreign-script.ts';
 import { signIn } from '#session/session.ts';
 import { decidedSession } from '#session/session-store.ts';
 import { AppFailure } from '#shell/app-failure.tsx';
 import { LandingReveal } from '#shell/landing-reveal.tsx';
 import { LoadedScreen } from '#shell/loaded-screen.tsx';
 import { Pending } from '#shell/pending.tsx';
-import { hasForeignScripts } from '#tracking/foreign-scripts.ts';
 import { arrive } from './arrival.ts';
 import { availableRoutes } from './available-routes.ts';
 import { needsOtherDocument } from './card-document.ts';
@@ -64,7 +64,10 @@ const screenRoute = (row: RouteRow) =>
     staticData: { row },
     beforeLoad: ({ location, preload }) => {
       // A script of somebody else's stays in a document: a screen of secrets gets one without.
-      if (!preload && (needsOtherDocument(row) || (row.isSensitive && hasForeignScripts()))) {
+      if (
+        !preload &&
+        (needsOtherDocument(row) || (row.isSensitive && hasForeignScripts(row.path)))
+      ) {
         replaceDocument(`${BASE_PATH}${location.pathname}${location.searchStr}`);
       }
       // Its files travel while the guards deliberate, and so does what it will ask for.

@@ -24,6 +24,7 @@ const testConfiguration: WebConfiguration = {
   ecosystem_origins: ['https://prestamos.abona.test'],
   bridge_origins: ['https://telefono.abona.test'],
   card_fields: null,
+  fraud_vendors: null,
   devtools: true,
 };
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hasForeignScripts } from '#browser/foreign-script.ts';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
-import { hasForeignScripts } from './foreign-scripts.ts';
 import { rememberMeasurement } from './measurement-consent.ts';
 import { startTracking } from './start-tracking.ts';
 import { track } from './track.ts';
@@ -52,15 +52,15 @@ it('[6.04] a screen of cards stays free of tag managers; others have the one the
   writeStored(stored.referrer, fromEcosystem);
   window.history.replaceState(null, '', '/pay/tarjetas');
   track('screen_viewed', { screen: 'cards' });
-  expect(hasForeignScripts(), 'nobody agreed to be measured').toBe(false);
+  expect(hasForeignScripts('/inicio'), 'nobody agreed to be measured').toBe(false);
   rememberMeasurement(true);
 
   window.history.replaceState(null, '', '/pay/tarjetas/agregar');
   track('screen_viewed', { screen: 'cardsAdd' });
-  expect(hasForeignScripts()).toBe(false);
+  expect(hasForeignScripts('/inicio')).toBe(false);
 
   window.history.replaceState(null, '', '/pay/tarjetas');
   track('screen_viewed', { screen: 'cards' });
-  expect(hasForeignScripts()).toBe(true);
+  expect(hasForeignScripts('/inicio')).toBe(true);
   expect(document.querySelector('script[data-foreign]')?.getAttribute('src')).toContain('GTM-ECO');
 });

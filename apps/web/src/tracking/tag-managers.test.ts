@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hasForeignScripts } from '#browser/foreign-script.ts';
 import { paths } from '#routing/paths.ts';
-import { hasForeignScripts } from './foreign-scripts.ts';
 import { rememberMeasurement } from './measurement-consent.ts';
 import {
   clientKeyOf,
@@ -82,7 +82,7 @@ describe('an event for a tag manager', () => {
     pushToTagManager(event, from('/inicio', ''), { ecosystem: 'GTM-ECO', standard: null });
     pushToTagManager(event, from('/verificar-cuenta', ''), ids);
 
-    expect(hasForeignScripts()).toBe(false);
+    expect(hasForeignScripts('/inicio')).toBe(false);
     expect(layers['abonaLayer']).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('an event for a tag manager', () => {
       'https://www.googletagmanager.com/gtm.js?id=GTM-STD&l=abonaLayer',
       'https://www.googletagmanager.com/gtm.js?id=GTM-ECO&l=abonaEcosystemLayer',
     ]);
-    expect(hasForeignScripts()).toBe(true);
+    expect(hasForeignScripts('/inicio')).toBe(true);
   });
 });
 

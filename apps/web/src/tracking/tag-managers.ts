@@ -1,9 +1,9 @@
 import { SESSION_REPLAY_RATE } from '@abona/contract/limits';
 import { trustedPolicies } from '@abona/contract/trusted-policies';
 import type { WebConfiguration } from '@abona/contract/web-configuration';
+import { markForeign } from '#browser/foreign-script.ts';
 import { trustedAddress } from '#browser/trusted-address.ts';
 import { routeAt } from '#routing/available-routes.ts';
-import { markForeign } from './foreign-scripts.ts';
 import { isMeasurementAgreed } from './measurement-consent.ts';
 import type { TrackedEvent } from './track.ts';
 

@@ -1,6 +1,5 @@
 import { trustedPolicies } from '@abona/contract/trusted-policies';
-import { trustedAddress } from '#browser/trusted-address.ts';
-import { markForeign } from '#tracking/foreign-scripts.ts';
+import { loadForeignScript } from '#browser/foreign-script.ts';
 
 /** What the processor's script puts on the page (its own names). */
 type CardComponent = (options: {
@@ -34,19 +33,10 @@ const fieldsIn = (shop: Shop): CardComponent | null => shop.ConektaCheckoutCompo
 export async function loadCardScript(address: string): Promise<CardComponent> {
   const known = fieldsIn(window as unknown as Shop);
   if (known !== null) return known;
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = trustedAddress(trustedPolicies.cardFields, address);
-  markForeign(script);
-  await new Promise<void>((fulfil, reject) => {
-    const fail = () => {
-      script.remove();
-      reject(new Error('the card fields did not load'));
-    };
-    script.onload = () => fulfil();
-    script.onerror = fail;
-    setTimeout(fail, LOAD_MS);
-    document.head.append(script);
+  await loadForeignScript({
+    policy: trustedPolicies.cardFields,
+    address,
+    timeoutMs: LOAD_MS,
   });
   const loaded = fieldsIn(window as unknown as Shop);
   if (loaded === null) throw new Error('the card fields are not there');

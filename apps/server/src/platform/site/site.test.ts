@@ -61,11 +61,14 @@ function serve(folder: string, frameAncestors: readonly string[] = [], hasTagMan
       hasTagManagers,
       reportPath: '/api/policy-reports',
       cardFieldsOrigin: 'https://pay.conekta.com',
+      fraudOrigins: ['https://fn.ipqscdn.com', 'https://www.google.com'],
     },
   });
   return (url: string, headers: Record<string, string> = {}) =>
     api.fastify.inject({ url, headers });
 }
+
+const FRAUD = 'https://fn.ipqscdn.com https://www.google.com';
 
 describe('the web app', () => {
   it('keeps what the build wrote down for itself: no manifest is served', async () => {
@@ -90,6 +93,7 @@ describe('the web app', () => {
     expect(policyOf(cards)).toContain('frame-src https://pay.conekta.com;');
     expect(policyOf(cards)).toContain('trusted-types offline-worker card-fields;');
     expect(policyOf(cards)).not.toContain('googletagmanager');
+    expect(policyOf(cards)).not.toContain('ipqscdn');
     expect(policyOf(home)).toContain('googletagmanager');
     expect(policyOf(home)).not.toContain('conekta');
     expect(cards.body).toContain('of the processor');
@@ -154,16 +158,16 @@ describe('the web app', () => {
     expect(headers['link']).toBeUndefined();
   });
 
-  it('allows its pages our own scripts, what is hashed, the login and push connections, and forms to the bank', async () => {
+  it('allows its pages our own scripts, what is hashed, who looks for fraud, the login and push connections, and forms to the bank', async () => {
     const get = serve(await build());
 
     const { headers } = await get('/pay');
 
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self' '${START_HASH}'; style-src 'self' '${HASH}'; img-src 'self' data:; ` +
-        "connect-src 'self' http://localhost:4003 ws://localhost:4004; font-src 'self'; " +
-        "manifest-src 'self'; base-uri 'none'; form-action 'self' https://pagos.santander.com.mx; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types offline-worker; report-uri /api/policy-reports",
+      `default-src 'none'; script-src 'self' '${START_HASH}' ${FRAUD}; style-src 'self' '${HASH}'; img-src 'self' data:; ` +
+        `connect-src 'self' http://localhost:4003 ws://localhost:4004 ${FRAUD}; font-src 'self'; ` +
+        `manifest-src 'self'; frame-src ${FRAUD}; base-uri 'none'; form-action 'self' https://pagos.santander.com.mx; frame-ancestors 'none'; ` +
+        "require-trusted-types-for 'script'; trusted-types offline-worker captcha device-ipqs device-sardine device-nethone device-neuroid; report-uri /api/policy-reports",
     );
     expect(headers['x-frame-options']).toBe('DENY');
   });

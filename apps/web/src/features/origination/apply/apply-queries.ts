@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
+import { fraudAnswers } from '#fraud/fraud-checks.ts';
 import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
@@ -99,7 +100,8 @@ export function useSaveStep<Body>(save: (body: Body) => Promise<DraftView>) {
 export function useSubmitForm() {
   const client = useQueryClient();
   return useFunnelMutation({
-    mutationFn: () => call('submitForm', { body: { browser: readFingerprint() } }),
+    mutationFn: async () =>
+      call('submitForm', { body: { browser: readFingerprint(), ...(await fraudAnswers()) } }),
     onSuccess: (application) => {
       trackFunnelStep({ application, event: 'application_submitted' });
       client.setQueryData(applicationQuery.queryKey, application);

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { applyCopy } from '#copy/apply.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
+import { useFlags } from '#flags/use-flags.ts';
+import { beginFraudChecks } from '#fraud/fraud-checks.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { usePart } from '#routing/use-part.ts';
@@ -55,6 +57,9 @@ export function ApplyScreen() {
   const draft = useQuery(draftQuery);
   const client = useQueryClient();
   const { go } = useNavigation();
+  const flags = useFlags();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a flag that is switched on is heeded at once.
+  useEffect(beginFraudChecks, [flags]);
   // The draft of an application that is no longer being filled in: look where it went.
   const isGone = draft.data === null;
   useEffect(() => {
