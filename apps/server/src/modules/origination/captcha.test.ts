@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createApplication } from '@abona/contract/origination/application';
 import * as form from '@abona/contract/origination/form';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,8 @@ async function filledIn() {
   await call(form.saveAddressStep, { as: ANA, body: address });
   await call(form.saveWorkStep, { as: ANA, body: work });
   await call(form.saveContactStep, { as: ANA, body: contact });
-  const submit = (body: object) => call(form.submitForm, { as: ANA, body });
+  const submit = (body: object, key = randomUUID()) =>
+    call(form.submitForm, { as: ANA, body, headers: { 'idempotency-key': key } });
   const statusOf = async () => (await world.origination.currentOf(ANA))?.status;
   return { ...world, fraud, submit, statusOf };
 }
@@ -46,6 +48,17 @@ describe('who hands an application in', () => {
         body: `secret=abona-local-recaptcha-secret&response=${GOOD_TOKEN}`,
       }),
     ]);
+  });
+
+  it('asks nothing more of whoever has handed it in already', async () => {
+    const { submit, fraud, flagsOn } = await filledIn();
+    flagsOn.add('useRecaptcha');
+    await submit({ captcha_token: GOOD_TOKEN });
+
+    const again = await submit({});
+
+    expect(again).toMatchObject({ status: 200, data: { status: 'scoring' } });
+    expect(fraud.askedOf('recaptcha')).toHaveLength(1);
   });
 
   it.each([

@@ -8,8 +8,9 @@ import * as form from '@abona/contract/origination/form';
 import { getProgress } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { PATIENTLY, startTestNode } from '#testing/test-product.ts';
+import { PATIENTLY, startTestProduct } from '#testing/test-product.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
+import { GOOD_TOKEN, startFraudVendors } from './testing/fraud-vendors.ts';
 import { startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 7;
@@ -419,7 +420,9 @@ describe('the funnel’s small calls', () => {
 
 describe('push', () => {
   it('[4.02, 3.17] says that something waits for the customer, and nothing else', async () => {
-    const { push, call, signIn } = await startTestNode();
+    const fraud = await startFraudVendors();
+    const { push, startNode } = await startTestProduct();
+    const { call, signIn } = await startNode(fraud.environment);
     const session = await signIn('auth0|1');
     await call(application.createApplication, { session, body: kyc });
     await call(form.savePersonalStep, { session, body: personal });
@@ -427,7 +430,7 @@ describe('push', () => {
     await call(form.saveWorkStep, { session, body: work });
     await call(form.saveContactStep, { session, body: contact });
 
-    await call(form.submitForm, { session, body: {} });
+    await call(form.submitForm, { session, body: { captcha_token: GOOD_TOKEN } });
 
     await expect
       .poll(() => push.events.map(({ name }) => name).toSorted(), PATIENTLY)

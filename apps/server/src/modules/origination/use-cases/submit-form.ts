@@ -48,10 +48,15 @@ export async function submitForm(
   submission: Submission,
 ): Promise<Result<Application, Refusal>> {
   const { customerId, captchaToken: token } = submission;
-  const [person, devices] = await Promise.all([
-    checkCaptcha(deps, { customerId, token }),
+  const [begun, devices] = await Promise.all([
+    deps.dossiers.find(deps.db, { customerId }),
     collectDevices(deps, submission),
   ]);
+  // Whoever repeats what was done has no new token, and needs none.
+  const person =
+    begun?.application.status === 'filling'
+      ? await checkCaptcha(deps, { customerId, token })
+      : ok(null);
   if (!person.ok) return person;
   return transaction(deps.db, async (tx) => {
     const [, dossier] = await Promise.all([
