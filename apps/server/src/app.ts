@@ -86,8 +86,7 @@ export function createApp(platform: Platform): App {
     ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
     flags: { isOn: engagement.isFlagOn },
-    downPayments: collections.downPayments,
-    payouts: collections.loanPayouts,
+    ...{ downPayments: collections.downPayments, payouts: collections.loanPayouts },
   });
   const identity: Identity = createIdentity({
     ...given,
