@@ -1,6 +1,8 @@
 import { createAudit } from '#platform/audit.ts';
 import { createBusinessClock, realClock } from '#platform/business-clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import { createHints } from '#platform/database/hints.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { documentationRoutes } from '#platform/documentation/documentation-routes.ts';
@@ -11,7 +13,7 @@ import { createApi } from '#platform/http/create-api.ts';
 import { POLICY_REPORT_PATH, policyReports } from '#platform/http/policy-reports.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
-import { createMetrics } from '#platform/metrics.ts';
+import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { drain } from '#platform/operations/drain.ts';
 import { addGauges } from '#platform/operations/gauges.ts';
 import { operationRoutes } from '#platform/operations/operation-routes.ts';
@@ -29,7 +31,8 @@ import {
 } from '#platform/site/web-configuration.ts';
 import { upkeepWorkers } from '#platform/upkeep.ts';
 import { createApp } from './app.ts';
-import { addAgeGauges, retentionWorkers } from './retention/sweep-tables.ts';
+import { createCardRefundAge } from './modules/collections/module.ts';
+import { addAgeGauges, addRecordGauges, retentionWorkers } from './retention/sweep-tables.ts';
 
 export type Server = {
   readonly api: Api;
@@ -78,7 +81,7 @@ export function createServer(config: Config, log: Log): Server {
   documentationRoutes(api, config.version);
   serveSite(api, config, log);
   addGauges(metrics, { pool, figures });
-  addAgeGauges(metrics, { db, clock });
+  addProductGauges(metrics, { db, clock });
   jobs.register([...app.workers, ...upkeepWorkers(db), ...retentionWorkers({ db, clock })]);
 
   const start = async () => {
@@ -109,6 +112,19 @@ export function createServer(config: Config, log: Log): Server {
     await close();
   };
   return { api, start, stop };
+}
+
+function addProductGauges(
+  metrics: Metrics,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): void {
+  addAgeGauges(metrics, { db, clock });
+  addRecordGauges(metrics, { db });
+  metrics.gauge(
+    'card_refunds_oldest_seconds',
+    'How long the oldest refund to a card has been waiting for the processor.',
+    createCardRefundAge(db),
+  );
 }
 
 function serveSite(api: Api, config: Config, log: Log): void {

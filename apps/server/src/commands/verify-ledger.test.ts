@@ -41,7 +41,7 @@ describe('the verifier as a command', () => {
     const run = await verify({ DATABASE_URL: url });
 
     expect(run.out).toMatch(
-      /^The books are right: 2 postings of 1 journal, 2 accounts, 0 seals, 0 loans; [\d.]+ s\.\nOpen beside it: 0 attempts \(0 in review\), 0 receipts in suspense with \$0\.00, 0 claims\.\n$/,
+      /^The books are right: 2 postings of 1 journal, 2 accounts, 0 seals, 0 loans; [\d.]+ s\.\nOpen beside it: 0 attempts \(0 in review\), 0 receipts in suspense with \$0\.00, 0 claims, 0 refunds to cards\.\n$/,
     );
     expect([run.code, run.err]).toEqual([0, '']);
   });

@@ -10,7 +10,7 @@ import { count, say, silent } from './running-product.ts';
 /*
  * `npm run verify`: recomputes the whole book, compares every loan and everybody's points with it, reads every
  * audit trail, and reports the first difference. Beside its verdict it names what is open: attempts to pay,
- * money in suspense and claims; they are right in the books and wait for somebody.
+ * money in suspense, claims and refunds to cards; they are right in the books and wait for somebody.
  * Exit code 0: the books are right. 1: a difference was found; its line says which. 2: the books could
  * not be read. DATABASE_URL names the database, LEDGER_SEAL_FOLDER the seals outside it; without them
  * it is the product that runs on this machine out of DATA_DIR.
@@ -51,11 +51,11 @@ await runCommand({
         `${count(read.accounts, 'account')}, ${count(read.seals, 'seal')}, ` +
         `${count(checked.loans, 'loan')}; ${seconds} s.`,
     );
-    const { attempts, inReview, suspense, claims } = await createOpenMatters(db)();
+    const { attempts, inReview, suspense, claims, cardRefunds } = await createOpenMatters(db)();
     say(
       `Open beside it: ${count(attempts, 'attempt')} (${inReview} in review), ` +
         `${count(suspense.receipts, 'receipt')} in suspense with ${formatMoney(suspense.amount)}, ` +
-        `${count(claims, 'claim')}.`,
+        `${count(claims, 'claim')}, ${count(cardRefunds, 'refund')} to cards.`,
     );
     return EXIT_DONE;
   },

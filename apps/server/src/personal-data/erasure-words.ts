@@ -115,7 +115,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id loan_id status opened_at open_until ended_at resumes_at id is_settled',
   },
   'collections.card_returns': {
-    kept: 'customer_id amount status ended_at subject receipt_id sent_at seen_before provider_refund',
+    kept: 'customer_id amount status ended_at subject receipt_id sent_at seen_before provider_refund tries ordered_at next_ask_at',
   },
   'collections.payouts': {
     kept: 'customer_id kind subject amount clabe_last4 concept status tracking_key reason created_at sent_at ended_at id provider_ref tries next_ask_at account_id',

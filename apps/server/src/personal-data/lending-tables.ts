@@ -56,8 +56,8 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'collections.card_returns',
-    told: 'customer_id amount status ended_at',
-    withheld: 'subject receipt_id sent_at seen_before provider_refund',
+    told: 'customer_id amount status ordered_at ended_at',
+    withheld: 'subject receipt_id sent_at seen_before provider_refund tries next_ask_at',
   },
   {
     table: 'collections.payouts',

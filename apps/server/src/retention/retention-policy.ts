@@ -11,10 +11,26 @@ export type Life = {
 };
 
 /**
- * Every table that grows with each loan and is not a record that the law or the books ask for. In this order: what
- * names another row goes before it. Contracts, issued documents, the ledger, loan events, the timeline of contacts
- * and the audit trail are records: nobody deletes them (contracts are kept for ten years after the loan has ended,
- * article 49 of the Código de Comercio, and about 100 kB each).
+ * Records: they grow with every loan, and nobody deletes them. How large they are is a metric, so that whoever
+ * keeps the disk sees them grow; a lender that has lived longer than they must be kept moves them away by hand.
+ */
+export const records: readonly { readonly table: keyof Tables; readonly why: string }[] = [
+  { table: 'ledger.postings', why: 'the books' },
+  { table: 'lending.loan_events', why: 'the loan is the sum of them' },
+  { table: 'platform.audit_trail', why: 'its lines are chained: a gap is a broken trail' },
+  {
+    table: 'origination.contract_files',
+    why: 'ten years after the loan has ended, article 49 of the Código de Comercio; about 100 kB each',
+  },
+  { table: 'lending.issued_documents', why: 'as contracts: what a customer holds in their hand' },
+  {
+    table: 'notifications.timeline',
+    why: 'proves for as long as a debt can be claimed (ten years, article 1047 of the Código de Comercio) when and how somebody was asked to pay, which they may contest; about 200 bytes a contact, without its words or address',
+  },
+];
+
+/**
+ * Every table that grows with each loan and is no record. In this order: what names another row goes before it.
  */
 export const lives: readonly Life[] = [
   // What was announced, for whoever looks into what happened. No program reads it: reactions have jobs of their own.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#platform/metrics.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { lives } from './retention-policy.ts';
-import { addAgeGauges, sweepTables } from './sweep-tables.ts';
+import { lives, records } from './retention-policy.ts';
+import { addAgeGauges, addRecordGauges, sweepTables } from './sweep-tables.ts';
 
 const moment = () => new Date('2026-11-16T12:00:00Z');
 const clock = { now: moment, technicalNow: moment };
@@ -70,5 +70,22 @@ describe('rows that have outlived their life', () => {
     const age = (Date.parse('2026-11-16T12:00:00Z') - Date.parse('2026-01-01')) / 1_000;
     expect(text).toContain(`oldest_row_age_seconds{table="platform.outbox"} ${age}`);
     for (const { table } of lives) expect(text).toContain(`{table="${table}"}`);
+  });
+});
+
+describe('records', () => {
+  it('refuse to be deleted, have no life, and their size is a metric', async () => {
+    const { db, pool } = await createTestDatabase();
+    await pool.query(MESSAGES);
+    const metrics = createMetrics();
+    addRecordGauges(metrics, { db });
+
+    const text = await metrics.text();
+
+    for (const { table } of records) {
+      expect(text).toMatch(new RegExp(`record_table_bytes\\{table="${table}"\\} [1-9]`));
+      expect(lives.map((life) => life.table)).not.toContain(table);
+    }
+    await expect(pool.query('delete from notifications.timeline')).rejects.toThrow(/append-only/);
   });
 });

@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { lives } from './retention-policy.ts';
+import { lives, records } from './retention-policy.ts';
 
 const DAY_MS = 86_400_000;
 const SWEEP_LIMIT_S = 3_600;
@@ -70,6 +70,20 @@ export function addAgeGauges(metrics: Metrics, { db, clock }: Deps): void {
           oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1_000),
         ]),
       );
+    },
+  );
+}
+
+/** How large each table is that nobody deletes from. */
+export function addRecordGauges(metrics: Metrics, { db }: Pick<Deps, 'db'>): void {
+  metrics.gauges(
+    { name: 'record_table_bytes', help: 'Size of tables that are kept.', label: 'table' },
+    async () => {
+      const tables = records.map(({ table }) => table);
+      const { rows } = await sql<{ name: string; bytes: number }>`
+        select name, pg_total_relation_size(name::regclass)::float8 as bytes
+        from unnest(${tables}::text[]) as name`.execute(db);
+      return new Map(rows.map(({ name, bytes }) => [name, bytes]));
     },
   );
 }

@@ -1,11 +1,15 @@
 import * as payments from '@abona/contract/collections/payment-attempt';
+import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
+import { addCardReturn, oldestCardRefundAgeS } from './card-return-store.ts';
+import { nextAskAt } from './domain/payout.ts';
 import { refundCardJob } from './jobs.ts';
+import { countOpenMatters } from './open-matters-store.ts';
 import { type CollectionsWorld, CUSTOMER, startCollections } from './testing/collections-world.ts';
 import { sandboxOfFile } from './testing/sandbox-of-file.ts';
-import { saveCard } from './testing/saved-card.ts';
+import { chargeBehindOurBack, saveCard } from './testing/saved-card.ts';
 import { attemptReference } from './use-cases/move-attempt.ts';
 
 /** The card processor has no idempotency key: what is sent twice there is done twice. */
@@ -49,8 +53,8 @@ async function ordersOf(world: CollectionsWorld) {
 const letTimePass = async (world: CollectionsWorld) => {
   await world.sql(`update collections.attempts
     set sent_at = sent_at - interval '2 minutes', next_ask_at = now() where next_ask_at is not null`);
-  await world.sql(`update collections.card_returns set sent_at = sent_at - interval '2 minutes'`);
-  await world.sql(`update pgboss.job set start_after = now() where state = 'retry'`);
+  await world.sql(`update collections.card_returns
+    set sent_at = sent_at - interval '2 minutes', next_ask_at = now() where ended_at is null`);
 };
 
 describe('a charge whose answer got lost', () => {
@@ -99,16 +103,30 @@ async function paidByCard(world: CollectionsWorld) {
   return { receiptId: receipt?.['id'] ?? '', refunds };
 }
 
-const giveBack = (
+/** Orders it as whoever sends a card's money back does. */
+async function giveBack(
   world: CollectionsWorld,
   refund: { readonly receiptId: string; readonly key: string; readonly amount: number },
-) =>
-  transaction(world.database.db, (tx) =>
-    world.enqueue(tx, {
+) {
+  const [row] = await world.sql('select customer_id from collections.receipts where id = $1', [
+    refund.receiptId,
+  ]);
+  const now = new Date();
+  await transaction(world.database.db, async (tx) => {
+    await addCardReturn(tx, {
+      ...{ subject: refund.key, receiptId: refund.receiptId, amount: centavos(refund.amount) },
+      ...{ customerId: Number(row?.['customer_id']), at: now, nextAskAt: nextAskAt(1, now) },
+    });
+    await world.enqueue(tx, {
       job: refundCardJob,
       payload: { receipt_id: refund.receiptId, amount: refund.amount, key: refund.key },
-    }),
-  );
+    });
+  });
+}
+
+/** So many refunds the processor was asked about in vain. */
+const askedInVain = (world: CollectionsWorld) =>
+  world.sql('select subject from collections.card_returns where tries > 0 and ended_at is null');
 
 const returnsOf = (world: CollectionsWorld) =>
   world.sql(
@@ -122,13 +140,11 @@ describe('a refund to a card', () => {
     await sandbox.control('PUT', '/faults', { cards: { mode: 'hang_after' } });
     await giveBack(world, { receiptId, key: 'part-1', amount: 1_000 });
     await eventually(async () => (await refunds()).length).toBe(1);
-    await eventually(() =>
-      world.sql(`select 1 from pgboss.job
-      where name = 'collections.refund_card' and state = 'retry'`),
-    ).toHaveLength(1);
+    await eventually(() => askedInVain(world)).toHaveLength(1);
     await sandbox.control('DELETE', '/faults');
 
     await letTimePass(world);
+    await world.runSchedule('collections.follow_providers');
 
     await eventually(() => returnsOf(world)).toMatchObject([{ status: 'credited' }]);
     const [made] = await refunds();
@@ -142,20 +158,52 @@ describe('a refund to a card', () => {
     await sandbox.control('PUT', '/faults', { cards: { mode: 'down' } });
     await giveBack(world, { receiptId, key: 'part-1', amount: 1_000 });
     await giveBack(world, { receiptId, key: 'part-2', amount: 1_000 });
-    await eventually(() =>
-      world.sql(`select 1 from pgboss.job
-      where name = 'collections.refund_card' and state = 'retry'`),
-    ).toHaveLength(2);
+    await eventually(() => askedInVain(world)).toHaveLength(2);
     await sandbox.control('DELETE', '/faults');
 
     await eventually(async () => {
       await letTimePass(world);
+      await world.runSchedule('collections.follow_providers');
       return returnsOf(world);
     }).toMatchObject([{ status: 'credited' }, { status: 'credited' }]);
 
     expect((await refunds()).map(({ amount }: { amount: number }) => amount)).toEqual([
       -1_000, -1_000,
     ]);
+  });
+});
+
+describe('a refund whose processor stays silent', () => {
+  it('is asked about for ever, hourly, and leaves when the processor is back: no job gives it up', async () => {
+    const world = await startCollections(sandbox);
+    const { receiptId, refunds } = await paidByCard(world);
+    await sandbox.control('PUT', '/faults', { cards: { mode: 'down' } });
+    await giveBack(world, { receiptId, key: 'part-1', amount: 1_000 });
+    await eventually(() => askedInVain(world)).toHaveLength(1);
+    for (let asked = 0; asked < 20; asked += 1) {
+      await letTimePass(world);
+      await world.runSchedule('collections.follow_providers');
+    }
+    const [waiting] = await world.sql(`select tries,
+      next_ask_at between now() + interval '59 minutes' and now() + interval '61 minutes' as is_hourly
+      from collections.card_returns`);
+    const open = await countOpenMatters(world.database.db);
+    const ageS = await oldestCardRefundAgeS(world.database.db);
+    await sandbox.control('DELETE', '/faults');
+
+    await letTimePass(world);
+    await world.runSchedule('collections.follow_providers');
+
+    expect(waiting).toMatchObject({ is_hourly: true });
+    expect(Number(waiting?.['tries'])).toBeGreaterThanOrEqual(20);
+    expect(open.cardRefunds).toBe(1);
+    expect(ageS).toBeGreaterThan(0);
+    expect(await returnsOf(world)).toMatchObject([{ status: 'credited' }]);
+    expect(await refunds()).toHaveLength(1);
+    expect(await oldestCardRefundAgeS(world.database.db)).toBe(0);
+    expect(
+      await world.sql(`select 1 from pgboss.job where name = 'platform.dead_letters'`),
+    ).toEqual([]);
   });
 });
 
@@ -197,6 +245,25 @@ describe('the daily comparison with the card processor', () => {
     await compare(world, '2026-11-18');
 
     expect(await statusOf(world, id)).toBe('applied');
+  });
+
+  it('finds a charge that was made twice for one payment, days later, and gives its money to nobody', async () => {
+    const world = await startCollections(sandbox);
+    const id = await beginByCard(world);
+    await eventually(() => statusOf(world, id)).toBe('applied');
+    const [made] = await ordersOf(world);
+    const card = world.cards.get('card_1');
+    await sandbox.control('PUT', '/faults', { cards: { webhooks: 'lost' } });
+    await chargeBehindOurBack(sandbox, { ...made, card });
+    await sandbox.control('DELETE', '/faults');
+
+    const found = await compare(world, '2026-11-22');
+    const again = await compare(world, '2026-11-23');
+
+    expect(found).toMatchObject([{ kind: 'doubled', status: 'open' }]);
+    expect(again).toHaveLength(1);
+    expect(await world.sql('select 1 from collections.receipts')).toHaveLength(1);
+    expect(await world.isBookRight()).toBe(true);
   });
 
   it('finds another amount, a charge nobody has, and a refund too many, once each', async () => {

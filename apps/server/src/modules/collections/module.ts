@@ -11,6 +11,7 @@ import { createConekta } from './adapters/conekta.ts';
 import { createDebitProvider } from './adapters/debit.ts';
 import { createSantanderPage } from './adapters/santander.ts';
 import { createSpeiProvider } from './adapters/spei.ts';
+import { oldestCardRefundAgeS } from './card-return-store.ts';
 import { type Claim, listWaitingClaims } from './claim-store.ts';
 import { listOpenDifferences, type OpenDifference } from './difference-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
@@ -180,6 +181,9 @@ type Deps = Omit<CollectionsDeps, Made> & {
 
 /** What waits for a provider or a person, for the command that verifies the books. */
 export const createOpenMatters = (db: Database) => () => countOpenMatters(db);
+
+/** How long the oldest refund to a card waits for the processor, in seconds, for the metrics. */
+export const createCardRefundAge = (db: Database) => () => oldestCardRefundAgeS(db);
 
 /** What of loans does not count as late, alone, for whoever brings them forward by hand. */
 export const createOpenClaims = openClaims;

@@ -9,6 +9,8 @@ type OpenMatters = {
   readonly inReview: number;
   readonly suspense: { readonly receipts: number; readonly amount: Centavos };
   readonly claims: number;
+  /** Refunds to cards that the processor has not answered for. */
+  readonly cardRefunds: number;
 };
 
 export async function countOpenMatters(db: Source): Promise<OpenMatters> {
@@ -18,6 +20,7 @@ export async function countOpenMatters(db: Source): Promise<OpenMatters> {
     receipts: number;
     amount: number;
     claims: number;
+    card_refunds: number;
   }>`
     select
       (select count(*)::int from collections.attempts
@@ -27,12 +30,16 @@ export async function countOpenMatters(db: Source): Promise<OpenMatters> {
       (select coalesce(sum(amount), 0)::bigint from collections.receipts
         where status = 'suspense') as amount,
       (select count(*)::int from collections.payment_claims
-        where status in ('open', 'in_review')) as claims`.execute(db);
+        where status in ('open', 'in_review')) as claims,
+      (select count(*)::int from collections.card_returns where ended_at is null) as card_refunds`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     attempts: row?.attempts ?? 0,
     inReview: row?.in_review ?? 0,
     suspense: { receipts: row?.receipts ?? 0, amount: centavos(Number(row?.amount ?? 0)) },
     claims: row?.claims ?? 0,
+    cardRefunds: row?.card_refunds ?? 0,
   };
 }

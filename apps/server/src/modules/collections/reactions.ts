@@ -9,7 +9,7 @@ import { followAttempts, handOver } from './use-cases/hand-over.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates.ts';
 import { payCredits } from './use-cases/pay-credits.ts';
 import { reconcileDays } from './use-cases/reconcile-day.ts';
-import { refundCard } from './use-cases/refund-card.ts';
+import { followCardRefunds, refundCard } from './use-cases/refund-card.ts';
 import { followReturns } from './use-cases/returns.ts';
 import { scheduleDebits, sendDebits } from './use-cases/schedule-debits.ts';
 import { followPayouts, sendPayout } from './use-cases/send-payout.ts';
@@ -84,6 +84,7 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
     run: async (_, { signal }) => {
       await followPayouts(deps, signal);
       await followAttempts(deps, signal);
+      await followCardRefunds(deps, signal);
       await followMandates(deps, signal);
       await fillPool(deps, signal);
     },

@@ -39,11 +39,14 @@ export interface Tables {
     receipt_id: string;
     customer_id: number | null;
     amount: number;
-    status: 'sent' | 'credited' | 'refused';
+    status: 'queued' | 'sent' | 'credited' | 'refused';
     ended_at: Instant | null;
     sent_at: Instant | null;
     seen_before: Generated<(string)[]>;
     provider_refund: string | null;
+    tries: Generated<number>;
+    ordered_at: DefaultInstant;
+    next_ask_at: Instant | null;
   };
   'collections.clabes': {
     clabe: string;

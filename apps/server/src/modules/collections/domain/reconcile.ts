@@ -48,10 +48,10 @@ export function findDifferences(
 ): readonly DatedDifference[] {
   const own = new Map(ours.map((line) => [line.reference, line]));
   const seen = new Set<string>();
-  const names = new Set<string>();
+  const rightful = rightfulByName(own, theirs);
   const told = theirs.flatMap((line) => {
     const mine = own.get(line.reference) ?? null;
-    const isDoubled = seen.has(line.reference) || isNameTaken(names, line);
+    const isDoubled = seen.has(line.reference) || isSecondOfName(rightful, line);
     const kind = isDoubled ? 'doubled' : differs(mine, line);
     seen.add(line.reference);
     if (kind === null) return [];
@@ -70,13 +70,25 @@ export function findDifferences(
   return [...told, ...untold];
 }
 
-/** Two charges for one attempt: a customer paid twice. */
-function isNameTaken(names: Set<string>, { name = '', isKept }: ReportLine): boolean {
-  if (name === '' || !isKept) return false;
-  const isTaken = names.has(name);
-  names.add(name);
-  return isTaken;
+/** Of the lines that share a name of ours, the one that we counted; where there is none, the first. */
+function rightfulByName(
+  own: ReadonlyMap<string, ReportLine>,
+  theirs: readonly ReportLine[],
+): ReadonlyMap<string, ReportLine> {
+  const rightful = new Map<string, ReportLine>();
+  for (const line of theirs) {
+    const { name = '', isKept, reference } = line;
+    if (name === '' || !isKept) continue;
+    if (!rightful.has(name) || own.has(reference)) rightful.set(name, line);
+  }
+  return rightful;
 }
+
+/** Two charges for one attempt: a customer paid twice. */
+const isSecondOfName = (
+  rightful: ReadonlyMap<string, ReportLine>,
+  { name = '', isKept, reference }: ReportLine,
+): boolean => isKept && name !== '' && rightful.get(name)?.reference !== reference;
 
 function differs(ours: ReportLine | null, theirs: ReportLine): Difference['kind'] | null {
   if (ours === null) return 'missing_here';

@@ -18,6 +18,28 @@ export async function refundBehindOurBack(
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
+type Charged = {
+  readonly amount: number;
+  readonly metadata: object;
+  readonly card: CardOnFile | undefined;
+};
+
+/** Charges a card at the processor itself once more, for what an order of ours was for. */
+export async function chargeBehindOurBack(
+  { env }: Pick<SandboxProgram, 'env'>,
+  { amount, metadata, card }: Charged,
+): Promise<void> {
+  const body = JSON.stringify({
+    currency: 'MXN',
+    line_items: [{ name: 'Otra vez', unit_price: amount, quantity: 1 }],
+    metadata,
+    customer_info: { customer_id: card?.providerCustomer },
+    charges: [{ payment_method: { type: 'card', payment_source_id: card?.paymentSource } }],
+  });
+  const answer = await fetch(`${env['CONEKTA_URL']}/orders`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
 /** A card stored at the processor, as the wallet does it. */
 export async function saveCard(
   { env }: Pick<SandboxProgram, 'env'>,

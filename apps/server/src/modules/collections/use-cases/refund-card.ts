@@ -3,21 +3,49 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import {
   addCardReturn,
+  askCardReturnLater,
   type CardReturn,
   endCardReturn,
   findCardReturn,
+  listCardReturnsToAsk,
+  sendCardReturn,
   sendCardReturnAgain,
 } from '../card-return-store.ts';
 import { addDifference } from '../difference-store.ts';
-import { SETTLED_AFTER_MS } from '../domain/payout.ts';
+import { nextAskAt, SETTLED_AFTER_MS } from '../domain/payout.ts';
 import { cardReturnRefused } from '../events.ts';
+import { refundCardJob } from '../jobs.ts';
 import type { CardRefund } from '../ports.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 
 type Order = { readonly receiptId: string; readonly amount: Centavos; readonly key: string };
 
-const SILENCE = 'the card processor did not answer';
+const BATCH = 50;
+
+/** Orders that money goes back to a card, with the journal that says so. */
+export async function orderCardRefund(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { receipt, amount, key }: Omit<Order, 'receiptId'> & { readonly receipt: Receipt },
+): Promise<void> {
+  const at = deps.clock.technicalNow();
+  await addCardReturn(tx, {
+    ...{ subject: key, receiptId: receipt.id, customerId: receipt.customerId, amount, at },
+    nextAskAt: nextAskAt(1, at),
+  });
+  const payload = { receipt_id: receipt.id, amount, key };
+  await deps.enqueue(tx, { job: refundCardJob, payload });
+}
+
+/** Takes up every refund whose processor has not answered yet. It never gives up: the money is owed. */
+export async function followCardRefunds(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {
+  const waiting = await listCardReturnsToAsk(deps.db, deps.clock.technicalNow(), BATCH);
+  for (const { receiptId, amount, subject: key } of waiting) {
+    if (signal.aborted) return;
+    await refundCard(deps, { receiptId, amount, key });
+  }
+}
 
 /**
  * Sends money back to a card. The processor does twice what it is asked twice, and its refunds carry no name
@@ -27,27 +55,13 @@ const SILENCE = 'the card processor did not answer';
  */
 export async function refundCard(deps: CollectionsDeps, order: Order): Promise<void> {
   const receipt = await deps.receipts.find(deps.db, order.receiptId);
-  if (receipt === null) return;
   const known = await findCardReturn(deps.db, order.key);
-  if (known !== null && known.status !== 'sent') return;
-  const there = await refundsAt(deps, receipt);
-  if (known === null) {
-    const begun = await begin(deps, { order, receipt, there });
-    return send(deps, { order, receipt, returned: begun });
-  }
-  const found = newRefundIn(there, known);
-  if (found !== null) return end(deps, { order, receipt, refund: found.id, code: null });
-  await leaveAgain(deps, known);
-  return send(deps, { order, receipt, returned: known });
-}
-
-async function refundsAt(
-  { cards }: CollectionsDeps,
-  { providerRef }: Receipt,
-): Promise<readonly CardRefund[]> {
-  const refunds = await cards.refundsOf(providerRef);
-  if (!refunds.ok) throw new Error(SILENCE);
-  return refunds.value;
+  if (receipt === null || known === null) return;
+  if (known.status !== 'queued' && known.status !== 'sent') return;
+  if (await hasAnswered(deps, { order, receipt, returned: known })) return;
+  const tries = known.tries + 1;
+  const next = nextAskAt(tries, deps.clock.technicalNow());
+  await askCardReturnLater(deps.db, { subject: known.subject, tries }, next);
 }
 
 type Sending = {
@@ -56,13 +70,35 @@ type Sending = {
   readonly returned: CardReturn;
 };
 
-async function send(deps: CollectionsDeps, { order, receipt, returned }: Sending): Promise<void> {
-  const { amount } = order;
-  const answer = await deps.cards.refund({ ref: receipt.providerRef, amount });
-  if (!answer.ok && answer.error.kind === 'unavailable') throw new Error(SILENCE);
+/** False: what became of it cannot be known yet, or another refund of the charge is before it. */
+async function hasAnswered(deps: CollectionsDeps, sending: Sending): Promise<boolean> {
+  const { order, receipt, returned } = sending;
+  const there = await deps.cards.refundsOf(receipt.providerRef);
+  if (!there.ok) return false;
+  const at = deps.clock.technicalNow();
+  if (returned.status === 'queued') {
+    const seenBefore = there.value.map(({ id }) => id);
+    if (!(await sendCardReturn(deps.db, returned, { at, seenBefore }))) return false;
+    return send(deps, { order, receipt, returned: { ...returned, seenBefore } });
+  }
+  const found = newRefundIn(there.value, returned);
+  if (found !== null) return end(deps, { order, receipt, refund: found.id, code: null });
+  // It is not there: it leaves again when nothing of it can be on its way any more.
+  const isSettled = at.getTime() - (returned.sentAt?.getTime() ?? 0) > SETTLED_AFTER_MS;
+  if (!isSettled || !(await sendCardReturnAgain(deps.db, returned, at))) return false;
+  return send(deps, sending);
+}
+
+async function send(
+  deps: CollectionsDeps,
+  { order, receipt, returned }: Sending,
+): Promise<boolean> {
+  const answer = await deps.cards.refund({ ref: receipt.providerRef, amount: order.amount });
+  if (!answer.ok && answer.error.kind === 'unavailable') return false;
   // What it refuses now it may have done before.
-  const refunds = answer.ok ? answer.value : await refundsAt(deps, receipt);
-  const refund = newRefundIn(refunds, returned)?.id ?? null;
+  const refunds = answer.ok ? answer : await deps.cards.refundsOf(receipt.providerRef);
+  if (!refunds.ok) return false;
+  const refund = newRefundIn(refunds.value, returned)?.id ?? null;
   const isRefused = !answer.ok && answer.error.kind === 'refused' && refund === null;
   const code = isRefused && answer.error.kind === 'refused' ? answer.error.code : null;
   return end(deps, { order, receipt, refund, code });
@@ -74,34 +110,6 @@ const newRefundIn = (
 ): CardRefund | null =>
   refunds.find((refund) => refund.amount === amount && !seenBefore.includes(refund.id)) ?? null;
 
-type Beginning = {
-  readonly order: Order;
-  readonly receipt: Receipt;
-  readonly there: readonly CardRefund[];
-};
-
-async function begin(
-  deps: CollectionsDeps,
-  { order: { key, amount }, receipt, there }: Beginning,
-): Promise<CardReturn> {
-  const back = {
-    ...{ subject: key, receiptId: receipt.id, customerId: receipt.customerId, amount },
-    sentAt: deps.clock.technicalNow(),
-    seenBefore: there.map(({ id }) => id),
-  };
-  if (!(await addCardReturn(deps.db, back)))
-    throw new Error('another refund of this charge is on its way');
-  return { ...back, status: 'sent', endedAt: null };
-}
-
-/** It is not there: it leaves again when nothing of it can be on its way any more. */
-async function leaveAgain(deps: CollectionsDeps, known: CardReturn): Promise<void> {
-  const now = deps.clock.technicalNow();
-  const isSettled = now.getTime() - (known.sentAt?.getTime() ?? 0) > SETTLED_AFTER_MS;
-  if (!isSettled || !(await sendCardReturnAgain(deps.db, known, now)))
-    throw new Error('what became of a refund cannot be known yet');
-}
-
 type Ending = {
   readonly order: Order;
   readonly receipt: Receipt;
@@ -110,7 +118,7 @@ type Ending = {
   readonly code: string | null;
 };
 
-async function end(deps: CollectionsDeps, { order, receipt, refund, code }: Ending): Promise<void> {
+async function end(deps: CollectionsDeps, { order, receipt, refund, code }: Ending): Promise<true> {
   const at = deps.clock.now();
   const status = code === null ? 'credited' : 'refused';
   await transaction(deps.db, async (tx) => {
@@ -120,6 +128,7 @@ async function end(deps: CollectionsDeps, { order, receipt, refund, code }: Endi
     await deps.receipts.markReturned(tx, receipt.id, { at, cause });
     if (code !== null) await followRefusal(deps, tx, { ...order, receipt, code });
   });
+  return true;
 }
 
 type Refusal = Order & { readonly receipt: Receipt; readonly code: string };

@@ -1,10 +1,10 @@
 import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
-import { refundCardJob } from '../jobs.ts';
 import type { Receipt } from '../receipt-store.ts';
 import { beginPayout } from './begin-payout.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
+import { orderCardRefund } from './refund-card.ts';
 
 const CONCEPT = 'DEVOLUCION ABONA';
 const actor = 'system:collections';
@@ -26,10 +26,8 @@ type GivingBack = {
 export async function giveBack(deps: CollectionsDeps, tx: Tx, back: GivingBack): Promise<boolean> {
   const { receipt, amount, subject, kind } = back;
   const clabe = receipt.sender?.clabe ?? null;
-  if (receipt.rail === 'card') {
-    const payload = { receipt_id: receipt.id, amount, key: subject };
-    await deps.enqueue(tx, { job: refundCardJob, payload });
-  } else if (receipt.rail === 'spei' && clabe !== null)
+  if (receipt.rail === 'card') await orderCardRefund(deps, tx, { receipt, amount, key: subject });
+  else if (receipt.rail === 'spei' && clabe !== null)
     await beginPayout(deps, tx, {
       kind,
       subject,
