@@ -27,6 +27,11 @@ const NewCollection = z.strictObject({
   due_on: z.iso.date(),
 });
 const ByReference = z.strictObject({ reference: Reference });
+const Changed = z.strictObject({
+  updated_from: z.iso.datetime(),
+  after: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
 type ById = { readonly Params: { readonly id: string } };
 
 /** Direct debit: mandates that a bank accepts, collections that it answers days later. */
@@ -106,6 +111,7 @@ function collectionRoutes(app: FastifyInstance, debit: Debit, runSoon: () => voi
       reject_code: null,
       created_at: now.toISOString(),
       settled_at: null,
+      updated_at: now.toISOString(),
     };
     if (!(await debit.collections.add(collection, order.reference))) throw referenceTaken();
     runSoon();
@@ -115,7 +121,9 @@ function collectionRoutes(app: FastifyInstance, debit: Debit, runSoon: () => voi
     found(await debit.collections.find(params.id), 'collection'),
   );
   app.get('/v1/collections', async (request) => {
-    const { reference } = asked(ByReference, request.query);
+    const query = asked(z.union([ByReference, Changed]), request.query);
+    if ('updated_from' in query) return changedCollections(debit, query);
+    const { reference } = query;
     const collection = await debit.collections.findByReference(reference);
     return { collections: collection === null ? [] : [collection] };
   });
@@ -125,6 +133,25 @@ function collectionRoutes(app: FastifyInstance, debit: Debit, runSoon: () => voi
     if (cancelled !== null) return cancelled;
     throw new VendorRefusal({ status: 409, code: 'already_sent' }, 'The bank has it already.');
   });
+}
+
+/** A page of all collections, of which those are told that changed since. */
+async function changedCollections(
+  debit: Debit,
+  { updated_from, after, limit }: z.output<typeof Changed>,
+) {
+  const listed = await debit.collections.list({
+    afterId: after,
+    order: 'oldest',
+    limit: limit + 1,
+  });
+  const page = listed.slice(0, limit);
+  const since = Date.parse(updated_from);
+  return {
+    collections: page.filter(({ updated_at }) => Date.parse(updated_at) >= since),
+    has_more: listed.length > limit,
+    next: listed.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
 function found<T>(resource: T | null, what: string): T {

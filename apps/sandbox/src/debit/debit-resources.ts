@@ -34,6 +34,8 @@ export type Collection = {
   readonly sent_at: string;
   readonly answer_at: string;
   readonly settled_at: string | null;
+  /** When something of it last changed. */
+  readonly updated_at: string;
 };
 
 /** Causes of rejection of the clearing house. */

@@ -37,7 +37,8 @@ export function createDebit({ database, events, webhooks, now, configuration }: 
     from: readonly Status[],
     change: Partial<Collection>,
   ) => {
-    const collection = await changeFrom(collections, { id, from }, change);
+    const updated_at = (await now()).toISOString();
+    const collection = await changeFrom(collections, { id, from }, { ...change, updated_at });
     if (collection !== null) await tell(`collection.${collection.status}`, { collection });
     return collection;
   };
@@ -70,7 +71,7 @@ export function createDebit({ database, events, webhooks, now, configuration }: 
       let isNew = false;
       const collection = await collections.change(id, (current) => {
         isNew = current.status === 'submitted' && Date.parse(current.sent_at) > at.getTime();
-        return isNew ? { ...current, status: 'cancelled' } : current;
+        return isNew ? { ...current, status: 'cancelled', updated_at: at.toISOString() } : current;
       });
       return isNew ? collection : null;
     },

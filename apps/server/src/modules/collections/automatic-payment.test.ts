@@ -66,6 +66,49 @@ async function goTo(world: CollectionsWorld, day: string, shift = 0) {
 const attemptsOf = (world: CollectionsWorld) =>
   world.sql('select status, reason, amount::int from collections.attempts order by created_at, id');
 
+describe('the daily comparison with the bank of direct debits', () => {
+  const compareOn = async (world: CollectionsWorld, day: string) => {
+    await world.clock.set(`${day}T02:00:00-06:00`);
+    await world.runSchedule('collections.reconcile');
+    return world.sql(
+      `select kind, status from collections.differences where provider = 'debit' order by found_at`,
+    );
+  };
+  const receipts = (world: CollectionsWorld) =>
+    world.sql(`select status from collections.receipts where rail = 'direct_debit'`);
+
+  it('[2.18] takes a charge of which nothing was told, and what the holder objected to weeks later', async () => {
+    const world = await startCollections(sandbox);
+    await world.lend(CUSTOMER);
+    await activeMandate(world, { magic: '0013' });
+    const { collect_on: day } = (await mandateOf(world)).next_charge;
+    await goTo(world, day, -1);
+    await goTo(world, day);
+    await eventually(() => attemptsOf(world)).toMatchObject([{ status: 'pending' }]);
+    await sandbox.control('PUT', '/faults', { debit: { webhooks: 'lost' } });
+    await sandbox.control('POST', '/debit/hurry');
+    // We gave it up, and nobody asks any more.
+    await world.sql(`update collections.attempts
+      set status = 'failed', reason = 'processing_error', ended_at = now(), next_ask_at = null`);
+
+    const soon = await compareOn(world, addDays(civilDate(day), 4));
+    expect(soon).toEqual([{ kind: 'missing_here', status: 'explained' }]);
+    expect(await attemptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    expect(await compareOn(world, addDays(civilDate(day), 5))).toHaveLength(1);
+
+    await world.clock.set(`${addDays(civilDate(day), 24)}T10:00:00-06:00`);
+    await sandbox.control('POST', '/debit/hurry');
+    const later = await compareOn(world, addDays(civilDate(day), 26));
+    expect(later).toEqual([
+      { kind: 'missing_here', status: 'explained' },
+      { kind: 'status', status: 'explained' },
+    ]);
+    expect(await receipts(world)).toEqual([{ status: 'reversed' }]);
+    expect(await world.isBookRight()).toBe(true);
+    await sandbox.control('DELETE', '/faults');
+  });
+});
+
 describe('automatic payment', () => {
   it('[2.18, 2.19] is signed for a second proof only, after what is not theirs is unknown', async () => {
     const world = await startCollections();

@@ -3,10 +3,10 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Difference } from './domain/reconcile.ts';
 
-export type ReconciledProvider = 'spei' | 'conekta';
+export type ReconciledProvider = 'spei' | 'conekta' | 'debit';
 
 type Found = {
-  readonly provider: 'spei' | 'conekta' | 'debit';
+  readonly provider: ReconciledProvider;
   readonly businessDate: CivilDate;
   readonly difference: Difference;
   /** Where it explained itself: told late, and taken now. */

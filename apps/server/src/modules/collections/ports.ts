@@ -224,42 +224,6 @@ export type CardProvider = {
   ) => Promise<Result<ChargeReport | null, 'forged' | 'unavailable'>>;
 };
 
-type MandateOrder = {
-  readonly reference: string;
-  readonly clabe: string;
-  readonly holder: string;
-  readonly maxAmount: Centavos;
-  readonly period: 'weekly' | 'biweekly' | 'monthly';
-  readonly expiresOn: CivilDate | null;
-};
-
-export type MandateReport = {
-  readonly reference: string;
-  readonly ref: string;
-  readonly status: 'pending_bank' | 'active' | 'rejected' | 'cancelled';
-  readonly code: string | null;
-};
-
-export type DebitReport =
-  | { readonly kind: 'mandate'; readonly mandate: MandateReport }
-  | { readonly kind: 'collection'; readonly collection: ChargeReport };
-
-/** The clearing house of direct debits. */
-export type DebitProvider = {
-  readonly register: (order: MandateOrder) => Answer<MandateReport>;
-  readonly findMandate: (reference: string) => Answer<MandateReport | null>;
-  readonly cancelMandate: (ref: string) => Answer<MandateReport>;
-  readonly collect: (order: {
-    readonly reference: string;
-    readonly mandateRef: string;
-    readonly amount: Centavos;
-    readonly dueOn: CivilDate;
-  }) => Answer<ChargeReport>;
-  readonly findCollection: (reference: string) => Answer<ChargeReport | null>;
-  readonly cancelCollection: (ref: string) => Answer<ChargeReport>;
-  readonly receive: (message: SignedMessage, now: Date) => Result<DebitReport | null, 'forged'>;
-};
-
 /** A page at the bank, to which the browser posts a signed form. */
 export type BankRedirect = {
   readonly url: string;

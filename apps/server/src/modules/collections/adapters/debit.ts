@@ -3,9 +3,9 @@ import { err, mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Log } from '#platform/log.ts';
 import { isGenuine } from '#platform/standard-webhook.ts';
+import type { DebitProvider, DebitReport, MandateReport } from '../debit-port.ts';
 import type { ChargeReport } from '../domain/attempt.ts';
 import { debitReason } from '../domain/reasons.ts';
-import type { DebitProvider, DebitReport, MandateReport } from '../ports.ts';
 import { createVendorRequests } from './vendor-requests.ts';
 
 type Options = {
@@ -34,6 +34,10 @@ const Collection = z.object({
 });
 const Mandates = z.object({ mandates: z.array(Mandate).max(1) });
 const Collections = z.object({ collections: z.array(Collection).max(1) });
+const ChangedCollections = z.object({
+  collections: z.array(Collection),
+  next: z.string().nullable(),
+});
 const Message = z.object({
   data: z.object({ mandate: Mandate.optional(), collection: Collection.optional() }),
 });
@@ -107,6 +111,18 @@ export function createDebitProvider(options: Options): DebitProvider {
         await call({ path: `/v1/collections?${byReference(reference)}` }, Collections),
         ({ collections: [one] }) => (one === undefined ? null : toCollection(one)),
       ),
+    listChanged: async (since) => {
+      const changed: ChargeReport[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const from = after === '' ? {} : { after };
+        const query = new URLSearchParams({ updated_from: since.toISOString(), ...from });
+        const page = await call({ path: `/v1/collections?${query}` }, ChangedCollections);
+        if (!page.ok) return page;
+        changed.push(...page.value.collections.map(toCollection));
+        after = page.value.next;
+      }
+      return ok(changed);
+    },
     cancelCollection: async (ref) =>
       mapOk(await call(cancel('collections', ref), Collection), toCollection),
     receive: (message, now) => {

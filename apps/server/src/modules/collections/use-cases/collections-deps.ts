@@ -8,13 +8,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
+import type { DebitProvider } from '../debit-port.ts';
 import type { PayoutStore } from '../payout-store.ts';
 import type {
   BankAccounts,
   BankPage,
   CardProvider,
   CardsOnFile,
-  DebitProvider,
   SecondProofs,
   Shops,
   SpeiProvider,

@@ -9,6 +9,7 @@ import {
   lastReconciledDay,
   type ReconciledProvider,
 } from '../difference-store.ts';
+import type { ChargeReport } from '../domain/attempt.ts';
 import {
   type DatedDifference,
   daysToReconcile,
@@ -38,6 +39,7 @@ type ReadReport = (deps: CollectionsDeps, days: Days) => Promise<Report | null>;
 const reports: Readonly<Record<ReconciledProvider, ReadReport>> = {
   spei: readTransfers,
   conekta: readOrders,
+  debit: readDebits,
 };
 
 const toOurs = ({ providerRef, amount, valueOn, status }: Receipt): ReportLine => ({
@@ -55,7 +57,7 @@ const toOurs = ({ providerRef, amount, valueOn, status }: Receipt): ReportLine =
  */
 export async function reconcileDays(deps: CollectionsDeps): Promise<void> {
   const today = todayOf(deps.clock);
-  for (const provider of ['spei', 'conekta'] as const) {
+  for (const provider of ['spei', 'conekta', 'debit'] as const) {
     const last = await lastReconciledDay(deps.db, provider);
     const days = daysToReconcile(today, last);
     if (last !== null && last >= days.to) continue;
@@ -116,34 +118,67 @@ async function readTransfers(deps: CollectionsDeps, days: Days): Promise<Report 
   };
 }
 
-/** Cards and cash: every order that changed since the first of the days, of which those were paid in them. */
-async function readOrders(deps: CollectionsDeps, { from, to }: Days): Promise<Report | null> {
-  const changed = await deps.cards.listChanged(new Date(startOfMexicoCityDay(from)));
+/** Cards and cash: every order that changed since the first of the days. */
+async function readOrders(deps: CollectionsDeps, days: Days): Promise<Report | null> {
+  const changed = await deps.cards.listChanged(new Date(startOfMexicoCityDay(days.from)));
   if (!changed.ok) return null;
-  const paid = changed.value.flatMap((order) => {
-    const { paidAt, status } = order.charge;
-    const hasCome = (status === 'paid' || status === 'taken_back') && paidAt !== null;
-    return hasCome ? [{ ...order, on: mexicoCityDate(Date.parse(paidAt)) }] : [];
+  const report = reportOfCharges(deps, {
+    ...{ provider: 'conekta', to: days.to },
+    charges: changed.value.map(({ charge }) => charge),
   });
-  const known = new Map(paid.map((order) => [order.charge.ref, order.charge]));
+  const paid = changed.value.flatMap((order) => {
+    const on = paidOn(order.charge);
+    return on === null ? [] : [{ ...order, on }];
+  });
+  return { ...report, more: await findRefundDifferences(deps, paid) };
+}
+
+/** Direct debits: every collection that changed since the first of the days. */
+async function readDebits(deps: CollectionsDeps, days: Days): Promise<Report | null> {
+  const changed = await deps.debit.listChanged(new Date(startOfMexicoCityDay(days.from)));
+  if (!changed.ok) return null;
+  return reportOfCharges(deps, { provider: 'debit', to: days.to, charges: changed.value });
+}
+
+/** The day on which its money came; null where none did. */
+function paidOn({ status, paidAt }: ChargeReport): CivilDate | null {
+  const hasCome = (status === 'paid' || status === 'taken_back') && paidAt !== null;
+  return hasCome ? mexicoCityDate(Date.parse(paidAt)) : null;
+}
+
+type Charges = {
+  readonly provider: 'conekta' | 'debit';
+  readonly to: CivilDate;
+  readonly charges: readonly ChargeReport[];
+};
+
+/**
+ * Of charges that changed, those that were paid until the last of the days: also one of long ago, whose money
+ * was taken back now.
+ */
+function reportOfCharges(deps: CollectionsDeps, { provider, to, charges }: Charges): Report {
+  const paid = charges.flatMap((charge) => {
+    const on = paidOn(charge);
+    return on === null || on > to ? [] : [{ charge, on }];
+  });
+  const known = new Map(paid.map(({ charge }) => [charge.ref, charge]));
   return {
-    lines: paid
-      .filter(({ on }) => on >= from && on <= to)
-      .map(({ charge, on }) => ({
-        reference: charge.ref,
-        name: charge.reference,
-        amount: charge.amount,
-        on,
-        isKept: charge.status === 'paid',
-      })),
+    lines: paid.map(({ charge, on }) => ({
+      reference: charge.ref,
+      name: charge.reference,
+      amount: charge.amount,
+      on,
+      isKept: charge.status === 'paid',
+    })),
     take: async (tx, { kind, reference }) => {
-      const charge = known.get(reference);
-      if ((kind !== 'missing_here' && kind !== 'status') || charge === undefined) return false;
-      return (
-        (await takeChargeReport(deps, tx, { provider: 'conekta', report: charge })) === 'taken'
-      );
+      const report = known.get(reference);
+      // What came and went again without our being told changes nothing here; people look at it.
+      const isTakeable =
+        kind === 'status' || (kind === 'missing_here' && report?.status === 'paid');
+      if (!isTakeable || report === undefined) return false;
+      return (await takeChargeReport(deps, tx, { provider, report })) === 'taken';
     },
-    more: await findRefundDifferences(deps, paid),
+    more: [],
   };
 }
 

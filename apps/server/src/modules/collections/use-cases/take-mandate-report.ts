@@ -1,8 +1,8 @@
 import { parsePublicId } from '@abona/kernel/public-id';
 import type { Tx } from '#platform/database/database.ts';
+import type { MandateReport } from '../debit-port.ts';
 import { debitReason } from '../domain/reasons.ts';
 import { lockMandate, saveMandate } from '../mandate-store.ts';
-import type { MandateReport } from '../ports.ts';
 import type { EventOutcome } from '../provider-event-store.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { endMandate } from './end-mandate.ts';

@@ -2,10 +2,11 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { writeTogether } from '#platform/database/write-together.ts';
+import type { DebitReport } from '../debit-port.ts';
 import type { ChargeReport } from '../domain/attempt.ts';
 import type { PayoutReport } from '../domain/payout.ts';
 import { takeEventJob } from '../jobs.ts';
-import type { DebitReport, SpeiReport } from '../ports.ts';
+import type { SpeiReport } from '../ports.ts';
 import {
   type EventKey,
   type EventOutcome,
