@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePortRow } from '#testing/free-ports.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+/** Takes nothing: every write meets a full disk. */
+const FULL_DISK = '/dev/full';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,11 +25,14 @@ type Program = {
   readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
 };
 
-async function startProgram(environment: Record<string, string> = {}): Promise<Program> {
+async function startProgram(
+  environment: Record<string, string> = {},
+  log: number | 'ignore' = 'ignore',
+): Promise<Program> {
   const port = Number(environment['PORT'] ?? (await findFreePortRow()));
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', log, 'pipe', 'ipc'],
     execArgv: [],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -51,6 +58,27 @@ describe('the sandbox as a program', () => {
       child.kill(signal);
 
       expect(await ended).toEqual({ code: 0, stderr: '' });
+    },
+  );
+
+  it.skipIf(!existsSync(FULL_DISK))(
+    'goes on answering when its log’s disk is full, and says so once',
+    async () => {
+      const disk = openSync(FULL_DISK, 'w');
+      onTestFinished(() => closeSync(disk));
+      const { child, ready, ended, port } = await startProgram({ LOG_LEVEL: 'info' }, disk);
+      expect(await ready).toEqual({ ready: true });
+
+      const statuses: number[] = [];
+      for (let call = 0; call < 20; call += 1)
+        statuses.push((await fetch(`http://localhost:${port + 1}/control/v1/health`)).status);
+      child.kill('SIGTERM');
+
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await ended).toEqual({
+        code: 0,
+        stderr: 'The log cannot be written (ENOSPC): lines are dropped until it can.\n',
+      });
     },
   );
 

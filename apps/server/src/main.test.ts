@@ -252,7 +252,10 @@ async function askUntilRefused(url: string): Promise<LoadResult> {
   }
 }
 
-/** A connection that was in use broke under a request; a new one that nobody took is no such thing. */
+/**
+ * An answer broke off. A kept connection that closes before a request on it is read is no such thing: that
+ * may always happen (RFC 9112, 9.5), and the request has had no effect.
+ */
 const CUT_OFF = Symbol('cut off');
 
 function putClock(url: string, agent: Agent): Promise<number> {
@@ -264,7 +267,7 @@ function putClock(url: string, agent: Agent): Promise<number> {
     response.on('end', () => resolve(response.statusCode ?? 0));
     response.on('error', () => reject(CUT_OFF));
   });
-  call.on('error', (failure) => reject(call.reusedSocket ? CUT_OFF : failure));
+  call.on('error', reject);
   call.end('{"reset":true}');
   return promise;
 }

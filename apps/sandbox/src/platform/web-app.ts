@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { logOutput } from './log-output.ts';
 import { StartRefused, systemCodeOf } from './start-refused.ts';
 
 export type WebAppOptions = {
@@ -29,7 +30,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
   const before = options.before ?? ((pages: RequestListener) => pages);
   let server: Server | undefined;
   const app = fastify({
-    logger: { level: options.logLevel, name: options.name },
+    logger: { level: options.logLevel, name: options.name, stream: logOutput },
     // At every call a line that nobody keeps would be made up.
     logController: new LogController({
       disableRequestLogging: !['info', 'debug', 'trace'].includes(options.logLevel),

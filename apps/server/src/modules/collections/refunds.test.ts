@@ -213,6 +213,32 @@ describe('«devolví el producto»', () => {
     expect(await world.isBookRight()).toBe(true);
   });
 
+  it('[2.49] is not had again and again: after three that no shop confirmed, a fourth pauses nothing', async () => {
+    const { world, loan } = await bought();
+    const others = [];
+    for (let place = 1; place <= 3; place += 1) {
+      const other = await world.lend(CUSTOMER, PRICE);
+      world.shop.purchases.push({
+        ...{ paymentId: 7 + place, merchantName: 'Casa Ámbar', orderId: `CA-${place + 1}` },
+        ...{ loanId: other.loanId, left: centavos(PRICE), customerId: CUSTOMER },
+      });
+      others.push(other);
+    }
+    const say = async (id: string) =>
+      (await world.call(refunds.openReturn, { as, body: { loan_id: id } })).error?.code ?? 'open';
+    for (const { id } of others) expect(await say(id)).toBe('open');
+    // Nobody gave back within the thirty days.
+    await world.clock.set('2027-01-10T10:00:00-06:00');
+    await follow(world);
+
+    expect(await say(loan.id)).toBe('state_conflict');
+    const { returns } = await list(world);
+    expect(returns.map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
+    // Half a year later they are forgotten.
+    await world.clock.set('2027-06-10T10:00:00-06:00');
+    expect(await say(loan.id)).toBe('open');
+  });
+
   it('[2.49] is nobody else’s, and of nothing that was never bought', async () => {
     const { world, loan } = await bought();
     const other = CUSTOMER + 1;

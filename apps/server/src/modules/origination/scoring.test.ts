@@ -1,3 +1,4 @@
+import { lender } from '@abona/contract/lender';
 import {
   cancelApplication,
   createApplication,
@@ -139,6 +140,7 @@ describe('the bureau', () => {
     expect(receipt).toMatchObject({
       outcome: 'declined',
       retry_from: '2026-11-16',
+      bureau: null,
       reasons: [
         {
           code: 'bureau_unavailable',
@@ -194,6 +196,8 @@ describe('a decline', () => {
     const codes = receipt.reasons.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(['debt_written_off', 'recent_arrears']);
     expect(receipt.retry_from).toBe('2027-05-14');
+    // Whose report weighed, and under which folio they gave it: with it the free report is asked for.
+    expect(receipt.bureau).toEqual({ ...lender.bureauAsked, folio: 'CC1' });
     for (const { text, what_helps } of receipt.reasons) expect(text && what_helps).toBeTruthy();
     const { rows } = await database.pool.query(
       'select status, status_reason from merchants.payments where payment_id = $1',
@@ -219,6 +223,8 @@ describe('a decline', () => {
     const receipt = (await call(getDecision, { as: ANA })).data;
     expect(receipt.reasons[0].code).toBe('too_many_applications');
     expect(receipt.retry_from).toBe('2027-01-14');
+    // No report weighed in this one, whatever was asked before.
+    expect(receipt.bureau).toBeNull();
   });
 
   it('meets a second account of the same person', async () => {

@@ -168,7 +168,7 @@ export interface Tables {
     to_credit: Generated<number>;
   };
   'collections.reconciled_days': {
-    provider: 'spei' | 'conekta';
+    provider: 'spei' | 'conekta' | 'debit';
     business_date: string;
     reconciled_at: Instant;
   };

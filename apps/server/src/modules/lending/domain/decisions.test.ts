@@ -97,6 +97,19 @@ describe('what is told late', () => {
     expect(whole).toMatchObject({ ok: true, value: { state: { totals: { refunded: 300_000 } } } });
   });
 
+  it.each(['cancelled', 'written_off'] as const)(
+    'is no refund of a loan that is %s, whatever day it is said to be of',
+    (status) => {
+      const event: LoanEvent = { ...refunded, key: 'r0', on: addDays(on, 5), amount: centavos(1) };
+      const ended = { ...state, status };
+
+      expect(insertEvent(contract, { state: ended, event, story }, when)).toEqual({
+        ok: false,
+        error: 'lending.loan_ended',
+      });
+    },
+  );
+
   it('ends no loan', () => {
     const event: LoanEvent = { kind: 'write_off', key: 'w', on: addDays(on, 5) };
 

@@ -1,0 +1,38 @@
+import { writeSync } from 'node:fs';
+import { systemCodeOf } from './start-refused.ts';
+
+const STANDARD_OUTPUT = 1;
+
+/**
+ * Where all parts of the sandbox log to. A log that cannot be written (a full disk) is no reason to stop: its lines
+ * are dropped, which is said once on standard error, and again when it is over.
+ */
+export const logOutput = createLogOutput((line) => void writeSync(STANDARD_OUTPUT, line));
+
+type LogOutput = { readonly write: (line: string) => void };
+
+function createLogOutput(put: (line: string) => void): LogOutput {
+  let dropped = 0;
+  return {
+    write: (line) => {
+      try {
+        put(line);
+      } catch (failure) {
+        if (dropped === 0)
+          say(
+            `The log cannot be written (${systemCodeOf(failure)}): lines are dropped until it can.`,
+          );
+        dropped += 1;
+        return;
+      }
+      if (dropped > 0) say(`The log is written again; ${dropped} lines were dropped.`);
+      dropped = 0;
+    },
+  };
+}
+
+/** Standard error may be on the same disk. */
+function say(sentence: string): void {
+  if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
+  process.stderr.write(`${sentence}\n`);
+}
