@@ -18,6 +18,27 @@ test('[1.07, 2.02] a deep link reloads to the same screen while signed in', asyn
   await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
 });
 
+test('[7.06] a session comes back by the access token that is kept, then by the refresh token: nobody signs in again', async ({
+  page,
+}) => {
+  await signUpAndVerify(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === `${loginOrigin}/oauth/token`) asked.push(request.postData() ?? '');
+  });
+  const comeBackWithout = async (...keys: readonly string[]) => {
+    await page.evaluate((gone) => {
+      for (const key of gone) localStorage.removeItem(key);
+    }, keys);
+    await page.goto('/pay/cuenta');
+    await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
+    return asked.splice(0).map((body) => new URLSearchParams(body).get('grant_type'));
+  };
+
+  expect(await comeBackWithout('abona_session')).toEqual([]);
+  expect(await comeBackWithout('abona_session', 'abona_access_token')).toEqual(['refresh_token']);
+});
+
 test('a wrong password and an unknown e-mail get the same answer', async ({
   page,
   expectedErrors,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { getEvaluation } from '@abona/contract/identity/activity';
 import { getSession, logIn } from '@abona/contract/identity/session';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
@@ -101,7 +102,7 @@ describe('logging in', () => {
     expect(reply.error).toMatchObject({ code: 'provider_unavailable', retryable: true });
   });
 
-  it('[3.04, 6.01] knows somebody who handed a form in, and somebody who borrowed', async () => {
+  it('[3.04, 6.01, 7.24] knows somebody who handed a form in, and somebody who borrowed', async () => {
     const node = await startTestNode();
     const { data } = await node.logIn(ana);
     const { data: view } = await node.call(getSession, { session: data.session_token });
@@ -122,13 +123,17 @@ describe('logging in', () => {
     const applied = await node.logIn(ana);
     await move('loan', 2);
     const borrowed = await node.logIn(ana);
+    const session = borrowed.data.session_token;
+    const { data: evaluation } = await node.call(getEvaluation, { session });
 
+    expect(data).toMatchObject({ is_known: false, is_recurrent: false });
     expect(applied.data).toMatchObject({ is_known: true, is_recurrent: false });
     expect(borrowed.data).toMatchObject({
       is_known: true,
       is_recurrent: true,
       force_verify_email: false,
     });
+    expect(evaluation).toMatchObject({ has_applied: true, has_borrowed: true });
   });
 });
 
