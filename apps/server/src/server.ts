@@ -30,8 +30,7 @@ import {
   webConfigurationOf,
 } from '#platform/site/web-configuration.ts';
 import { upkeepWorkers } from '#platform/upkeep.ts';
-import { createApp } from './app.ts';
-import { createCardRefundAge } from './modules/collections/module.ts';
+import { type App, createApp } from './app.ts';
 import { addAgeGauges, addRecordGauges, retentionWorkers } from './retention/sweep-tables.ts';
 
 export type Server = {
@@ -81,7 +80,7 @@ export function createServer(config: Config, log: Log): Server {
   documentationRoutes(api, config.version);
   serveSite(api, config, log);
   addGauges(metrics, { pool, figures });
-  addProductGauges(metrics, { db, clock });
+  addProductGauges(metrics, { db, clock, app });
   jobs.register([...app.workers, ...upkeepWorkers(db), ...retentionWorkers({ db, clock })]);
 
   const start = async () => {
@@ -116,14 +115,14 @@ export function createServer(config: Config, log: Log): Server {
 
 function addProductGauges(
   metrics: Metrics,
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, app }: { readonly db: Database; readonly clock: Clock; readonly app: App },
 ): void {
   addAgeGauges(metrics, { db, clock });
   addRecordGauges(metrics, { db });
   metrics.gauge(
     'card_refunds_oldest_seconds',
     'How long the oldest refund to a card has been waiting for the processor.',
-    createCardRefundAge(db),
+    app.collections.oldestCardRefundAgeS,
   );
 }
 

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { systemCodeOf } from './start-refused.ts';
 
 const STANDARD_OUTPUT = 1;
+const STANDARD_ERROR = 2;
 
 /**
  * Where all parts of the sandbox log to. A log that cannot be written (a full disk) is no reason to stop: its lines
@@ -31,8 +32,10 @@ function createLogOutput(put: (line: string) => void): LogOutput {
   };
 }
 
-/** Standard error may be on the same disk. */
 function say(sentence: string): void {
-  if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
-  process.stderr.write(`${sentence}\n`);
+  try {
+    writeSync(STANDARD_ERROR, `${sentence}\n`);
+  } catch {
+    // It is on the same disk: there is nobody left to tell.
+  }
 }

@@ -151,6 +151,8 @@ export type Collections = {
       paymentId: string,
     ) => ReturnType<typeof factsOfPayment>;
   };
+  /** How long the oldest refund to a card waits for the processor, in seconds. */
+  readonly oldestCardRefundAgeS: () => Promise<number>;
   readonly onPayoutEnded: (reaction: Reaction<PayoutEnd>) => Worker;
   readonly onDownPaymentReceived: (
     reaction: Reaction<{ readonly applicationProcessId: number }>,
@@ -182,9 +184,6 @@ type Deps = Omit<CollectionsDeps, Made> & {
 /** What waits for a provider or a person, for the command that verifies the books. */
 export const createOpenMatters = (db: Database) => () => countOpenMatters(db);
 
-/** How long the oldest refund to a card waits for the processor, in seconds, for the metrics. */
-export const createCardRefundAge = (db: Database) => () => oldestCardRefundAgeS(db);
-
 /** What of loans does not count as late, alone, for whoever brings them forward by hand. */
 export const createOpenClaims = openClaims;
 
@@ -200,6 +199,7 @@ export function createCollections(given: Deps): Collections {
       refundRoutes(api, deps);
     },
     workers: collectionsWorkers(deps),
+    oldestCardRefundAgeS: () => oldestCardRefundAgeS(deps.db),
     loanPayouts: {
       begin: (tx, order) => beginLoanPayout(deps, tx, order),
       callOff: (tx, id) => callOffLoanPayout(deps, tx, id),

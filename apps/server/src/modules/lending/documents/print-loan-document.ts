@@ -36,7 +36,7 @@ type Desk = DocumentFacts & {
 type DocumentFacts = { readonly loan: Loan; readonly order: Omit<DocumentOrder, 'folio'> };
 
 /** Statements are told one after the other, and have a use case of their own. */
-export type PrintedAtOnce = DocumentName & {
+type PrintedAtOnce = DocumentName & {
   readonly kind: Exclude<DocumentName['kind'], 'statement'>;
 };
 

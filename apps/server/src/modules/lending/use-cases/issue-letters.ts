@@ -2,8 +2,9 @@ import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import { addBusinessDays } from '@abona/mexico/bank-calendar';
 import type { Log } from '#platform/log.ts';
 import { listLoansWithoutLetter } from '../letter-store.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
 import { todayOf } from './lending-deps.ts';
-import { type DocumentsDeps, issueClosingLetter } from './loan-documents.ts';
+import { issueClosingLetter } from './loan-documents.ts';
 
 /**
  * The law gives ten business days from the last payment. Half of them are waited for: a bank may take a

@@ -9,12 +9,9 @@ import { toPdf } from '../documents/pdf/to-pdf.ts';
 import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
 import type { PrintedDocument } from '../documents/printed-document.ts';
 import { closingLetterIssued } from '../events.ts';
-import type { Surroundings } from '../ports.ts';
-import { type LendingDeps, todayOf } from './lending-deps.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { todayOf } from './lending-deps.ts';
 import { readStatement } from './read-statement.ts';
-
-export type DocumentsDeps = Pick<LendingDeps, 'db' | 'clock' | 'publish' | 'audit'> &
-  Pick<Surroundings, 'ledger' | 'agreements' | 'payments' | 'fields'>;
 
 type Refusal = 'not_found' | 'loan_still_owes';
 

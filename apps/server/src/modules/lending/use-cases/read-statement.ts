@@ -14,8 +14,8 @@ import { documentFactsOf, folioOf } from '../documents/print-loan-document.ts';
 import type { PrintedDocument } from '../documents/printed-document.ts';
 import { statementMonths } from '../domain/statement-months.ts';
 import { lockLoanRow } from '../loan-store.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
 import { todayOf } from './lending-deps.ts';
-import type { DocumentsDeps } from './loan-documents.ts';
 
 /**
  * The statement of a month. It is issued when it is read for the first time, together with those of the
