@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Tx } from './database/database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database/database-failure.ts';
 import { sql } from './database/sql.ts';
@@ -37,7 +38,12 @@ export type Checkpoint = {
   readonly reached: (point: string) => Promise<void>;
 };
 
-const LEASE_S = 60;
+/** A lease is renewed while its work runs, so a node that is killed holds it for no longer than this. */
+const LEASE_S = 10;
+const RENEW_MS = 3_000;
+/** How long somebody waits who comes while it lasts: past its end, and within a browser's patience (15 s). */
+const WAIT_MS = 12_000;
+const LOOK_MS = 500;
 const IN_PROGRESS: Outcome = { kind: 'refused', code: 'operation_in_progress' };
 
 /** The same for the same request, however its fields are ordered. */
@@ -110,9 +116,9 @@ async function claimAndWork(
 
 /**
  * For work that calls the outside, which no transaction may wait for: the claim is committed first and
- * leased. Whoever comes while the lease lasts is told so; after it, the work is taken up where the
- * last checkpoint was written. The lease's token keeps a slow first one from finishing what a second
- * one has taken over.
+ * leased. Whoever comes while the lease lasts waits for the answer, and is told so if none comes; when nobody renews it
+ * any more, the work was cut off, and is taken up where the last checkpoint was written. The lease's token keeps a
+ * slow first one from finishing what a second one has taken over.
  */
 export async function answerOnceWithOutsideCalls(
   db: Database,
@@ -120,9 +126,10 @@ export async function answerOnceWithOutsideCalls(
   work: (checkpoint: Checkpoint) => Promise<Answer>,
 ): Promise<Outcome> {
   const token = randomUUID();
-  const leased = await transaction(db, (tx) => lease(tx, request, token));
+  const leased = await leaseInTime(db, request, token);
   if ('kind' in leased) return leased;
   const own = { ...request, token };
+  const renewing = setInterval(() => void renew(db, own), RENEW_MS);
   try {
     const answer = await work({
       point: leased.point,
@@ -133,7 +140,28 @@ export async function answerOnceWithOutsideCalls(
   } catch (failure) {
     await giveBack(db, own);
     throw failure;
+  } finally {
+    clearInterval(renewing);
   }
+}
+
+async function leaseInTime(db: Database, request: KeyedRequest, token: string) {
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const leased = await transaction(db, (tx) => lease(tx, request, token));
+    if (leased !== IN_PROGRESS || performance.now() > until) return leased;
+    await pause(LOOK_MS);
+  }
+}
+
+/** One that cannot be renewed now is renewed next time, or lost. */
+async function renew(db: Database, own: Lease): Promise<void> {
+  await db
+    .updateTable('platform.idempotency_keys')
+    .set({ locked_until: leaseEnd() })
+    .where(ownRow(own))
+    .execute()
+    .catch(() => undefined);
 }
 
 class ClaimBusy extends Error {
