@@ -63,8 +63,8 @@ export function shopNameOf(ext: ExtContext): string | null {
   return null;
 }
 
-/** UTF-8 in base64, with `~` for `=`: a name as its shop writes it, of any signs that can be seen. */
-function decoded(encoded: string | undefined): string | null {
+/** UTF-8 in base64, with `~` for `=`: what its sender writes, of any signs that can be seen. */
+export function decoded(encoded: string | undefined): string | null {
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded.replaceAll('~', '='), 'base64').toString('utf8');
   return /^[^\p{C}]{1,120}$/u.test(text) ? text : null;

@@ -1,6 +1,6 @@
 import type { TokenFault } from '#platform/faults.ts';
 import type { Account } from './account-store.ts';
-import type { ExtContext } from './authorize-parameters.ts';
+import { decoded, type ExtContext } from './authorize-parameters.ts';
 
 const NAMESPACE = 'https://abona.mx/';
 
@@ -13,6 +13,9 @@ const CLAIM_OF_EXT: Readonly<Record<string, string>> = {
   merchant_hosted_id: 'merchant_hosted_id',
   user_src: 'user_src',
 };
+
+/** What the rule for plain values would not let through comes under such a name. */
+const ENCODED = '_base64';
 
 type Bearer = {
   readonly account: Pick<Account, 'email' | 'emailVerified'>;
@@ -34,8 +37,9 @@ export function customClaims(bearer: Bearer): Record<string, unknown> {
     [`${NAMESPACE}email_verified`]: account.emailVerified,
   };
   for (const [name, value] of Object.entries(ext)) {
-    const claim = CLAIM_OF_EXT[name];
-    if (claim !== undefined) claims[NAMESPACE + claim] = value;
+    const isEncoded = name.endsWith(ENCODED);
+    const claim = CLAIM_OF_EXT[isEncoded ? name.slice(0, -ENCODED.length) : name];
+    if (claim !== undefined) claims[NAMESPACE + claim] = isEncoded ? decoded(value) : value;
   }
   return claims;
 }

@@ -91,6 +91,17 @@ describe('a code', () => {
   });
 });
 
+describe('a value that the rule for plain ones refuses', () => {
+  it('comes back decoded in its claim', async () => {
+    const id = Buffer.from('cliente_77').toString('base64').replaceAll('=', '~');
+    const tokens = await freshTokens({ 'ext-merchant_customer_id_base64': id });
+
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      'https://abona.mx/merchant_customer_id': 'cliente_77',
+    });
+  });
+});
+
 describe('a refresh token', () => {
   it('is replaced at each use, and the access token keeps what the login came with', async () => {
     const tokens = await freshTokens({

@@ -103,6 +103,19 @@ describe('the redirect to the hosted login', () => {
     expect(loginRedirectOf(facts(HOSTED)).parameters).not.toHaveProperty('ext-flow');
   });
 
+  it.each(['cliente_77', 'ñandú', 'a=b'])(
+    '[5.10, 7.32] carries a shop’s own name for its customer whole where the provider refuses its signs: %s',
+    (id) => {
+      const search = HOSTED.replace('c-9', encodeURIComponent(id));
+      const { parameters } = loginRedirectOf(facts(search, { isSignUp: true }));
+      const sent = String(parameters['ext-merchant_customer_id_base64']).replaceAll('~', '=');
+
+      expect(parameters).not.toHaveProperty('ext-merchant_customer_id');
+      expect(Buffer.from(sent, 'base64').toString()).toBe(id);
+      expect(parameters['ext-hosted_experience']).toContain('casa+2026-11-15T10:30:00Z+');
+    },
+  );
+
   it('[5.08] shortens a hosted-experience value and a device id that are too long', () => {
     const search = HOSTED.replace('c-9', 'c'.repeat(240));
     const deviceId = `d-1+${'p'.repeat(300)}`;

@@ -2,7 +2,7 @@ import { EXT_PARAMETERS_MAX } from '@abona/contract/limits';
 import { type QueryParameters, withoutLoginAnswer } from '#browser/query-parameters.ts';
 import { BASE_PATH } from '#routing/paths.ts';
 import { backLinkValues } from './back-link.ts';
-import { type ExtValue, extParameters } from './ext-parameters.ts';
+import { acceptedValue, type ExtValue, extParameters } from './ext-parameters.ts';
 import type { LoginHint } from './hint-id.ts';
 import type { HostedExperience } from './hosted-experience.ts';
 
@@ -82,14 +82,31 @@ const plainLetters = (text: string): string =>
 
 type Hosted = Extract<HostedExperience, { kind: 'hosted' }>;
 
+/**
+ * A shop's own name for its customer must come back as it is: where the provider's rule for plain values would change or
+ * refuse it (an underscore, say), it goes encoded, under a name that says so.
+ */
+function customerValue(value: string): ExtValue {
+  const plain = { name: 'merchant_customer_id', value };
+  return acceptedValue(plain) === value
+    ? plain
+    : { name: 'merchant_customer_id_base64', value, isEncoded: true };
+}
+
 const hostedValues = (hosted: Hosted): ExtValue[] => [
   { name: 'flow', value: 'hosted' },
-  { name: 'merchant_customer_id', value: hosted.merchantCustomerId },
+  customerValue(hosted.merchantCustomerId),
   { name: 'account_linking_consent_timestamp', value: hosted.consentTimestamp },
   { name: 'merchant_hosted_id', value: hosted.merchantHostedId },
   {
     name: 'hosted_experience',
-    value: [hosted.merchantHostedId, hosted.consentTimestamp, hosted.merchantCustomerId].join('+'),
+    value: [
+      hosted.merchantHostedId,
+      hosted.consentTimestamp,
+      acceptedValue(customerValue(hosted.merchantCustomerId)) ?? [],
+    ]
+      .flat()
+      .join('+'),
     isSegmented: true,
   },
 ];

@@ -10,8 +10,8 @@ export const HOSTED_CONSENT_AHEAD_MAX_S = 60;
 /** How long somebody has from the shop's door to the consent here. */
 export const HOSTED_SIGN_UP_LIFE_S = 30 * 60;
 
-/** What survives the trip through the login provider unchanged (`ext-` parameters, specification 5). */
-const MerchantCustomerId = z.string().regex(/^[A-Za-z\d.@:+-]{1,64}$/);
+/** Comes back from the login provider unchanged (`ext-` parameters, specification 5), encoded where it must be. */
+const MerchantCustomerId = z.string().regex(/^[\w.@:+-]{1,64}$/);
 const ConsentTimestamp = z.iso.datetime({ offset: true }).max(40);
 const HostedId = z.string().regex(/^hsu-[\da-hjkmnp-tv-z]{26}$/);
 const idParams = z.object({ id: HostedId });

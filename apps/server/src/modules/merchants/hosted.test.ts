@@ -15,7 +15,7 @@ import { startTestNode } from '#testing/test-product.ts';
 import { rollApiKey } from './api-key.ts';
 import { isSignedBy, startShopReceiver } from './testing/shop-receiver.ts';
 
-const CUSTOMER = 'CLI-77';
+const CUSTOMER = 'CLI_77';
 
 /** A server, a shop that sends its customers, and people who come by its link. */
 async function startHosted() {
