@@ -1,12 +1,14 @@
 import { customerTypes } from '@abona/contract/customer';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
+import { forgetCustomer } from '#browser/storage.ts';
 import { applicationQuery } from '#session/customer-facts.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { anApplication } from '#testing/funnel-server.ts';
 import { sessionToken } from '#testing/session-token.ts';
 import { followCustomer } from './customer-told.ts';
+import { isMeasurementAgreed } from './measurement-consent.ts';
 import { standingFields } from './standing-fields.ts';
 import { setTrackedUser } from './tracked-person.ts';
 
@@ -29,6 +31,8 @@ afterEach(() => {
 
 const serverSaying = (type: () => (typeof customerTypes)[number]) =>
   fakeServer({
+    listGivenConsents: () =>
+      success('listGivenConsents', { consents: [], marketing: null, measurement: true }),
     getCustomerType: () => success('getCustomerType', { customer_type: type() }),
     getCustomerAnalytics: () =>
       success('getCustomerAnalytics', {
@@ -80,4 +84,20 @@ it('[1.09, 7.14] it is asked again when the application has moved on, and not ot
   queryClient.setQueryData(applicationQuery.queryKey, anApplication('rejected'));
 
   await vi.waitFor(() => expect(standingFields().user_type).toBe('REJECTED'));
+});
+
+it('the consent to be measured goes with the person: signing out forgets it here, signing in knows it again', async () => {
+  const { count } = serverSaying(() => 'opportunity');
+  onTestFinished(followCustomer());
+  signIn();
+  await vi.waitFor(() => expect(isMeasurementAgreed()).toBe(true));
+
+  forgetCustomer();
+  setSessionState({ kind: 'signed_out' });
+  expect(isMeasurementAgreed()).toBe(false);
+  signIn();
+  queryClient.setQueryData(applicationQuery.queryKey, anApplication('filling'));
+
+  await vi.waitFor(() => expect(isMeasurementAgreed()).toBe(true));
+  expect(count('listGivenConsents')).toBe(2);
 });

@@ -3,6 +3,7 @@ import { queryClient } from '#api/query-client.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { applicationQuery } from '#session/customer-facts.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
+import { learnMeasurement } from './measurement-consent.ts';
 import { noteTrackedFacts } from './tracked-person.ts';
 
 /** Asks what tracking may know of whoever is signed in, and again whenever their application moved on. */
@@ -33,6 +34,7 @@ async function learnOf(userId: string): Promise<void> {
   const [{ customer_type: type }, facts] = await Promise.all([
     call('getCustomerType'),
     call('getCustomerAnalytics'),
+    learnMeasurement(),
   ]);
   noteTrackedFacts(userId, {
     type,
