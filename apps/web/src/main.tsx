@@ -5,6 +5,7 @@ import './ui/base.css';
 import { invariant } from '@abona/kernel/invariant';
 import { createRoot } from 'react-dom/client';
 import { configuration } from '#browser/configuration.ts';
+import { keepUnsentLines } from '#browser/log.ts';
 import { hasLoginAnswer, readQueryParameters } from '#browser/query-parameters.ts';
 import { noteReferrer } from '#browser/referrer.ts';
 import { noteSurroundings, readSurroundings } from '#browser/surroundings.ts';
@@ -24,6 +25,7 @@ export type Intent = 'none' | 'sign_in';
 export async function startApp(intent: Intent = 'none'): Promise<void> {
   const root = document.getElementById('root');
   invariant(root !== null, 'the page has no root');
+  keepUnsentLines();
   applyTheme();
   const query = readQueryParameters(window.location.search);
   noteSurroundings(query);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { log, messageOf, onLogLine, takeLogLines, withoutSecrets } from './log.ts';
+import { keepUnsentLines, log, messageOf, onLogLine, takeLogLines, withoutSecrets } from './log.ts';
 
 beforeEach(() => {
   takeLogLines(1_000);
@@ -22,6 +22,17 @@ describe('log lines', () => {
     );
 
     expect(kept).toEqual([true, true, true, false]);
+  });
+
+  it('[8.09] of a document that ends before anybody sends them are sent by the next one', () => {
+    keepUnsentLines();
+    log({ level: 'warn', message: 'just before leaving', trail: 't' });
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(takeLogLines(50)).toEqual([]);
+    onLogLine(() => {});
+    expect(takeLogLines(50).map((line) => line.message)).toEqual(['just before leaving']);
+    expect(sessionStorage.getItem('abona_unsent_log')).toBeNull();
   });
 
   it('wake the sender, who gets those written before it came too', () => {

@@ -1,4 +1,6 @@
 import { LOG_LEVEL_CONFIGURED, LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
+import { readStored, removeStored, writeStored } from './storage.ts';
+import { stored } from './stored.ts';
 
 type Scalar = string | number | boolean | null;
 export type LogLine = {
@@ -15,7 +17,15 @@ const DETAIL_LENGTH_MAX = 512;
 const BUFFER_MAX = 100;
 
 const buffer: LogLine[] = [];
-let wake: () => void = () => {};
+const nobodySends = (): void => {};
+let wake = nobodySends;
+
+/** A document that ends before anybody sends its lines leaves them to the next one of this tab. */
+export function keepUnsentLines(): void {
+  window.addEventListener('pagehide', () => {
+    if (wake === nobodySends && buffer.length > 0) writeStored(stored.unsentLog, buffer.splice(0));
+  });
+}
 
 /** Addresses keep their path only, and nothing that looks like an e-mail or a token stays. */
 export const withoutSecrets = (text: string): string =>
@@ -57,6 +67,8 @@ export const takeLogLines = (max: number): readonly LogLine[] => buffer.splice(0
 /** Tells the sender that there is something to send. Lines written before are not lost. */
 export function onLogLine(listener: () => void): void {
   wake = listener;
+  buffer.unshift(...((readStored(stored.unsentLog) ?? []) as LogLine[]));
+  removeStored(stored.unsentLog);
   if (buffer.length > 0) wake();
 }
 

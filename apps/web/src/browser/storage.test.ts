@@ -8,6 +8,12 @@ import {
 } from './storage.ts';
 import { stored } from './stored.ts';
 
+/** The app itself, without its tests. */
+const sources = import.meta.glob<string>(
+  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!../testing/**'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
 const NOON = Date.parse('2026-11-15T18:00:00Z');
 
 describe('what the browser keeps', () => {
@@ -38,6 +44,17 @@ describe('what the browser keeps', () => {
       Object.keys(stored).length,
     );
   });
+
+  it.each(Object.keys(stored))(
+    '[3.27] %s is read or written by the app, not declared alone',
+    (name) => {
+      const users = Object.entries(sources).filter(
+        ([path, text]) => !path.endsWith('/stored.ts') && text.includes(`stored.${name}`),
+      );
+
+      expect(users.length).toBeGreaterThan(0);
+    },
+  );
 
   it('[3.27] wraps a value with its expiry, and forgets it the very instant it expires', () => {
     const life = stored.deepLink.lifeMs ?? 0;

@@ -7,6 +7,8 @@ export const asNumber: Reader<number> = (raw) =>
   typeof raw === 'number' && Number.isFinite(raw) ? raw : null;
 export const asBoolean: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : null);
 
+export const asList: Reader<readonly unknown[]> = (raw) => (Array.isArray(raw) ? raw : null);
+
 export const asTextList: Reader<readonly string[]> = (raw) =>
   Array.isArray(raw) && raw.every((item) => typeof item === 'string') ? raw : null;
 

@@ -1,6 +1,7 @@
 import { isFlag } from '@abona/contract/flags';
 import {
   asBoolean,
+  asList,
   asNumber,
   asOneOf,
   asText,
@@ -138,6 +139,12 @@ export const stored = {
   seen: entry('abona_seen', asSeenMemory, { lifeMs: 45 * DAY_MS }),
   closedNotifications: entry('HOME_CLOSED_NOTIFICATIONS', asTextList),
   marketplaceSignUp: entry('abona_marketplace_sign_up', asBoolean, { lifeMs: DAY_MS }),
+  /** Lines of the log that a document could not send before it ended. */
+  unsentLog: entry('abona_unsent_log', asList, {
+    area: 'session',
+    lifeMs: 30 * MINUTE_MS,
+    survivesSignOut: true,
+  }),
   theme: entry('abona_theme', asOneOf('light', 'dark', 'auto'), { survivesSignOut: true }),
   flagOverrides: entry('abona_flags', asFlagOverrides, { survivesSignOut: true }),
 } as const;

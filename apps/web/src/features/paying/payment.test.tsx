@@ -250,25 +250,37 @@ describe('direct debit', () => {
     expect(row.getAttribute('href')).toBe('/pay/perfil/pagos/loan_1/debito/confirmar?medio=man_1');
   });
 
-  it.each(['/debito-santander', '/debito-santander/tarjetas', '/debito-santander/confirmar'])(
-    '[2.45] %s is there only with its flag on and the other off',
-    async (path) => {
-      payServer();
+  it.each([
+    ['/debito-santander', 'Pagar con Santander'],
+    ['/debito-santander/tarjetas', 'Elige una tarjeta'],
+    ['/debito-santander/confirmar', 'Confirma tu pago'],
+  ])('[2.45] %s is there only with its flag on and the other off', async (path, title) => {
+    payServer();
+    const put = (santander: boolean, unified: boolean) =>
+      setFlagState({
+        values: {
+          ...flagDefaults,
+          wipFtiiSantander: santander,
+          wipFtiiUnifySantanderConekta: unified,
+        },
+        hasFailed: false,
+      });
+    for (const [santander, unified] of [
+      [false, false],
+      [false, true],
+      [true, true],
+    ] as const) {
+      put(santander, unified);
       const { unmount } = openApp(`/perfil/pagos/loan_1${path}`, signedIn());
       await waitFor(() => expect(window.location.pathname).toBe('/pay/inicio'));
       unmount();
-      setFlagState({
-        values: { ...flagDefaults, wipFtiiSantander: true },
-        hasFailed: false,
-      });
-      openApp(`/perfil/pagos/loan_1${path}`, signedIn());
+    }
+    put(true, false);
+    openApp(`/perfil/pagos/loan_1${path}`, signedIn());
 
-      expect(
-        await screen.findByRole('heading', { level: 1, name: /Santander|tarjeta|Confirma/ }),
-      ).toBeDefined();
-      expect(window.location.pathname).toBe(`/pay/perfil/pagos/loan_1${path}`);
-    },
-  );
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(window.location.pathname).toBe(`/pay/perfil/pagos/loan_1${path}`);
+  });
 
   it('[2.46] the bank’s answer is handed on unchanged, and the payment itself is shown', async () => {
     setFlagState({ values: { ...flagDefaults, wipFtiiSantander: true }, hasFailed: false });
