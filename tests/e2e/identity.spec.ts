@@ -70,14 +70,31 @@ test('rights over one’s data: a correction with its folio, then everything is 
   await expect(page).toHaveURL(/\/cuenta\/privacidad$/);
   await forget();
 
-  // Whatever the page asks for after that finds no session, and a login of before that is refused.
-  const closed = page.getByRole('heading', { name: 'Esta cuenta está cerrada' });
-  const signIn = page.getByRole('button', { name: 'Entrar' });
-  await expect(closed.or(signIn)).toBeVisible();
-  if (await signIn.isVisible()) await signIn.click();
-  // The provider may still know them, and then asks for nothing.
-  const form = page.getByLabel('Correo electrónico');
-  await expect(closed.or(form)).toBeVisible();
-  if (await form.isVisible()) await fillSignIn(page, person);
-  await expect(closed).toBeVisible();
+  // Whatever the page asks for after that finds no session, and whoever signs in again is told why they cannot.
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Esta cuenta está cerrada' })).toBeVisible();
+});
+
+test('[2.19, 6.03] somebody signed out confirms by the link of their mail, signs in, and is where it leads', async ({
+  page,
+}) => {
+  const { customer } = await borrow();
+  const { person, call } = customer;
+  const last = await sandbox.lastMail(person.email);
+  const { activity_id } = await call('openActivity', { body: { kind: 'personal_data' } });
+  await call('sendVerificationCode', { body: { activity_id, send_method_name: 'email' } });
+  const { code } = await sandbox.codeTo(person.email, last);
+
+  await page.goto(await sandbox.lastLink(person.email));
+  await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+  await expect(page.getByText('¡Listo, eres tú!')).toBeVisible();
+  expect((await call('getActivityStatus', { params: { id: activity_id } })).status).toBe('proven');
+
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(/\/pay\/cuenta$/);
 });

@@ -34,6 +34,7 @@ const plantsOf = (secret: string): readonly Plant[] => [
   { name: 'sendContactCode', body: { send_method_name: 'SMS', value: secret } },
   { name: 'validateContactCode', body: { otp: secret, token_id: secret } },
   { name: 'verifyEmail', body: { token: secret } },
+  { name: 'openActivityLink', body: { token: secret } },
   { name: 'cancelPhoneChange', body: { token: secret } },
   { name: 'openPrivacyRequest', body: { kind: 'opposition', description: `Es mío: ${secret}` } },
   { name: 'addBankAccount', body: { clabe: secret } },

@@ -36,6 +36,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   authorizePush: 'allowed',
   sendVerificationEmail: 'allowed',
   verifyEmail: 'allowed',
+  openActivityLink: 'allowed',
   sendContactCode: 'allowed',
   validateContactCode: 'allowed',
   validateContact: 'allowed',

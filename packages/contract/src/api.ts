@@ -99,6 +99,7 @@ export const api = {
   sendVerificationCode: activityCode.sendVerificationCode,
   validateVerificationCode: activityCode.validateVerificationCode,
   issueSpecialToken: activityCode.issueSpecialToken,
+  openActivityLink: activityCode.openActivityLink,
   sendSpecialCode: activityCode.sendSpecialCode,
   validateSpecialCode: activityCode.validateSpecialCode,
   getSpecialActivityStatus: activityCode.getSpecialActivityStatus,

@@ -44,6 +44,7 @@ export const clientMap = {
   sendVerificationCode: ['POST', '/api/enablement/api/v1/verification/send_otp', 'session'],
   validateVerificationCode: ['POST', '/api/enablement/api/v1/verification/otp', 'session'],
   issueSpecialToken: ['POST', '/api/enablement/api/v1/authentication/token', 'session'],
+  openActivityLink: ['POST', '/api/enablement/api/v1/authentication/link', 'public'],
   sendSpecialCode: ['POST', '/api/enablement/api/v1/authentication/send_otp', 'special_token'],
   validateSpecialCode: ['POST', '/api/enablement/api/v1/authentication/validate_otp', 'special_token'],
   getSpecialActivityStatus: ['GET', '/api/enablement/api/v1/authentication/activity_status/{id}', 'special_token'],

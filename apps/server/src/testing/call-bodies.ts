@@ -16,6 +16,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   getEmailStatus: null,
   sendVerificationEmail: null,
   verifyEmail: { token: 'A'.repeat(43) },
+  openActivityLink: { token: 'A'.repeat(43) },
   sendContactCode: { send_method_name: 'SMS', value: '5512345678' },
   validateContactCode: { otp: '123456', token_id: 'otp_0123456789abcdef' },
   getContacts: null,

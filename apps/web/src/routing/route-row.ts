@@ -7,7 +7,7 @@ import { loanPage } from '#guards/loan-page.ts';
 import { privateRoute } from '#guards/private-route.ts';
 import { sessionReady } from '#guards/session-ready.ts';
 import { verifiedEmail } from '#guards/verified-email.ts';
-import type { Guard } from '#guards/visit.ts';
+import { type Guard, pass } from '#guards/visit.ts';
 import { type AppPath, paths, type RouteKey } from './paths.ts';
 import type { ScreenKey } from './screen-keys.ts';
 
@@ -76,6 +76,18 @@ export const signedIn = (key: RouteKey, options: Options = {}): RouteRow =>
 /** A link from outside leads here: sign in and come back, whatever the e-mail's state. */
 export const signedInByLink = (key: RouteKey, options: Options = {}): RouteRow =>
   row(key, [authenticated({ skipRedirect: true }), sessionReady], options);
+
+/** Whoever comes by a mail's link brings the right to this one thing along, and needs no session. */
+const unlessByMail = (guard: Guard): Guard => ({
+  ...guard,
+  judge: (visit) =>
+    visit.authentication === 'signed_out' && hasToken(visit.href) ? pass : guard.judge(visit),
+});
+const hasToken = (href: string): boolean => new URLSearchParams(href.split('?')[1]).has('token');
+
+/** The same for a link of a mail that carries a token of its own. */
+export const openByMail = (key: RouteKey, options: Options = {}): RouteRow =>
+  row(key, [authenticated({ skipRedirect: true }), sessionReady].map(unlessByMail), options);
 
 /** Signed in, and the e-mail verified where that is asked for. */
 export const member = (key: RouteKey, options: Options = {}): RouteRow =>

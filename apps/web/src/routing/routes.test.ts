@@ -202,6 +202,15 @@ describe('the route table', () => {
     },
   );
 
+  it('[6.03] opens the second proof to a visitor who comes by its mail, and sends any other to sign in', () => {
+    const { guards } = routeOf('twoFactor');
+    const visitor = { ...newcomer, authentication: 'signed_out', isSessionReady: false } as const;
+    const href = '/2fa/verificar-actividad/act_1';
+
+    expect(judge(guards, { ...visitor, href: `${href}?token=x` }).kind).toBe('pass');
+    expect(judge(guards, { ...visitor, href })).toEqual({ kind: 'log_in', returnTo: href });
+  });
+
   it('keeps every other screen from a visitor', () => {
     const visitor: Visit = {
       ...newcomer,

@@ -4,6 +4,7 @@ import {
   funnel,
   member,
   open,
+  openByMail,
   owned,
   type RouteRow,
   servicing,
@@ -98,7 +99,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     screen: 'automaticPayment',
     isEcosystem: true,
   }),
-  twoFactor: signedInByLink('twoFactor', { screen: 'twoFactor', isSensitive: true }),
+  twoFactor: openByMail('twoFactor', { screen: 'twoFactor', isSensitive: true }),
   transaction: member('transaction', { screen: 'transaction' }),
   externalError: open('externalError', {
     screen: 'externalError',

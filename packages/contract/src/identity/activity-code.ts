@@ -67,6 +67,18 @@ export const issueSpecialToken = defineEndpoint({
   ],
 });
 
+export const openActivityLink = defineEndpoint({
+  service: 'enablement',
+  method: 'POST',
+  path: '/api/v1/authentication/link',
+  auth: 'public',
+  summary:
+    "A special token for whoever opens the link of an activity's mail, signed in or not. It proves nothing by itself: the code still has to be typed.",
+  body: z.strictObject({ token: z.string().min(20).max(600) }),
+  reply: z.object({ special_token: z.string(), expires_at: z.iso.datetime() }),
+  errors: ['validation_failed', 'activity_expired'],
+});
+
 export const sendSpecialCode = defineEndpoint({
   service: 'enablement',
   method: 'POST',

@@ -8,7 +8,11 @@ import { toSentCode } from './code-views.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { proveActivity, sendActivityCode } from './use-cases/activity-code.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { issueSpecialToken } from './use-cases/issue-special-token.ts';
+import {
+  type IssuedToken,
+  issueSpecialToken,
+  openActivityLink,
+} from './use-cases/issue-special-token.ts';
 import { openActivity } from './use-cases/open-activity.ts';
 import { describeActivity, readActivity, readValidateRequest } from './use-cases/read-activity.ts';
 import { readEvaluation } from './use-cases/read-evaluation.ts';
@@ -65,13 +69,21 @@ export function activityCodeRoutes(api: Api, deps: IdentityDeps): void {
 
   mount(api, codes.issueSpecialToken, async ({ caller, body, setHeader }) => {
     const own = { customerId: caller.customerId, activityId: body.activity_id };
-    const issued = await issueSpecialToken(deps, own);
-    if (!issued.ok) return issued;
-    const { token, expiresAt, deviceSecret } = issued.value;
-    setHeader('set-cookie', deviceCookie(deviceSecret, deps.publicUrl));
-    return ok({ special_token: token, expires_at: expiresAt.toISOString() });
+    return mapOk(await issueSpecialToken(deps, own), handTo(deps, setHeader));
   });
+
+  mount(api, codes.openActivityLink, async ({ body, setHeader }) =>
+    mapOk(await openActivityLink(deps, body.token), handTo(deps, setHeader)),
+  );
 }
+
+/** The token in the answer, and the device's secret in a cookie beside it. */
+const handTo =
+  ({ publicUrl }: IdentityDeps, setHeader: (name: string, value: string) => void) =>
+  ({ token, expiresAt, deviceSecret }: IssuedToken) => {
+    setHeader('set-cookie', deviceCookie(deviceSecret, publicUrl));
+    return { special_token: token, expires_at: expiresAt.toISOString() };
+  };
 
 const INVALID = 'special_token_invalid';
 

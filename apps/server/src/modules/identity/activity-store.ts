@@ -25,6 +25,19 @@ export async function findActivity(
   return orNull(await own(db, activity).executeTakeFirst());
 }
 
+/** Whose it is, for whoever holds its link. */
+export async function findActivityOwner(
+  db: Database | Tx,
+  activityId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('customer_id')
+    .where('activity_id', '=', activityId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
 export async function lockActivity(tx: Tx, activity: OwnActivity): Promise<Activity | null> {
   return orNull(await own(tx, activity).forUpdate().executeTakeFirst());
 }

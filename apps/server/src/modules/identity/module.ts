@@ -13,6 +13,7 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
+import { createActivityLinks } from './activity-link.ts';
 import { createAuth0LoginSessions } from './adapters/auth0-login-sessions.ts';
 import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts';
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
@@ -139,6 +140,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     liveSessions: liveSessions(given.db, hints),
     tokens: createSessionTokens(config.sessionKeys),
     specialTokens: createSpecialTokens(config.sessionKeys),
+    activityLinks: createActivityLinks(config.sessionKeys),
     deviceIndexOf: (secret) => fields.blindIndex('device', secret),
     codes: createOneTimeCodeStore(fields),
     codeLimits: config.codes,

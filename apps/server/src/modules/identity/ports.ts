@@ -229,6 +229,7 @@ export type Messages = {
       readonly purpose: CodePurpose;
       readonly code: string;
       readonly expiresAt: Date;
+      readonly link: string | null;
     },
   ) => Promise<void>;
 };

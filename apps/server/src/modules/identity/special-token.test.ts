@@ -2,6 +2,7 @@ import { api } from '@abona/contract/api';
 import type { Endpoint } from '@abona/contract/endpoint';
 import { openActivity } from '@abona/contract/identity/activity';
 import * as codes from '@abona/contract/identity/activity-code';
+import { logOut } from '@abona/contract/identity/session';
 import { describe, expect, it } from 'vitest';
 import { startTestNode } from '#testing/test-product.ts';
 import { createSessionTokens } from './session-token.ts';
@@ -97,6 +98,67 @@ describe('the special token', () => {
     const reply = await call(codes.sendSpecialCode, { session, body: {}, headers: { cookie } });
 
     expect([reply.status, reply.error.code]).toEqual([401, 'special_token_invalid']);
+  });
+});
+
+describe('the link of an activity’s mail', () => {
+  /** Asked for by mail in a session that is over when the link is opened. */
+  async function startWithLink() {
+    const node = await startTestNode();
+    const { call, mailServer } = node;
+    const session = await node.signIn('auth0|ana');
+    const { data } = await call(openActivity, { session, body: { kind: 'personal_data' } });
+    const sent = await call(codes.sendVerificationCode, {
+      session,
+      body: { activity_id: data.activity_id },
+    });
+    const mail = (await mailServer.received(1)).at(-1)?.raw ?? '';
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = /http\S+\/pay\/2fa\/verificar-actividad\/(act_[\w-]{22})\?token=([\w.-]+)/.exec(
+      text,
+    );
+    const otp = /(\d{6}) es tu/.exec(mail)?.[1] ?? '';
+    await call(logOut, { session });
+    const [, id = '', token = ''] = link ?? [];
+    const open = (by = token) => call(codes.openActivityLink, { body: { token: by } });
+    return { ...node, id, token, otp, token_id: sent.data.token_id, open };
+  }
+
+  it('[6.03] gives whoever is signed out a special token, with which the code is typed', async () => {
+    const { call, id, otp, token_id, open } = await startWithLink();
+
+    const { status, data, headers } = await open();
+    const proven = await call(codes.validateSpecialCode, {
+      session: data.special_token,
+      headers: { cookie: cookieOf(headers) },
+      body: { otp, token_id },
+    });
+
+    expect([status, proven.status]).toEqual([200, 200]);
+    expect(proven.data).toMatchObject({ activity_id: id, status: 'proven' });
+    expect((await open()).error.code).toBe('activity_expired');
+  });
+
+  it('[6.03] is good for that alone, on the device that opened it last, and while the activity waits', async () => {
+    const { call, open, token, otp, token_id, database } = await startWithLink();
+    const first = await open();
+    const second = await open();
+    const type = (by: typeof first, cookie: string) =>
+      call(codes.validateSpecialCode, {
+        session: by.data.special_token,
+        headers: { cookie },
+        body: { otp, token_id },
+      });
+
+    expect((await type(first, cookieOf(first.headers))).status).toBe(401);
+    expect((await type(second, cookieOf(first.headers))).status).toBe(401);
+    for (const forged of [`${token}x`, second.data.special_token, 'A'.repeat(43)])
+      expect((await open(forged)).error.code).toBe('activity_expired');
+    expect((await call(openActivity, { session: token, body: { kind: 'mandate' } })).status).toBe(
+      401,
+    );
+    await database.pool.query(`update identity.activities set status = 'cancelled'`);
+    expect((await open()).error.code).toBe('activity_expired');
   });
 });
 

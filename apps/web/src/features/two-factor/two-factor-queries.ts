@@ -15,6 +15,13 @@ let special: { readonly activityId: string; readonly token: string } | null = nu
 const specialTokenOf = (activityId: string): string | null =>
   special !== null && special.activityId === activityId ? special.token : null;
 
+/** Whoever came by the mail's link has no session that could give them one. */
+async function takeSpecialToken(activityId: string, link: string): Promise<string> {
+  const { special_token: token } = await call('openActivityLink', { body: { token: link } });
+  special = { activityId, token };
+  return token;
+}
+
 async function obtainSpecialToken(activityId: string): Promise<string> {
   const known = specialTokenOf(activityId);
   if (known !== null) return known;
@@ -26,23 +33,27 @@ async function obtainSpecialToken(activityId: string): Promise<string> {
 }
 
 async function readActivity(
-  id: string | undefined,
+  { id, link }: Named,
   signal: AbortSignal,
 ): Promise<ActivityView | null> {
   if (id === undefined) return (await call('getValidateRequest', {}, { signal })).activity;
-  const specialToken = specialTokenOf(id);
+  const known = specialTokenOf(id);
+  const specialToken = known === null && link !== null ? await takeSpecialToken(id, link) : known;
   return specialToken === null
     ? orNull(call('getActivityStatus', { params: { id } }, { signal }))
     : call('getSpecialActivityStatus', { params: { id } }, { signal, specialToken });
 }
 
+/** Which activity, by its name in the address, and what the mail's link brought along. */
+type Named = { readonly id: string | undefined; readonly link: string | null };
+
 const waiting: readonly string[] = ['created', 'pending'];
 
 /** How an activity stands: asked again every few seconds while it waits, and when a push says so. */
-export const activityQuery = (id: string | undefined) =>
+export const activityQuery = (named: Named) =>
   queryOptions({
-    queryKey: [...ACTIVITY_KEY, id ?? null],
-    queryFn: ({ signal }) => readActivity(id, signal),
+    queryKey: [...ACTIVITY_KEY, named.id ?? null],
+    queryFn: ({ signal }) => readActivity(named, signal),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (waiting.includes(state.data?.status ?? '') ? LOOK_MS : false),
   });

@@ -1,7 +1,8 @@
 import type { ActivityView } from '@abona/contract/identity/activity';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { sessionState } from '#session/session-store.ts';
 import { refusal, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
@@ -78,6 +79,35 @@ describe('the two-factor screen', () => {
     );
   });
 
+  it('[2.19, 6.03] of somebody signed out takes the mail’s link, and sends them on to what they confirmed', async () => {
+    const activity_id = 'act_9876543210987654321098';
+    let view: ActivityView = { ...created, activity_id, status: 'pending', code };
+    const { calls } = funnelServer('loan', {
+      openActivityLink: () =>
+        success('openActivityLink', { special_token: 'by-mail', expires_at: created.expires_at }),
+      getSpecialActivityStatus: () => success('getSpecialActivityStatus', view),
+      validateSpecialCode: () => {
+        view = { ...view, status: 'proven', code: null };
+        return success('validateSpecialCode', view);
+      },
+    });
+    openApp(`/2fa/verificar-actividad/${activity_id}?token=el-enlace-del-correo`, {
+      kind: 'signed_out',
+    });
+
+    await userEvent.type(await screen.findByLabelText('Código de 6 dígitos'), '012345');
+
+    expect(await screen.findByText('¡Listo, eres tú!')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
+      '/pay/cuenta',
+    );
+    const named = (name: string) => calls.find((call) => call.name === name);
+    expect(named('openActivityLink')?.body).toEqual({ token: 'el-enlace-del-correo' });
+    expect(named('openActivityLink')?.headers.get('authorization')).toBeNull();
+    expect(named('validateSpecialCode')?.headers.get('authorization')).toBe('Bearer by-mail');
+    expect(calls.map(({ name }) => name)).not.toContain('issueSpecialToken');
+  });
+
   it('[2.19] without a name proves what waits, and says so when nothing does', async () => {
     serve();
     const first = openApp('/2fa/verificar-actividad', signedIn());
@@ -101,18 +131,21 @@ describe('the two-factor screen', () => {
   });
 
   it('[2.19, 4.17] a refused special token is told, and ends no session', async () => {
-    funnelServer('loan', {
+    const state = signedIn();
+    const { calls } = funnelServer('loan', {
       getActivityStatus: () => success('getActivityStatus', { ...created, activity_id: `${ID}x` }),
       issueSpecialToken: () =>
         success('issueSpecialToken', { special_token: 's', expires_at: created.expires_at }),
       sendSpecialCode: () => refusal(401, 'special_token_invalid', 'Este permiso ya no sirve.'),
       getSpecialActivityStatus: () => success('getSpecialActivityStatus', created),
     });
-    openApp(`/2fa/verificar-actividad/${ID}x`, signedIn());
+    const { router } = openApp(`/2fa/verificar-actividad/${ID}x`, state);
 
     await userEvent.click(await screen.findByRole('button', { name: /Por correo/ }));
 
     expect(await screen.findByText('Este permiso ya no sirve.')).toBeDefined();
-    await waitFor(() => expect(localStorage.getItem('abona_session')).not.toBeNull());
+    expect(sessionState()).toEqual(state);
+    expect(calls.map(({ name }) => name)).not.toContain('logOut');
+    expect(router.state.location.pathname).toBe(`/2fa/verificar-actividad/${ID}x`);
   });
 });

@@ -17,7 +17,8 @@ import { activityQuery } from './two-factor-queries.ts';
 /** Proves the activity that the address names, or the one that waits. */
 export function TwoFactorScreen() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
-  const activity = useQuery(activityQuery(id));
+  const { token } = useSearch({ strict: false }) as { readonly token?: string };
+  const activity = useQuery(activityQuery({ id, link: token ?? null }));
   if (activity.isPending) {
     return (
       <SkeletonScreen>

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { lockActivity, moveActivity, type OwnActivity } from '../activity-store.ts';
-import { type Activity, objectionTo } from '../domain/activity.ts';
+import { ACTIVITY_LIFE_MS, type Activity, objectionTo } from '../domain/activity.ts';
 import { type ContactPoint, comparable } from '../domain/contact-point.ts';
 import type { CodeBinding, KeptCode } from '../one-time-code-store.ts';
 import { checkCode, type GuessRefusal } from './check-code.ts';
@@ -40,12 +40,25 @@ export function sendActivityCode(
     if (point === null) return err(NO_CONTACT);
     if (expected !== undefined && comparable(expected) !== comparable(point)) return err(NOT_YOURS);
 
-    const order = { binding: activityBinding(own), point, method, address };
+    const order = {
+      ...{ binding: activityBinding(own), point, method, address },
+      link: method === 'email' ? linkTo(deps, found.value) : null,
+    };
     const sent = await sendCode(deps, tx, order);
     if (!sent.ok) return sent;
     await moveActivity(tx, found.value, { status: 'pending' });
     return ok({ standing: sent.value, point });
   });
+}
+
+/** Where somebody goes on who closed the screen, signed out meanwhile or reads their mail on another device. */
+function linkTo(
+  { publicUrl, activityLinks }: Pick<IdentityDeps, 'publicUrl' | 'activityLinks'>,
+  { activityId, openedAt }: Activity,
+): string {
+  const expiresAt = new Date(openedAt.getTime() + ACTIVITY_LIFE_MS);
+  const token = activityLinks.sign({ activityId, expiresAt });
+  return `${publicUrl}/pay/2fa/verificar-actividad/${activityId}?token=${token}`;
 }
 
 type ActivityGuess = OwnActivity & { readonly otp: string; readonly tokenId?: string };

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
+import type { ActivityLinks } from '../activity-link.ts';
 import type { CustomerStore } from '../customer-store.ts';
 import type { OneTimeCodeStore } from '../one-time-code-store.ts';
 import type { PhoneChangeStore } from '../phone-change-store.ts';
@@ -47,6 +48,7 @@ export type IdentityDeps = {
   readonly liveSessions: LiveSessions;
   readonly tokens: SessionTokens;
   readonly specialTokens: SpecialTokens;
+  readonly activityLinks: ActivityLinks;
   /** The form in which a device's secret is kept. */
   readonly deviceIndexOf: (secret: string) => string;
   readonly codes: OneTimeCodeStore;

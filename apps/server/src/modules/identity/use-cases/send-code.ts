@@ -25,7 +25,11 @@ import { type CodePlace, type CodeStanding, standingOf } from './read-code-stand
 
 type Deps = Pick<IdentityDeps, 'clock' | 'codes' | 'codeLimits' | 'messages' | 'audit' | 'log'>;
 
-export type CodeOrder = CodePlace & { readonly method: SendMethod };
+export type CodeOrder = CodePlace & {
+  readonly method: SendMethod;
+  /** Where it can be typed, for a letter; null or not said: on the screen that asked for it. */
+  readonly link?: string | null;
+};
 
 export type SendRefusal = DetailedFailure<
   'rate_limited' | 'otp_locked' | 'validation_failed' | 'provider_unavailable'
@@ -93,13 +97,13 @@ type Granted = { readonly order: CodeOrder; readonly keys: SendKeys; readonly no
 async function writeCode(
   deps: Deps,
   tx: Tx,
-  { order: { binding, point, method }, keys, now }: Granted,
+  { order: { binding, point, method, link = null }, keys, now }: Granted,
 ): Promise<KeptCode> {
   const expiresAt = new Date(deps.clock.now().getTime() + CODE_LIFE_MS);
   const digits = rollDigits();
   const { customerId, purpose } = binding;
   await deps.messages.sendCode(tx, {
-    ...{ customerId, method, purpose, expiresAt },
+    ...{ customerId, method, purpose, expiresAt, link },
     code: digits,
     to: addressee(point),
   });

@@ -8,6 +8,8 @@ export type CodeMessage = {
   readonly purpose: Parameters['one_time_code']['purpose'];
   readonly code: string;
   readonly expiresAt: Date;
+  /** Where it can be typed; null: on the screen that asked for it. */
+  readonly link: string | null;
 };
 
 const channelOf: Readonly<Record<CodeMessage['method'], PhoneChannel | 'email'>> = {
@@ -20,9 +22,9 @@ const channelOf: Readonly<Record<CodeMessage['method'], PhoneChannel | 'email'>>
 /** The code as a message of the customer's. */
 export function codeMessage(
   id: string,
-  { method, code, purpose, expiresAt, ...rest }: CodeMessage,
+  { method, code, purpose, expiresAt, link, ...rest }: CodeMessage,
 ): OutgoingMessage {
-  const parameters = { code, purpose, expires_at: expiresAt.toISOString() };
+  const parameters = { code, purpose, expires_at: expiresAt.toISOString(), link };
   const channel = channelOf[method];
   return { ...rest, id, channel, template: 'one_time_code', parameters };
 }

@@ -11,6 +11,8 @@ export type Parameters = {
     readonly purpose: 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
     /** Business time, ISO 8601: a code that comes too late only confuses. */
     readonly expires_at: string;
+    /** Where it can be typed; absent from what was queued before it was kept. */
+    readonly link?: string | null;
   };
   /** Amounts in centavos; `account` is its bank and last digits, `collect_on` a civil date. */
   readonly automatic_charge: {

@@ -1,5 +1,5 @@
 import type { Parameters, PhoneChannel } from '../domain/message.ts';
-import { emailFrame, heading, note, paragraph } from './email-frame.ts';
+import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 
 type Code = Parameters['one_time_code'];
 
@@ -28,18 +28,27 @@ export function oneTimeCode({ code, purpose }: Code, channel: PhoneChannel): str
 
 const SUBJECT = 'Tu código de Abona';
 const WHY = 'Escríbelo en la pantalla en la que lo pediste.';
+const CLOSED =
+  'Si ya cerraste esa pantalla, o tu sesión terminó, ábrela aquí. Ahí te decimos qué estás confirmando.';
 const NOT_YOU = 'Si no lo pediste, ignora este mensaje y cambia tu contraseña.';
 
 /** The same by letter. The subject does not tell it: it shows on locked screens. */
-export function oneTimeCodeLetter({ code, purpose }: Code) {
+export function oneTimeCodeLetter({ code, purpose, link = null }: Code) {
   const title = `${code} es ${naming[purpose]}`;
+  const reopened = link === null ? '' : `${CLOSED}\n\n${link}\n\n`;
   return {
     subject: SUBJECT,
-    text: `${title}\n\n${WHY} ${LIFE}\n\n${WARNING}\n\n${NOT_YOU}\n\nAbona\n`,
+    text: `${title}\n\n${WHY} ${LIFE}\n\n${reopened}${WARNING}\n\n${NOT_YOU}\n\nAbona\n`,
     html: emailFrame({
       title: SUBJECT,
       preview: WHY,
-      body: [heading(title), paragraph(`${WHY} ${LIFE}`), note(WARNING), note(NOT_YOU)].join('\n'),
+      body: [
+        heading(title),
+        paragraph(`${WHY} ${LIFE}`),
+        ...(link === null ? [] : [paragraph(CLOSED), button('Confirmar en Abona', link)]),
+        note(WARNING),
+        note(NOT_YOU),
+      ].join('\n'),
     }),
   };
 }
