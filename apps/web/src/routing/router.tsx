@@ -90,6 +90,19 @@ function routeFor(row: RouteRow) {
   return row.screen === 'landing' ? landingRoute(row.path) : screenRoute(row);
 }
 
+/**
+ * Every screen begins at its top, or where it was left; only home, when its page was drawn before the app
+ * was there, is taken over as it stands: whoever has scrolled it stays there.
+ */
+function beginsAtTop(): (to: { readonly location: { readonly pathname: string } }) => boolean {
+  let isTakenOver = document.querySelector('#starting [data-early]') !== null;
+  return ({ location }) => {
+    const stays = isTakenOver && location.pathname === paths.home;
+    isTakenOver = false;
+    return !stays;
+  };
+}
+
 /** The router, made from the route table. */
 export const createAppRouter = (environment: Environment) =>
   createRouter({
@@ -105,7 +118,7 @@ export const createAppRouter = (environment: Environment) =>
       const text = new URLSearchParams(search as Record<string, string>).toString();
       return text === '' ? '' : `?${text}`;
     },
-    scrollRestoration: true,
+    scrollRestoration: beginsAtTop(),
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,

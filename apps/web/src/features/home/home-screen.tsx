@@ -25,7 +25,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 export function HomeScreen() {
   const session = useQuery(sessionQuery);
   const home = useQuery(homeQuery);
-  const isInPage = useKeptPlace();
+  const isInPage = useKeptPlace(home.data !== undefined);
   useHomeMonitoring(home.data !== undefined);
   if (home.isPending) return <HomeSkeleton atOnce={isInPage} />;
   const name = firstNameOf(session.data?.customer_name ?? '');
