@@ -116,7 +116,16 @@ export const attemptCopy = {
   statuses,
   railNames,
   title: 'Tu pago',
-  titles: { oxxo: 'Paga en OXXO', spei: 'Transfiere por SPEI' },
+  payTitle: 'Paga tu abono',
+  method: {
+    label: 'Forma de pago',
+    names: { oxxo: 'OXXO', spei: 'SPEI', other: 'Otra' },
+    other: {
+      oxxo: 'Tu referencia de OXXO sigue vigente. Paga solo una de las dos.',
+      spei: 'Tu transferencia SPEI sigue en pie. Paga solo una de las dos.',
+    },
+    failed: 'No pudimos cambiar la forma de pago',
+  },
   oxxo: {
     title: 'Paga en cualquier OXXO',
     due: (day: string) => `Vence ${day}`,
@@ -129,12 +138,18 @@ export const attemptCopy = {
     ],
     stepsTitle: 'En la caja',
     note: 'OXXO cobra una comisión aparte. Tu abono se refleja el mismo día y te avisamos.',
+    shareText: (amount: string, reference: string, day: string | null) =>
+      `Abono de ${amount} en OXXO. Referencia: ${reference}.${day === null ? '' : ` Vence el ${day}.`}`,
   },
   spei: {
     title: 'Transfiere exactamente',
     clabe: 'CLABE (18 dígitos)',
     bank: 'Banco',
     beneficiary: 'Beneficiario',
+    concept: 'Concepto',
+    conceptOf: (what: string) => `Abono ${what}`,
+    shareText: (amount: string, to: { clabe: string; bank: string; beneficiary: string }) =>
+      `Abono de ${amount} por SPEI. CLABE ${to.clabe}, ${to.bank}, a nombre de ${to.beneficiary}.`,
     copyOf: (name: string) => `Copiar ${name}`,
     noteTitle: 'Sin costo y casi al momento',
     note: 'Esta CLABE es solo tuya: guárdala y úsala cada quincena.',
@@ -143,7 +158,7 @@ export const attemptCopy = {
   copied: 'Copiado',
   notCopied: 'No pudimos copiarlo: selecciónalo y cópialo tú.',
   share: 'Compartir',
-  shareText: (amount: string, reference: string) => `Pago de ${amount} en OXXO: ${reference}`,
+  pdf: 'Guardar PDF',
   processing: {
     title: 'Estamos confirmando tu pago',
     text: 'No lo repitas: te decimos aquí mismo en cuanto tu banco conteste.',

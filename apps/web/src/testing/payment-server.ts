@@ -36,6 +36,7 @@ export const anAttempt = (changed: Partial<PaymentAttemptView> = {}): PaymentAtt
   rail: 'card',
   choice: 'instalment',
   amount: 70_636,
+  prepayment: null,
   status: 'processing',
   reason: null,
   cash_reference: null,
@@ -52,6 +53,20 @@ export const anAttempt = (changed: Partial<PaymentAttemptView> = {}): PaymentAtt
   receipt: null,
   ...changed,
 });
+
+/** A transfer that waits to be made. */
+export const transfer = {
+  rail: 'spei',
+  status: 'waiting',
+  can_cancel: true,
+  expires_at: '2026-11-30T05:59:00.000Z',
+  transfer: {
+    clabe: '646180157000004518',
+    formatted: '646 180 157 000 004 518',
+    bank: 'STP',
+    beneficiary: 'ABONA',
+  },
+} as const;
 
 /** A reference of OXXO that waits to be paid. */
 export const cash = {
@@ -86,6 +101,18 @@ export const payServer = (answers: Parameters<typeof loanServer>[0] = {}) =>
     getPayable: () => success('getPayable', aPayable()),
     listCards: () => success('listCards', { cards: [aCard] }),
     listMandates: () => success('listMandates', { items: [], proposal: null }),
+    getDocument: () =>
+      success('getDocument', {
+        kind: 'payment_slip',
+        loan_id: 'loan_1',
+        folio: 'FP-1',
+        title: 'Ficha de pago',
+        subtitle: 'Paga a más tardar el 29 de noviembre',
+        issued_on: '2026-11-15',
+        blocks: [],
+        footer: [],
+        pdf_url: '/api/loan/v1/public/documents/slip',
+      }),
     listPaymentClaims: () => success('listPaymentClaims', { items: [] }),
     ...answers,
   });

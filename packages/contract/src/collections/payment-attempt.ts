@@ -39,6 +39,8 @@ export const PaymentAttemptView = z.object({
   rail: z.enum(paymentRails),
   choice: z.enum([...paymentChoices, 'scheduled']),
   amount: z.int(),
+  /** What becomes of what is paid beyond what is due; null: nothing is, or it is saldo a favor. */
+  prepayment: z.enum(['reduce_payment', 'reduce_term']).nullable(),
   status: z.enum(attemptStatuses),
   /** Why it failed, ended or was taken back. */
   reason: PaymentReason.nullable(),

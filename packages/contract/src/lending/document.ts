@@ -3,7 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { FileReply, FileToken } from '../file.ts';
 import { LoanPath } from './loan.ts';
 
-export const documentKinds = ['statement', 'receipt', 'amortisation', 'closing_letter'] as const;
+export const documentKinds = [
+  'statement',
+  'receipt',
+  'amortisation',
+  'closing_letter',
+  'payment_slip',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 const Fact = z.object({ label: z.string(), value: z.string() });
@@ -58,6 +64,11 @@ export const DocumentBlock = z.discriminatedUnion('kind', [
     clauses: z
       .array(z.object({ title: z.string(), paragraphs: z.array(z.string()).readonly() }))
       .readonly(),
+  }),
+  z.object({
+    kind: z.literal('barcode'),
+    /** The number that a till reads, and what is read aloud in place of the bars. */
+    barcode: z.object({ digits: z.string(), alternative: z.string() }),
   }),
   z.object({ kind: z.literal('page_break') }),
 ]);
@@ -151,7 +162,7 @@ export const getDocument = defineEndpoint({
   path: '/v1/protected/loans/{loan_id}/documents/{kind}/{reference}',
   auth: 'session',
   summary:
-    'A document to read on screen. Reference: a statement’s month, a receipt’s id, `current` for the others.',
+    'A document to read on screen. Reference: a statement’s month, a receipt’s id, a payment’s id for its slip, `current` for the others.',
   params: LoanPath.extend({ kind: z.enum(documentKinds), reference: z.string().max(80) }),
   reply: DocumentView,
   errors: ['session_expired', 'validation_failed', 'not_found'],
@@ -174,7 +185,7 @@ export const openDocument = defineEndpoint({
   path: '/v1/public/documents/{token}',
   auth: 'public',
   summary:
-    'A document of a loan as a file: statement, receipt, table of payments, letter, calendar.',
+    'A document of a loan as a file: statement, receipt, table of payments, letter, payment slip, calendar.',
   params: FileToken,
   reply: FileReply,
   file: ['application/pdf', 'text/calendar'],

@@ -44,6 +44,7 @@ import { explain } from './use-cases/explain-difference.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
 import { openClaims } from './use-cases/open-claims.ts';
+import { paymentSlip } from './use-cases/payment-slip.ts';
 import {
   amountOnItsWay,
   factsOfPayment,
@@ -150,6 +151,7 @@ export type Collections = {
       customerId: number,
       paymentId: string,
     ) => ReturnType<typeof factsOfPayment>;
+    readonly slipOf: typeof paymentSlip;
   };
   /** How long the oldest refund to a card waits for the processor, in seconds. */
   readonly oldestCardRefundAgeS: () => Promise<number>;
@@ -233,6 +235,7 @@ export function createCollections(given: Deps): Collections {
       inTransit: (customerId) => paymentsInTransit(deps, customerId),
       factsOf: (source, customerId, paymentId) =>
         factsOfPayment(deps, source, { customerId, paymentId }),
+      slipOf: paymentSlip,
     },
     ...reactionsTo,
     onDebitScheduled: ({ run, ...reaction }) =>

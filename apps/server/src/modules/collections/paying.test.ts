@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as mandates from '@abona/contract/collections/mandate';
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import * as payments from '@abona/contract/collections/payment-attempt';
 import { claimPayment, listPaymentClaims } from '@abona/contract/collections/payment-claim';
+import { parsePublicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -33,6 +35,17 @@ const read = async (world: CollectionsWorld, id: string) =>
 
 const becomes = (world: CollectionsWorld, id: string, status: string) =>
   eventually(async () => (await read(world, id)).status).toBe(status);
+
+/** What would stand on the slip of a payment, for whoever asks. */
+async function slipOf(
+  { collections, database }: CollectionsWorld,
+  { customerId, loan, attempt }: { customerId: number; loan: string; attempt: PaymentAttemptView },
+) {
+  const loanId = parsePublicId('loan', loan);
+  if (!loanId.ok) throw new Error('no loan');
+  const which = { customerId, loanId: loanId.value, attempt: attempt.attempt_id };
+  return collections.payments.slipOf(database.db, which);
+}
 
 describe('paying a loan', () => {
   it('[2.43] by transfer: the loan has an account of its own, and what comes there pays it', async () => {
@@ -68,9 +81,16 @@ describe('paying a loan', () => {
       network: 'oxxo',
       number: expect.stringMatching(/^93\d{12}$/),
     });
+    const slip = (customerId: number) => slipOf(world, { customerId, loan: id, attempt: waiting });
+    expect(await slip(CUSTOMER)).toMatchObject({
+      way: { rail: 'oxxo', number: waiting.cash_reference.number },
+      amount: data.amount,
+    });
+    expect(await slip(CUSTOMER + 1)).toBeNull();
     await sandbox.control('POST', '/cash/payments', { reference: waiting.cash_reference.number });
 
     await becomes(world, data.attempt_id, 'applied');
+    expect(await slip(CUSTOMER)).toBeNull();
     const [clearing] = await world.ledger.balancesOf(world.database.db, ['clearing:cash_store']);
     expect(clearing).toBe(data.amount);
   });

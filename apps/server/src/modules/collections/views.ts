@@ -48,6 +48,7 @@ export function toAttemptView(shown: ShownAttempt): PaymentAttemptView {
     rail: attempt.rail,
     choice: choice === 'down_payment' ? 'amount' : choice,
     amount: attempt.amount,
+    prepayment: attempt.prepayment && prepayments[attempt.prepayment],
     status: shownStatus(attempt),
     reason: reasonOf(attempt.reason),
     cash_reference: cashReferenceOf(attempt),
@@ -70,18 +71,20 @@ export function toAttemptView(shown: ShownAttempt): PaymentAttemptView {
   };
 }
 
-function cashReferenceOf({ rail, reference }: Attempt): PaymentAttemptView['cash_reference'] {
+const prepayments = { REDUCE_PAYMENT: 'reduce_payment', REDUCE_TERM: 'reduce_term' } as const;
+
+export function cashReferenceOf({ rail, reference }: Attempt): PaymentAttemptView['cash_reference'] {
   if (rail !== 'oxxo' || reference === null) return null;
   const formatted = reference.replace(/(\d{4})(?=\d)/g, '$1 ');
   return { network: 'oxxo', number: reference, formatted, barcode: reference };
 }
 
-function transferOf({ rail, reference }: Attempt): PaymentAttemptView['transfer'] {
+export function transferOf({ rail, reference }: Attempt): PaymentAttemptView['transfer'] {
   if (rail !== 'spei' || reference === null) return null;
   return {
     clabe: reference,
     formatted: formatClabe(reference),
-    bank: bankOfClabe(reference)?.name ?? reference.slice(0, 3),
+    bank: bankOfClabe(reference)?.shortName ?? reference.slice(0, 3),
     beneficiary: BENEFICIARY,
   };
 }

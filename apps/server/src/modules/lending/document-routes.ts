@@ -107,6 +107,7 @@ const fileNames: Readonly<Record<contract.DocumentKind, string>> = {
   receipt: 'comprobante',
   amortisation: 'tabla-de-pagos',
   closing_letter: 'carta-finiquito',
+  payment_slip: 'ficha-de-pago',
 };
 
 function fileRoutes(api: Api, deps: RouteDeps): void {

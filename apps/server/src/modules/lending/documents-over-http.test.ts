@@ -266,6 +266,7 @@ describe('receipts', () => {
       ['statement', '2026-10'],
       ['statement', '2027-01'],
       ['closing_letter', 'current'],
+      ['payment_slip', 'att_01m7m4mk9tedxbedjp6synnjtd'],
     ] as const) {
       const params = { ...desk.params, kind, reference };
       expect((await desk.call(getDocument, { params })).status, kind).toBe(404);

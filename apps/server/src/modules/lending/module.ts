@@ -63,6 +63,7 @@ import {
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 import { overdueOf } from './views/loan-summary.ts';
 
+export type { Slip as PaymentSlip } from './documents/payment-slip.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 /** What the rest of the monolith may ask of lending. Everything else is private. */
 export type Lending = Operations & {

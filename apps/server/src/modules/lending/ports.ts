@@ -10,6 +10,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { SessionsOpen } from '#platform/file-links.ts';
 import type { Holder } from './documents/credit.ts';
+import type { Slip } from './documents/payment-slip.ts';
 
 type Source = Database | Tx;
 
@@ -68,6 +69,16 @@ type Payments = {
     customerId: number,
     paymentId: string,
   ) => Promise<{ readonly receivedAtMs: number; readonly reference: string } | null>;
+  /** Where and until when a payment that waits for the customer is to be made; null: none does. */
+  readonly slipOf: (
+    source: Source,
+    which: {
+      readonly customerId: number;
+      readonly loanId: string;
+      /** Its public id, as it was asked for. */
+      readonly attempt: string;
+    },
+  ) => Promise<Slip | null>;
 };
 
 /** What lending needs around it to show a customer their loans. */

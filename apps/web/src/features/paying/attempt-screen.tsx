@@ -18,6 +18,7 @@ import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { AttemptDetails } from './attempt-details.tsx';
 import { AttemptState } from './attempt-state.tsx';
+import { canSwitch, MethodSwitch } from './method-switch.tsx';
 import { attemptQuery } from './pay-queries.ts';
 import { usePayWish } from './use-pay-wish.ts';
 
@@ -75,6 +76,7 @@ export function AttemptScreen() {
           main={
             <>
               <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
+              {canSwitch(attempt) && <MethodSwitch attempt={attempt} />}
               <AttemptState attempt={attempt} />
             </>
           }
@@ -98,9 +100,7 @@ export function AttemptScreen() {
 const isClaimable = ({ rail }: PaymentAttemptView): boolean => rail === 'spei' || rail === 'oxxo';
 
 function titleOf(attempt: PaymentAttemptView | undefined): string {
-  if (attempt?.status !== 'waiting') return copy.title;
-  if (attempt.rail === 'oxxo') return copy.titles.oxxo;
-  return attempt.rail === 'spei' ? copy.titles.spei : copy.title;
+  return attempt !== undefined && canSwitch(attempt) ? copy.payTitle : copy.title;
 }
 
 function CancelAttempt({ attempt }: { readonly attempt: PaymentAttemptView }) {

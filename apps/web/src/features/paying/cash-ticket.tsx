@@ -1,6 +1,5 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { canShare, share } from '#browser/share.ts';
 import { attemptCopy } from '#copy/paying.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
@@ -14,6 +13,7 @@ import { useWakeLock } from '#ui/feedback/use-wake-lock.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { Money } from '#ui/money.tsx';
 import { copyValue } from './copy-value.ts';
+import { SlipActions } from './slip-actions.tsx';
 
 const copy = attemptCopy.oxxo;
 
@@ -47,16 +47,14 @@ export function CashTicket({ attempt }: CashTicketProps) {
           </Button>
         }
       />
-      {canShare() && (
-        <Button
-          size="s"
-          variant="line"
-          icon="share-network-bold"
-          onClick={() => void share(attemptCopy.shareText(money, reference.formatted))}
-        >
-          {attemptCopy.share}
-        </Button>
-      )}
+      <SlipActions
+        attempt={attempt}
+        text={copy.shareText(
+          money,
+          reference.formatted,
+          expires_at === null ? null : lastDay(expires_at),
+        )}
+      />
       <Section title={copy.stepsTitle}>
         <HowTo steps={copy.steps} />
       </Section>

@@ -1,4 +1,4 @@
-import type { BeginPayment } from '@abona/contract/collections/payment-attempt';
+import type { BeginPayment, PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -29,6 +29,24 @@ export const attemptQuery = (attemptId: string) =>
         call('getPaymentAttempt', { params: { id: attemptId } }, { signal }),
       ),
     refetchOnMount: 'always',
+  });
+
+/** Its link opens for forty minutes: a screen that stays open asks for another before. */
+const SLIP_LINK_MS = 30 * 60_000;
+
+/** The payment's slip as a file. */
+export const slipQuery = ({ loan_id, attempt_id }: PaymentAttemptView) =>
+  queryOptions({
+    queryKey: [KEY, 'slip', attempt_id],
+    queryFn: ({ signal }) =>
+      call(
+        'getDocument',
+        { params: { loan_id, kind: 'payment_slip', reference: attempt_id } },
+        { signal },
+      ),
+    refetchOnMount: 'always',
+    refetchInterval: SLIP_LINK_MS,
+    retry: false,
   });
 
 export const mandatesQuery = queryOptions({

@@ -8,7 +8,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { lookAgain } from '#push/push-events.ts';
 import { success } from '#testing/fake-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
-import { anAttempt, cash, payServer } from '#testing/payment-server.ts';
+import { anAttempt, aPayable, cash, payServer, transfer } from '#testing/payment-server.ts';
 
 beforeEach(() => setFlagState({ values: flagDefaults, hasFailed: false }));
 
@@ -38,24 +38,60 @@ describe('a payment', () => {
 
   it('[2.43] by transfer is a CLABE that can be copied', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    open(
-      anAttempt({
-        rail: 'spei',
-        status: 'waiting',
-        transfer: {
-          clabe: '646180157000004518',
-          formatted: '646 180 157 000 004 518',
-          bank: 'STP',
-          beneficiary: 'Abona',
-        },
-      }),
-    );
+    open(anAttempt(transfer));
     expect(await screen.findByText('646 180 157 000 004 518')).toBeDefined();
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
 
     await userEvent.click(screen.getByRole('button', { name: 'Copiar CLABE (18 dígitos)' }));
 
     expect(writeText).toHaveBeenCalledWith('646180157000004518');
+  });
+
+  it('[2.43] in cash goes on by transfer for the same amount, and its reference stays', async () => {
+    const { calls } = open(anAttempt({ ...cash, choice: 'amount', prepayment: 'reduce_term' }), {
+      beginPayment: () =>
+        success('beginPayment', anAttempt({ ...transfer, attempt_id: 'att_2', choice: 'amount' })),
+    });
+    expect(await screen.findByText('9300 1482 6570 31')).toBeDefined();
+    await userEvent.click(await screen.findByRole('tab', { name: 'SPEI' }));
+
+    await waitFor(() => expect(window.location.search).toBe('?intento=att_2'));
+    const written = calls.filter(({ method }) => method !== 'GET');
+    expect(written.map(({ name }) => name)).toEqual(['beginPayment']);
+    expect(written[0]?.body).toEqual({
+      ...{ loan_id: 'loan_1', choice: 'amount', amount: 70_636, rail: 'spei' },
+      prepayment: 'reduce_term',
+    });
+  });
+
+  it('[2.43] by transfer goes back to the reference of OXXO that waits, and begins no other', async () => {
+    const waiting = anAttempt({ ...cash, attempt_id: 'att_2' });
+    const { count } = open(anAttempt(transfer), {
+      getPayable: () => success('getPayable', aPayable({ open: [waiting] })),
+    });
+    expect(await screen.findByText(/Tu referencia de OXXO sigue vigente/)).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'OXXO' }));
+
+    await waitFor(() => expect(window.location.search).toBe('?intento=att_2'));
+    expect(count('beginPayment')).toBe(0);
+  });
+
+  it('[2.43] in cash is handed on: by the phone, by copy where it cannot share, or as a sheet', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    open(anAttempt(cash));
+    const pdf = await screen.findByRole('link', { name: 'Guardar PDF' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    const text = 'Abono de $706.36 en OXXO. Referencia: 9300 1482 6570 31. Vence el 29 nov.';
+
+    await press('Compartir');
+    expect(writeText).toHaveBeenCalledWith(text);
+    const share = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    await press('Compartir');
+
+    Reflect.deleteProperty(navigator, 'share');
+    expect(share).toHaveBeenCalledWith({ text });
+    expect(pdf.getAttribute('href')).toBe('/api/loan/v1/public/documents/slip');
   });
 
   it('[2.47] that was applied says for what, what is left, and leads to its receipt', async () => {

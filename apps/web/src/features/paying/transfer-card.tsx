@@ -1,6 +1,9 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { useQuery } from '@tanstack/react-query';
 import { attemptCopy } from '#copy/paying.ts';
+import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
+import { loanQuery } from '#session/loan-facts.ts';
 import { CopyRow } from '#ui/display/copy-row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -9,6 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
 import { copyValue } from './copy-value.ts';
 import styles from './paying.module.css';
+import { SlipActions } from './slip-actions.tsx';
 
 const copy = attemptCopy.spei;
 
@@ -17,8 +21,19 @@ type TransferCardProps = { readonly attempt: PaymentAttemptView };
 /** As people read a CLABE aloud. */
 const inThrees = (clabe: string): string => clabe.replace(/(\d{3})(?=\d)/g, '$1 ');
 
+/** A bank takes forty characters without accents. */
+const conceptFor = (what: string): string =>
+  copy
+    .conceptOf(what)
+    .normalize('NFD')
+    .replace(/[^\w .-]/g, '')
+    .slice(0, 40)
+    .trim();
+
 /** Where to transfer, value by value. */
-export function TransferCard({ attempt: { transfer, amount } }: TransferCardProps) {
+export function TransferCard({ attempt }: TransferCardProps) {
+  const { transfer, amount } = attempt;
+  const { data: loan } = useQuery(loanQuery(attempt.loan_id));
   if (transfer === null) return null;
   const row = (name: string, value: string) => (
     <CopyRow
@@ -51,9 +66,11 @@ export function TransferCard({ attempt: { transfer, amount } }: TransferCardProp
             />
             {row(copy.bank, transfer.bank)}
             {row(copy.beneficiary, transfer.beneficiary)}
+            {loan !== undefined && row(copy.concept, conceptFor(goodsOrShop(loan.value)))}
           </div>
         </Stack>
       </Card>
+      <SlipActions attempt={attempt} text={copy.shareText(peso(amount), transfer)} />
       <Banner tone="ok" icon="lightning-fill" title={copy.noteTitle} text={copy.note} />
     </>
   );

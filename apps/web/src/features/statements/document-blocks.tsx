@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@abona/contract/lending/document';
+import { Barcode } from '#ui/codes/barcode.tsx';
 import { CatBox } from '#ui/display/cat-box.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -150,6 +151,8 @@ function Block({ block }: { readonly block: DocumentBlock }) {
     case 'cat':
     case 'notice':
       return <Figures block={block} />;
+    case 'barcode':
+      return <Barcode digits={block.barcode.digits} label={block.barcode.alternative} />;
     case 'page_break':
       return null;
     default:

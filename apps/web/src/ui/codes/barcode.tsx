@@ -1,4 +1,4 @@
-import { code128 } from './code-128.ts';
+import { code128 } from '@abona/kernel/code-128';
 import styles from './codes.module.css';
 
 const HEIGHT = 60;

@@ -1,7 +1,7 @@
+import { code128 } from '@abona/kernel/code-128';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Barcode } from './barcode.tsx';
-import { code128 } from './code-128.ts';
 import { Qr } from './qr.tsx';
 import { dataPlaces, masks, multiply, type QrMatrix, qrCode } from './qr-code.ts';
 

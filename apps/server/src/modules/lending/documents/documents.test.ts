@@ -3,6 +3,8 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { closingLetterDocument } from './closing-letter.ts';
+import { paymentSlipDocument, type SlipWay } from './payment-slip.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
 import { type AppliedShare, type ReceiptInput, receiptDocument } from './receipt.ts';
 import {
   type AccountActivity,
@@ -11,6 +13,7 @@ import {
 } from './statement/loan-activity.ts';
 import { statementFigures } from './statement/statement-figures.ts';
 import { centavosOf, tableOf, textOf } from './testing/document-text.ts';
+import { openedPdf } from './testing/opened-pdf.ts';
 import { creditOf, mariana } from './testing/samples.ts';
 
 const share = (k: number, bucket: AppliedShare['bucket'], [base, iva]: [number, number]) => ({
@@ -154,5 +157,60 @@ describe('the figures of a statement', () => {
 
     expect(movements).toMatchObject([{ credit: 56, charge: 0, iva: 0, balance: 60 }]);
     expect(closing).toBe(60);
+  });
+});
+
+const slip = (way: SlipWay) =>
+  paymentSlipDocument({
+    lender,
+    folio: 'FP-ABCDEF123456-NFBGYRK2',
+    holder: mariana.name,
+    credit: {
+      loanId: 'loan_1',
+      purchase: { merchant: 'Lámpara Luna, Casa Ámbar', reference: 'pedido CA-1' },
+    },
+    slip: {
+      way,
+      amount: centavos(8_948),
+      begunOn: civilDate('2026-11-17'),
+      lastDay: civilDate('2026-11-20'),
+    },
+  });
+
+describe('a payment slip', () => {
+  const oxxo: SlipWay = { rail: 'oxxo', number: '93792924695430', formatted: '9379 2924 6954 30' };
+
+  it('[2.43] says what to pay at the till, with bars that can be read, and nothing else of its holder', () => {
+    const document = slip(oxxo);
+    const pdf = openedPdf(renderPdf(document).bytes).join('\n');
+
+    expect(textOf(document)).toContain('$89.48');
+    expect(textOf(document)).toContain('20 de noviembre de 2026');
+    expect(textOf(document)).toContain('Referencia: 9379 2924 6954 30');
+    expect(textOf(document)).toContain('Lámpara Luna, Casa Ámbar');
+    expect(textOf(document)).not.toContain(String(mariana.curp));
+    expect(textOf(document)).not.toContain(mariana.address[0]);
+    // Start, seven pairs and the check have three bars each, the stop has four.
+    expect(document.blocks).toContainEqual({
+      kind: 'barcode',
+      barcode: {
+        digits: '93792924695430',
+        alternative: 'Código de barras de la referencia 9379 2924 6954 30',
+      },
+    });
+    expect(pdf.match(/ 64(?:\.0+)? re/g)).toHaveLength(9 * 3 + 4);
+  });
+
+  it('[2.43] says where to transfer, without bars', () => {
+    const document = slip({
+      rail: 'spei',
+      clabe: '646 180 300 000 000 026',
+      bank: 'STP',
+      beneficiary: 'ABONA',
+    });
+
+    expect(textOf(document)).toContain('CLABE (18 dígitos): 646 180 300 000 000 026');
+    expect(textOf(document)).toContain('Banco: STP');
+    expect(document.blocks.map(({ kind }) => kind)).not.toContain('barcode');
   });
 });

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { findCustomerLoan } from '../customer-loans-store.ts';
 import type { Loan } from '../domain/loan.ts';
 import { findPaymentEvent } from '../payment-event-store.ts';
-import type { Surroundings } from '../ports.ts';
+import type { Agreement, Surroundings } from '../ports.ts';
 import { amortisationDocument } from './contract/contract-document.ts';
 import { currentTemplateId } from './contract/contract-templates.ts';
 import { type DocumentName, findIssued } from './issued-store.ts';
@@ -18,6 +18,7 @@ import {
   loanClosingLetter,
 } from './loan-documents.ts';
 import { loanReceipt } from './loan-receipt.ts';
+import { paymentSlipDocument } from './payment-slip.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 type Deps = Pick<Surroundings, 'ledger' | 'agreements' | 'payments'>;
@@ -55,8 +56,7 @@ export async function documentFactsOf(
   if (!loan || !holder) return null;
   const agreement = (await deps.agreements.of(tx, customerId, [loanId])).get(loanId);
   const merchant = agreement?.merchant ?? null;
-  const purchase =
-    merchant === null ? null : { merchant: merchant.name, reference: `pedido ${merchant.orderId}` };
+  const purchase = merchant === null ? null : purchaseOf(merchant);
   return { loan, order: { loanId, holder, purchase } };
 }
 
@@ -68,12 +68,20 @@ export async function printLoanDocument(deps: Deps, tx: Tx, { name, today }: Wan
   return printers[name.kind]({ ...facts, deps, tx, books, name, today });
 }
 
+/** What was bought comes first: it tells one purchase at a shop from another. */
+const purchaseOf = ({ name, orderId, goods }: NonNullable<Agreement['merchant']>) => ({
+  merchant: goods === null ? name : `${goods}, ${name}`,
+  reference: `pedido ${orderId}`,
+});
+
 const tail = (loanId: string): string =>
   publicId('loan', loanId).slice(-FOLIO_LENGTH).toUpperCase();
 
 /** What a document is called for ever: `EC-…-2026-11`. */
 export const folioOf = ({ kind, loanId, reference }: DocumentName): string => {
   const base = `${prefixes[kind]}-${tail(loanId)}`;
+  // The end of a payment's id, as its screen shows it.
+  if (kind === 'payment_slip') return `${base}-${reference.slice(-8).toUpperCase()}`;
   return kind === 'statement' || kind === 'receipt' ? `${base}-${reference}` : base;
 };
 
@@ -82,12 +90,14 @@ const prefixes = {
   receipt: 'CP',
   amortisation: 'TP',
   closing_letter: 'CF',
+  payment_slip: 'FP',
 } as const;
 
 const printers: Readonly<Record<PrintedAtOnce['kind'], (desk: Desk) => Printed>> = {
   receipt: printReceipt,
   amortisation: printAmortisation,
   closing_letter: printClosingLetter,
+  payment_slip: printPaymentSlip,
 };
 
 async function printReceipt({ deps, tx, books, name, order }: Desk): Printed {
@@ -101,6 +111,18 @@ async function printReceipt({ deps, tx, books, name, order }: Desk): Printed {
   const folio = folioOf(name);
   const receipt = await loanReceipt(books, { ...order, folio, paymentId, receivedAtMs, reference });
   return receipt.ok ? receipt : err('not_found');
+}
+
+/** Only while it waits: a slip that nobody should pay any more is none. */
+async function printPaymentSlip({ deps, tx, name, order }: Desk): Printed {
+  const { customerId, loanId, reference } = name;
+  const slip = await deps.payments?.slipOf(tx, { customerId, loanId, attempt: reference });
+  if (!slip) return err('not_found');
+  const { holder, purchase } = order;
+  const credit = { loanId: publicId('loan', loanId), purchase };
+  return ok(
+    paymentSlipDocument({ lender, folio: folioOf(name), holder: holder.name, credit, slip }),
+  );
 }
 
 async function printAmortisation({ name, loan, order }: Desk): Printed {

@@ -28,7 +28,8 @@ export type DocumentKind =
   | 'cover_sheet'
   | 'contract'
   | 'amortisation_table'
-  | 'closing_letter';
+  | 'closing_letter'
+  | 'payment_slip';
 
 export type Block =
   | { readonly kind: 'hero'; readonly hero: Hero }
@@ -41,6 +42,7 @@ export type Block =
   | { readonly kind: 'cat'; readonly cat: CatBox }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'clauses'; readonly clauses: readonly Clause[] }
+  | { readonly kind: 'barcode'; readonly barcode: Barcode }
   | { readonly kind: 'page_break' };
 
 /** The one figure that answers "how much and when", with a few beside it. */
@@ -89,6 +91,13 @@ export type Notice = {
   readonly tone: 'warning' | 'good' | 'overdue' | 'plain';
   readonly title: string;
   readonly text: string;
+};
+
+/** A number as a till reads it. */
+export type Barcode = {
+  readonly digits: string;
+  /** The same in words, for whoever cannot see it. */
+  readonly alternative: string;
 };
 
 export type Clause = { readonly title: string; readonly paragraphs: readonly string[] };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import type { Block, PrintedDocument } from '../printed-document.ts';
+import { drawBarcode } from './draw-barcode.ts';
 import { drawCat, drawHero, drawNotice } from './draw-boxes.ts';
 import { drawFacts, layOutFacts } from './draw-facts.ts';
 import { drawTable, layOutTable } from './draw-table.ts';
@@ -108,6 +109,9 @@ function drawBlock(sheet: Sheet, block: Exclude<Block, { kind: 'facts' | 'table'
       break;
     case 'cat':
       drawCat(sheet, block.cat);
+      break;
+    case 'barcode':
+      drawBarcode(sheet, block.barcode);
       break;
     case 'notice':
       drawNotice(sheet, block.notice);

@@ -32,6 +32,8 @@ function wordsOf(block: Block): readonly string[] {
       return [block.notice.title, block.notice.text];
     case 'clauses':
       return block.clauses.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+    case 'barcode':
+      return [block.barcode.alternative];
     case 'page_break':
       return [];
     default:

@@ -1,0 +1,90 @@
+import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { useQuery } from '@tanstack/react-query';
+import { attemptCopy } from '#copy/paying.ts';
+import { useFlags } from '#flags/use-flags.ts';
+import { attemptPath, payPath } from '#routing/loan-paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { FailureNotice } from '#shell/failure-notice.tsx';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { Text } from '#ui/text.tsx';
+import { meansOf } from './means.ts';
+import { prepaymentBody, wishOf } from './pay-choice.ts';
+import { payableQuery, useBeginPayment } from './pay-queries.ts';
+
+const copy = attemptCopy.method;
+
+type AttemptProps = { readonly attempt: PaymentAttemptView };
+type SlipRail = 'oxxo' | 'spei';
+type Method = SlipRail | 'other';
+
+const icons = { oxxo: 'barcode-bold', spei: 'bank-bold', other: 'credit-card-bold' } as const;
+
+const isSlip = (rail: string): rail is SlipRail => rail === 'oxxo' || rail === 'spei';
+
+/** Whether it is paid outside of the app, by a reference that another way could take the place of. */
+export const canSwitch = ({ rail, status, choice }: PaymentAttemptView): boolean =>
+  isSlip(rail) && choice !== 'scheduled' && (status === 'waiting' || status === 'processing');
+
+/** The same payment by another way: one that was begun already, and still waits. */
+const twinBy = (attempt: PaymentAttemptView, open: readonly PaymentAttemptView[], rail: SlipRail) =>
+  open.find(
+    (other) =>
+      other.rail === rail &&
+      other.status === 'waiting' &&
+      other.amount === attempt.amount &&
+      other.choice === attempt.choice &&
+      other.prepayment === attempt.prepayment,
+  );
+
+/**
+ * Another way for the same payment. The reference that was given stays as it is until it is paid, expires
+ * or is cancelled: whoever changes their mind again finds it here.
+ */
+export function MethodSwitch({ attempt }: AttemptProps) {
+  const { loan_id, amount, choice, prepayment, rail } = attempt;
+  const { go } = useNavigation();
+  const flags = useFlags();
+  const { data } = useQuery(payableQuery(loan_id));
+  const begin = useBeginPayment();
+  if (choice === 'scheduled' || !isSlip(rail)) return null;
+  const payable = data?.value;
+  const open = payable?.open ?? [];
+  const offered =
+    payable === undefined
+      ? []
+      : meansOf({ payable, cards: [], flags, amount }).filter(({ isOpen }) => isOpen);
+  const isShown = (method: Method) =>
+    method === rail || method === 'other' || offered.some((means) => means.rail === method);
+
+  const change = (method: Method) => {
+    if (method === rail || begin.isPending) return;
+    if (method === 'other') {
+      go(payPath(loan_id, wishOf({ choice, amount, prepayment })));
+      return;
+    }
+    const twin = twinBy(attempt, open, method);
+    if (twin !== undefined) go(attemptPath(loan_id, twin.attempt_id));
+    else begin.mutate({ loan_id, choice, amount, rail: method, ...prepaymentBody(prepayment) });
+  };
+  const waits = (['oxxo', 'spei'] as const).find(
+    (method) => method !== rail && twinBy(attempt, open, method) !== undefined,
+  );
+  return (
+    <>
+      <Segmented
+        label={copy.label}
+        value={rail as Method}
+        onChange={change}
+        segments={(['oxxo', 'spei', 'other'] as const)
+          .filter(isShown)
+          .map((value) => ({ value, text: copy.names[value], icon: icons[value] }))}
+      />
+      {waits !== undefined && (
+        <Text look="small" tone="muted">
+          {copy.other[waits]}
+        </Text>
+      )}
+      <FailureNotice error={begin.error} title={copy.failed} />
+    </>
+  );
+}
