@@ -28,8 +28,10 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Two purchases' worth of references that wait, and what is owed. */
-async function aBorrower(): Promise<Borrower> {
+type Waiting = Borrower & { readonly slips: readonly string[] };
+
+/** What is owed, and two references for it that wait. */
+async function aBorrower(): Promise<Waiting> {
   const borrower = await borrow('lampara-luna');
   const { customer, loanId } = borrower;
   const body = {
@@ -37,8 +39,12 @@ async function aBorrower(): Promise<Borrower> {
     choice: 'instalment',
     amount: await nextAmount(borrower),
   } as const;
-  await customer.call('beginPayment', { body: { ...body, rail: 'oxxo' } });
-  return borrower;
+  const slips = [];
+  for (const rail of ['oxxo', 'spei'] as const) {
+    const { attempt_id: id } = await customer.call('beginPayment', { body: { ...body, rail } });
+    slips.push(`/perfil/pagos/${loanId}/confirmacion?intento=${id}`);
+  }
+  return { ...borrower, slips };
 }
 
 const enterAt = async (page: Page, customer: Customer): Promise<void> =>
@@ -50,22 +56,37 @@ const atLittleWidth = (page: Page): Promise<void> =>
 test('[2.02, 2.03, 2.39, 2.43] at 320 px a borrower’s screens hold everything, and no amount breaks', async ({
   page,
 }) => {
-  const { customer, loanId } = await aBorrower();
+  const { customer, loanId, slips } = await aBorrower();
   await atLittleWidth(page);
   await enterAt(page, customer);
   await walk(page, [
     ...['/inicio', '/compras', `/perfil/prestamos/${loanId}`, `/perfil/pagos/${loanId}`],
-    ...['/perfil/saldo', '/cuenta', '/canales', '/comprar/prestamo-personal'],
+    ...['/perfil/saldo', '/cuenta', '/canales', '/comprar/prestamo-personal', ...slips],
   ]);
 });
 
-test('[2.02, 2.03, 2.43] with letters twice as large a borrower’s screens hold everything, and no amount breaks', async ({
+test('[2.02, 2.03, 2.39, 2.43] with letters twice as large a borrower’s screens hold everything, and no amount breaks', async ({
   page,
 }) => {
-  const { customer, loanId } = await aBorrower();
+  const { customer, loanId, slips } = await aBorrower();
   await readLarge(page);
   await enterAt(page, customer);
-  await walk(page, ['/inicio', '/compras', `/perfil/pagos/${loanId}`, '/cuenta', '/canales']);
+  await walk(page, [
+    ...['/inicio', '/compras', `/perfil/prestamos/${loanId}`, `/perfil/pagos/${loanId}`],
+    ...['/cuenta', '/canales', ...slips],
+  ]);
+});
+
+test('[2.29] an offer holds everything at 320 px and with letters twice as large, and no amount breaks', async ({
+  page,
+}) => {
+  const { customer } = await applyUntil('offering');
+  await atLittleWidth(page);
+  await enterOwn(page, customer, '/oferta');
+  await walk(page, ['/oferta']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await readLarge(page);
+  await walk(page, ['/oferta']);
 });
 
 test('[2.02, 2.03, 2.06] nothing is asked for in vain by the screens of somebody new: their console is silent', async ({

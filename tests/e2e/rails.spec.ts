@@ -88,7 +88,7 @@ test('[2.43, 2.47, 2.49] a shop gives everything back while its customer pays: n
 
   // The money came, none of it was owed, and it waits for its owner.
   await page.goto('/pay/compras');
-  await page.getByRole('link', { name: /^Pago, Casa Ámbar / }).click();
+  await page.getByRole('link', { name: /^Abono, Lámpara Luna / }).click();
   const credit = page.getByText('Quedó como saldo a favor').locator('..');
   await expect(credit).toContainText(pesos(amount));
   await page.goto('/pay/reembolsos');

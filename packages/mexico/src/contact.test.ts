@@ -62,7 +62,8 @@ describe('phone', () => {
   });
 
   it('shows only its end to whoever has not proven to be its owner', () => {
-    expect(maskPhone('+525512345678' as Phone)).toBe('••• ••• 5678');
+    expect(maskPhone('+525512345678' as Phone)).toBe('•• •••• 5678');
+    expect(maskPhone('+526621234567' as Phone)).toBe('••• ••• 4567');
     expect(nationalNumber('+525512345678' as Phone)).toBe('5512345678');
   });
 });

@@ -64,4 +64,6 @@ export function showPhone(text: string): string {
     : formatPhone(digits);
 }
 
-export const maskPhone = (phone: Phone): string => `••• ••• ${phone.slice(-4)}`;
+/** Only its end, in the groups of the whole number: `•• •••• 5678`, `••• ••• 4567`. */
+export const maskPhone = (phone: Phone): string =>
+  showPhone(nationalNumber(phone)).replace(/\d(?=(?: ?\d){4})/g, '•');

@@ -9,6 +9,7 @@ export const accountCopy = {
     messages: 'Mensajes que te enviamos',
     shops: 'Tiendas vinculadas',
   },
+  line: { title: 'Tu línea Abona', available: 'Disponible', paused: 'En pausa' },
   firstSteps: {
     close: 'No mostrar más',
     title: 'Primeros pasos',

@@ -30,6 +30,7 @@ export const automaticPaymentCopy = {
     noneText: 'Cuando tengas un abono por pagar, aquí ves cuándo se cobra.',
     expected: (day: string) => `Se cobrará el ${day}`,
     scheduled: (day: string) => `Programado para el ${day}`,
+    of: (instalment: number, goods: string) => `${goods} · abono ${instalment}`,
     paused: 'En pausa: no cobraremos nada hasta que lo reanudes.',
     waiting: 'Empieza en cuanto tu banco lo acepte, normalmente el siguiente día hábil.',
     tooMuch: (amount: string, max: string) =>

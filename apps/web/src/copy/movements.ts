@@ -39,7 +39,7 @@ export const movementsCopy = {
   refunded: 'Depositado',
   ways,
   payment: (instalments: readonly number[], title: string) =>
-    instalments.length === 0 ? `Pago, ${title}` : `${listed(instalments)}, ${title}`,
+    instalments.length === 0 ? `Abono, ${title}` : `${listed(instalments)}, ${title}`,
   incoming: (amount: string) => `+ ${amount}`,
   support: (day: string, way: string) => `${day} · ${way}`,
   list: 'Movimientos',

@@ -34,6 +34,13 @@ export const loansQuery = queryOptions({
   ...fresh,
 });
 
+/** Every loan there ever was, for screens that name them. */
+export const allLoansQuery = queryOptions({
+  queryKey: [KEY, 'loans', 'all'],
+  queryFn: ({ signal }) => call('listLoans', { query: {} }, { signal }),
+  ...fresh,
+});
+
 export const loanQuery = (loanId: string) =>
   queryOptions({
     queryKey: [KEY, 'loan', loanId],

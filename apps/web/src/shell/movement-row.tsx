@@ -1,6 +1,7 @@
 import type { Movement, MovementState, MovementType } from '@abona/contract/lending/movement';
 import { movementsCopy as copy } from '#copy/movements.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
+import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, transactionPath } from '#routing/loan-paths.ts';
 import { PetalTile, type TileTone } from '#ui/display/petal-tile.tsx';
@@ -32,8 +33,18 @@ const toneOf: Readonly<Record<MovementState, TagTone>> = {
 
 type MovementProps = { readonly movement: Movement };
 
-export const movementTitle = ({ type, title, instalments }: Movement): string =>
-  type === 'payment' ? copy.payment(instalments, title) : title;
+/** A payment is named by what it pays for, so that its way has room beside the day. */
+export const movementTitle = (movement: Movement): string =>
+  movement.type === 'payment'
+    ? copy.payment(movement.instalments, goodsOrShop(movement))
+    : movement.title;
+
+/** The day, and what else tells it from others: how it was paid, else what was bought. */
+const supportOf = ({ type, subtype, on, goods }: Movement): string =>
+  copy.support(
+    dayMonthShort(on),
+    type === 'payment' ? copy.ways[subtype] : (goods ?? copy.ways[subtype]),
+  );
 
 /** A movement's state as a word, an icon and a colour. */
 export function MovementTag({ movement: { type, state } }: MovementProps) {
@@ -51,7 +62,7 @@ type MovementRowProps = MovementProps & { readonly clipped?: boolean };
 
 /** One line of what happened; all of it leads to its details. */
 export function MovementRow({ movement, clipped = false }: MovementRowProps) {
-  const { type, subtype, amount, on } = movement;
+  const { type, amount } = movement;
   const isIncoming = type === 'refund';
   return (
     <Row
@@ -59,7 +70,7 @@ export function MovementRow({ movement, clipped = false }: MovementRowProps) {
       href={href(transactionPath(movement))}
       lead={<MovementTile movement={movement} />}
       title={movementTitle(movement)}
-      support={copy.support(dayMonthShort(on), movement.goods ?? copy.ways[subtype])}
+      support={supportOf(movement)}
       amount={isIncoming ? copy.incoming(peso(amount)) : peso(amount)}
       incoming={isIncoming}
       end={<MovementTag movement={movement} />}

@@ -91,6 +91,8 @@ export type DocumentView = z.output<typeof DocumentView>;
 export const StatementSummary = z.object({
   loan_id: z.string(),
   title: z.string(),
+  /** What was bought, where the shop said. */
+  goods: z.string().nullable(),
   /** `YYYY-MM`: with the loan's id it names the statement. */
   month: z.string(),
   period_from: z.string(),

@@ -59,12 +59,12 @@ describe('a two-factor activity', () => {
       status: 'created',
       code: null,
       contacts: [
-        { contact_type: 'MOBILE_PHONE', value: '••• ••• 5678' },
+        { contact_type: 'MOBILE_PHONE', value: '•• •••• 5678' },
         { contact_type: 'EMAIL', value: 'an•••@correo.mx' },
       ],
     });
     expect(opened.data.methods).toEqual(expect.arrayContaining(['SMS', 'WHATSAPP', 'email']));
-    expect(sent.data).toMatchObject({ send_method_name: 'SMS', sent_to: '••• ••• 5678' });
+    expect(sent.data).toMatchObject({ send_method_name: 'SMS', sent_to: '•• •••• 5678' });
     expect(phones.received[1]?.to).toBe('+525512345678');
     expect(phones.received[1]?.text).toContain('para confirmar que eres tú');
     expect(waiting.data).toMatchObject({ status: 'pending', code: { attempts_left: 5 } });
@@ -196,7 +196,7 @@ describe('a two-factor activity', () => {
 
     expect(stranger.error.fields[0].code).toBe('contact_not_yours');
     expect(phones.received.map(({ to }) => to)).toEqual(['+525512345678', '+525512345678']);
-    expect(proven.data).toMatchObject({ is_valid: true, contact: '••• ••• 5678' });
+    expect(proven.data).toMatchObject({ is_valid: true, contact: '•• •••• 5678' });
   });
 
   it('[7.24] counts tries as every code: five, whichever call they come by', async () => {

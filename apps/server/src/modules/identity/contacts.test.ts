@@ -33,7 +33,7 @@ describe('the contacts of a customer', () => {
 
     expect(data).toMatchObject({
       contacts: [
-        { contact_type: 'MOBILE_PHONE', value: '••• ••• 5678', is_verified: true },
+        { contact_type: 'MOBILE_PHONE', value: '•• •••• 5678', is_verified: true },
         { contact_type: 'EMAIL', value: 'an•••@correo.mx', is_verified: false },
       ],
       phone_change: 'identity_unproven',
@@ -52,8 +52,8 @@ describe('the contacts of a customer', () => {
     const second = await verify(await phones.codeOf(2), '55 9876 5432');
 
     expect(first.data).toMatchObject({ is_valid: true, is_current: true });
-    expect(second.data).toMatchObject({ contact: '••• ••• 5432', is_current: false });
-    expect((await contacts()).data.contacts[0].value).toBe('••• ••• 5678');
+    expect(second.data).toMatchObject({ contact: '•• •••• 5432', is_current: false });
+    expect((await contacts()).data.contacts[0].value).toBe('•• •••• 5678');
   });
 
   it('[7.21, 5.03] a number is written one way, and refused when it is none', async () => {
@@ -131,7 +131,7 @@ describe('the first phone', () => {
 
     const added = await (await add())();
 
-    expect(added.data).toMatchObject({ contact: '••• ••• 5678', is_current: true });
+    expect(added.data).toMatchObject({ contact: '•• •••• 5678', is_current: true });
     expect((await contacts()).data.contacts[1]).toMatchObject({ is_verified: true });
   });
 

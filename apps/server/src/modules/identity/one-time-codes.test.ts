@@ -38,14 +38,14 @@ describe('a one-time code', () => {
     expect(sent.status).toBe(200);
     expect(sent.data).toMatchObject({
       send_method_name: 'SMS',
-      sent_to: '••• ••• 5678',
+      sent_to: '•• •••• 5678',
       resend_after_s: 30,
       attempts_left: 5,
       methods: ['SMS', 'CALL', 'WHATSAPP'],
     });
     expect(phones.received[0]?.to).toBe('+525512345678');
     expect(code).toMatch(/^\d{6}$/);
-    expect(proven.data).toMatchObject({ is_valid: true, contact: '••• ••• 5678' });
+    expect(proven.data).toMatchObject({ is_valid: true, contact: '•• •••• 5678' });
     expect(await announced()).toEqual(['identity.phone_proven']);
   });
 

@@ -91,7 +91,7 @@ describe('a change of phone', () => {
     const sent = await send(id);
     const changed = await complete(id, await phones.codeOf(2), sent.data.token_id);
 
-    expect(begun.data).toMatchObject({ step: 'begun', current_phone: '••• ••• 5678' });
+    expect(begun.data).toMatchObject({ step: 'begun', current_phone: '•• •••• 5678' });
     expect(page.data.url).toMatch(/^https:\/\/captura\.identidad\.mx\//);
     expect(vendor.requests[0]?.body).toMatchObject({
       purpose: 'face_match',
@@ -103,9 +103,9 @@ describe('a change of phone', () => {
     expect(changed.data).toMatchObject({
       step: 'changed',
       status: 'proven',
-      current_phone: '••• ••• 5432',
+      current_phone: '•• •••• 5432',
     });
-    expect((await contacts()).data.contacts[0].value).toBe('••• ••• 5432');
+    expect((await contacts()).data.contacts[0].value).toBe('•• •••• 5432');
     await eventually(() => phones.received.length).toBe(3);
     expect(phones.received[2]).toMatchObject({ to: '+525512345678' });
     expect(phones.received[2]?.text).toContain('Si no fuiste tú');
@@ -147,7 +147,7 @@ describe('a change of phone', () => {
 
     const cancelled = await cancel(link);
 
-    expect(cancelled.data).toEqual({ cancelled: true, current_phone: '••• ••• 5678' });
+    expect(cancelled.data).toEqual({ cancelled: true, current_phone: '•• •••• 5678' });
     expect((await call(getSession, by(token))).status).toBe(401);
     expect((await cancel(link)).error.code).toBe('email_link_invalid');
     expect((await cancel('A'.repeat(43))).error.code).toBe('email_link_invalid');
@@ -212,7 +212,7 @@ describe('every other order of the steps', () => {
       await complete(again, otp, sent.data.token_id),
     ];
     expect(after.map(({ error }) => error.code)).toEqual(Array(3).fill('state_conflict'));
-    expect((await contacts()).data.contacts[0].value).toBe('••• ••• 5432');
+    expect((await contacts()).data.contacts[0].value).toBe('•• •••• 5432');
   });
 
   it('[7.27] an older sign-in than five minutes begins none', async () => {

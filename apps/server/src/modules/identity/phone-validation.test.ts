@@ -39,7 +39,7 @@ describe('the phone of an application', () => {
 
     expect(before.data).toMatchObject({
       application_process_id: CUSTOMER + 1_000,
-      phone: '••• ••• 5678',
+      phone: '•• •••• 5678',
       is_proven: false,
       methods: ['SMS', 'WHATSAPP'],
       resend_after_s: 0,
@@ -142,7 +142,7 @@ describe('changing the number', () => {
     await validate(await phones.codeOf(2));
 
     expect(editable.data.can_edit).toBe(true);
-    expect(changed.data).toMatchObject({ phone: '••• ••• 4321', code: null, resend_after_s: 0 });
+    expect(changed.data).toMatchObject({ phone: '•• •••• 4321', code: null, resend_after_s: 0 });
     expect(refused.error.code).toBe('otp_expired');
     expect(phones.received[1]?.to).toBe('+523387654321');
     expect(await isProven('+523387654321')).toBe(true);

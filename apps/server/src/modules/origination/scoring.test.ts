@@ -87,7 +87,7 @@ describe('the bureau', () => {
     expect(waiting.requirements).toEqual([
       { name: 'circulo-nip', verification_type: 'credit_history' },
     ]);
-    expect(sent.data).toMatchObject({ method: 'circulo-nip', sent_to: '••• ••• 5678' });
+    expect(sent.data).toMatchObject({ method: 'circulo-nip', sent_to: '•• •••• 5678' });
     expect([wrong.status, wrong.error.code]).toEqual([422, 'otp_invalid']);
     expect(wrong.error.message).toMatch(/^El código no es correcto\..*2/);
     expect(signed.data.folio).toMatch(/^nip_/);

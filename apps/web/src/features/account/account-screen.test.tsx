@@ -1,3 +1,4 @@
+import type { CreditView } from '@abona/contract/lending/balance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,14 +29,29 @@ const elsewhere = {
   last_seen_at: '2026-10-01T18:30:00Z',
 };
 
-type Facts = { readonly sessions?: readonly (typeof here)[]; readonly isVerified?: boolean };
+type Facts = {
+  readonly sessions?: readonly (typeof here)[];
+  readonly isVerified?: boolean;
+  readonly credit?: CreditView | null;
+};
 
-function serve({ sessions = [here], isVerified = true }: Facts = {}) {
+const aLine: CreditView = {
+  limit: 1_000_000,
+  used: 455_786,
+  available: 544_214,
+  valid_until: '2027-05-15',
+  is_paused: false,
+  paused_reason: null,
+  loans: [],
+};
+
+function serve({ sessions = [here], isVerified = true, credit = null }: Facts = {}) {
   let open = [...sessions];
   return fakeServer({
     getSession: () => success('getSession', session),
     getEmailStatus: () =>
       success('getEmailStatus', { is_email_verified: isVerified, force_verify_email: false }),
+    getCredit: () => success('getCredit', credit),
     listSessions: () => success('listSessions', { sessions: open }),
     endOtherSessions: () => {
       const ended = open.length - 1;
@@ -59,6 +75,15 @@ beforeEach(() => {
 });
 
 describe('the account', () => {
+  it('[2.06] shows the line and what is left of it to whoever has one, and leads to what uses it', async () => {
+    serve({ credit: aLine });
+    openApp('/cuenta', signedIn());
+
+    const line = await screen.findByRole('link', { name: /^Tu línea Abona/ });
+    expect(line.textContent).toBe('Tu línea Abona$10,000.00Disponible$5,442.14');
+    expect(line.getAttribute('href')).toBe('/pay/perfil/credito');
+  });
+
   it('[2.06] shows who it is, and the way to help, terms and privacy', async () => {
     serve();
     openApp('/cuenta', signedIn());

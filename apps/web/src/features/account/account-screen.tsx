@@ -10,6 +10,7 @@ import { Columns } from '#ui/layout/columns.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
+import { AccountLine } from './account-line.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AccountLook } from './account-look.tsx';
 import { AccountPerson } from './account-person.tsx';
@@ -43,6 +44,7 @@ export function AccountScreen() {
         isVerified={email.data?.is_email_verified ?? null}
       />
       <FailureNotice error={session.error} onRetry={session.refetch} />
+      <AccountLine />
       <Suspense fallback={null}>
         <FirstSteps
           isEmailVerified={email.data?.is_email_verified ?? null}

@@ -4,8 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { automaticPaymentCopy } from '#copy/automatic-payment.ts';
 import { attemptCopy } from '#copy/paying.ts';
 import { dayShort } from '#lib/day-text.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { attemptPath, href } from '#routing/loan-paths.ts';
+import { useLoanGoods } from '#session/use-loan-goods.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
@@ -36,6 +38,7 @@ const toneOf: Readonly<
 /** Every automatic charge that was planned, made or called off, newest first. */
 export function ChargeHistory() {
   const found = useInfiniteQuery(chargesQuery);
+  const goodsOf = useLoanGoods();
   const charges = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section title={copy.title}>
@@ -51,7 +54,10 @@ export function ChargeHistory() {
                 href={href(attemptPath(charge.loan_id, charge.attempt_id))}
                 lead={<PetalTile tone="violet" icon="repeat-bold" />}
                 title={peso(charge.amount)}
-                support={copy.support(dayShort(dayOf(charge)), charge.instalment ?? 0)}
+                support={withGoods(
+                  { goods: goodsOf(charge.loan_id) },
+                  copy.support(dayShort(dayOf(charge)), charge.instalment ?? 0),
+                )}
                 end={
                   <Tag tone={toneOf[charge.status]} text={attemptCopy.statuses[charge.status]} />
                 }

@@ -4,6 +4,7 @@ import { automaticPaymentCopy as copy } from '#copy/automatic-payment.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
+import { useLoanGoods } from '#session/use-loan-goods.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
@@ -93,12 +94,14 @@ function StatusTag({ mandate: { status, paused_at } }: { readonly mandate: Manda
 /** What is charged next, or why nothing is. */
 function NextCharge({ mandate }: { readonly mandate: MandateView }) {
   const { next_charge: next, max_amount: max, status, paused_at } = mandate;
+  const goodsOf = useLoanGoods();
   if (paused_at !== null) return <Banner tone="warn" text={copy.next.paused} />;
   if (status !== 'active') return <Banner tone="info" text={copy.next.waiting} />;
   if (next === null) return <Banner tone="ok" title={copy.next.none} text={copy.next.noneText} />;
   if (!next.is_covered)
     return <Banner tone="late" text={copy.next.tooMuch(peso(next.amount), peso(max))} />;
   const day = dayLong(next.collect_on);
+  const goods = goodsOf(next.loan_id);
   return (
     <Card as="section">
       <Stack gap={2}>
@@ -109,6 +112,7 @@ function NextCharge({ mandate }: { readonly mandate: MandateView }) {
           <Money text={peso(next.amount)} raised />
         </Text>
         <Text>{next.is_scheduled ? copy.next.scheduled(day) : copy.next.expected(day)}</Text>
+        {goods !== null && <Text look="small-strong">{copy.next.of(next.instalment, goods)}</Text>}
         {next.others_same_day > 0 && (
           <Text look="small-strong">
             {homeMoneyCopy.hero.sameDay(next.others_same_day, peso(next.total_same_day))}

@@ -13,7 +13,7 @@ const contacts: ContactListView = {
   contacts: [
     {
       contact_type: 'MOBILE_PHONE',
-      value: '••• ••• 5678',
+      value: '•• •••• 5678',
       is_verified: true,
       verified_at: '2026-11-01T12:00:00.000Z',
     },
@@ -25,7 +25,7 @@ const contacts: ContactListView = {
 const sent = {
   token_id: 'otp_0123456789012345678901',
   send_method_name: 'SMS',
-  sent_to: '••• ••• 5432',
+  sent_to: '•• •••• 5432',
   expires_at: '2026-11-15T12:05:00.000Z',
   resend_after_s: 30,
   attempts_left: 5,
@@ -33,7 +33,7 @@ const sent = {
 } as const;
 const proven = {
   is_valid: true,
-  contact: '••• ••• 5678',
+  contact: '•• •••• 5678',
   proven_at: '2026-11-15T12:00:00.000Z',
   is_current: true,
 } as const;
@@ -43,7 +43,7 @@ const begun: PhoneChangeView = {
   step: 'begun',
   reasons: [],
   face_tries_left: 3,
-  current_phone: '••• ••• 5678',
+  current_phone: '•• •••• 5678',
   expires_at: '2026-11-15T12:15:00.000Z',
   money_hold_until: null,
 };
@@ -100,7 +100,7 @@ describe('contact and profile', () => {
       serve();
       openApp(path, signedIn());
 
-      expect(await screen.findByText('••• ••• 5678')).toBeDefined();
+      expect(await screen.findByText('•• •••• 5678')).toBeDefined();
       expect(screen.getByText('an•••@correo.mx')).toBeDefined();
       expect(await screen.findByText('LOHM••••••••••••07')).toBeDefined();
       expect(await screen.findByText('Orizaba 12, Roma Norte, 06700 Cuauhtémoc')).toBeDefined();
@@ -219,7 +219,7 @@ describe('changing the phone', () => {
           ...begun,
           step: 'changed',
           status: 'proven',
-          current_phone: '••• ••• 5432',
+          current_phone: '•• •••• 5432',
           money_hold_until: '2026-11-18T18:00:00.000Z',
         }),
     });
@@ -272,7 +272,7 @@ describe('changing the phone', () => {
   it('[7.27] is taken back with one tap, the link’s token gone from the address first', async () => {
     const { calls } = serve({
       cancelPhoneChange: () =>
-        success('cancelPhoneChange', { cancelled: true, current_phone: '••• ••• 5678' }),
+        success('cancelPhoneChange', { cancelled: true, current_phone: '•• •••• 5678' }),
     });
     const token = 'T'.repeat(43);
     openApp(`/perfil/informacion-contacto/cancelar-cambio#${token}`, { kind: 'signed_out' });

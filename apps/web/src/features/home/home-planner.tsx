@@ -33,8 +33,8 @@ function PaydayLine({ payday: { payday, paid_on, total, items }, peak, isHeavies
             <Text as="span" look="small" tone="muted">
               {total === 0 ? copy.empty : copy.paidOn(dayShort(paid_on))}
             </Text>
+            {isHeaviest && <Tag tone="brand" text={copy.heaviest} />}
           </span>
-          {isHeaviest && <Tag tone="brand" text={copy.heaviest} />}
           <span className={styles.paydayTotal}>{peso(total)}</span>
         </summary>
         <ul className={styles.items}>

@@ -132,10 +132,14 @@ function Aside({ loan, isFresh }: { readonly loan: LoanDetail; readonly isFresh:
   );
 }
 
+/** From a million pesos on, the largest letters are wider than the card. */
+const MILLION = 100_000_000;
+
 function NextCard({ loan }: { readonly loan: LoanDetail }) {
   const pay = payOf(loan);
   const { overdue, next } = loan;
   if (pay === null) return null;
+  const amount = overdue?.amount ?? next?.amount ?? 0;
   return (
     <Card as="section">
       <Stack gap={4}>
@@ -145,8 +149,8 @@ function NextCard({ loan }: { readonly loan: LoanDetail }) {
               ? copy.next(dayShort(next?.pay_by ?? ''))
               : copy.overdue(overdue.count)}
           </Text>
-          <Text look="amount-xl">
-            <Money text={peso(overdue?.amount ?? next?.amount ?? 0)} raised />
+          <Text look={amount < MILLION ? 'amount-xl' : 'amount-l'}>
+            <Money text={peso(amount)} raised />
           </Text>
         </div>
         <ButtonLink full href={pay.to}>

@@ -4,9 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { receiptsCopy as copy } from '#copy/loan.ts';
 import { dayWithYear } from '#lib/day-text.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { loanQuery } from '#session/loan-facts.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { QueryTrouble } from '#shell/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
@@ -17,6 +19,7 @@ import { toasts } from '#ui/feedback/toast-store.ts';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
 
 const receiptsQuery = (loanId: string) =>
   queryOptions({
@@ -30,9 +33,11 @@ export function ReceiptsScreen() {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const { go } = useNavigation();
   const found = useQuery(receiptsQuery(id));
+  const loan = useQuery({ ...loanQuery(id), retry: false }).data?.value;
   return (
     <Screen title={copy.title} onBack={() => go(loanPath(id))}>
       <QueryTrouble query={found} title={copy.failed} />
+      {loan !== undefined && <Text tone="muted">{withGoods(loan, loan.title)}</Text>}
       {found.data !== undefined && (
         <Columns
           main={<Receipts receipts={found.data.receipts} />}

@@ -12,9 +12,10 @@ import styles from './movements.module.css';
 /** In rem; the stylesheet cuts what does not fit. */
 const MONTH_REM = 3.25;
 /** Rows by the room there is: on one line each, on two, and with the amount below the words. */
-const ROW_REM = { wide: 4.75, phone: 6.25, little: 10.5 } as const;
+const ROW_REM = { wide: 4.75, phone: 6.25, little: 8.5 } as const;
 const WIDE_REM = 30;
-const LITTLE_REM = 19;
+/** As in the rows' own stylesheet. */
+const LITTLE_REM = 21;
 
 function rowHeight(width: number): number {
   if (width >= WIDE_REM) return ROW_REM.wide;

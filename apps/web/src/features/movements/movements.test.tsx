@@ -57,6 +57,18 @@ describe('movements', () => {
     expect(document.title).toBe('Compras · Abona');
   });
 
+  it('[2.03] are told apart by what was bought, and a payment says by which way it came too', async () => {
+    const goods = 'Lámpara Luna';
+    const payment = aMovement({ goods, subtype: 'cash_store' });
+    loanServer({ listMovements: () => page([payment, { ...purchase, goods }]) });
+    openApp('/compras', signedIn());
+
+    expect(
+      await screen.findByRole('link', { name: /^Abono 3, Lámpara Luna.*15 nov · OXXO/ }),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Casa Ámbar.*3 dic.* · Lámpara Luna/ })).toBeDefined();
+  });
+
   it('[2.20] each leads to its own address', async () => {
     loanServer({ listMovements: () => page([aMovement()]) });
     openApp('/compras', signedIn());

@@ -6,6 +6,7 @@ import { attemptPath, payPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Segmented } from '#ui/form/segmented.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { meansOf } from './means.ts';
 import { prepaymentBody, wishOf } from './pay-choice.ts';
@@ -49,12 +50,13 @@ export function MethodSwitch({ attempt }: AttemptProps) {
   if (choice === 'scheduled' || !isSlip(rail)) return null;
   const payable = data?.value;
   const open = payable?.open ?? [];
-  const offered =
-    payable === undefined
-      ? []
-      : meansOf({ payable, cards: [], flags, amount }).filter(({ isOpen }) => isOpen);
+  const means = payable && meansOf({ payable, cards: [], flags, amount });
+  // All of them until it is known which there are: what disappears is rarer than what would jump.
   const isShown = (method: Method) =>
-    method === rail || method === 'other' || offered.some((means) => means.rail === method);
+    method === rail ||
+    method === 'other' ||
+    means === undefined ||
+    means.some((way) => way.rail === method && way.isOpen);
 
   const change = (method: Method) => {
     if (method === rail || begin.isPending) return;
@@ -70,7 +72,7 @@ export function MethodSwitch({ attempt }: AttemptProps) {
     (method) => method !== rail && twinBy(attempt, open, method) !== undefined,
   );
   return (
-    <>
+    <Stack gap={3}>
       <Segmented
         label={copy.label}
         value={rail as Method}
@@ -85,6 +87,6 @@ export function MethodSwitch({ attempt }: AttemptProps) {
         </Text>
       )}
       <FailureNotice error={begin.error} title={copy.failed} />
-    </>
+    </Stack>
   );
 }

@@ -2,7 +2,9 @@ import type { OwnRefundView } from '@abona/contract/collections/refund';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { refundsCopy } from '#copy/refunds.ts';
 import { dayShort } from '#lib/day-text.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
+import { useLoanGoods } from '#session/use-loan-goods.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
@@ -24,6 +26,7 @@ const toneOf = {
 
 /** What came back, each with where it went and how far it has come. */
 export function RefundList({ refunds }: { readonly refunds: readonly OwnRefundView[] }) {
+  const goodsOf = useLoanGoods();
   if (refunds.length === 0) return <EmptyState {...copy.empty} />;
   return (
     <Section title={copy.title}>
@@ -36,7 +39,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly OwnRefundVi
                 tall
                 lead={<PetalTile tone="blue" icon="arrow-u-up-left-bold" />}
                 title={refund.merchant_name}
-                support={dayOf(refund.created_at)}
+                support={withGoods({ goods: goodsOf(refund.loan_id) }, dayOf(refund.created_at))}
                 amount={`+${peso(refund.amount)}`}
                 incoming
                 end={<Tag tone={toneOf[refund.state]} text={refundsCopy.states[refund.state]} />}

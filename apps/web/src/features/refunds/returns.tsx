@@ -3,7 +3,9 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useState } from 'react';
 import { refundsCopy } from '#copy/refunds.ts';
 import { dayMonth } from '#lib/day-text.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
+import { useLoanGoods } from '#session/use-loan-goods.ts';
 import { FailureNotice } from '#shell/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
@@ -23,6 +25,7 @@ const dayOf = (instant: string): string => dayMonth(mexicoCityDate(Date.parse(in
 /** Products that went back, and what that means for the payments meanwhile. */
 export function Returns({ returns }: { readonly returns: readonly ReturnView[] }) {
   const keep = useKeepPurchase();
+  const goodsOf = useLoanGoods();
   const copy = refundsCopy.returns;
   if (returns.length === 0) return null;
   return (
@@ -36,7 +39,7 @@ export function Returns({ returns }: { readonly returns: readonly ReturnView[] }
                 still
                 lead={<PetalTile tone="gold" icon="handbag-fill" />}
                 title={one.merchant_name}
-                support={one.order_id}
+                support={withGoods({ goods: goodsOf(one.loan_id) }, one.order_id)}
                 end={
                   <Tag
                     tone={one.status === 'open' ? 'warn' : 'off'}
@@ -77,6 +80,7 @@ export function Returns({ returns }: { readonly returns: readonly ReturnView[] }
 /** «Devolví el producto»: what the money would do, before it is said. */
 export function Returnable({ purchases }: { readonly purchases: readonly ReturnablePurchase[] }) {
   const [chosen, choose] = useState<ReturnablePurchase | null>(null);
+  const goodsOf = useLoanGoods();
   const copy = refundsCopy.returnable;
   if (purchases.length === 0) return null;
   return (
@@ -91,7 +95,10 @@ export function Returnable({ purchases }: { readonly purchases: readonly Returna
               onPress={() => choose(purchase)}
               lead={<PetalTile tone="pink" icon="handbag-fill" />}
               title={copy.goOf(purchase.merchant_name)}
-              support={`${purchase.order_id} · ${peso(purchase.amount)}`}
+              support={withGoods(
+                { goods: goodsOf(purchase.loan_id) },
+                `${purchase.order_id} · ${peso(purchase.amount)}`,
+              )}
             />
           ))}
         </RowCard>

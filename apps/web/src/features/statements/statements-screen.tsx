@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { statementsCopy as copy } from '#copy/statements.ts';
 import { monthTitle } from '#lib/day-text.ts';
+import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
@@ -83,7 +84,7 @@ function Statements({ statements, year, onOpen }: StatementsProps) {
               onPress={() => onOpen(statement)}
               lead={<PetalTile tone="violet" icon="file-text-fill" />}
               title={statement.title}
-              support={copy.paid(peso(statement.paid))}
+              support={withGoods(statement, copy.paid(peso(statement.paid)))}
             />
           ))}
       </RowCard>

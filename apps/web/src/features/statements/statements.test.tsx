@@ -10,6 +10,7 @@ import { openApp, signedIn } from '#testing/open-app.tsx';
 const aStatement = (month: string, paid: number): StatementSummary => ({
   loan_id: 'loan_1',
   title: 'Casa Ámbar',
+  goods: null,
   month,
   period_from: `${month}-01`,
   period_to: `${month}-30`,

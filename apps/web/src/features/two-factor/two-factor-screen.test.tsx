@@ -13,7 +13,7 @@ const created: ActivityView = {
   kind: 'personal_data',
   status: 'created',
   contacts: [
-    { contact_type: 'MOBILE_PHONE', value: '••• ••• 5678' },
+    { contact_type: 'MOBILE_PHONE', value: '•• •••• 5678' },
     { contact_type: 'EMAIL', value: 'an•••@correo.mx' },
   ],
   methods: ['SMS', 'WHATSAPP', 'email'],
@@ -27,7 +27,7 @@ const created: ActivityView = {
 const code = {
   token_id: 'otp_0123456789012345678901',
   send_method_name: 'SMS',
-  sent_to: '••• ••• 5678',
+  sent_to: '•• •••• 5678',
   expires_at: '2026-11-15T12:05:00.000Z',
   attempts_left: 5,
 } as const;
@@ -65,7 +65,7 @@ describe('the two-factor screen', () => {
     const { calls } = serve();
     openApp(`/2fa/verificar-actividad/${ID}`, signedIn());
 
-    await userEvent.click(await screen.findByRole('button', { name: /Por SMS al ••• ••• 5678/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Por SMS al •• •••• 5678/ }));
     const boxes = await screen.findByLabelText('Código de 6 dígitos');
     await userEvent.type(boxes, '012345');
 

@@ -47,11 +47,13 @@ function Content(row: RowContent & { readonly leads: boolean }) {
     <>
       {row.icon !== undefined && <Icon name={row.icon} />}
       {row.lead}
-      <span className={styles.main}>
-        <span className={styles.title}>{row.title}</span>
-        {row.support !== undefined && <span className={styles.support}>{row.support}</span>}
+      <span className={styles.body}>
+        <span className={styles.main}>
+          <span className={styles.title}>{row.title}</span>
+          {row.support !== undefined && <span className={styles.support}>{row.support}</span>}
+        </span>
+        <End {...row} />
       </span>
-      <End {...row} />
       {row.leads && <Icon name="caret-right-bold" size="s" className={styles.caret} />}
     </>
   );

@@ -31,7 +31,7 @@ describe('where a code goes', () => {
 
     expect(comparable(email.value)).toBe('ana@correo.mx');
     expect(addressee(email.value)).toBe('Ana@Correo.mx');
-    expect(maskContact(phone.value)).toBe('••• ••• 5678');
+    expect(maskContact(phone.value)).toBe('•• •••• 5678');
     expect(maskContact(email.value)).toBe('An•••@Correo.mx');
     expect(prefixOf(phone.value)).toBe('+52551234');
     expect(prefixOf(email.value)).toBeNull();

@@ -76,6 +76,7 @@ function toSummary(
   return {
     loan_id: publicId('loan', loanId),
     title: titleOf(shown),
+    goods: shown.agreement?.merchant?.goods ?? null,
     month: month.month,
     period_from: month.from,
     period_to: month.to,

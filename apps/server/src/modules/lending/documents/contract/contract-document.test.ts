@@ -125,7 +125,7 @@ describe('the contract', () => {
     expect(text).toContain(`Versión del contrato: ${registered?.template.id}`);
     expect(text).toContain(`Huella del modelo (SHA-256): ${registered?.hash}`);
     expect(text).toContain('Fecha y hora: 15 de noviembre de 2026 a las 12:05 p.m.');
-    expect(text).toContain('Medio: Código de un solo uso enviado por SMS a ••• ••• 5678');
+    expect(text).toContain('Medio: Código de un solo uso enviado por SMS a •• •••• 5678');
     expect(text).toContain('Dirección IP: 203.0.113.24');
     expect(text).toContain('Folio de aceptación: acc_');
   });

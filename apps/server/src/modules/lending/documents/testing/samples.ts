@@ -95,7 +95,7 @@ export function acceptedContract(given: Partial<ContractInput> = {}): ContractIn
   const acceptance: Acceptance = {
     atMs: Date.parse('2026-11-15T18:05:00Z'),
     method: 'sms_code',
-    destination: '••• ••• 5678',
+    destination: '•• •••• 5678',
     ip: '203.0.113.24',
     device: 'Android 14, Chrome 140',
     evidenceId: 'acc_01kxyz4q8e7d9m2n5p6r8t0v40',
