@@ -159,6 +159,7 @@ export const attemptCopy = {
   notCopied: 'No pudimos copiarlo: selecciónalo y cópialo tú.',
   share: 'Compartir',
   pdf: 'Guardar PDF',
+  pdfFailed: 'No pudimos preparar tu ficha',
   processing: {
     title: 'Estamos confirmando tu pago',
     text: 'No lo repitas: te decimos aquí mismo en cuanto tu banco conteste.',

@@ -13,10 +13,12 @@ const CHANNEL_LOOK: Readonly<Record<Channel, { readonly icon: string; readonly l
 };
 const MESSAGES_SHOWN = 30;
 
-/** `55 1234 5678`, the way people in Mexico read a number. */
-function grouped(number: string): string {
+/** By its area, the way people in Mexico read a number: `55 1234 5678`, `662 123 4567`. */
+export function grouped(number: string): string {
   const digits = number.replace(/\D/g, '').slice(-10);
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+  return digits
+    .replace(/^(33|55|56|81)(\d{4})(\d{4})$/, '$1 $2 $3')
+    .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 
 export async function phoneSection({ messages: phone }: World): Promise<Html> {

@@ -21,7 +21,7 @@ export function HomeSkeleton({ atOnce = false }: { readonly atOnce?: boolean }) 
                 headline={<Skeleton shape="amount" width="m" />}
                 support={<Skeleton width="l" />}
                 art={<Flower total={8} paid={0} marksNext={false} size={140} />}
-                actions={<Skeleton shape="button" />}
+                actions={<Skeleton shape="button" width="l" />}
               />
               <Skeleton shape="title" width="m" />
               <Skeleton shape="card" />

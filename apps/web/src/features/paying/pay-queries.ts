@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { leaveTo } from '#browser/document-navigation.ts';
 import { attemptPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { askOrSeen } from '#session/last-seen.ts';
@@ -31,22 +32,14 @@ export const attemptQuery = (attemptId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Its link opens for forty minutes: a screen that stays open asks for another before. */
-const SLIP_LINK_MS = 30 * 60_000;
-
-/** The payment's slip as a file. */
-export const slipQuery = ({ loan_id, attempt_id }: PaymentAttemptView) =>
-  queryOptions({
-    queryKey: [KEY, 'slip', attempt_id],
-    queryFn: ({ signal }) =>
-      call(
-        'getDocument',
-        { params: { loan_id, kind: 'payment_slip', reference: attempt_id } },
-        { signal },
-      ),
-    refetchOnMount: 'always',
-    refetchInterval: SLIP_LINK_MS,
-    retry: false,
+/** Asks for the payment's slip, and opens it: its link is good for a while only. */
+export const useSlip = ({ loan_id, attempt_id }: PaymentAttemptView) =>
+  useMutation({
+    mutationFn: () =>
+      call('getDocument', {
+        params: { loan_id, kind: 'payment_slip', reference: attempt_id },
+      }),
+    onSuccess: ({ pdf_url }) => leaveTo(pdf_url),
   });
 
 export const mandatesQuery = queryOptions({
