@@ -40,7 +40,7 @@ export const lender: Lender = {
     'Calle de los Abonos 100, piso 4, Col. Roma Norte, Alcaldía Cuauhtémoc, C.P. 06700, Ciudad de México',
   website: 'www.abona.example',
   email: 'hola@abona.example',
-  phone: '55 0000 0100',
+  phone: '550 000 0100',
   reca: '15999-004-000001/01-00001-0126',
   bureaus: ['Círculo de Crédito', 'Buró de Crédito'],
   bureauAsked: { name: 'Círculo de Crédito', website: 'www.circulodecredito.com.mx' },
@@ -48,7 +48,7 @@ export const lender: Lender = {
     name: 'Unidad Especializada de Atención a Usuarios (UNE)',
     address:
       'Calle de los Abonos 100, piso 4, Col. Roma Norte, Alcaldía Cuauhtémoc, C.P. 06700, Ciudad de México',
-    phone: '55 0000 0101',
+    phone: '550 000 0101',
     email: 'une@abona.example',
     website: 'www.abona.example/une',
     hours: 'lunes a viernes de 9:00 a.m. a 6:00 p.m.',

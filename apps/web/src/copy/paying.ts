@@ -219,44 +219,6 @@ export const attemptCopy = {
   loadFailed: 'No pudimos ver cómo va tu pago',
 } as const;
 
-export const claimCopy = {
-  open: 'Ya pagué',
-  title: 'Ya pagué, y no aparece',
-  text: 'Dinos con qué lo buscamos. Lo buscamos 3 días hábiles, una vez por abono. Mientras, no te cobramos atraso por ese monto; si no aparece, el atraso cuenta como si no nos hubieras avisado.',
-  rail: '¿Cómo pagaste?',
-  rails: { spei: 'SPEI', oxxo: 'OXXO' },
-  key: { spei: 'Clave de rastreo', oxxo: 'Folio del ticket' },
-  keyHelp: {
-    spei: 'Está en el comprobante de tu banco: letras y números.',
-    oxxo: 'Está impreso en tu ticket.',
-  },
-  keyInvalid: 'Escribe de 4 a 40 letras y números, sin espacios.',
-  amount: 'Monto que pagaste',
-  day: '¿Qué día?',
-  dayInvalid: 'Elige el día en que pagaste.',
-  send: 'Avisar que ya pagué',
-  sent: 'Listo: lo estamos buscando',
-  failed: 'No pudimos registrarlo',
-  keep: 'Cerrar',
-  list: 'Pagos que nos avisaste',
-  states: {
-    open: 'Lo buscamos',
-    in_review: 'Lo revisa una persona',
-    matched: 'Encontrado',
-    not_found: 'No lo encontramos',
-    denied: 'No lo confirmamos',
-  },
-  /** What a claim means now: what it holds, and until when. */
-  meaning: {
-    open: (held: string, until: string) => `Hasta el ${until} no cuenta atraso por ${held}.`,
-    in_review: () => 'Llegó un pago así, y quien lo envió no coincide contigo.',
-    matched: () => 'Ya está aplicado.',
-    not_found: () => 'El atraso cuenta desde su día. Escríbenos con tu comprobante.',
-    denied: () => 'El atraso cuenta desde su día. Escríbenos con tu comprobante.',
-  },
-  support: (day: string, key: string) => `${day} · ${key}`,
-} as const;
-
 export const debitCopy = {
   title: 'Débito',
   text: 'Elige de dónde se cobra. Puedes cancelarlo antes de que se mande al banco.',

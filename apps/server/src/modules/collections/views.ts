@@ -73,7 +73,10 @@ export function toAttemptView(shown: ShownAttempt): PaymentAttemptView {
 
 const prepayments = { REDUCE_PAYMENT: 'reduce_payment', REDUCE_TERM: 'reduce_term' } as const;
 
-export function cashReferenceOf({ rail, reference }: Attempt): PaymentAttemptView['cash_reference'] {
+export function cashReferenceOf({
+  rail,
+  reference,
+}: Attempt): PaymentAttemptView['cash_reference'] {
   if (rail !== 'oxxo' || reference === null) return null;
   const formatted = reference.replace(/(\d{4})(?=\d)/g, '$1 ');
   return { network: 'oxxo', number: reference, formatted, barcode: reference };

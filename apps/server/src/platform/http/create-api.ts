@@ -12,6 +12,7 @@ import { newTraceId } from './trace-id.ts';
 const KB = 1024;
 const BODY_BYTES_MAX = 64 * KB;
 const HEADER_BYTES_MAX = 16 * KB;
+/** The token of a link to a file is the longest there is (`FileToken`). */
 const PARAMETER_LENGTH_MAX = 600;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;

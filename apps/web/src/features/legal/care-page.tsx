@@ -1,3 +1,4 @@
+import { showPhone } from '@abona/mexico/phone';
 import { useQuery } from '@tanstack/react-query';
 import { legalCopy } from '#copy/legal/legal.ts';
 import { QueryTrouble } from '#shell/query-trouble.tsx';
@@ -23,7 +24,7 @@ export function CarePage() {
             <Facts
               facts={[
                 [names.address, found.data.une.address],
-                [names.phone, found.data.une.phone],
+                [names.phone, showPhone(found.data.une.phone)],
                 [names.email, found.data.une.email],
                 [copy.website, found.data.une.website],
                 [copy.hours, found.data.une.hours],

@@ -1,4 +1,5 @@
 import type { DisclosuresView } from '@abona/contract/lending/disclosure';
+import { showPhone } from '@abona/mexico/phone';
 import { useQuery } from '@tanstack/react-query';
 import { legalCopy as copy } from '#copy/legal/legal.ts';
 import { QueryTrouble } from '#shell/query-trouble.tsx';
@@ -26,7 +27,7 @@ const entityFacts = ({ lender }: DisclosuresView): readonly Fact[] => [
   [copy.entity.name, lender.legal_name],
   [copy.entity.rfc, lender.rfc],
   [copy.entity.address, lender.address],
-  [copy.entity.phone, lender.phone],
+  [copy.entity.phone, showPhone(lender.phone)],
   [copy.entity.email, lender.email],
   [copy.entity.reca, lender.reca],
   [copy.entity.bureaus, lender.bureaus.join(', ')],

@@ -15,7 +15,7 @@ const disclosures: DisclosuresView = {
     rfc: 'PPR260105AB3',
     address: 'Calle Uno 1, Ciudad de México',
     email: 'hola@prueba.mx',
-    phone: '55 0000 0100',
+    phone: '550 000 0100',
     reca: '15999-004-000001/01-00001-0126',
     bureaus: ['Círculo de Crédito', 'Buró de Crédito'],
     collection_agencies: 'www.prueba.mx/despachos',
@@ -24,7 +24,7 @@ const disclosures: DisclosuresView = {
   une: {
     name: 'Unidad Especializada de Atención a Usuarios (UNE)',
     address: 'Calle Dos 2, Ciudad de México',
-    phone: '55 0000 0101',
+    phone: '550 000 0101',
     email: 'une@prueba.mx',
     website: 'www.prueba.mx/une',
     hours: 'lunes a viernes',
@@ -104,6 +104,7 @@ describe('the legal pages', () => {
     openApp('/legal/atencion', visitor);
 
     expect(await screen.findByText('une@prueba.mx')).toBeDefined();
+    expect(screen.getByText('55 0000 0101')).toBeDefined();
     expect(screen.getByText('55 5340 0999 y 800 999 8080')).toBeDefined();
     expect(screen.getByText('asesoria@condusef.gob.mx')).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { claimCopy as copy } from '#copy/paying.ts';
+import { claimCopy as copy } from '#copy/payment-claim.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { LENDING_KEY } from '#session/loan-facts.ts';

@@ -68,6 +68,22 @@ describe('a document on paper', () => {
     for (const page of pages.slice(1)) expect(page).toContain('/Artifact');
   });
 
+  it('has the carátula of a contract on one page, and gives the sections after it all their air', () => {
+    const document = contractDocument(acceptedContract());
+    const { blocks } = document;
+    const cover = blocks.slice(
+      0,
+      blocks.findIndex(({ kind }) => kind === 'page_break'),
+    );
+    const pagesOf = (shown: PrintedDocument) =>
+      openedPdf(renderPdf(shown).bytes).filter((object) => object.includes(' Tf')).length;
+    const rest = { ...document, blocks: blocks.slice(cover.length + 1) };
+
+    expect(pagesOf({ ...document, blocks: cover })).toBe(1);
+    // Under the wall of a first page there is less room than on a page after it.
+    expect(pagesOf(document)).toBeLessThanOrEqual(1 + pagesOf(rest));
+  });
+
   it('sets nothing smaller than eight points', () => {
     for (const style of Object.values(type)) expect(style.size).toBeGreaterThanOrEqual(8);
   });

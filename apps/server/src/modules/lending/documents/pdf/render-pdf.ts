@@ -15,7 +15,8 @@ import { writePaper } from './write-paper.ts';
 const KEPT_TOGETHER_MAX = 240;
 /** How tall a last page is that should not be one. */
 const STRAGGLERS_MAX = 160;
-const TIGHT = 0.5;
+/** How much of the usual air is tried in turn, where a few lines would stand alone. */
+const AIRS = [1, 0.5, 0.3, 0.25, 0.2, 0.15] as const;
 /** Enough for a few lines under a heading. */
 const LINES_KEPT = 48;
 
@@ -27,27 +28,46 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
  * the file. A few lines alone on a last page are gathered in by setting the whole a little tighter.
  */
 export function renderPdf(document: PrintedDocument): RenderedPdf {
-  const { sheet } = compose(document, { air: airFor(document), isDraft: false });
+  const { sheet } = compose(document, { airs: airsFor(document), isDraft: false });
   drawFeet(sheet, document);
   const bytes = writePaper(sheet.paper, labelOf(document));
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function airFor(document: PrintedDocument): number {
-  const loose = compose(document, { air: 1, isDraft: true });
-  if (!loose.hasStragglers) return 1;
-  const tight = compose(document, { air: TIGHT, isDraft: true });
-  return tight.pages < loose.pages || !tight.hasStragglers ? TIGHT : 1;
+/** For each section the most air with which no few lines of it stand on a page of their own. */
+function airsFor(document: PrintedDocument): readonly number[] {
+  const chosen: number[] = [];
+  for (const index of sectionsOf(document.blocks).keys()) {
+    const isWhole = (air: number) =>
+      !compose(document, { airs: [...chosen, air], isDraft: true }).stragglers.includes(index);
+    chosen.push(AIRS.find(isWhole) ?? 1);
+  }
+  return chosen;
 }
 
-type Setting = { readonly air: number; readonly isDraft: boolean };
+/** What stands between page breaks; each break begins the section after it. */
+function sectionsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const starts = blocks.flatMap(({ kind }, index) => (kind === 'page_break' ? [index] : []));
+  return [0, ...starts].map((start, nth) => blocks.slice(start, starts[nth]));
+}
 
-function compose(document: PrintedDocument, setting: Setting) {
+type Setting = {
+  /** Of the sections in turn; those without one have all of it. */
+  readonly airs: readonly number[];
+  readonly isDraft: boolean;
+};
+
+/** Draws it all, and says which sections end with a few lines on a page of their own. */
+function compose(document: PrintedDocument, { airs, isDraft }: Setting) {
   const onNewPage = (next: Sheet) => drawRunningHead(next, document);
-  const sheet = createSheet({ ...setting, onNewPage });
+  const sheet = createSheet({ air: 1, isDraft, onNewPage });
   drawWall(sheet, document);
-  const hasStragglers = drawBlocks(sheet, document.blocks);
-  return { sheet, hasStragglers, pages: pagesOf(sheet) };
+  const stragglers: number[] = [];
+  for (const [index, blocks] of sectionsOf(document.blocks).entries()) {
+    sheet.air = airs[index] ?? 1;
+    if (drawSection(sheet, blocks)) stragglers.push(index);
+  }
+  return { sheet, stragglers };
 }
 
 const labelOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDocument) => ({
@@ -64,27 +84,22 @@ type Laid = { readonly block: Block; readonly height: number; readonly draw: () 
 
 const pagesOf = ({ paper }: Sheet): number => paper.pages.length;
 
-/** Draws them all, and says whether a section ended with a few lines on a page of their own. */
-function drawBlocks(sheet: Sheet, blocks: readonly Block[]): boolean {
+/** Draws a section, and says whether it ended with a few lines on a page of their own. */
+function drawSection(sheet: Sheet, blocks: readonly Block[]): boolean {
   const laid = blocks.map((block) => layOut(sheet, block));
-  let [hasStragglers, firstPage] = [false, pagesOf(sheet)];
-  const endSection = () => {
-    hasStragglers ||= pagesOf(sheet) > firstPage && sheet.y < page.top + STRAGGLERS_MAX;
-    firstPage = pagesOf(sheet) + 1;
-  };
+  let firstPage = pagesOf(sheet);
   for (const [index, { block, height, draw }] of laid.entries()) {
     const next = laid[index + 1];
-    if (block.kind === 'page_break') endSection();
     if (block.kind === 'heading') {
       drawHeading(sheet, block.text, Math.min(next?.height ?? 0, KEPT_TOGETHER_MAX) || LINES_KEPT);
     } else {
       if (height > 0 && height <= KEPT_TOGETHER_MAX) makeRoom(sheet, height);
       draw();
     }
+    if (block.kind === 'page_break') firstPage = pagesOf(sheet);
     sheet.y += spaceAfter(block, next?.block) * sheet.air;
   }
-  endSection();
-  return hasStragglers;
+  return pagesOf(sheet) > firstPage && sheet.y < page.top + STRAGGLERS_MAX;
 }
 
 function layOut(sheet: Sheet, block: Block): Laid {

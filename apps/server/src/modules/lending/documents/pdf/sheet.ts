@@ -21,7 +21,7 @@ export type Sheet = {
   /** Called for each page after the first. */
   readonly onNewPage: (sheet: Sheet) => void;
   /** One as designed; less sets space between things tighter, never the type. */
-  readonly air: number;
+  air: number;
   y: number;
 };
 
