@@ -44,17 +44,13 @@ import { explain } from './use-cases/explain-difference.ts';
 import { followApplication } from './use-cases/follow-application.ts';
 import { isInstrumentInUse } from './use-cases/instruments.ts';
 import { openClaims } from './use-cases/open-claims.ts';
-import { paymentSlip } from './use-cases/payment-slip.ts';
-import {
-  amountOnItsWay,
-  factsOfPayment,
-  paymentsInTransit,
-} from './use-cases/payments-in-transit.ts';
+import { amountOnItsWay } from './use-cases/payments-in-transit.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/read-debit-notice.ts';
 import { type HeldFor, readHeldPayout } from './use-cases/read-held-payout.ts';
 import { resolveSuspense } from './use-cases/resolve-suspense.ts';
 import { downPaymentLeft, returnDownPayment } from './use-cases/return-down-payment.ts';
 import { endReturnOf } from './use-cases/returns.ts';
+import { shownPayments } from './use-cases/shown-payments.ts';
 
 type Reaction<Event> = {
   readonly name: string;
@@ -144,15 +140,7 @@ export type Collections = {
     readonly explain: (explanation: Parameters<typeof explain>[1]) => Promise<boolean>;
   };
   /** What lending shows of payments beside their amounts. */
-  readonly payments: {
-    readonly inTransit: (customerId: number) => ReturnType<typeof paymentsInTransit>;
-    readonly factsOf: (
-      source: Database | Tx,
-      customerId: number,
-      paymentId: string,
-    ) => ReturnType<typeof factsOfPayment>;
-    readonly slipOf: typeof paymentSlip;
-  };
+  readonly payments: ReturnType<typeof shownPayments>;
   /** How long the oldest refund to a card waits for the processor, in seconds. */
   readonly oldestCardRefundAgeS: () => Promise<number>;
   readonly onPayoutEnded: (reaction: Reaction<PayoutEnd>) => Worker;
@@ -231,12 +219,7 @@ export function createCollections(given: Deps): Collections {
       list: (limit) => listOpenDifferences(deps.db, limit),
       explain: (explanation) => explain(deps, explanation),
     },
-    payments: {
-      inTransit: (customerId) => paymentsInTransit(deps, customerId),
-      factsOf: (source, customerId, paymentId) =>
-        factsOfPayment(deps, source, { customerId, paymentId }),
-      slipOf: paymentSlip,
-    },
+    payments: shownPayments(deps),
     ...reactionsTo,
     onDebitScheduled: ({ run, ...reaction }) =>
       onEvent(debitScheduled, {
