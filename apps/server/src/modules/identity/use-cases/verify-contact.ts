@@ -1,7 +1,7 @@
 import type { ContactType } from '@abona/contract/identity/activity';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { nationalNumber, showPhone } from '@abona/mexico/phone';
+import { formatPhone, nationalNumber } from '@abona/mexico/phone';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
@@ -42,7 +42,7 @@ export async function validateContact(
   const read = readPoint(type, value);
   if (!read.ok) return read;
   const point = read.value;
-  const written = point.kind === 'phone' ? showPhone(nationalNumber(point.phone)) : point.email;
+  const written = point.kind === 'phone' ? formatPhone(nationalNumber(point.phone)) : point.email;
   const isCurrent = await isOfRecord(deps, { customerId, point });
   return ok({ is_valid: true, value: written, is_current: isCurrent });
 }
