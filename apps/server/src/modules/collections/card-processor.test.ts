@@ -247,6 +247,26 @@ describe('the daily comparison with the card processor', () => {
     expect(await statusOf(world, id)).toBe('applied');
   });
 
+  it('takes back what a bank took back weeks later, and nobody told', async () => {
+    const world = await startCollections(sandbox);
+    const id = await beginByCard(world);
+    await eventually(() => statusOf(world, id)).toBe('applied');
+    const [order] = await ordersOf(world);
+    await world.clock.set('2026-12-20T10:00:00-06:00');
+    await sandbox.control('PUT', '/faults', { cards: { webhooks: 'lost' } });
+    await sandbox.control('POST', `/cards/orders/${order.id}/chargeback`);
+    await sandbox.control('POST', `/cards/orders/${order.id}/chargeback/settle`, {
+      status: 'lost',
+    });
+    await sandbox.control('DELETE', '/faults');
+
+    expect(await compare(world, '2026-12-22')).toMatchObject([
+      { kind: 'status', status: 'explained' },
+    ]);
+    expect(await statusOf(world, id)).toBe('reversed');
+    expect(await world.isBookRight()).toBe(true);
+  });
+
   it('finds a charge that was made twice for one payment, days later, and gives its money to nobody', async () => {
     const world = await startCollections(sandbox);
     const id = await beginByCard(world);

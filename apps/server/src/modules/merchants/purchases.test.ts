@@ -225,6 +225,23 @@ describe('a refund', () => {
   });
 });
 
+describe('what can be said to have gone back to its shop', () => {
+  it('[2.49] is what was bought since a day and not given back whole', async () => {
+    const { merchants, database, clock, call, key, params } = await withSale();
+    const returnable = (since: Date) => merchants.returnableOf(database.db, 7, since);
+    const [before, after] = [-HOUR_MS, HOUR_MS].map((ms) => new Date(clock.now().getTime() + ms));
+    if (before === undefined || after === undefined) throw new Error('no moments');
+
+    expect(await returnable(before)).toMatchObject([{ left: 1_000_00 }]);
+    expect(await returnable(after)).toEqual([]);
+    expect(await merchants.returnableOf(database.db, 8, before)).toEqual([]);
+    await call(createRefund, { key, params, body: { amount: 400_00 } });
+    expect(await returnable(before)).toMatchObject([{ left: 600_00 }]);
+    await call(createRefund, { key, params, body: {} });
+    expect(await returnable(before)).toEqual([]);
+  });
+});
+
 describe('settlement', () => {
   /** Payouts are made in the morning: whatever the hour this runs at, it is tomorrow's noon then. */
   const toTomorrowNoon = ({ clock }: MerchantWorld) => {

@@ -57,6 +57,27 @@ describe('the code on a phone', () => {
     ]);
   });
 
+  it('is charged once by tills of two shops at once, and only that one hears of it', async () => {
+    const { call, openShop, shop, code, database } = await withCode();
+    const other = await openShop();
+    const charge = ({ key }: { readonly key: string }, order: string) =>
+      call(chargeStoreCode, {
+        key,
+        params: { code },
+        body: { amount: 450_00, order_id: order },
+      });
+
+    const replies = await Promise.all([charge(shop, 'T-1'), charge(other, 'T-2')]);
+
+    expect(replies.map(({ error }) => error?.code ?? 'charged').toSorted()).toEqual([
+      'charged',
+      'store_code_expired',
+    ]);
+    const winner = replies[0]?.status === 200 ? shop : other;
+    const { rows } = await database.pool.query('select merchant_id from merchants.payments');
+    expect(rows).toEqual([{ merchant_id: winner.id }]);
+  });
+
   it('is not charged with less than can be paid in instalments, and can be charged after it', async () => {
     const { charge, code } = await withCode();
 
