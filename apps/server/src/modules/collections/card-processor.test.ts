@@ -1,10 +1,8 @@
 import * as payments from '@abona/contract/collections/payment-attempt';
-import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addCardReturn, oldestCardRefundAgeS } from './card-return-store.ts';
-import { nextAskAt } from './domain/payout.ts';
+import { oldestCardRefundAgeS } from './card-return-store.ts';
 import { refundCardJob } from './jobs.ts';
 import { countOpenMatters } from './open-matters-store.ts';
 import { type CollectionsWorld, CUSTOMER, startCollections } from './testing/collections-world.ts';
@@ -103,26 +101,17 @@ async function paidByCard(world: CollectionsWorld) {
   return { receiptId: receipt?.['id'] ?? '', refunds };
 }
 
-/** Orders it as whoever sends a card's money back does. */
-async function giveBack(
+/** A job alone, as one that was ordered before refunds were written down with their journal. */
+const giveBack = (
   world: CollectionsWorld,
   refund: { readonly receiptId: string; readonly key: string; readonly amount: number },
-) {
-  const [row] = await world.sql('select customer_id from collections.receipts where id = $1', [
-    refund.receiptId,
-  ]);
-  const now = new Date();
-  await transaction(world.database.db, async (tx) => {
-    await addCardReturn(tx, {
-      ...{ subject: refund.key, receiptId: refund.receiptId, amount: centavos(refund.amount) },
-      ...{ customerId: Number(row?.['customer_id']), at: now, nextAskAt: nextAskAt(1, now) },
-    });
-    await world.enqueue(tx, {
+) =>
+  transaction(world.database.db, (tx) =>
+    world.enqueue(tx, {
       job: refundCardJob,
       payload: { receipt_id: refund.receiptId, amount: refund.amount, key: refund.key },
-    });
-  });
-}
+    }),
+  );
 
 /** So many refunds the processor was asked about in vain. */
 const askedInVain = (world: CollectionsWorld) =>

@@ -17,6 +17,7 @@ import { cardReturnRefused } from '../events.ts';
 import { refundCardJob } from '../jobs.ts';
 import type { CardRefund } from '../ports.ts';
 import type { Receipt } from '../receipt-store.ts';
+import type { Source } from '../rows.ts';
 import { type CollectionsDeps, todayOf } from './collections-deps.ts';
 
 type Order = { readonly receiptId: string; readonly amount: Centavos; readonly key: string };
@@ -27,15 +28,27 @@ const BATCH = 50;
 export async function orderCardRefund(
   deps: CollectionsDeps,
   tx: Tx,
-  { receipt, amount, key }: Omit<Order, 'receiptId'> & { readonly receipt: Receipt },
+  refund: Refund,
 ): Promise<void> {
-  const at = deps.clock.technicalNow();
-  await addCardReturn(tx, {
+  await writeDown(deps, tx, refund);
+  const { receipt, amount, key } = refund;
+  const payload = { receipt_id: receipt.id, amount, key };
+  await deps.enqueue(tx, { job: refundCardJob, payload });
+}
+
+type Refund = Omit<Order, 'receiptId'> & { readonly receipt: Receipt };
+
+/** Once: who comes again changes nothing. */
+function writeDown(
+  { clock }: CollectionsDeps,
+  source: Source,
+  { receipt, amount, key }: Refund,
+): Promise<void> {
+  const at = clock.technicalNow();
+  return addCardReturn(source, {
     ...{ subject: key, receiptId: receipt.id, customerId: receipt.customerId, amount, at },
     nextAskAt: nextAskAt(1, at),
   });
-  const payload = { receipt_id: receipt.id, amount, key };
-  await deps.enqueue(tx, { job: refundCardJob, payload });
 }
 
 /** Takes up every refund whose processor has not answered yet. It never gives up: the money is owed. */
@@ -55,8 +68,12 @@ export async function followCardRefunds(deps: CollectionsDeps, signal: AbortSign
  */
 export async function refundCard(deps: CollectionsDeps, order: Order): Promise<void> {
   const receipt = await deps.receipts.find(deps.db, order.receiptId);
-  const known = await findCardReturn(deps.db, order.key);
-  if (receipt === null || known === null) return;
+  if (receipt === null) return;
+  const { key, amount } = order;
+  // One that was ordered before the journal wrote it down too is written down here; all others are known.
+  await writeDown(deps, deps.db, { receipt, key, amount });
+  const known = await findCardReturn(deps.db, key);
+  if (known === null) return;
   if (known.status !== 'queued' && known.status !== 'sent') return;
   if (await hasAnswered(deps, { order, receipt, returned: known })) return;
   const tries = known.tries + 1;
