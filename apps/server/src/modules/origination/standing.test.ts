@@ -106,6 +106,23 @@ describe('a restriction', () => {
     },
   );
 
+  it('[2.30] that holds the money of an accepted loan is named while its customer waits, and only then', async () => {
+    const world = await startFunnel();
+    const offer = await world.reachOffer(ANA, aLoan);
+    await world.accept(ANA, chosen(offer));
+    const { application_process_id: id, ...before } = (await world.call(getProgress, { as: ANA }))
+      .data;
+    world.heldPayouts.set(id, 'payouts_held');
+
+    const held = (await world.call(getProgress, { as: ANA })).data;
+    await world.origination.payoutEnded({ applicationProcessId: id, isSettled: true });
+    const after = (await world.call(getProgress, { as: ANA })).data;
+
+    expect([before.status, before.payout_held_for]).toEqual(['transfer', null]);
+    expect([held.status, held.payout_held_for]).toEqual(['transfer', 'payouts_held']);
+    expect([after.status, after.payout_held_for]).toEqual(['loan', null]);
+  });
+
   it('that ended, or is about something else, refuses nothing', async () => {
     const world = await startFunnel();
     const offer = await world.reachOffer(ANA, { payment_id: await world.buy(1_000_00) });

@@ -1,4 +1,5 @@
 import type { Flag } from '@abona/contract/flags';
+import type { ProgressView } from '@abona/contract/origination/progress';
 import { ok } from '@abona/kernel/result';
 import type { Log } from '#platform/log.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -13,6 +14,8 @@ export type Surroundings = {
   readonly provenPhones: Set<number>;
   readonly provenPeople: Set<number>;
   readonly transfers: { kind: string; amount: number; reference: string }[];
+  /** Why money that is to go out waits, by its application. */
+  readonly heldPayouts: Map<number, NonNullable<ProgressView['payout_held_for']>>;
 };
 
 export const emptySurroundings = (): Surroundings => ({
@@ -21,6 +24,7 @@ export const emptySurroundings = (): Surroundings => ({
   provenPhones: new Set(),
   provenPeople: new Set(),
   transfers: [],
+  heldPayouts: new Map(),
 });
 
 /** Identity as far as this module sees it. */
@@ -30,7 +34,7 @@ export const proofsOf = ({ provenPhones, provenPeople }: Surroundings): Proofs =
 });
 
 /** Collections as far as this module sees it. */
-export function collectionsOf({ transfers }: Surroundings): {
+export function collectionsOf({ transfers, heldPayouts }: Surroundings): {
   readonly downPayments: DownPayments;
   readonly payouts: Payouts;
 } {
@@ -47,7 +51,7 @@ export function collectionsOf({ transfers }: Surroundings): {
     payouts: {
       begin: async (_, { amount }) => begin('payout', amount),
       callOff: async () => true,
-      heldFor: async () => null,
+      heldFor: async (id) => heldPayouts.get(id) ?? null,
     },
   };
 }
