@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { breakpoints } from './breakpoints.ts';
 import type { Fillings } from './compose-page.ts';
 import { withoutLaterParts } from './early-script.ts';
 import { reactPlugin } from './react-plugin.ts';
@@ -45,7 +46,7 @@ async function draw(root: string, input: string, plugins: readonly Plugin[] = []
       configFile: false,
       logLevel: 'warn',
       base: '/pay/',
-      plugins: [...plugins, reactPlugin()],
+      plugins: [...plugins, breakpoints(), reactPlugin()],
       build: {
         outDir: folder,
         emptyOutDir: false,

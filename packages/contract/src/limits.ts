@@ -61,6 +61,7 @@ export const LOCALE = 'es_MX';
 export const TIME_ZONE = 'America/Mexico_City';
 
 export const BREAKPOINTS_PX = { sm: 576, md: 768, lg: 992, xl: 1_200, xxl: 1_400 } as const;
+/** Rows that stand in for a list until it is known: movements, instalments, accounts. */
 export const LAYOUT_CONSTANTS = [9, 5, 5] as const;
 export const LOADING_DOT_PX = 24;
 export const LOADING_SIZE_DEFAULT = 100;

@@ -1,12 +1,12 @@
+import { LAYOUT_CONSTANTS } from '@abona/contract/limits';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { Wall, WallBand } from '#ui/layout/wall.tsx';
 import styles from './loan.module.css';
 
-const ROWS = ['a', 'b', 'c', 'd', 'e'];
+const [, INSTALMENT_ROWS] = LAYOUT_CONSTANTS;
 
 /** A loan before its figures are known: the wall and an unpainted flower stay where they will be. */
 export function LoanSkeleton() {
@@ -22,13 +22,7 @@ export function LoanSkeleton() {
               </div>
               <WallBand>{null}</WallBand>
             </Wall>
-            <Card>
-              <Stack gap={5}>
-                {ROWS.map((row) => (
-                  <Skeleton key={row} />
-                ))}
-              </Stack>
-            </Card>
+            <SkeletonRows count={INSTALMENT_ROWS} />
           </>
         }
         aside={<Skeleton shape="card" />}

@@ -1,3 +1,4 @@
+import { LAYOUT_CONSTANTS } from '@abona/contract/limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { movementsCopy as copy } from '#copy/movements.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { RowCard } from '#ui/display/row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -159,13 +161,13 @@ function Nothing({ isFiltered, onClear }: NothingProps) {
   return <EmptyShops {...copy.empty} />;
 }
 
+const [MOVEMENT_ROWS] = LAYOUT_CONSTANTS;
+
 function MovementsSkeleton() {
   return (
     <SkeletonScreen>
       <Skeleton shape="title" width="m" />
-      <Skeleton shape="card" />
-      <Skeleton shape="title" width="m" />
-      <Skeleton shape="card" />
+      <SkeletonRows count={MOVEMENT_ROWS} />
     </SkeletonScreen>
   );
 }

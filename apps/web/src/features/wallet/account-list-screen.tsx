@@ -1,3 +1,4 @@
+import { LAYOUT_CONSTANTS } from '@abona/contract/limits';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -111,13 +113,14 @@ function supportOf({ last_four, status }: BankAccountView): string {
   return status === 'verified' ? clabe : `${clabe} · ${walletCopy.accounts.status[status]}`;
 }
 
+const [, , ACCOUNT_ROWS] = LAYOUT_CONSTANTS;
+
 function ListSkeleton() {
   return (
     <SkeletonScreen>
       <Stack gap={3}>
         <Skeleton shape="title" width="l" />
-        <Skeleton shape="button" />
-        <Skeleton shape="button" />
+        <SkeletonRows count={ACCOUNT_ROWS} />
       </Stack>
     </SkeletonScreen>
   );
