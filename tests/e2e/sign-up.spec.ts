@@ -17,7 +17,7 @@ test('[1.06, 2.01, 2.10, 2.11, 2.60, 4.05, 4.06, 4.08, 4.18, 7.32, 4.11] a visit
   expectedErrors,
 }) => {
   // What was on its way when the session ended.
-  expectedErrors.push(/401 \(Unauthorized\)/);
+  expectedErrors.push(/401 \(Unauthorized\)/, /400 \(Bad Request\) \S+\/oauth\/token$/);
   const person = somebodyNew();
   const sent = requestsTo(page, appOrigin);
 

@@ -102,7 +102,8 @@ const afterEachOther = ({
   ...lending.onLoanEnded({ name: 'origination.follow_loan', run: origination.loanEnded }),
   origination.onMoved({
     name: 'origination.raise_line',
-    effect: 'database',
+    // It reads the loans before it locks the line: no transaction waits for that.
+    effect: 'outside',
     to: ['paid'],
     run: ({ customerId }) => origination.raiseLine(customerId),
   }),

@@ -86,17 +86,25 @@ export const expectStatus = ({ call }: Customer, status: ApplicationStatus): Pro
 
 const isoDate = (written: string): string => written.split('/').reverse().join('-');
 
-async function handIn({ call }: Customer, applicant: Applicant): Promise<void> {
-  const person = {
-    given_names: applicant.givenNames,
-    first_surname: applicant.firstSurname,
-    second_surname: applicant.secondSurname,
-    birth_date: isoDate(applicant.birthDate),
-    sex: 'M',
-    birth_state: 'JC',
-  };
-  const { curp } = await call('proposeCurp', { body: person });
-  await call('savePersonalStep', { body: { ...person, curp: String(curp) } });
+const personOf = (applicant: Applicant) => ({
+  given_names: applicant.givenNames,
+  first_surname: applicant.firstSurname,
+  second_surname: applicant.secondSurname,
+  birth_date: isoDate(applicant.birthDate),
+  sex: 'M',
+  birth_state: 'JC',
+});
+
+/** What an applicant's form says, which it tells nobody whole afterwards. */
+export async function curpOf({ call }: Customer, applicant: Applicant): Promise<string> {
+  const { curp } = await call('proposeCurp', { body: personOf(applicant) });
+  return String(curp);
+}
+
+async function handIn(customer: Customer, applicant: Applicant): Promise<void> {
+  const { call } = customer;
+  const curp = await curpOf(customer, applicant);
+  await call('savePersonalStep', { body: { ...personOf(applicant), curp } });
   await call('saveAddressStep', {
     body: {
       postal_code: '06700',
