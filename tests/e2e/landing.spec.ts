@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 /// <reference lib="dom" />
 
 import type { QuoteView } from '@abona/contract/origination/quote';
@@ -108,3 +109,13 @@ test('[2.15] whoever comes with a purchase sees the account of that purchase', a
 });
 
 const peso = (amount = 0): string => formatMoney(centavos(amount));
+
+test('the version that the app shows is the release’s', async ({ page }) => {
+  const release = JSON.parse(readFileSync(new URL('../../release.json', import.meta.url), 'utf8'));
+  await page.goto('/pay');
+
+  const told = JSON.parse((await page.locator('#configuration').textContent()) ?? '{}');
+
+  expect(release.version).toBe('1.388.4');
+  expect(told.version).toBe(release.version);
+});

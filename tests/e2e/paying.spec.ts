@@ -250,7 +250,7 @@ test('[2.43, 2.40] a loan is paid off early: what it saves is said before, the r
 
   await expect(page.getByRole('heading', { name: '¡Terminaste!' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver comprobante' }).click();
-  const file = page.getByRole('link', { name: /PDF|Descargar/ }).first();
+  const file = page.getByRole('link', { name: /^Pago de \$.*PDF$/ }).first();
   expect(await readPdf(String(await file.getAttribute('href')))).toContain(
     pesos(payoff?.amount ?? 0),
   );

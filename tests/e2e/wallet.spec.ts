@@ -85,10 +85,7 @@ test('[2.36] a bank that asks its holder is answered on its own page, and one th
   await page.reload();
   await saveCard(page, ASKS_ITS_HOLDER);
   await page.getByRole('button', { name: 'Ir a mi banco' }).click();
-  await page
-    .getByRole('button', { name: /Aprobar|Sí|Autorizar/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Autorizar el cargo' }).click();
 
   await expect(page).toHaveURL(/\/pay\/tarjetas$/);
   await expect(page.getByRole('button', { name: 'Opciones de Visa ···· 3155' })).toBeVisible();

@@ -17,7 +17,7 @@ test('[2.24, 3.10] a reload in the form loses nothing, and another device goes o
   await page.getByLabel('Fecha de nacimiento').fill(applicant.birthDate);
   await page.reload();
 
-  await expect(page.getByRole('heading', { name: /¿Cuándo|CURP|naciste/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirma tu CURP' })).toBeVisible();
   await page.getByLabel('Fecha de nacimiento').fill(applicant.birthDate);
   await page.getByLabel('Sexo en tu acta').selectOption({ label: 'Mujer' });
   await page.getByLabel('Estado donde naciste').selectOption({ label: 'Jalisco' });

@@ -71,7 +71,9 @@ for (const tokens of ['expired', 'wrong_audience', 'wrong_issuer', 'unknown_key'
     await page.getByRole('button', { name: 'Entrar' }).click();
     await fillSignIn(page, person);
 
-    await expect(page.getByRole('heading', { name: /No pudimos|Tu sesión terminó/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'No pudimos confirmar tu acceso' }),
+    ).toBeVisible();
     await expect(page.getByText('Nada por pagar')).toBeHidden();
   });
 }

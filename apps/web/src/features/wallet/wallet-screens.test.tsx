@@ -364,14 +364,20 @@ describe('choosing an account', () => {
   });
 
   it.each([
-    ['/cuentas-reembolso', 'refund'],
-    ['/pago-automatico/cuentas', 'automatic_payment'],
-    ['/pago-automatico/administrar', 'automatic_payment'],
+    ['/cuentas-reembolso', 'refund', 'reimbursements', '/perfil/reembolso-automatico'],
+    ['/pago-automatico/cuentas', 'automatic_payment', 'domic_subscription', '/pago-automatico'],
+    [
+      '/pago-automatico/administrar',
+      'automatic_payment',
+      'manage_domic_subscription',
+      '/pago-automatico',
+    ],
+    ['/cuentas-reembolso', 'refund', 'funnel_4_ecosystem', '/compras'],
   ])(
-    '[2.50, 2.51, 3.19] at %s keeps the choice and leads back where one came from',
-    async (path, purpose) => {
+    '[2.50, 2.51, 3.19] at %s keeps the choice for %s, and whoever came from %s is led back to %s',
+    async (path, purpose, source, target) => {
       const { calls } = serve();
-      const { router } = openApp(`${path}?source=personal_loans`, signedIn());
+      const { router } = openApp(`${path}?source=${source}`, signedIn());
 
       expect(await screen.findByRole('radio', { name: /HSBC/ })).toHaveProperty('disabled', true);
       await userEvent.click(screen.getByRole('radio', { name: /Santander/ }));
@@ -383,8 +389,7 @@ describe('choosing an account', () => {
           instrument_id: 'acct_1',
         }),
       );
-      // The offer of somebody with a loan is over: its guard leads on from there.
-      await waitFor(() => expect(router.state.location.pathname).not.toBe(path));
+      await waitFor(() => expect(router.state.location.pathname).toBe(target));
     },
   );
 });
