@@ -35,7 +35,7 @@ test('[2.02, 2.43, 8.05] somebody who is late sees why it costs more, pays all o
   await page.getByRole('radio', { name: /^Otra cantidad/ }).check();
   await page.getByLabel('¿Cuánto quieres abonar?').fill('999999');
   await expect(page.getByText('El monto no es válido')).toBeVisible();
-  await page.getByRole('radio', { name: /^El abono más atrasado/ }).check();
+  await page.getByRole('radio', { name: /^Todo lo vencido/ }).check();
   await page.getByRole('radio', { name: /^Efectivo en OXXO/ }).check();
   await page
     .getByRole('button', { name: /^Generar referencia/ })

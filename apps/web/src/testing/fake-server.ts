@@ -1,3 +1,4 @@
+import { api } from '@abona/contract/api';
 import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
 import type { CallReply } from '@abona/contract/client-types';
 import type { ErrorCode } from '@abona/contract/errors';
@@ -5,10 +6,19 @@ import { vi } from 'vitest';
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-export const success = <N extends ClientCallName>(_: N, data: CallReply<N>): Answer => ({
-  status: 200,
-  body: { status: 'success', data },
-});
+/** Samples that the contract refuses, for whoever looks after each test: a call that throws is only one that failed. */
+export const wrongSamples: string[] = [];
+
+/** What our server would say: the contract's own schema holds every sample to it, in shape and in value. */
+export function success<N extends ClientCallName>(name: N, data: CallReply<N>): Answer {
+  const read = api[name].reply.safeParse(data);
+  if (!read.success) {
+    const problem = `the server never answers ${name} so: ${read.error.message}`;
+    wrongSamples.push(problem);
+    throw new Error(problem);
+  }
+  return { status: 200, body: { status: 'success', data } };
+}
 
 /** A refusal of certain fields, as the server tells them. */
 export const refusedFields = (...fields: readonly (readonly [string, string])[]): Answer => ({

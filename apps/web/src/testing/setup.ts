@@ -1,6 +1,7 @@
 import type { WebConfiguration } from '@abona/contract/web-configuration';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { wrongSamples } from './fake-server.ts';
 
 const testConfiguration: WebConfiguration = {
   environment: 'LOCAL',
@@ -54,6 +55,10 @@ globalThis.Date = class extends OwnDate {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/pay/');
+});
+
+afterEach(() => {
+  expect(wrongSamples.splice(0)).toEqual([]);
 });
 
 afterEach(() => {

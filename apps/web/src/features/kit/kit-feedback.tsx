@@ -10,6 +10,7 @@ import { Loader } from '#ui/feedback/loader.tsx';
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx';
 import { Sheet } from '#ui/feedback/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { ToastBar } from '#ui/feedback/toaster.tsx';
 import styles from './kit.module.css';
@@ -132,6 +133,7 @@ function Emptiness() {
       />
       <Skeleton width="m" />
       <Skeleton />
+      <SkeletonRows count={2} />
       <Skeleton width="s" />
     </KitBlock>
   );

@@ -64,8 +64,12 @@ function serve(first: DraftView, answers: Parameters<typeof funnelServer>[1] = {
   return funnelServer('filling', {
     getDraft: () => success('getDraft', draft),
     proposeCurp: () => success('proposeCurp', { curp: 'NUSM920314MDFXLR09' }),
-    savePersonalStep: ({ body }) =>
-      success('savePersonalStep', keep({ personal: body as typeof personal, step: 'address' })),
+    savePersonalStep: ({ body }) => {
+      // What is not typed again stays as it was.
+      const curp = (body as typeof personal).curp ?? draft.personal?.curp;
+      const saved = { ...(body as typeof personal), curp };
+      return success('savePersonalStep', keep({ personal: saved, step: 'address' }));
+    },
     getPostalCode: () =>
       success('getPostalCode', { ...narvarte, settlements: [...narvarte.settlements] }),
     saveAddressStep: () => success('saveAddressStep', keep({ address, step: 'work' })),
