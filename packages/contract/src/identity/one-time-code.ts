@@ -12,6 +12,11 @@ export const OneTimeCode = z
   .string()
   .regex(new RegExp(`^\\d{${VALIDATION_CODE_LENGTH}}$`), 'Escribe los 6 números.');
 
+/** How long a code is good, for how many tries, and how long until another one. */
+export const CODE_LIFE_MS = 5 * 60_000;
+export const CODE_ATTEMPTS_MAX = 5;
+export const CODE_RESEND_PAUSE_S = 30;
+
 /** Names the code that was sent; it proves nothing by itself. */
 export const TokenId = z.string().min(20).max(64);
 /** The two-factor activity a code belongs to, where there is one. */

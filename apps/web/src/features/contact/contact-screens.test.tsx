@@ -8,6 +8,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { type Answers, refusal, refusedFields, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
+import { RESEND_AFTER_S, sentNow } from '#testing/sent-code.ts';
 
 const contacts: ContactListView = {
   contacts: [
@@ -26,9 +27,8 @@ const sent = {
   token_id: 'otp_0123456789012345678901',
   send_method_name: 'SMS',
   sent_to: '•• •••• 5432',
-  expires_at: '2026-11-15T12:05:00.000Z',
-  resend_after_s: 30,
-  attempts_left: 5,
+  resend_after_s: RESEND_AFTER_S,
+  ...sentNow,
   methods: ['SMS'],
 } as const;
 const proven = {

@@ -6,6 +6,7 @@ import { sessionState } from '#session/session-store.ts';
 import { refusal, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
+import { RESEND_AFTER_S, sentNow } from '#testing/sent-code.ts';
 
 const ID = 'act_0123456789012345678901';
 const created: ActivityView = {
@@ -28,8 +29,7 @@ const code = {
   token_id: 'otp_0123456789012345678901',
   send_method_name: 'SMS',
   sent_to: '•• •••• 5678',
-  expires_at: '2026-11-15T12:05:00.000Z',
-  attempts_left: 5,
+  ...sentNow,
 } as const;
 
 function serve(first: ActivityView | null = created) {
@@ -49,8 +49,12 @@ function serve(first: ActivityView | null = created) {
         expires_at: '2026-11-15T12:10:00.000Z',
       }),
     sendSpecialCode: () => {
-      view = { ...created, status: 'pending', code, resend_after_s: 30 };
-      return success('sendSpecialCode', { ...code, resend_after_s: 30, methods: ['SMS'] });
+      view = { ...created, status: 'pending', code, resend_after_s: RESEND_AFTER_S };
+      return success('sendSpecialCode', {
+        ...code,
+        resend_after_s: RESEND_AFTER_S,
+        methods: ['SMS'],
+      });
     },
     validateSpecialCode: () => {
       view = { ...created, status: 'proven', proven_at: '2026-11-15T12:03:00.000Z' };

@@ -1,13 +1,17 @@
 import { validationMethods } from '@abona/contract/identifiers';
-import { type SendMethod, sendMethods } from '@abona/contract/identity/one-time-code';
+import {
+  CODE_ATTEMPTS_MAX,
+  CODE_LIFE_MS,
+  CODE_RESEND_PAUSE_S,
+  type SendMethod,
+  sendMethods,
+} from '@abona/contract/identity/one-time-code';
 import { type Guard, isLocked } from './code-guard.ts';
 
 /** What a code is good for. A code of one purpose is none of another. */
 export type CodePurpose = 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
 
 /** On the business clock, and never longer on the real one. */
-export const CODE_LIFE_MS = 5 * 60_000;
-export const CODE_ATTEMPTS_MAX = 5;
 
 export type OneTimeCode = {
   readonly id: string;
@@ -49,7 +53,6 @@ export type SendRule = {
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
-const RESEND_PAUSE_S = 30;
 
 /**
  * How many codes go out (reliability, A2). A number is spared whoever asks, more strictly within one step
@@ -58,7 +61,7 @@ const RESEND_PAUSE_S = 30;
  * address, so its limit is wide and set by the operator.
  */
 export const sendRules = (perAddressHour: number): readonly SendRule[] => [
-  { scope: 'step', max: 1, windowS: RESEND_PAUSE_S },
+  { scope: 'step', max: 1, windowS: CODE_RESEND_PAUSE_S },
   { scope: 'step', max: 3, windowS: 10 * MINUTE_S },
   { scope: 'destination', max: 10, windowS: DAY_S },
   { scope: 'customer', max: 10, windowS: HOUR_S },

@@ -1,16 +1,11 @@
+import { CODE_ATTEMPTS_MAX } from '@abona/contract/identity/one-time-code';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { lockGuard, readGuards, saveGuard } from '../code-guard-store.ts';
 import { isLocked, recordFailure } from '../domain/code-guard.ts';
-import {
-  CODE_ATTEMPTS_MAX,
-  isEveryPhoneMethodLocked,
-  judgeCode,
-  sendRules,
-  waitOf,
-} from '../domain/one-time-code.ts';
+import { isEveryPhoneMethodLocked, judgeCode, sendRules, waitOf } from '../domain/one-time-code.ts';
 import { phoneRefused } from '../events.ts';
 import {
   type CodeBinding,

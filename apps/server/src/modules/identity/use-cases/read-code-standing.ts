@@ -1,8 +1,8 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import { CODE_ATTEMPTS_MAX } from '@abona/contract/identity/one-time-code';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { ContactPoint } from '../domain/contact-point.ts';
 import {
-  CODE_ATTEMPTS_MAX,
   judgeCode,
   methodsOpen,
   type SendHistory,

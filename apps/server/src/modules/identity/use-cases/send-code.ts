@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import { CODE_LIFE_MS } from '@abona/contract/identity/one-time-code';
 import { VALIDATION_CODE_LENGTH } from '@abona/contract/limits';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -10,7 +11,6 @@ import { isLocked } from '../domain/code-guard.ts';
 import { addressee } from '../domain/contact-point.ts';
 import {
   afterSending,
-  CODE_LIFE_MS,
   codeCost,
   isPumped,
   type SendHistory,

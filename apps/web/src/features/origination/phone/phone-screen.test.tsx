@@ -7,6 +7,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, refusedFields, success } from '#testing/fake-server.ts';
 import { funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
+import { RESEND_AFTER_S, sentNow } from '#testing/sent-code.ts';
 
 const waiting: PhoneValidationView = {
   application_process_id: 41,
@@ -14,12 +15,8 @@ const waiting: PhoneValidationView = {
   is_proven: false,
   can_edit: true,
   methods: ['SMS', 'WHATSAPP'],
-  resend_after_s: 30,
-  code: {
-    send_method_name: 'SMS',
-    expires_at: '2026-11-15T12:10:00.000Z',
-    attempts_left: 3,
-  },
+  resend_after_s: RESEND_AFTER_S,
+  code: { send_method_name: 'SMS', ...sentNow },
   locked_until: null,
 };
 const fresh: PhoneValidationView = { ...waiting, code: null, resend_after_s: 0 };

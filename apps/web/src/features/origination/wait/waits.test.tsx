@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { refusal, success } from '#testing/fake-server.ts';
 import { aProgress, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
+import { RESEND_AFTER_S, sentNow } from '#testing/sent-code.ts';
 
 const sentNip = {
   sent_to: '••• ••• 4567',
-  resend_after_s: 30,
-  expires_at: '2026-11-15T12:10:00.000Z',
-  attempts_left: 3,
+  resend_after_s: RESEND_AFTER_S,
+  ...sentNow,
 } as const;
 
 describe('the scoring wait', () => {
