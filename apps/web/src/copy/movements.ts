@@ -117,6 +117,7 @@ export const transactionCopy = {
   fromCredit: 'Salió de tu saldo a favor',
   details: 'Detalles',
   day: 'Fecha',
+  goods: 'Qué compraste',
   way: 'Forma',
   order: 'Pedido',
   reference: 'Referencia',

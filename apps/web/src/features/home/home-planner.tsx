@@ -66,8 +66,8 @@ export function HomePlanner() {
   if (last < 0) return null;
   const first = paydays.findIndex(({ total }) => total > 0);
   const all = paydays.slice(first, last + 1);
-  // Where all weigh the same, none is the heaviest.
-  const isUneven = all.some(({ total }) => total < peak);
+  // Where several weigh the same, none is the heaviest.
+  const isAlone = all.filter(({ total }) => total === peak).length === 1;
   const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
   return (
     <PlannerFrame>
@@ -77,7 +77,7 @@ export function HomePlanner() {
             key={payday.payday}
             payday={payday}
             peak={peak}
-            isHeaviest={isUneven && payday.total === peak}
+            isHeaviest={isAlone && all.length > 1 && payday.total === peak}
           />
         ))}
       </ol>

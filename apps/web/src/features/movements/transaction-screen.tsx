@@ -145,6 +145,7 @@ function Applied({ detail }: Part) {
 
 function Details({ detail }: Part) {
   const costs: Cost[] = [
+    ...(detail.goods === null ? [] : [{ name: copy.goods, amount: detail.goods }]),
     { name: copy.day, amount: dayWithYear(detail.on) },
     { name: copy.way, amount: movementsCopy.ways[detail.subtype] },
     ...(detail.merchant?.order_id == null
