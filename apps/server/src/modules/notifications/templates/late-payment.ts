@@ -3,6 +3,7 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { showPhone } from '@abona/mexico/phone';
 import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 
@@ -31,12 +32,12 @@ function identityOf({ loan_ids: loanIds, calculated_on: day }: Late): string {
   const loans = loanIds.map((id) => publicId('loan', id)).join(', ');
   const asOf = day === undefined ? '' : ` Monto calculado al ${formatDateFull(civilDate(day))}.`;
   const { une } = lender;
-  return `${lender.legalName}, ${lender.address}. ${loanIds.length === 1 ? 'Crédito' : 'Créditos'}: ${loans}.${asOf} Dudas y quejas: ${une.name}, teléfono ${une.phone}, ${une.email}.`;
+  return `${lender.legalName}, ${lender.address}. ${loanIds.length === 1 ? 'Crédito' : 'Créditos'}: ${loans}.${asOf} Dudas y quejas: ${une.name}, teléfono ${showPhone(une.phone)}, ${une.email}.`;
 }
 
 /** Short: it goes to a phone. */
 export const latePaymentText = (late: Late): string =>
-  `${lender.shortName}: ${whatOf(late)} Paga solo a Abona, o dinos que ya pagaste: ${late.link} Dudas: UNE ${lender.une.phone}.`;
+  `${lender.shortName}: ${whatOf(late)} Paga solo a Abona, o dinos que ya pagaste: ${late.link} Dudas: UNE ${showPhone(lender.une.phone)}.`;
 
 /** A reminder, not a threat: what is missing, how to pay it, and what to do if it is paid. */
 export const latePaymentLetter = (late: Late) => {

@@ -158,6 +158,7 @@ describe('a reminder of a late payment', () => {
         expect(form).toContain(lender.une.email);
         expect(form).toMatch(/Crédito: loan_\w+\. Monto calculado al 1 de diciembre de 2026\./);
         expect(form).toContain('Paga solo a Abona');
+        expect(form).toContain('teléfono 55 0000 0101');
       }
     },
   );
