@@ -15,10 +15,23 @@ const misfitsOf = (page: Page): Promise<readonly string[]> =>
       range.selectNodeContents(element);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     };
-    const isBroken = (element: Element) =>
-      element.childElementCount === 0 &&
-      /^\$[\d,]+\.\d\d$/.test(words(element)) &&
-      linesOf(element) > 1;
+    const isMoney = (element: Element) =>
+      element.childElementCount === 0 && /^\$[\d,]+\.\d\d$/.test(words(element));
+    const isBroken = (element: Element) => isMoney(element) && linesOf(element) > 1;
+    const endOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    };
+    /** Beyond the edge of something that hides what is beyond it. */
+    const isHidden = (element: Element) => {
+      const end = endOf(element);
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const hides = ['hidden', 'clip'].includes(getComputedStyle(around).overflowX);
+        if (hides && end > around.getBoundingClientRect().right + 1) return true;
+      }
+      return false;
+    };
     const shown = [...document.querySelectorAll('main *, footer *')].filter(
       (one) => one.checkVisibility() && one.closest('[aria-hidden="true"], svg') === null,
     );
@@ -26,6 +39,7 @@ const misfitsOf = (page: Page): Promise<readonly string[]> =>
       ...wide,
       ...shown.filter(isCut).map((one) => `cut: ${words(one)}`),
       ...shown.filter(isBroken).map((one) => `on two lines: ${words(one)}`),
+      ...shown.filter((one) => isMoney(one) && isHidden(one)).map((one) => `hidden: ${words(one)}`),
     ];
   });
 
