@@ -6,7 +6,7 @@ import { expect, test } from './world/watched-page.ts';
 
 test.slow();
 
-test('[2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase gets a line, leaves, and a deep link leads where it points', async ({
+test('[1.03, 2.24, 2.25, 2.27, 2.13, 2.26, 2.37, 2.55] somebody without a purchase gets a line, leaves, and a deep link leads where it points', async ({
   page,
   expectedErrors,
 }) => {

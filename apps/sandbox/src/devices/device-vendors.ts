@@ -4,7 +4,7 @@ import type { DeviceCredentials } from '#vendor-configuration.ts';
 
 export const DEVICE_VENDORS = ['ipqs', 'sardine', 'nethone', 'neuroid'] as const;
 export type DeviceVendor = (typeof DEVICE_VENDORS)[number];
-export type DeviceLevel = 'low' | 'medium' | 'high';
+type DeviceLevel = 'low' | 'medium' | 'high';
 
 /** What a vendor's interface is like: where its script is, how it is asked, and how it answers. */
 type Protocol = {

@@ -2,12 +2,7 @@ import { deviceVendors, flagOfVendor } from '@abona/contract/origination/device-
 import { configuration } from '#browser/configuration.ts';
 import { log } from '#browser/log.ts';
 import { flagValues } from '#flags/flag-store.ts';
-
-/** What goes with a form that is handed in. */
-export type FraudAnswers = {
-  readonly devices?: Readonly<Record<string, string>>;
-  readonly captcha_token?: string;
-};
+import type { FraudAnswers } from './fraud-vendors.ts';
 
 /** Whether anybody looks at this browser; the code that asks them is fetched only then. */
 function isAnybodyAsked(): boolean {

@@ -11,7 +11,12 @@ import { log } from '#browser/log.ts';
 import { flagValues } from '#flags/flag-store.ts';
 import { paths } from '#routing/paths.ts';
 import { surfaces } from './device-surfaces.ts';
-import type { FraudAnswers } from './fraud-checks.ts';
+
+/** What goes with a form that is handed in. */
+export type FraudAnswers = {
+  readonly devices?: Readonly<Record<string, string>>;
+  readonly captcha_token?: string;
+};
 
 const LOAD_MS = 8_000;
 /** For a vendor that has not finished when the form is handed in. */
