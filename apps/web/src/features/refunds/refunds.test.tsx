@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { success } from '#testing/fake-server.ts';
-import { loanServer } from '#testing/loan-server.ts';
+import { aLoan, loanServer } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 
 const aRefund = (changed: Partial<OwnRefundView> = {}): OwnRefundView => ({
@@ -25,7 +25,7 @@ const nothing: OwnRefunds = {
   ...{ refunds: [], returns: [], returnable: [], waiting: 0, account: null },
 };
 
-function serve(start: Partial<OwnRefunds>) {
+function serve(start: Partial<OwnRefunds>, goods: string | null = null) {
   let kept: OwnRefunds = { ...nothing, ...start };
   const aReturn = {
     ...{ return_id: 'ret_1', loan_id: 'loan_1', merchant_name: 'Casa Ámbar', order_id: 'CA-10482' },
@@ -33,6 +33,7 @@ function serve(start: Partial<OwnRefunds>) {
   };
   return loanServer({
     listOwnRefunds: () => success('listOwnRefunds', kept),
+    listLoans: () => success('listLoans', { loans: [aLoan({ loan_id: 'loan_1', goods })] }),
     openReturn: () => {
       const open = { ...aReturn, status: 'open', ended_at: null, resumes_at: null } as const;
       kept = { ...kept, returnable: [], returns: [open] };
@@ -56,6 +57,13 @@ const account = {
 };
 
 describe('refunds', () => {
+  it('[2.49] are told apart by what was bought', async () => {
+    serve({ refunds: [aRefund()], account }, 'Lámpara Luna');
+    openApp('/reembolsos', signedIn());
+
+    expect(await screen.findByText(/^Lámpara Luna · .*15 nov/)).toBeDefined();
+  });
+
   it('[2.49] show where each went and how far it has come', async () => {
     serve({ refunds: [aRefund()], account });
     openApp('/reembolsos', signedIn());

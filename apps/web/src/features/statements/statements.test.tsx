@@ -10,7 +10,7 @@ import { openApp, signedIn } from '#testing/open-app.tsx';
 const aStatement = (month: string, paid: number): StatementSummary => ({
   loan_id: 'loan_1',
   title: 'Casa Ámbar',
-  goods: null,
+  goods: 'Lámpara Luna',
   month,
   period_from: `${month}-01`,
   period_to: `${month}-30`,
@@ -85,8 +85,8 @@ describe('statements', () => {
 
     const rows = await screen.findAllByRole('button', { name: /Casa Ámbar/ });
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Pagaste $1,412.72'),
-      expect.stringContaining('Pagaste $706.36'),
+      expect.stringContaining('Lámpara Luna · Pagaste $1,412.72'),
+      expect.stringContaining('Lámpara Luna · Pagaste $706.36'),
     ]);
     expect(screen.getByRole('heading', { name: 'Octubre' })).toBeDefined();
     expect(document.title).toBe('Estados de cuenta · Abona');
@@ -98,7 +98,7 @@ describe('statements', () => {
 
     await userEvent.click(screen.getByRole('button', { name: '2025' }));
 
-    expect(await screen.findByText('Pagaste $500.00')).toBeDefined();
+    expect(await screen.findByText(/Pagaste \$500\.00$/)).toBeDefined();
   });
 
   it('[2.16] open on screen with their sums, and as PDF', async () => {
@@ -152,7 +152,7 @@ describe('statements', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
-    expect(await screen.findByText('Pagaste $1,412.72')).toBeDefined();
+    expect(await screen.findByText(/Pagaste \$1,412\.72$/)).toBeDefined();
   });
 });
 
