@@ -43,7 +43,7 @@ describe('a draft', () => {
       state: 'DF',
       city: expect.toBeOneOf([expect.any(String), null]),
     });
-    expect(draft.contact.phone).toBe('••• ••• 5678');
+    expect(draft.contact.phone).toBe('•• •••• 5678');
     expect(draft.contact.consents).toHaveLength(4);
   });
 
