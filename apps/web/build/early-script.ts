@@ -3,6 +3,7 @@ import { clientMap } from '@abona/contract/client-map.gen';
 import { build, type Plugin } from 'vite';
 import type { EarlyHome } from '../src/early/early-home.tsx';
 import type { AppFiles } from '../src/early/start-files.ts';
+import { breakpoints } from './breakpoints.ts';
 
 const addresses: EarlyHome['addresses'] = {
   getHome: clientMap.getHome[1],
@@ -30,7 +31,8 @@ export async function earlyScript(root: string, files: AppFiles): Promise<string
     configFile: false,
     logLevel: 'warn',
     base: '/pay/',
-    plugins: [withoutLaterParts()],
+    // As everywhere: a style's names hang on its text.
+    plugins: [breakpoints(), withoutLaterParts()],
     define: { EARLY_HOME: JSON.stringify(given) },
     resolve: { alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: drawnBy }] },
     build: {
