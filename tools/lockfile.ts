@@ -46,17 +46,10 @@ export function missingEntries({ packages }: Lockfile): ReadonlyMap<string, Lock
   return missing;
 }
 
-/**
- * Programs of other platforms that no registry known to us has in the version of the day: nothing of them is
- * installed here, and whoever installs them there gets what cannot be verified. The list only ever shrinks.
- */
-const NOT_PUBLISHED = /^node_modules\/(@biomejs\/cli|@oxc-parser\/binding)-[\w-]+$/;
-
 /** The packages that would be installed without being verified. */
 export function unverifiedEntries({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => isInstalled(path) && !link && integrity === undefined)
-    .filter(([path, { optional }]) => optional !== true || !NOT_PUBLISHED.test(path))
     .map(([path]) => path);
 }
 
