@@ -61,7 +61,7 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
   [
     /one-time-code/,
     /(\d+) minutos/g,
-    decided(`${SERVER}identity/domain/one-time-code.ts`, 'CODE_LIFE_MS') / MINUTE_MS,
+    decided('packages/contract/src/identity/one-time-code.ts', 'CODE_LIFE_MS') / MINUTE_MS,
   ],
   [
     /phone-change\.ts/,
@@ -133,7 +133,7 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
   ],
   [/credit-contract/, /(\d+) días naturales de anticipación/g, legalTerms.changeNoticeDays],
   [
-    /copy\/paying/,
+    /copy\/payment-claim/,
     /(\d+) días hábiles/g,
     bound(`${SERVER}collections/domain/claim-policy.ts`, /lookBusinessDays: (\d+)/),
   ],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { findAccountByEmail } from '#login/account-store.ts';
 import { mintAccessToken, type SignedIn, signedInNow } from '#login/mint-token.ts';
@@ -15,6 +16,7 @@ type SignIn = {
 
 const PATH = '/api/funnel/v1/public/universal_auth/log_in';
 const TIMEOUT_MS = 8_000;
+const SECOND_MS = 1_000;
 
 /** The app's sign-in of each person; what it renews rests on that one. */
 const signIns = new Map<string, SignedIn>();
@@ -25,9 +27,13 @@ const signIns = new Map<string, SignedIn>();
  */
 export async function signInByApp(world: World, signIn: SignIn) {
   const known = signIn.previous === null ? undefined : signIns.get(signIn.email);
-  const renewed = known === undefined ? null : await exchange(world, signIn, known);
-  // A sign-in that was ended renews nothing any more: the person signs in anew.
-  return renewed ?? exchange(world, signIn, signedInNow());
+  if (known === undefined) return exchange(world, signIn, signedInNow());
+  const renewed = await exchange(world, signIn, known);
+  if (renewed !== null) return renewed;
+  // A sign-in that was ended renews nothing any more: the person signs in anew, which takes them longer than the
+  // second in which it was ended (`auth_time` counts whole ones).
+  await pause(SECOND_MS);
+  return exchange(world, signIn, signedInNow());
 }
 
 async function exchange(world: World, { email, previous }: SignIn, signedIn: SignedIn) {

@@ -22,7 +22,6 @@ import {
   downPaymentReceived,
   payoutEnded,
 } from './events.ts';
-import { fillPoolJob } from './jobs.ts';
 import { mandateRoutes } from './mandate-routes.ts';
 import { countOpenMatters } from './open-matters-store.ts';
 import { createPayoutStore } from './payout-store.ts';
@@ -83,8 +82,6 @@ type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) 
 export type Collections = {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
-  /** Accounts for transfers are opened ahead: the first who asks after a fresh start finds one. */
-  readonly openAccountsAhead: () => Promise<void>;
   /** The money of a personal loan; the end is told to `onPayoutEnded`. */
   readonly loanPayouts: {
     readonly begin: Ask<
@@ -192,8 +189,6 @@ export function createCollections(given: Deps): Collections {
       refundRoutes(api, deps);
     },
     workers: collectionsWorkers(deps),
-    openAccountsAhead: () =>
-      transaction(deps.db, (tx) => deps.enqueue(tx, { job: fillPoolJob, payload: {} })),
     oldestCardRefundAgeS: () => oldestCardRefundAgeS(deps.db),
     loanPayouts: {
       begin: (tx, order) => beginLoanPayout(deps, tx, order),

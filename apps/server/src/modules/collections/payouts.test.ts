@@ -189,7 +189,7 @@ describe('a payout to somebody who may not be paid out', () => {
       await eventually(() => askAgain(world)).toBe('settled');
       expect(await sentPayouts()).toBe(1);
       expect(await world.collections.loanPayouts.heldFor(APPLICATION)).toBeNull();
-      expect(world.told).toMatchObject([{ event: { isSettled: true } }]);
+      await eventually(() => world.told).toMatchObject([{ event: { isSettled: true } }]);
       expect(await balances(world)).toEqual([-AMOUNT, -AMOUNT]);
     },
   );
@@ -204,7 +204,7 @@ describe('a payout to somebody who may not be paid out', () => {
     await restrict(world, 'payouts_held');
     await sandbox.control('DELETE', '/faults');
 
-    expect(await askAgain(world)).toBe('held');
+    await eventually(() => askAgain(world)).toBe('held');
     expect(await sentPayouts()).toBe(0);
   });
 
