@@ -145,6 +145,8 @@ test('[7.27] a device whose session was ended from another gets in only by signi
   const stolen = await refresh(JSON.parse(kept ?? '{}').value);
   const subject = subjectOf(stolen['access_token'] ?? '');
   expect(await sessionsOf(subject)).toBe(2);
+  // Nobody looks at it: a screen that is open would leave by itself when a call of its is refused.
+  await other.goto('about:blank');
 
   await (await customerIn(page, person)).call('endOtherSessions');
 

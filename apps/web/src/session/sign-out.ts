@@ -7,8 +7,9 @@ import { track } from '#tracking/track.ts';
 import { endSessionHere } from './end-session.ts';
 import { latestIdToken, storedRefreshToken } from './keep-session.ts';
 import { markLeaving } from './leaving.ts';
-import type { LoginProvider } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
+import { withRenewalLock } from './renewal-lock.ts';
+import { silentToken } from './silent-token.ts';
 
 /** A sign-out waits for nobody longer than this. */
 const PATIENCE_MS = 3_000;
@@ -19,10 +20,13 @@ const PATIENCE_MS = 3_000;
  */
 export async function signOut(): Promise<void> {
   track('log_out_completed', {});
+  markLeaving();
   const home = `${window.location.origin}${BASE_PATH}`;
-  const refreshToken = await endEverywhere();
+  // Before the session ends: our server takes its refresh token back at the provider along with it.
+  const proof = await proofOfLogin();
+  await endEverywhere();
   if (readSurroundings().isMobileShell && (await leftToApp())) return replaceDocument(home);
-  const address = await inTime('provider_logout', logoutAddress(refreshToken, home));
+  const address = await inTime('provider_logout', logoutAddress(proof, home));
   if (address === null) replaceDocument(home);
   else leaveTo(address);
 }
@@ -42,33 +46,28 @@ export async function signOutWithReason(reason: 'too_many_retries' | 'exp_time')
   replaceDocument(`${BASE_PATH}${paths.externalError}?reason=${reason}`);
 }
 
-/** Answers with the token that could still renew what has ended. */
-async function endEverywhere(): Promise<string | null> {
-  const refreshToken = storedRefreshToken();
+async function endEverywhere(): Promise<void> {
   markLeaving();
   await inTime('log_out', call('logOut', {}, { timeoutMs: PATIENCE_MS }));
   // The page may be kept for the back button: what it shows now must not come back with it.
   document.body.hidden = true;
   endSessionHere();
-  return refreshToken;
+}
+
+type LoginProof = { readonly idToken: string | null; readonly refreshToken: string | null };
+
+/** Who is leaving. The id token lives in memory alone: after a reload the refresh token brings another. */
+async function proofOfLogin(): Promise<LoginProof> {
+  if (latestIdToken() === null) await inTime('proof', withRenewalLock(silentToken));
+  return { idToken: latestIdToken(), refreshToken: storedRefreshToken() };
 }
 
 /** With proof of who is leaving, or the provider would ask the person whether they mean it. */
-async function logoutAddress(refreshToken: string | null, home: string): Promise<string> {
+async function logoutAddress(proof: LoginProof, home: string): Promise<string> {
   const provider = await loginProvider();
-  const { idToken, last } = await proofOf(provider, refreshToken);
-  if (last !== null) await inTime('revocation', provider.revoke(last));
+  const { idToken, refreshToken } = proof;
+  if (refreshToken !== null) await inTime('revocation', provider.revoke(refreshToken));
   return provider.logoutAddress(idToken, home);
-}
-
-type Proof = { readonly idToken: string | null; readonly last: string | null };
-
-async function proofOf(provider: LoginProvider, refreshToken: string | null): Promise<Proof> {
-  const idToken = latestIdToken();
-  if (idToken !== null || refreshToken === null) return { idToken, last: refreshToken };
-  const renewed = await inTime('proof', provider.refresh(refreshToken));
-  if (renewed === null || !renewed.ok) return { idToken, last: refreshToken };
-  return { idToken: renewed.value.idToken, last: renewed.value.refreshToken };
 }
 
 async function inTime<T>(what: string, work: Promise<T>): Promise<T | null> {

@@ -26,7 +26,8 @@ async function nameTab(screen: ScreenKey): Promise<void> {
 
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('#root main h1, #root h1');
-  if (title === null) return;
+  // Whoever was quick enough to act on the new screen keeps the focus that they have there.
+  if (title === null || title.closest('main')?.contains(document.activeElement)) return;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
 }
