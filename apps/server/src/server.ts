@@ -91,14 +91,13 @@ export function createServer(config: Config, log: Log): Server {
       await businessClock?.start();
       await jobs.start();
       for (const room of app.postRooms) room.open(log);
+      await app.collections.followProviders();
       await api.fastify.listen({ host: config.host, port: config.port });
     } catch (failure) {
       throw startFailure(failure, config);
     }
-    log.info(
-      { port: config.port, environment: config.environment, version: config.version },
-      'the server is ready',
-    );
+    const { port, environment, version } = config;
+    log.info({ port, environment, version }, 'the server is ready');
   };
 
   const stop = async () => {

@@ -13,6 +13,8 @@ export type ServerProgram = {
   /** What it wrote for the person at the terminal. */
   readonly words: () => string;
   readonly logLines: () => string;
+  /** Its warnings and errors, but for those about providers: nobody plays them beside it. */
+  readonly troubles: () => readonly string[];
   /** Fulfilled with the exit code. */
   readonly exited: Promise<number | null>;
 };
@@ -43,6 +45,10 @@ export async function spawnServer(
     url: `http://127.0.0.1:${port}`,
     words: () => output.words,
     logLines: () => output.lines,
+    troubles: () =>
+      output.lines
+        .split('\n')
+        .filter((line) => /"level":"(error|warn)"/.test(line) && !line.includes('"provider":')),
     exited,
   };
 }

@@ -42,3 +42,9 @@ export const cancelMandateJob = defineJob({ name: 'collections.cancel_mandate', 
 
 /** Opens accounts ahead at the SPEI participant. */
 export const fillPoolJob = defineJob({ name: 'collections.fill_pool', payload: z.object({}) });
+
+/** Asks the providers what has become of everything that is open; every minute, and at the start. */
+export const followProvidersJob = defineJob({
+  name: 'collections.follow_providers',
+  payload: z.object({}),
+});

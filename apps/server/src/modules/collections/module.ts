@@ -22,6 +22,7 @@ import {
   downPaymentReceived,
   payoutEnded,
 } from './events.ts';
+import { followProvidersJob } from './jobs.ts';
 import { mandateRoutes } from './mandate-routes.ts';
 import { countOpenMatters } from './open-matters-store.ts';
 import { createPayoutStore } from './payout-store.ts';
@@ -82,6 +83,8 @@ type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) 
 export type Collections = {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
+  /** Right after the start: what is open is followed, and accounts for transfers are opened ahead. */
+  readonly followProviders: () => Promise<void>;
   /** The money of a personal loan; the end is told to `onPayoutEnded`. */
   readonly loanPayouts: {
     readonly begin: Ask<
@@ -189,6 +192,8 @@ export function createCollections(given: Deps): Collections {
       refundRoutes(api, deps);
     },
     workers: collectionsWorkers(deps),
+    followProviders: () =>
+      transaction(deps.db, (tx) => deps.enqueue(tx, { job: followProvidersJob, payload: {} })),
     oldestCardRefundAgeS: () => oldestCardRefundAgeS(deps.db),
     loanPayouts: {
       begin: (tx, order) => beginLoanPayout(deps, tx, order),

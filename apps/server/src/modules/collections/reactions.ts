@@ -77,7 +77,7 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
 ];
 
 const schedules = (deps: CollectionsDeps): readonly Worker[] => [
-  onSchedule('collections.follow_providers', {
+  onSchedule(jobs.followProvidersJob.name, {
     cron: '* * * * *',
     effect: 'outside',
     attemptLimitS: LONG_S,
