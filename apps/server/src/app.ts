@@ -75,18 +75,25 @@ export function createApp(platform: Platform): App {
   const engagement: Engagement = createEngagement({ ...given, ledger, lending });
   const notifications = createNotifications({ ...given, ...told(() => ({ documents, lenders })) });
   const collections: Collections = createCollections({
-    ...{ ...given, ledger, lending, standing },
+    ...given,
+    ledger,
+    lending,
+    standing,
     ...accountsBy({ wallet: () => wallet, merchants: () => merchants, identity: () => identity }),
   });
   const origination: Origination = createOrigination({
     ...given,
-    ...{ catalogue: embeddedPostalCatalogue(), loans: lending, standing },
-    ...{ contractText: lending.contractText, contracts: lending.contracts },
+    catalogue: embeddedPostalCatalogue(),
+    loans: lending,
+    standing,
+    contractText: lending.contractText,
+    contracts: lending.contracts,
     contacts: { emailOf: (customerId) => identity.emailOf(customerId) },
     ...shopsBy(() => merchants),
     ...proofsBy(() => identity),
     flags: { isOn: engagement.isFlagOn },
-    ...{ downPayments: collections.downPayments, payouts: collections.loanPayouts },
+    downPayments: collections.downPayments,
+    payouts: collections.loanPayouts,
   });
   const identity: Identity = createIdentity({
     ...given,
@@ -98,7 +105,10 @@ export function createApp(platform: Platform): App {
     messages: messagesOf(notifications),
   });
   const merchants: Merchants = createMerchants({
-    ...{ ...given, ledger, lending, standing },
+    ...given,
+    ledger,
+    lending,
+    standing,
     captures: origination.captures,
     downPayments: collections.downPayments,
     visitors: identity,
@@ -127,7 +137,9 @@ export function createApp(platform: Platform): App {
       ...[...Object.values(modules), letters].flatMap(({ workers }) => workers),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
-    ...{ ...lenders, privacyDesk: identity.privacyDesk, ...postOf(modules) },
+    ...lenders,
+    privacyDesk: identity.privacyDesk,
+    ...postOf(modules),
     prepare: () => lending.prepare().then(merchants.prepare),
   };
 }

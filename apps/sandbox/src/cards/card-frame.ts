@@ -36,7 +36,8 @@ export function cardFrame(app: FastifyInstance, { configuration }: VendorWorld):
     return sendPage(
       reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' }),
       framePage({
-        ...{ shop: appOrigin, publicKey },
+        shop: appOrigin,
+        publicKey,
         hasButton: submit !== 'external',
         isMinimal: input === 'minimalMode',
       }),

@@ -56,7 +56,8 @@ const vendorRoutes: FastifyPluginAsync<{
   });
 
   app.route({
-    ...{ method, url },
+    method,
+    url,
     handler: async (request, reply) => {
       const session = sessionIn(request, credentials);
       if (session === null)

@@ -37,7 +37,10 @@ export const surfaces: Readonly<Record<DeviceVendor, (clientId: string) => Promi
     const sessionKey = crypto.randomUUID();
     return new Promise((fulfil) => {
       page._Sardine.createContext({
-        ...{ clientId, sessionKey, flow: 'application', parentElement: document.body },
+        clientId,
+        sessionKey,
+        flow: 'application',
+        parentElement: document.body,
         onDeviceResponse: () => fulfil(sessionKey),
       });
     });

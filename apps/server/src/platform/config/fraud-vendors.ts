@@ -131,9 +131,9 @@ export function objectionsToFraudVendors(v: FraudVariables): Verdicts {
   return {
     ...Object.fromEntries(ofDevices),
     ...missingOfVendors(v),
-    ...{ RECAPTCHA_URL: https(v.RECAPTCHA_URL) },
-    ...{ RECAPTCHA_SCRIPT_URL: https(v.RECAPTCHA_SCRIPT_URL) },
-    ...{ RECAPTCHA_SITE_KEY: objectionToVendorName(v.RECAPTCHA_SITE_KEY) },
-    ...{ RECAPTCHA_SECRET: objectionToVendorSecret(v.RECAPTCHA_SECRET) },
+    RECAPTCHA_URL: https(v.RECAPTCHA_URL),
+    RECAPTCHA_SCRIPT_URL: https(v.RECAPTCHA_SCRIPT_URL),
+    RECAPTCHA_SITE_KEY: objectionToVendorName(v.RECAPTCHA_SITE_KEY),
+    RECAPTCHA_SECRET: objectionToVendorSecret(v.RECAPTCHA_SECRET),
   };
 }

@@ -108,7 +108,10 @@ async function readTransfers(deps: CollectionsDeps, days: Days): Promise<Report 
   const known = new Map(transfers.map((transfer) => [transfer.ref, transfer]));
   return {
     lines: transfers.map(({ ref, amount, operationDate, isReturned }) => ({
-      ...{ reference: ref, amount, on: operationDate, isKept: !isReturned },
+      reference: ref,
+      amount,
+      on: operationDate,
+      isKept: !isReturned,
     })),
     take: async (tx, { kind, reference }) => {
       const untold = kind === 'missing_here' && known.get(reference);
@@ -123,7 +126,8 @@ async function readOrders(deps: CollectionsDeps, days: Days): Promise<Report | n
   const changed = await deps.cards.listChanged(new Date(startOfMexicoCityDay(days.from)));
   if (!changed.ok) return null;
   const report = reportOfCharges(deps, {
-    ...{ provider: 'conekta', to: days.to },
+    provider: 'conekta',
+    to: days.to,
     charges: changed.value.map(({ charge }) => charge),
   });
   const paid = changed.value.flatMap((order) => {

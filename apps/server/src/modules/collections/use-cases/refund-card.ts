@@ -46,7 +46,11 @@ function writeDown(
 ): Promise<void> {
   const at = clock.technicalNow();
   return addCardReturn(source, {
-    ...{ subject: key, receiptId: receipt.id, customerId: receipt.customerId, amount, at },
+    subject: key,
+    receiptId: receipt.id,
+    customerId: receipt.customerId,
+    amount,
+    at,
     nextAskAt: nextAskAt(1, at),
   });
 }
@@ -176,6 +180,9 @@ async function followRefusal(
   });
   if (receipt.customerId !== null)
     await deps.publish(tx, cardReturnRefused, {
-      ...{ receipt_id: receipt.id, customer_id: receipt.customerId, subject: key, amount },
+      receipt_id: receipt.id,
+      customer_id: receipt.customerId,
+      subject: key,
+      amount,
     });
 }

@@ -54,7 +54,8 @@ export function createAuth0LoginSessions({ issuer, ...client }: Options): LoginS
     assertOutsideTransaction('ending sessions at the login provider');
     const headers = { authorization: `Bearer ${await tokenOf()}`, accept: 'application/json' };
     const answer = await callOut(`${audience}${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       timeoutMs: PROVIDER_TIMEOUT_MS,
     });
     // A token that was taken back is not used again.

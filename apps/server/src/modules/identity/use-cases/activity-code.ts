@@ -41,7 +41,10 @@ export function sendActivityCode(
     if (expected !== undefined && comparable(expected) !== comparable(point)) return err(NOT_YOURS);
 
     const order = {
-      ...{ binding: activityBinding(own), point, method, address },
+      binding: activityBinding(own),
+      point,
+      method,
+      address,
       link: method === 'email' ? linkTo(deps, found.value) : null,
     };
     const sent = await sendCode(deps, tx, order);

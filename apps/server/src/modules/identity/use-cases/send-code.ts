@@ -103,14 +103,22 @@ async function writeCode(
   const digits = rollDigits();
   const { customerId, purpose } = binding;
   await deps.messages.sendCode(tx, {
-    ...{ customerId, method, purpose, expiresAt, link },
+    customerId,
+    method,
+    purpose,
+    expiresAt,
+    link,
     code: digits,
     to: addressee(point),
   });
   await deps.audit(tx, customerId, { action: 'code_sent', detail: { purpose, method } });
   const written = {
     ...binding,
-    ...{ point, keys, method, digits, expiresAt },
+    point,
+    keys,
+    method,
+    digits,
+    expiresAt,
     id: randomUUIDv7(),
     tokenId: `otp_${randomBytes(TOKEN_BYTES).toString('base64url')}`,
     sentAt: now,

@@ -23,7 +23,8 @@ type Protocol = {
 
 const json = { accept: 'application/json' };
 const basic = ({ clientId, secret }: ScriptVendor) => ({
-  ...{ ...json, 'content-type': 'application/json' },
+  ...json,
+  'content-type': 'application/json',
   authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
 });
 
@@ -135,7 +136,9 @@ const askerOf = (vendor: ScriptVendor, { ask, reply }: Protocol): DeviceIntellig
     const { path, ...call } = ask(sessionId, vendor);
     try {
       const { isFine, text } = await callOut(`${vendor.url}${path}`, {
-        ...{ ...call, timeoutMs: TIMEOUT_MS, signal },
+        ...call,
+        timeoutMs: TIMEOUT_MS,
+        signal,
       });
       if (!isFine) return err('unavailable');
       const read = reply.safeParse(jsonIn(text));

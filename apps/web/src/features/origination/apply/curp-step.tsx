@@ -55,7 +55,9 @@ export function CurpStep({ draft, typed, refusals, goTo, goBack, onRefused }: St
   const save = useSaveStep((body: Values) =>
     call('savePersonalStep', {
       body: {
-        ...{ ...names, ...body, curp: unlessMasked(body.curp) },
+        ...names,
+        ...body,
+        curp: unlessMasked(body.curp),
         birth_date: birthDateOf(body.birth_date) ?? '',
       },
     }).then((saved) => withTypedCurp(saved, body.curp)),
