@@ -57,8 +57,9 @@ test('[2.30] money that the bank sends back ends without a loan, and the account
   await acceptOffer(page, /12 quincenas/);
 
   await expectStatus(customer, 'cancelled');
-  // Whoever is told by push is led to their movements, whoever looks by themselves sees it cancelled.
-  await expect(page).toHaveURL(/\/pay\/(canceled|compras)$/);
+  // A screen that is open leaves with a notice when it hears of it; whoever comes back reads it here.
+  await page.goto('/pay/conciliacion');
+  await expect(page).toHaveURL(/\/pay\/canceled$/);
   const { accounts } = await customer.call('listBankAccounts');
   expect(accounts).toMatchObject([{ status: 'failed', problem: { code: 'account_closed' } }]);
   expect(await payoutsTo(clabe)).toMatchObject([{ status: 'returned', return_code: '03' }]);
