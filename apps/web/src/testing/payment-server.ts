@@ -59,7 +59,7 @@ export const transfer = {
   rail: 'spei',
   status: 'waiting',
   can_cancel: true,
-  expires_at: '2026-11-30T05:59:00.000Z',
+  expires_at: '2026-11-19T05:59:59.999Z',
   transfer: {
     clabe: '646180157000004518',
     formatted: '646 180 157 000 004 518',
@@ -73,7 +73,7 @@ export const cash = {
   rail: 'oxxo',
   status: 'waiting',
   can_cancel: true,
-  expires_at: '2026-11-30T05:59:00.000Z',
+  expires_at: '2026-11-19T05:59:59.999Z',
   cash_reference: {
     network: 'oxxo',
     number: '93001482657031',

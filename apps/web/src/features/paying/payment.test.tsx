@@ -32,7 +32,7 @@ describe('a payment', () => {
 
     expect(await screen.findByText('9300 1482 6570 31')).toBeDefined();
     expect(screen.getByRole('img', { name: 'Código de barras de la referencia' })).toBeDefined();
-    expect(screen.getByText('Vence 29 nov')).toBeDefined();
+    expect(screen.getByText('Vence 18 nov')).toBeDefined();
     expect(screen.getByText('Paga en efectivo y guarda tu ticket.')).toBeDefined();
   });
 
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(await screen.findByText('9300 1482 6570 31')).toBeDefined();
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-    const text = 'Abono de $706.36 en OXXO. Referencia: 9300 1482 6570 31. Vence el 29 nov.';
+    const text = 'Abono de $706.36 en OXXO. Referencia: 9300 1482 6570 31. Vence el 18 nov.';
 
     await press('Compartir');
     expect(writeText).toHaveBeenCalledWith(text);

@@ -16,7 +16,7 @@ const aTry: VerificationView = {
   expires_at: null,
   completed_at: null,
 };
-const page = { url: 'https://identidad.test/captura', expires_at: '2026-11-15T13:00:00.000Z' };
+const page = { url: 'https://identidad.test/captura', expires_at: '2026-11-15T12:30:00.000Z' };
 
 const serve = (verification: VerificationView | null) =>
   funnelServer('approving', {
