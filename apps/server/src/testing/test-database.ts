@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.ts';
 import { silentLog } from './silent-log.ts';
+import { slowMachine } from './slow-machine.ts';
 import { withClient } from './template-database.ts';
 
 export type TestDatabase = OpenDatabase & { readonly url: string };
@@ -26,7 +27,7 @@ export async function cloneDatabase(): Promise<
     ),
   );
   const url = withDatabase(template, name);
-  const opened = openDatabase({ url, log: silentLog, connectionsMax: 10 });
+  const opened = openDatabase({ ...slowMachine, url, log: silentLog, connectionsMax: 10 });
   const drop = async () => {
     if (!opened.pool.ended) await opened.close();
     await withClient(maintenance, (client) => client.query(`drop database ${name} with (force)`));

@@ -22,6 +22,7 @@ import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { startPushProvider, type TestPushProvider } from './push-provider.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { silentLog } from './silent-log.ts';
+import { slowMachine } from './slow-machine.ts';
 import { createTestApi } from './test-api.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
@@ -95,7 +96,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const { clock, loginProvider, login } = parties;
   const { url } = login;
   // The server owns nothing, as PROD demands; what a test looks at or sets up it does as the owner.
-  const { db, close } = openDatabase({ url, log: silentLog, connectionsMax: 10 });
+  const { db, close } = openDatabase({ ...slowMachine, url, log: silentLog, connectionsMax: 10 });
   onTestFinished(close);
   const config = configOf(parties, env);
   const bugs: unknown[] = [];

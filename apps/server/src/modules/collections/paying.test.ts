@@ -51,6 +51,7 @@ describe('paying a loan', () => {
   it('[2.43] by transfer: the loan has an account of its own, and what comes there pays it', async () => {
     const world = await startCollections(sandbox);
     const { id } = await world.lend(CUSTOMER);
+    await world.runSchedule('collections.follow_providers');
 
     const { data } = await begin(world, id, { rail: 'spei' });
     expect(data).toMatchObject({ status: 'waiting', transfer: { beneficiary: 'ABONA' } });

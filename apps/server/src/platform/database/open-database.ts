@@ -11,6 +11,7 @@ export type DatabaseOptions = {
   readonly log: Log;
   readonly connectionsMax: number;
   readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
 };
 
 /** The open database, for the composition root. Modules only ever see `db`. */
@@ -39,7 +40,7 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A connection knows its statements: to open another costs more than to keep it.
     idleTimeoutMillis: 0,
-    onConnect: (client) => limitTimes(client, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
+    onConnect: (client) => limitTimes(client, options),
     keepAlive: true,
     // What is asked without waiting for an answer goes out without waiting for one.
     pipeline: true,
@@ -59,9 +60,15 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
  * Said by a statement and not with the greeting: poolers refuse greetings that say so, or are told to overlook it,
  * and then nothing would ever be timed out.
  */
-async function limitTimes(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+async function limitTimes(
+  client: pg.ClientBase,
+  {
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+  }: Pick<DatabaseOptions, 'statementTimeoutMs' | 'lockTimeoutMs'>,
+): Promise<void> {
   await client.query(
-    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${LOCK_TIMEOUT_MS};
+    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs};
      set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
   );
 }

@@ -1,8 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { err } from '@abona/kernel/result';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { sql } from './sql.ts';
 import { assertOutsideTransaction, transaction, unitOfWork } from './transaction.ts';
 
@@ -138,7 +140,9 @@ describe('the database', () => {
   });
 
   it('ends a statement, a wait for a lock and an idle transaction in time', async () => {
-    const { pool } = await createTestDatabase();
+    const { url } = await createTestDatabase();
+    const { pool, close } = openDatabase({ url, log: silentLog, connectionsMax: 1 });
+    onTestFinished(close);
 
     const { rows } = await pool.query(
       `select name, setting from pg_settings where name in

@@ -10,6 +10,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { createApplicationLogin } from '#testing/application-login.ts';
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { slowMachine } from '#testing/slow-machine.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 import type { AccountCode } from '../domain/account-code.ts';
 import type { Entry, EntryKind, Movement } from '../domain/entry.ts';
@@ -44,11 +45,10 @@ export async function cloneBooks(
   const application = await createApplicationLogin(database.url);
   const { url } = application;
   const { db, close: closeConnections } = openDatabase({
+    ...slowMachine,
     url,
     log: silentLog,
     connectionsMax,
-    // On a busy machine a queue of callers may take its time; what we look for is a deadlock.
-    statementTimeoutMs: 30_000,
   });
   const sealFolder = await mkdtemp(join(tmpdir(), 'abona-seals-'));
   const clock = fixedClock('2026-11-16T12:00:00Z');

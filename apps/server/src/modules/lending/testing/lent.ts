@@ -14,6 +14,7 @@ import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { slowMachine } from '#testing/slow-machine.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 import { defaultProducts } from '../domain/default-products.ts';
 import type { Disbursement, Loan } from '../domain/loan.ts';
@@ -38,7 +39,7 @@ export const MERCHANT = 'm1';
 export async function openLent(day: string, connectionsMax = 8): Promise<Lent> {
   const { url, drop } = await cloneDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'abona-lent-'));
-  const { db, close } = openDatabase({ url, log: silentLog, connectionsMax });
+  const { db, close } = openDatabase({ ...slowMachine, url, log: silentLog, connectionsMax });
   const clock = fixedClock(`${day}T12:00:00-06:00`);
   const ledger = createLedger({ db, databaseUrl: url, clock, log: silentLog, sealFolder: folder });
   const { publish } = createJobRunner({ db, url, log: silentLog, metrics: createMetrics() });
