@@ -169,11 +169,14 @@ describe('a refund whose processor stays silent', () => {
     await sandbox.control('PUT', '/faults', { cards: { mode: 'down' } });
     await giveBack(world, { receiptId, key: 'part-1', amount: 1_000 });
     await eventually(() => askedInVain(world)).toHaveLength(1);
-    for (let asked = 0; asked < 20; asked += 1) {
+    // Far beyond what a queue would try. A round that meets the job's own question asks nothing more.
+    for (let tries = 0; tries < 20; ) {
       await letTimePass(world);
       await world.runSchedule('collections.follow_providers');
+      const [row] = await world.sql('select tries from collections.card_returns');
+      tries = Number(row?.['tries']);
     }
-    const [waiting] = await world.sql(`select tries,
+    const [waiting] = await world.sql(`select
       next_ask_at between now() + interval '59 minutes' and now() + interval '61 minutes' as is_hourly
       from collections.card_returns`);
     const open = await countOpenMatters(world.database.db);
@@ -184,7 +187,6 @@ describe('a refund whose processor stays silent', () => {
     await world.runSchedule('collections.follow_providers');
 
     expect(waiting).toMatchObject({ is_hourly: true });
-    expect(Number(waiting?.['tries'])).toBeGreaterThanOrEqual(20);
     expect(open.cardRefunds).toBe(1);
     expect(ageS).toBeGreaterThan(0);
     expect(await returnsOf(world)).toMatchObject([{ status: 'credited' }]);
