@@ -20,7 +20,9 @@ await runCommand({
     if (sealing === undefined) throw new StartRefused('FIELD_KEYS names no key.');
     const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
     const total = await resealFields({
-      ...{ db, fields, keyId: sealing.id },
+      db,
+      fields,
+      keyId: sealing.id,
       onColumn: ({ table, column }, cells) => {
         if (cells > 0) say(`${table}.${column}: ${count(cells, 'cell')}.`);
       },

@@ -41,7 +41,8 @@ export async function runCommand({ undone, run }: Command): Promise<void> {
 async function atDesk(run: Command['run']): Promise<number> {
   const { databaseUrl, sealFolder } = runningProduct();
   const { db, close } = openDatabase({
-    ...{ url: databaseUrl, log: silent },
+    url: databaseUrl,
+    log: silent,
     connectionsMax: CONNECTIONS,
   });
   try {

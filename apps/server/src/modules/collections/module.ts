@@ -245,7 +245,9 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
     ...given,
     spei: createSpeiProvider({ ...config.spei, log }),
     cards: createConekta({
-      ...{ url, privateKey, log },
+      url,
+      privateKey,
+      log,
       payer: { email, phone: config.phoneGateway.from },
     }),
     debit: createDebitProvider({ ...config.debit, log }),

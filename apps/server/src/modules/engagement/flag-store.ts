@@ -20,7 +20,10 @@ const CHANGES = 'engagement_flags_changed';
 /** People change them once in a while, and nearly every call asks: they are remembered until they change. */
 export function rememberedOverrides(db: Database, hints: Told): Overrides {
   const { find } = rememberUntilTold<FlagProvider, readonly Row[]>({
-    ...{ hints, channel: CHANGES, keyOf: (name) => name as FlagProvider, entriesMax: 2 },
+    hints,
+    channel: CHANGES,
+    keyOf: (name) => name as FlagProvider,
+    entriesMax: 2,
   });
   return async (provider, customerId) => {
     const all = (await find(provider, () => listAll(db, provider))) ?? [];

@@ -38,8 +38,10 @@ const DAYS_MAX = 10;
 /** Every purchase asks, and people change them once in a while: they are remembered until they do. */
 export function rememberedPromotions(hints: Told): Promotions {
   const { find } = rememberUntilTold<CivilDate, readonly Promotion[]>({
-    ...{ hints, channel: PROMOTIONS_CHANGED },
-    ...{ keyOf: (day) => day as CivilDate, entriesMax: DAYS_MAX },
+    hints,
+    channel: PROMOTIONS_CHANGED,
+    keyOf: (day) => day as CivilDate,
+    entriesMax: DAYS_MAX,
   });
   return async (source, on) => (await find(on, () => listPromotions(source, on))) ?? [];
 }

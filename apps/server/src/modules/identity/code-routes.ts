@@ -14,7 +14,8 @@ import * as phone from './use-cases/validate-phone.ts';
 export function codeRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, sendContactCode, async ({ caller: { customerId }, client: { address }, body }) => {
     const sent = await contact.sendContactCode(deps, {
-      ...{ customerId, address },
+      customerId,
+      address,
       method: body.send_method_name,
       value: body.value,
       activityId: body.activity_id ?? null,
@@ -27,7 +28,8 @@ export function codeRoutes(api: Api, deps: IdentityDeps): void {
     const proven =
       activityId === undefined
         ? await contact.proveContact(deps, {
-            ...{ otp, tokenId },
+            otp,
+            tokenId,
             binding: contact.contactBinding(customerId),
           })
         : mapOk(

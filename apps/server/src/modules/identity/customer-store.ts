@@ -55,7 +55,10 @@ export function createCustomerStore({ db, fields, hints }: Given): CustomerStore
   const { toCustomer, toColumns, emailIndexOf } = sealing(fields);
   const pushChannels = rememberedPushChannels(db, hints);
   const emails = rememberUntilTold<number, string>({
-    ...{ hints, channel: 'identity_email_changed', keyOf: Number, entriesMax: REMEMBERED_MAX },
+    hints,
+    channel: 'identity_email_changed',
+    keyOf: Number,
+    entriesMax: REMEMBERED_MAX,
   });
   const find = askTogether(async (customerIds: readonly number[]) => {
     // One alone is looked up by its key: a list is planned anew each time it is asked.
@@ -138,7 +141,10 @@ function rememberedPushChannels(db: Database, hints: Told) {
     return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
   });
   const { find, forget } = rememberUntilTold<number, string>({
-    ...{ hints, channel: CHANGES, keyOf: Number, entriesMax: REMEMBERED_MAX },
+    hints,
+    channel: CHANGES,
+    keyOf: Number,
+    entriesMax: REMEMBERED_MAX,
   });
   return { find: (customerId: number) => find(customerId, () => ask(customerId)), forget };
 }

@@ -47,7 +47,8 @@ const bindingOf = (customerId: number): CodeBinding => ({
 export const createNips = (deps: IdentityDeps): Nips => ({
   send: async (tx, { customerId, phone, method, address }) => {
     const sent = await sendCode(deps, tx, {
-      ...{ method, address },
+      method,
+      address,
       binding: bindingOf(customerId),
       point: { kind: 'phone', phone },
     });

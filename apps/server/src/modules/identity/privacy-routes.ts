@@ -33,7 +33,9 @@ export function privacyRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, contract.answerMarketing, async ({ caller: { customerId }, body, client }) =>
     mapOk(
       await answerOptionalConsent(deps, {
-        ...{ customerId, isGiven: body.accepted, client },
+        customerId,
+        isGiven: body.accepted,
+        client,
         document: body.document ?? 'marketing',
       }),
       toConsents,

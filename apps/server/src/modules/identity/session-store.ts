@@ -46,7 +46,10 @@ export function liveSessions(db: Database, hints: Told): LiveSessions {
     );
   });
   const { find, forget } = rememberUntilTold<string, Live>({
-    ...{ hints, channel: CHANGES, keyOf: String, entriesMax: REMEMBERED_MAX },
+    hints,
+    channel: CHANGES,
+    keyOf: String,
+    entriesMax: REMEMBERED_MAX,
   });
   return { find: (sid) => find(sid, () => ask(sid)), forget };
 }

@@ -179,7 +179,9 @@ export function createLending(deps: LendingDeps): Lending {
       return { version: template.id, hash };
     },
     contracts: { fingerprintOf, print: printContract },
-    ...{ onLoanGivenBack, onLoanEnded, onLetterIssued },
+    onLoanGivenBack,
+    onLoanEnded,
+    onLetterIssued,
     bookedUntil: () => lastDoneDay(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment } = lending;

@@ -202,7 +202,9 @@ export function createMerchants({
     payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
     register: (tx, order) => registerMerchant(deps, tx, order),
     endLinksOf: async (tx, customerId) => void (await endAndTell(deps, tx, { customerId })),
-    ...{ refundsOf: listRefundsOf, returnableOf: listReturnable, previewRefund: refunds.preview },
+    refundsOf: listRefundsOf,
+    returnableOf: listReturnable,
+    previewRefund: refunds.preview,
     ...reactionsTo,
   };
 }

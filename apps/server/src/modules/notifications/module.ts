@@ -123,8 +123,12 @@ export function createNotifications({
       }),
     queuePrivacyNotice: (tx, { requestId, customerId, to, ...parameters }) =>
       queue(tx, {
-        ...{ id: messageIdOf(`privacy:${requestId}:${parameters.state}`), customerId, to },
-        ...{ channel: 'email', template: 'privacy_request', parameters },
+        id: messageIdOf(`privacy:${requestId}:${parameters.state}`),
+        customerId,
+        to,
+        channel: 'email',
+        template: 'privacy_request',
+        parameters,
       }),
     queuePhoneChanged: (tx, { newPhone, link, ...to }) =>
       queueNew(tx, {

@@ -36,7 +36,9 @@ const chargeNotice = ({ publicUrl, db, collections, identity, queue }: Around): 
       const to = email ?? (await identity.phoneOf(db, customerId));
       if (to === null) return;
       const parameters = {
-        ...{ amount, max_amount: maxAmount, collect_on: collectOn },
+        amount,
+        max_amount: maxAmount,
+        collect_on: collectOn,
         state: charge.isCovered ? (charge.isAgain ? 'again' : 'planned') : 'not_covered',
         account: `${charge.bank} ···· ${charge.accountLast4}`,
         link: `${publicUrl}/pay/pago-automatico`,

@@ -188,7 +188,10 @@ const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
     const heldUntil = await heldUntilOf(deps, tx, account);
     const { bank } = toPayoutAccount(account);
     return {
-      ...{ accountId: publicId('acct', account.id), bank, last4: account.lastFour, heldUntil },
+      accountId: publicId('acct', account.id),
+      bank,
+      last4: account.lastFour,
+      heldUntil,
     };
   },
   senderMarksOf: async (source, customerId) => {

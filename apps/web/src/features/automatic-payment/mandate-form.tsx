@@ -69,7 +69,10 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
     setTried(true);
     if (account === undefined || Object.values(problems).some(Boolean)) return;
     const body: SignMandate = {
-      ...{ account_id: account.account_id, max_amount: maxAmount, period, accepted: true },
+      account_id: account.account_id,
+      max_amount: maxAmount,
+      period,
+      accepted: true,
       ...(expiresOn === null ? {} : { expires_on: expiresOn }),
     };
     sign.mutate(body, { onSuccess: (signed) => signed !== null && toasts.show(copy.signed, 'ok') });
@@ -105,9 +108,14 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
             <Card as="section" aria-label={automaticPaymentCopy.paper.title}>
               <MandatePaper
                 paper={{
-                  ...{ bank: bankName(account), last4: account.last_four, period, maxAmount },
+                  bank: bankName(account),
+                  last4: account.last_four,
+                  period,
+                  maxAmount,
                   expiresOn: problems.day ? null : expiresOn,
-                  ...{ reference: null, holder: null, signedAt: null },
+                  reference: null,
+                  holder: null,
+                  signedAt: null,
                 }}
               />
             </Card>
@@ -184,13 +192,16 @@ function useWish({ accounts, proposal }: MandateFormProps) {
   const wish: Wish = {
     accountId: first?.account_id ?? null,
     max: String(Math.trunc(proposal.max_amount / 100)),
-    ...{ ends: 'open', day: '', isAccepted: false },
+    ends: 'open',
+    day: '',
+    isAccepted: false,
     ...changed,
   };
   const max = amountCentavos(wish.max) ?? 0;
   return {
     wish,
-    ...{ isTried, setTried },
+    isTried,
+    setTried,
     change: (part: Partial<Wish>) => setChanged({ ...changed, ...part }),
     problems: {
       max: max < MAX_FROM || max > MAX_TO,

@@ -140,7 +140,11 @@ function reasonOf(status: ChargeReport['status'], code: string | null): ChargeRe
 export function createConekta(options: Options): CardProvider {
   const { log } = options;
   const call = createVendorRequests({
-    ...{ provider: 'conekta', url: options.url, apiKey: options.privateKey, log, codeIn },
+    provider: 'conekta',
+    url: options.url,
+    apiKey: options.privateKey,
+    log,
+    codeIn,
     accept: ACCEPT,
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });

@@ -84,7 +84,11 @@ export function createDebitProvider(options: Options): DebitProvider {
   return {
     register: async ({ reference, clabe, holder, maxAmount, period, expiresOn }) => {
       const body = {
-        ...{ reference, period, concept: CONCEPT, holder_name: holder, max_amount: maxAmount },
+        reference,
+        period,
+        concept: CONCEPT,
+        holder_name: holder,
+        max_amount: maxAmount,
         account: { kind: 'clabe', number: clabe },
         ...(expiresOn === null ? {} : { expires_on: expiresOn }),
       };

@@ -40,7 +40,10 @@ export function createSantanderPage(options: Options): BankPage {
   const sign = (values: readonly string[]): string =>
     createHmac('sha256', secret).update(values.join('|')).digest('hex');
   const call = createVendorRequests({
-    ...{ provider: 'santander', url: options.url, apiKey: secret, log },
+    provider: 'santander',
+    url: options.url,
+    apiKey: secret,
+    log,
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });
   return {
@@ -57,7 +60,10 @@ export function createSantanderPage(options: Options): BankPage {
       return {
         url: `${options.url}/pago`,
         fields: {
-          ...{ merchant, reference, concept, timestamp },
+          merchant,
+          reference,
+          concept,
+          timestamp,
           amount: sum,
           return_url: returnUrl,
           signature: sign(values),

@@ -99,7 +99,9 @@ async function refusalOf(
   const ofLoan = others.filter(({ loanId }) => loanId === claim.loanId);
   const isMoneyHere = here?.amount === claim.amount && isUnowned(here) && ofLoan.length === 0;
   return claimRefusal({
-    ...{ today, paidOn: claim.paidOn, openedOn: loan.contract.openedOn },
+    today,
+    paidOn: claim.paidOn,
+    openedOn: loan.contract.openedOn,
     isMoneyHere,
     isRepeated: ofLoan.some(
       ({ instalment, evidence }) => instalment === claim.instalment && evidence === null,

@@ -47,14 +47,20 @@ export function signMandate(
     if (!(await deps.proofs.spendProof(tx, { customerId, kind: 'mandate' })))
       return err('second_proof_needed');
     const mandate: Mandate = {
-      ...{ id: randomUUIDv7(), customerId, accountId, expiresOn },
+      id: randomUUIDv7(),
+      customerId,
+      accountId,
+      expiresOn,
       bank: account.bank,
       accountLast4: account.clabe.slice(-4),
       maxAmount: centavos(body.max_amount),
       period: body.period,
       status: 'signed',
       pausedAt: null,
-      ...{ providerRef: null, reason: null, tries: 0, endedAt: null },
+      providerRef: null,
+      reason: null,
+      tries: 0,
+      endedAt: null,
       nextAskAt: nextAskAt(2, deps.clock.technicalNow()),
       signedAt: deps.clock.now(),
     };

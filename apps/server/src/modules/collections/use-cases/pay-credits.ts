@@ -53,7 +53,12 @@ async function payCredit(
   if (!paid.ok) return;
   const { clabe, holder } = account;
   await beginPayout(deps, tx, {
-    ...{ kind: 'credit', subject: id, customerId, amount },
-    ...{ beneficiary: { clabe, holder }, concept: CONCEPT, accountId },
+    kind: 'credit',
+    subject: id,
+    customerId,
+    amount,
+    beneficiary: { clabe, holder },
+    concept: CONCEPT,
+    accountId,
   });
 }

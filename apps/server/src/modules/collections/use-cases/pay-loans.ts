@@ -66,8 +66,13 @@ export async function payLoans(
     invariant(outcome !== undefined, 'a payment got no answer');
     if (!outcome.ok)
       return {
-        ...{ ...receipt, customerId: null, loanId: null, attemptId },
-        ...{ status: 'suspense', toCredit: centavos(0), cause: outcome.error },
+        ...receipt,
+        customerId: null,
+        loanId: null,
+        attemptId,
+        status: 'suspense',
+        toCredit: centavos(0),
+        cause: outcome.error,
       };
     const toCredit = centavos(Math.max(0, outcome.value));
     return { ...receipt, loanId, attemptId, status: 'applied', toCredit, cause: null };

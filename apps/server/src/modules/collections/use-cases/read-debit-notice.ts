@@ -32,7 +32,13 @@ export const readDebitNotice = (deps: CollectionsDeps, id: string): Promise<Debi
     const { customerId, amount, collectOn } = attempt;
     const { bank, accountLast4, maxAmount } = mandate;
     return {
-      ...{ attemptId: id, customerId, amount, collectOn, bank, accountLast4, maxAmount },
+      attemptId: id,
+      customerId,
+      amount,
+      collectOn,
+      bank,
+      accountLast4,
+      maxAmount,
       isAgain: attempt.try > 1,
       isCovered,
     };

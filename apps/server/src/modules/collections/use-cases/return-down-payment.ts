@@ -41,8 +41,11 @@ export async function returnDownPayment(
     const part = centavos(Math.min(left, receipt.amount - gone));
     if (part === 0) continue;
     const isOnItsWay = await giveBack(deps, tx, {
-      ...{ receipt, amount: part, subject: `${refundId}:${receipt.id}` },
-      ...{ kind: 'down_payment_return', from: `merchant_receivable:${merchantId}` },
+      receipt,
+      amount: part,
+      subject: `${refundId}:${receipt.id}`,
+      kind: 'down_payment_return',
+      from: `merchant_receivable:${merchantId}`,
     });
     if (!isOnItsWay) return err('state_conflict');
     left -= part;

@@ -73,7 +73,11 @@ export async function returnReceipt(
 ): Promise<Receipt> {
   const { id: subject } = receipt;
   const isOnItsWay = await giveBack(deps, tx, {
-    ...{ receipt, amount, subject, kind: 'deposit_return', from: 'suspense' },
+    receipt,
+    amount,
+    subject,
+    kind: 'deposit_return',
+    from: 'suspense',
   });
   return isOnItsWay
     ? { ...receipt, status: 'returning', cause }

@@ -51,9 +51,15 @@ export function openReturn(
     const { failed } = await claimStanding(deps, tx, customerId);
     if (failed >= claimPolicy.failedPerCustomerMax) return err('state_conflict');
     const opened: Return = {
-      ...{ id: randomUUIDv7(), customerId, loanId, status: 'open', openedAt: now },
+      id: randomUUIDv7(),
+      customerId,
+      loanId,
+      status: 'open',
+      openedAt: now,
       openUntil: new Date(now.getTime() + OPEN_MS),
-      ...{ endedAt: null, resumesAt: null, isSettled: false },
+      endedAt: null,
+      resumesAt: null,
+      isSettled: false,
     };
     if (!(await addReturn(tx, opened))) return err('state_conflict');
     await callOffCharges(deps, tx, loanId);
@@ -112,7 +118,9 @@ type Ending = {
 async function end(deps: CollectionsDeps, tx: Tx, { one, status, actor }: Ending): Promise<Return> {
   const now = deps.clock.now();
   const ended: Return = {
-    ...{ ...one, status, endedAt: now },
+    ...one,
+    status,
+    endedAt: now,
     resumesAt: status === 'refunded' ? null : new Date(now.getTime() + GRACE_MS),
   };
   // What was late before the shop gave back is part of what the refund unwinds.

@@ -76,8 +76,11 @@ async function complete(
   }
   if (surplus > 0)
     await giveBack(deps, tx, {
-      ...{ receipt, amount: surplus, subject: `${receipt.id}:surplus` },
-      ...{ kind: 'deposit_return', from: 'suspense' },
+      receipt,
+      amount: surplus,
+      subject: `${receipt.id}:surplus`,
+      kind: 'deposit_return',
+      from: 'suspense',
     });
   await deps.publish(tx, downPaymentReceived, {
     application_process_id: applicationProcessId,

@@ -58,7 +58,9 @@ async function earningOf(
   return best === null
     ? null
     : {
-        ...{ customerId, loanId, key: `earned:${loanId}` },
+        customerId,
+        loanId,
+        key: `earned:${loanId}`,
         kind: 'earned',
         amount: best.points,
         promotionId: best.promotion.id,
@@ -82,7 +84,10 @@ export const takeBackPoints = (deps: PointsDeps, { loanId, customerId }: Moved):
     if (amount === 0) return;
     const { points } = await fillOwedPoints(deps, tx, customerId);
     await movePoints(deps, tx, {
-      ...{ customerId, loanId, amount, actor: ACTOR },
+      customerId,
+      loanId,
+      amount,
+      actor: ACTOR,
       key: `returned:${loanId}:${times + 1}`,
       kind: 'returned',
       promotionId: null,

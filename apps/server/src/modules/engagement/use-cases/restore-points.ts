@@ -27,7 +27,10 @@ export const restorePoints = (deps: PointsDeps, loanId: string): Promise<void> =
     // Something else happened to the loan at this moment; the next round sees it.
     if (!back.ok) return;
     await movePoints(deps, tx, {
-      ...{ customerId, loanId, amount, actor: ACTOR },
+      customerId,
+      loanId,
+      amount,
+      actor: ACTOR,
       key: `restored:${loanId}:${left.eventCount}`,
       kind: 'restored',
       promotionId: null,

@@ -34,7 +34,10 @@ export async function spendPoints(
   );
   invariant(paid.ok, 'a loan that is active takes a payment of today');
   await movePoints(deps, tx, {
-    ...{ customerId, loanId, amount, actor },
+    customerId,
+    loanId,
+    amount,
+    actor,
     key: `spent:${spent}`,
     kind: 'spent',
     promotionId: null,

@@ -122,7 +122,8 @@ async function putInPlace(
   const newPhoneId = await phones.makeCurrent(tx, { customerId, phone: point.phone }, at);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await phoneChanges.complete(tx, changer, {
-    ...{ at, newPhoneId },
+    at,
+    newPhoneId,
     oldPhoneId: old.id,
     tokenHash: tokenHashOf(token),
     cancelUntil: new Date(at.getTime() + MONEY_HOLD_MS),

@@ -48,7 +48,10 @@ export async function sendContactCode(
   if (!point.ok) return err(invalid(point.error));
   const { customerId, method, address } = order;
   return sendActivityCode(deps, {
-    ...{ customerId, method, address, activityId },
+    customerId,
+    method,
+    address,
+    activityId,
     expected: point.value,
   });
 }

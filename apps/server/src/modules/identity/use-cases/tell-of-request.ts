@@ -20,7 +20,13 @@ export async function tellOfRequest(
   if (customer?.email == null) return;
   const { customerId, kind, folio, state, by } = told;
   await messages.sendPrivacyNotice(tx, {
-    ...{ requestId, customerId, kind, folio, state, by, to: customer.email },
+    requestId,
+    customerId,
+    kind,
+    folio,
+    state,
+    by,
+    to: customer.email,
     link: `${publicUrl}/pay/cuenta/privacidad`,
   });
 }

@@ -89,7 +89,8 @@ export async function verifyPhoneAfterEmail(
       if ((await deps.phones.currentOf(tx, customerId)) !== null) return err('state_conflict');
       const since = new Date(deps.clock.now().getTime() - EMAIL_PROOF_MS);
       const code = await deps.codes.findProvenByEmail(tx, {
-        ...{ customerId, since },
+        customerId,
+        since,
         tokenId: emailTokenId,
       });
       const customer = await deps.customers.lock(tx, customerId);

@@ -44,8 +44,13 @@ export async function recordLink(
     },
   };
   const event = {
-    ...{ id, merchantId: link.merchantId, about: { linkId: link.id } },
-    ...{ sequence: view.sequence, type: view.type, body: JSON.stringify(view), createdAt: at },
+    id,
+    merchantId: link.merchantId,
+    about: { linkId: link.id },
+    sequence: view.sequence,
+    type: view.type,
+    body: JSON.stringify(view),
+    createdAt: at,
   };
   await deps.postRoom.tell(tx, [event]);
 }

@@ -37,7 +37,9 @@ export async function remindLate(deps: ReminderDeps, signal: AbortSignal): Promi
   let after: LatePayment | null = null;
   while (isCollectionTime(deps.clock.now()) && !signal.aborted) {
     const page: readonly LatePayment[] = await deps.latePayments.list({
-      ...{ ...remindedDays(today), after, limit: PAGE },
+      ...remindedDays(today),
+      after,
+      limit: PAGE,
     });
     const reminders = page.flatMap((late): readonly Reminder[] => {
       const stage = reminderStage(late.since, today);
@@ -67,8 +69,12 @@ async function remind(deps: ReminderDeps, { id, stage, ...late }: Reminder): Pro
   const link = `${publicUrl}/pay/perfil/pagos${others.length === 0 && only !== undefined ? `/${only}` : ''}`;
   const calculatedOn = mexicoCityDate(deps.clock.now().getTime());
   const parameters = {
-    ...{ stage, since, amount, link },
-    ...{ loan_ids: [...loanIds], calculated_on: calculatedOn },
+    stage,
+    since,
+    amount,
+    link,
+    loan_ids: [...loanIds],
+    calculated_on: calculatedOn,
   };
   const message = { id, customerId, to, template: 'late_payment', parameters } as const;
   const channel = email === null ? 'sms' : 'email';

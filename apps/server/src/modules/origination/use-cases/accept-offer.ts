@@ -203,7 +203,10 @@ async function beginPayout(
   const amount = centavos(plan.net_amount);
   const accountId = choice.payout_account_id ?? '';
   const begun = await deps.payouts.begin(tx, {
-    ...{ applicationProcessId, customerId, amount, accountId },
+    applicationProcessId,
+    customerId,
+    amount,
+    accountId,
   });
   return begun.ok ? ok(transferOf('payout', amount, begun.value)) : begun;
 }
@@ -221,7 +224,11 @@ async function beginDownPayment(
   const kept = await deps.purchases.keepOpen(tx, { paymentId, until: expiresAt });
   if (!kept.ok) return err(kept.error === 'payment_expired' ? 'payment_expired' : 'payment_closed');
   const begun = await deps.downPayments.begin(tx, {
-    ...{ applicationProcessId, customerId, merchantId, paymentId, expiresAt },
+    applicationProcessId,
+    customerId,
+    merchantId,
+    paymentId,
+    expiresAt,
     amount: offer.downPayment,
     method: choice.down_payment_method,
     cardId: choice.card_id ?? null,

@@ -50,7 +50,10 @@ export async function beginApproving(
   const decided = await readDecided(deps, tx, application);
   if (decided.isOver) return endTooOld(deps, tx, application);
   const approving = await mustMove(deps, tx, {
-    ...{ application, to: 'approving', actor: 'system', reason },
+    application,
+    to: 'approving',
+    actor: 'system',
+    reason,
     decisionEndsAt: decided.endsAt,
   });
   if (await deps.proofs.isIdentityProven(tx, approving.customerId, draft.personal?.curp))

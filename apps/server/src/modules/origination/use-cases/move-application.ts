@@ -72,7 +72,9 @@ function stepOf(
   const since = clock.now();
   return mapOk(judgeMove(before.status, to), () => ({
     application: {
-      ...{ ...before, status: to, since },
+      ...before,
+      status: to,
+      since,
       expiresAt: endOf({ ...before, status: to, since, decisionEndsAt }),
     },
     move: { from: before.status, to, actor, reason, at: since },

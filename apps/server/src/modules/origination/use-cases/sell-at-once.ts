@@ -41,7 +41,11 @@ export async function sellAtOnce(
       const passed = await mustPass(deps, tx, { application, to: 'authorized', actor, reason });
       const disbursement = { to: 'merchant', merchantId } as const;
       const loanId = await openLoan(deps, tx, {
-        ...{ application, offer, disbursement, actor: capturer, besides },
+        application,
+        offer,
+        disbursement,
+        actor: capturer,
+        besides,
       });
       await keepAgreed(loanId);
       sold = await mustMove(deps, tx, {

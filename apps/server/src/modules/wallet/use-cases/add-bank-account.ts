@@ -96,7 +96,10 @@ async function beginCheck(deps: WalletDeps, tx: Tx, account: BankAccount): Promi
   if ((await findLiveCheck(tx, { customerId, accountId })) !== null) return;
   const id = randomUUIDv7();
   await addCheck(tx, {
-    ...{ id, customerId, accountId, reference: publicId('chk', id) },
+    id,
+    customerId,
+    accountId,
+    reference: publicId('chk', id),
     createdAt: deps.clock.now(),
     askedAt: deps.clock.technicalNow(),
   });

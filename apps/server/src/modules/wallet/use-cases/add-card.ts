@@ -172,9 +172,18 @@ async function keep(
   }
   const id = randomUUIDv7();
   const card: Card = {
-    ...{ id, customerId, ...visible, fingerprint, wantedFor },
-    ...{ status: 'pending', problem: null, verifiedAt: null, removedAt: null },
-    ...{ checkReference: publicId('cck', id), checkOrder: null, challengeUrl: null },
+    id,
+    customerId,
+    ...visible,
+    fingerprint,
+    wantedFor,
+    status: 'pending',
+    problem: null,
+    verifiedAt: null,
+    removedAt: null,
+    checkReference: publicId('cck', id),
+    checkOrder: null,
+    challengeUrl: null,
     askedAt: deps.clock.technicalNow(),
     createdAt: now,
   };

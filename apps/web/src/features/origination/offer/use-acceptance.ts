@@ -62,7 +62,10 @@ export function useAcceptance(offer: OfferView) {
     if (presses > 0) showMissing();
   }, [presses]);
   const choice: Choice = {
-    ...{ method, cardId, accountId, hasRead },
+    method,
+    cardId,
+    accountId,
+    hasRead,
     needsMethod: methods.length > 0,
     needsAccount: offer.kind === 'personal_loan',
   };
