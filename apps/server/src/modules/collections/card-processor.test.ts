@@ -2,13 +2,13 @@ import * as payments from '@abona/contract/collections/payment-attempt';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
-import { oldestCardRefundAgeS } from './card-return-store.ts';
 import { refundCardJob } from './jobs.ts';
-import { countOpenMatters } from './open-matters-store.ts';
+import { oldestCardRefundAgeS } from './stores/card-return-store.ts';
+import { countOpenMatters } from './stores/open-matters-store.ts';
 import { type CollectionsWorld, CUSTOMER, startCollections } from './testing/collections-world.ts';
 import { sandboxOfFile } from './testing/sandbox-of-file.ts';
 import { chargeBehindOurBack, saveCard } from './testing/saved-card.ts';
-import { attemptReference } from './use-cases/move-attempt.ts';
+import { attemptReference } from './use-cases/paying/move-attempt.ts';
 
 /** The card processor has no idempotency key: what is sent twice there is done twice. */
 const sandbox = sandboxOfFile();

@@ -5,7 +5,7 @@ import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
-import { countOpenMatters } from './open-matters-store.ts';
+import { countOpenMatters } from './stores/open-matters-store.ts';
 import {
   type CollectionsWorld,
   CUSTOMER,

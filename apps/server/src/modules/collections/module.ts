@@ -7,13 +7,6 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
-import { createConekta } from './adapters/conekta.ts';
-import { createDebitProvider } from './adapters/debit.ts';
-import { createSantanderPage } from './adapters/santander.ts';
-import { createSpeiProvider } from './adapters/spei.ts';
-import { oldestCardRefundAgeS } from './card-return-store.ts';
-import { type Claim, listWaitingClaims } from './claim-store.ts';
-import { listOpenDifferences, type OpenDifference } from './difference-store.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import {
   attemptMoved,
@@ -24,34 +17,44 @@ import {
 } from './events.ts';
 import { followProvidersJob } from './jobs.ts';
 import { mandateRoutes } from './mandate-routes.ts';
-import { countOpenMatters } from './open-matters-store.ts';
-import { createPayoutStore } from './payout-store.ts';
-import { createProviderEventStore } from './provider-event-store.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { createSantanderPage } from './rails/bank-page/santander.ts';
+import { createConekta } from './rails/card/conekta.ts';
+import { createDebitProvider } from './rails/debit/debit-client.ts';
+import { createSpeiProvider } from './rails/spei/spei-client.ts';
 import { collectionsWorkers } from './reactions.ts';
-import { createReceiptStore, type Receipt } from './receipt-store.ts';
 import { refundRoutes } from './refund-routes.ts';
-import { listReturningLoans } from './return-store.ts';
 import { claimRoutes, downPaymentRoutes, paymentRoutes } from './routes.ts';
-import { beginDownPayment } from './use-cases/begin-down-payment.ts';
+import { oldestCardRefundAgeS } from './stores/card-return-store.ts';
+import { type Claim, listWaitingClaims } from './stores/claim-store.ts';
+import { listOpenDifferences, type OpenDifference } from './stores/difference-store.ts';
+import { countOpenMatters } from './stores/open-matters-store.ts';
+import { createPayoutStore } from './stores/payout-store.ts';
+import { createProviderEventStore } from './stores/provider-event-store.ts';
+import { createReceiptStore, type Receipt } from './stores/receipt-store.ts';
+import { listReturningLoans } from './stores/return-store.ts';
+import { decideClaim } from './use-cases/claims/decide-claim.ts';
+import { openClaims } from './use-cases/claims/open-claims.ts';
+import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { beginDownPayment } from './use-cases/down-payments/begin-down-payment.ts';
+import { followApplication } from './use-cases/down-payments/follow-application.ts';
+import {
+  downPaymentLeft,
+  returnDownPayment,
+} from './use-cases/down-payments/return-down-payment.ts';
+import { type DebitNotice, readDebitNotice } from './use-cases/mandates/read-debit-notice.ts';
+import { explain } from './use-cases/money-in/explain-difference.ts';
+import { resolveSuspense } from './use-cases/money-in/resolve-suspense.ts';
+import { isInstrumentInUse } from './use-cases/paying/instruments.ts';
+import { amountOnItsWay } from './use-cases/paying/payments-in-transit.ts';
+import { shownPayments } from './use-cases/paying/shown-payments.ts';
 import {
   beginLoanPayout,
   beginMerchantPayout,
   callOffLoanPayout,
-} from './use-cases/begin-payout.ts';
-import type { CollectionsDeps } from './use-cases/collections-deps.ts';
-import { decideClaim } from './use-cases/decide-claim.ts';
-import { explain } from './use-cases/explain-difference.ts';
-import { followApplication } from './use-cases/follow-application.ts';
-import { isInstrumentInUse } from './use-cases/instruments.ts';
-import { openClaims } from './use-cases/open-claims.ts';
-import { amountOnItsWay } from './use-cases/payments-in-transit.ts';
-import { type DebitNotice, readDebitNotice } from './use-cases/read-debit-notice.ts';
-import { type HeldFor, readHeldPayout } from './use-cases/read-held-payout.ts';
-import { resolveSuspense } from './use-cases/resolve-suspense.ts';
-import { downPaymentLeft, returnDownPayment } from './use-cases/return-down-payment.ts';
-import { endReturnOf } from './use-cases/returns.ts';
-import { shownPayments } from './use-cases/shown-payments.ts';
+} from './use-cases/payouts/begin-payout.ts';
+import { type HeldFor, readHeldPayout } from './use-cases/payouts/read-held-payout.ts';
+import { endReturnOf } from './use-cases/refunds/returns.ts';
 
 type Reaction<Event> = {
   readonly name: string;

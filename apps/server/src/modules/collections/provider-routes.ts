@@ -4,7 +4,7 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { SignedMessage } from '#platform/standard-webhook.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
-import { createKeepProviderEvent } from './use-cases/take-provider-event.ts';
+import { createKeepProviderEvent } from './use-cases/money-in/take-provider-event.ts';
 
 /** One sender speaks for everybody. */
 const limit = { per: 'address', calls: 120_000, windowS: 60 } as const;

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { createVendorRequests } from './adapters/vendor-requests.ts';
+import { createVendorRequests } from './rails/vendor-requests.ts';
 import { CUSTOMER, nobody, startCollections } from './testing/collections-world.ts';
 
 type Reply = { readonly status: number; readonly body: unknown };

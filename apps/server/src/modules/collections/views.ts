@@ -8,15 +8,15 @@ import type { PaymentClaimView } from '@abona/contract/collections/payment-claim
 import { publicId } from '@abona/kernel/public-id';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { formatClabe } from '@abona/mexico/clabe';
-import type { Claim } from './claim-store.ts';
 import type { Attempt } from './domain/attempt.ts';
 import { type Payable, type PayableLoan, railLimits } from './domain/payable.ts';
 import { reasonOf } from './domain/reasons.ts';
-import type { Mandate } from './mandate-store.ts';
 import type { BankRedirect, CardOnFile } from './ports.ts';
-import type { Receipt } from './receipt-store.ts';
-import { canCancel } from './use-cases/cancel-attempt.ts';
-import type { Charges, DayCharge, NextCharge } from './use-cases/next-charges.ts';
+import type { Claim } from './stores/claim-store.ts';
+import type { Mandate } from './stores/mandate-store.ts';
+import type { Receipt } from './stores/receipt-store.ts';
+import type { Charges, DayCharge, NextCharge } from './use-cases/mandates/next-charges.ts';
+import { canCancel } from './use-cases/paying/cancel-attempt.ts';
 
 /** Allow-lists: a new field stays private until it is named here. */
 

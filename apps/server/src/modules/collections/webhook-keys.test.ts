@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { receiveConektaEvent } from '@abona/contract/collections/provider-events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { signingKeys } from './adapters/conekta-signature.ts';
+import { signingKeys } from './rails/card/conekta-signature.ts';
 import { nobody, startCollections } from './testing/collections-world.ts';
 
 type Pair = { readonly publicKey: KeyObject; readonly privateKey: KeyObject };

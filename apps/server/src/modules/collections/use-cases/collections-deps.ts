@@ -8,8 +8,6 @@ import type { Database } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
-import type { DebitProvider } from '../debit-port.ts';
-import type { PayoutStore } from '../payout-store.ts';
 import type {
   BankAccounts,
   BankPage,
@@ -20,8 +18,10 @@ import type {
   SpeiProvider,
   Standing,
 } from '../ports.ts';
-import type { ProviderEventStore } from '../provider-event-store.ts';
-import type { ReceiptStore } from '../receipt-store.ts';
+import type { DebitProvider } from '../rails/debit/debit-port.ts';
+import type { PayoutStore } from '../stores/payout-store.ts';
+import type { ProviderEventStore } from '../stores/provider-event-store.ts';
+import type { ReceiptStore } from '../stores/receipt-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type CollectionsDeps = {

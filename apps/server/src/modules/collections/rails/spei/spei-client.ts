@@ -1,0 +1,115 @@
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import { z } from 'zod';
+import type { PayoutReport } from '#modules/collections/domain/payout.ts';
+import type { IncomingTransfer, SpeiProvider, SpeiReport } from '#modules/collections/ports.ts';
+import type { Log } from '#platform/log.ts';
+import { isGenuine } from '#platform/standard-webhook.ts';
+import { createVendorRequests } from '../vendor-requests.ts';
+
+type Options = {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  readonly log: Log;
+  readonly timeoutMs?: number;
+};
+
+/** Whose name the payer's bank shows. */
+const HOLDER = 'ABONA';
+const PAGE = 1_000;
+/** Código 17: the kind of account does not correspond. What is sent back is sent back by our own wish. */
+const RETURN_CODE = '17';
+
+const Account = z.object({ clabe: z.string().regex(/^\d{18}$/) });
+const Payout = z.object({
+  id: z.string().min(1).max(100),
+  reference: z.string(),
+  clave_rastreo: z.string().max(40),
+  status: z.enum(['accepted', 'settled', 'returned']),
+  return_code: z.string().max(10).nullable(),
+});
+const Transfer = z.object({
+  id: z.string().min(1).max(100),
+  clabe: z.string(),
+  amount: z.int().positive(),
+  clave_rastreo: z.string().max(40),
+  sender: z.object({ name: z.string().max(200), clabe: z.string().max(18).nullable() }),
+  status: z.enum(['received', 'returned']),
+  operation_date: z.iso.date(),
+  operated_at: z.iso.datetime(),
+});
+const Payouts = z.object({ payouts: z.array(Payout).max(1) });
+const Transfers = z.object({ transfers: z.array(Transfer), has_more: z.boolean() });
+const Message = z.object({
+  data: z.object({ payout: Payout.optional(), transfer: Transfer.optional() }),
+});
+
+const toPayout = (payout: z.output<typeof Payout>): PayoutReport => ({
+  reference: payout.reference,
+  ref: payout.id,
+  status: payout.status,
+  trackingKey: payout.clave_rastreo,
+  returnCode: payout.return_code,
+});
+
+const toTransfer = (transfer: z.output<typeof Transfer>): IncomingTransfer => ({
+  ref: transfer.id,
+  clabe: transfer.clabe,
+  amount: centavos(transfer.amount),
+  trackingKey: transfer.clave_rastreo,
+  sender: transfer.sender,
+  isReturned: transfer.status === 'returned',
+  operatedAt: transfer.operated_at,
+  operationDate: civilDate(transfer.operation_date),
+});
+
+/** The SPEI participant's interface: accounts of ours, transfers in, payouts, signed messages. */
+export function createSpeiProvider(options: Options): SpeiProvider {
+  const call = createVendorRequests({ ...options, provider: 'spei' });
+  return {
+    openAccount: (reference) =>
+      call(
+        { path: '/v1/accounts', body: { reference, holder_name: HOLDER }, isCreation: true },
+        Account,
+      ),
+    pay: async ({ reference, amount, clabe, holder, concept }) => {
+      const body = { reference, amount, beneficiary: { clabe, name: holder }, concept };
+      return mapOk(await call({ path: '/v1/payouts', body, isCreation: true }, Payout), toPayout);
+    },
+    findPayout: async (reference) => {
+      const query = new URLSearchParams({ reference });
+      const found = await call({ path: `/v1/payouts?${query}` }, Payouts);
+      return mapOk(found, ({ payouts: [payout] }) =>
+        payout === undefined ? null : toPayout(payout),
+      );
+    },
+    giveBack: async (ref) => {
+      const path = `/v1/transfers/${encodeURIComponent(ref)}/return`;
+      return mapOk(await call({ path, body: { code: RETURN_CODE } }, Transfer), toTransfer);
+    },
+    listTransfers: async ({ from, to, after }) => {
+      const query = new URLSearchParams({ from, to, limit: String(PAGE) });
+      if (after !== null) query.set('after', after);
+      const page = await call({ path: `/v1/transfers?${query}` }, Transfers);
+      return mapOk(page, ({ transfers, has_more: hasMore }) => ({
+        transfers: transfers.map(toTransfer),
+        hasMore,
+        last: transfers.at(-1)?.id ?? null,
+      }));
+    },
+    receive: (message, now) => {
+      if (!isGenuine(message, options.webhookSecret, now)) return err('forged');
+      const read = Message.safeParse(JSON.parse(message.body));
+      if (read.success) return ok(reportOf(read.data.data));
+      options.log.warn({ provider: 'spei', code: 'unreadable' }, 'a message that we do not read');
+      return ok(null);
+    },
+  };
+}
+
+function reportOf({ payout, transfer }: z.output<typeof Message>['data']): SpeiReport | null {
+  if (payout !== undefined) return { kind: 'payout', payout: toPayout(payout) };
+  return transfer === undefined ? null : { kind: 'transfer', transfer: toTransfer(transfer) };
+}

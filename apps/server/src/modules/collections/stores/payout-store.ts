@@ -1,0 +1,145 @@
+import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { PayoutKind, PayoutStatus } from '../domain/payout.ts';
+import type { Row } from '../rows.ts';
+
+type Kept = Row<'collections.payouts'>;
+
+type Beneficiary = { readonly clabe: string; readonly holder: string };
+
+/** Money on its way out. */
+export type Payout = {
+  readonly id: string;
+  readonly kind: PayoutKind;
+  /** What it is for, by the name that whoever asked for it gave it. */
+  readonly subject: string;
+  readonly customerId: number | null;
+  readonly amount: Centavos;
+  readonly beneficiary: Beneficiary;
+  readonly concept: string;
+  /** The account of the wallet, where it is one. */
+  readonly accountId: string | null;
+  readonly status: PayoutStatus;
+  readonly providerRef: string | null;
+  readonly trackingKey: string | null;
+  readonly reason: string | null;
+  readonly tries: number;
+  readonly nextAskAt: Date | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly endedAt: Date | null;
+};
+
+const TABLE = 'collections.payouts';
+
+export type PayoutStore = ReturnType<typeof createPayoutStore>;
+
+const cellOf = (row: string) => ({ table: TABLE, column: 'beneficiary', row });
+
+const payoutOf =
+  (fields: FieldEncryption) =>
+  (row: Kept): Payout => ({
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    customerId: row.customer_id,
+    amount: centavos(row.amount),
+    beneficiary: JSON.parse(fields.open(cellOf(row.id), row.beneficiary)) as Beneficiary,
+    concept: row.concept,
+    accountId: row.account_id,
+    status: row.status,
+    providerRef: row.provider_ref,
+    trackingKey: row.tracking_key,
+    reason: row.reason,
+    tries: row.tries,
+    nextAskAt: row.next_ask_at,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    endedAt: row.ended_at,
+  });
+
+/** Payouts; whose account they go to is sealed. */
+export function createPayoutStore(fields: FieldEncryption) {
+  const toPayout = payoutOf(fields);
+  const many = async (db: Database | Tx, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<Kept>`
+      select * from collections.payouts where ${condition}`.execute(db);
+    return rows.map(toPayout);
+  };
+  const one = async (db: Database | Tx, condition: ReturnType<typeof sql>) =>
+    (await many(db, condition))[0] ?? null;
+
+  return {
+    find: (db: Database | Tx, id: string) => one(db, sql`id = ${id}`),
+    findFor: (db: Database | Tx, { kind, subject }: Pick<Payout, 'kind' | 'subject'>) =>
+      one(db, sql`kind = ${kind} and subject = ${subject}`),
+    /** What was sent of a loan's saldo a favor, newest first. */
+    listCreditsOf: (db: Database | Tx, loanId: string) =>
+      many(
+        db,
+        sql`kind = 'credit' and subject like ${`${loanId}:%`} order by created_at desc, id desc`,
+      ),
+    /** What came, or is to come, to a customer of refunds. */
+    listRefundsOf: (db: Database | Tx, customerId: number) =>
+      many(
+        db,
+        sql`customer_id = ${customerId} and kind in ('credit', 'down_payment_return')
+          order by created_at desc, id desc limit 200`,
+      ),
+    lock: (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`),
+    listToAsk: (db: Database, now: Date, limit: number) =>
+      many(db, sql`next_ask_at <= ${now} order by next_ask_at limit ${limit}`),
+    /** False when there is one for the same thing already. */
+    add: async (tx: Tx, payout: Payout): Promise<boolean> => {
+      const { clabe } = payout.beneficiary;
+      const added = await tx
+        .insertInto(TABLE)
+        .values({
+          id: payout.id,
+          kind: payout.kind,
+          subject: payout.subject,
+          customer_id: payout.customerId,
+          amount: payout.amount,
+          beneficiary: fields.seal(cellOf(payout.id), JSON.stringify(payout.beneficiary)),
+          clabe_last4: clabe.slice(-4),
+          concept: payout.concept,
+          account_id: payout.accountId,
+          created_at: payout.createdAt,
+          ...changing(payout),
+        })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+    save: async (tx: Tx, payout: Payout): Promise<void> => {
+      await tx.updateTable(TABLE).set(changing(payout)).where('id', '=', payout.id).execute();
+    },
+  };
+}
+
+const changing = (payout: Payout) => ({
+  status: payout.status,
+  provider_ref: payout.providerRef,
+  tracking_key: payout.trackingKey,
+  reason: payout.reason,
+  tries: payout.tries,
+  next_ask_at: payout.nextAskAt,
+  sent_at: payout.sentAt,
+  ended_at: payout.endedAt,
+});
+
+/** Whether money is on its way to an account of the wallet. */
+export async function isAccountPaidTo(
+  tx: Tx,
+  customerId: number,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from collections.payouts
+    where customer_id = ${customerId} and account_id = ${accountId}
+      and status in ('queued', 'held', 'sent', 'in_review') limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,186 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Attempt } from '../domain/attempt.ts';
+import type { Row, Source } from '../rows.ts';
+
+type Kept = Row<'collections.receipts'>;
+
+/** Money that reached us, and where it went. */
+export type Receipt = {
+  readonly id: string;
+  readonly provider: 'spei' | 'conekta' | 'debit' | 'santander';
+  readonly providerRef: string;
+  readonly rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
+  readonly amount: Centavos;
+  readonly valueOn: CivilDate;
+  readonly receivedAt: Date;
+  readonly trackingKey: string | null;
+  readonly clabe: string | null;
+  readonly sender: { readonly name: string; readonly clabe: string | null } | null;
+  readonly customerId: number | null;
+  readonly loanId: string | null;
+  readonly applicationProcessId: number | null;
+  readonly attemptId: string | null;
+  readonly status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
+  /** What of it was left over as saldo a favor. */
+  readonly toCredit: Centavos;
+  /** Why it waits, or went back. */
+  readonly cause: string | null;
+};
+
+const cellOf = (row: string) => ({ table: 'collections.receipts', column: 'sender', row });
+
+const sealed = (fields: FieldEncryption, { id, sender }: Receipt): string | null =>
+  sender === null ? null : fields.seal(cellOf(id), JSON.stringify(sender));
+
+export type ReceiptStore = ReturnType<typeof createReceiptStore>;
+
+/** Receipts; who sent the money is sealed. */
+export const createReceiptStore = (fields: FieldEncryption) => ({
+  ...finders(fields),
+  /** Those of them that were not counted before, by their ids. */
+  add: async (tx: Tx, receipts: readonly Receipt[], at: Date): Promise<ReadonlySet<string>> => {
+    const rows = receipts.map((receipt) => ({
+      id: receipt.id,
+      provider: receipt.provider,
+      provider_ref: receipt.providerRef,
+      rail: receipt.rail,
+      amount: receipt.amount,
+      received_at: receipt.receivedAt,
+      tracking_key: receipt.trackingKey,
+      clabe: receipt.clabe,
+      sender: sealed(fields, receipt),
+      ...changing(receipt, at),
+    }));
+    const { rows: added } = await sql<{ id: string }>`
+      select id from collections.add_receipts(${JSON.stringify(rows)}) as id`.execute(tx);
+    return new Set(added.map(({ id }) => id));
+  },
+  /** It has left us; `cause` says why it did not, where it could not. */
+  markReturned: async (
+    db: Source,
+    id: string,
+    { at, cause }: { readonly at: Date; readonly cause: string | null },
+  ): Promise<void> => {
+    await sql`update collections.receipts
+      set status = case when ${cause}::text is null then 'returned' else 'suspense' end,
+        cause = coalesce(${cause}, cause), moved_at = ${at}
+      where id::text = ${id} and status = 'returning'`.execute(db);
+  },
+  save: async (tx: Tx, receipts: readonly Receipt[], at: Date): Promise<void> => {
+    if (receipts.length === 0) return;
+    const rows = receipts.map((receipt) => ({ id: receipt.id, ...changing(receipt, at) }));
+    await sql`select collections.save_receipts(${JSON.stringify(rows)})`.execute(tx);
+  },
+});
+
+type Reference = Pick<Receipt, 'provider' | 'providerRef'>;
+type FirstReceipt = Pick<Receipt, 'providerRef' | 'clabe'> & { readonly amount: number };
+
+function finders(fields: FieldEncryption) {
+  const many = async (db: Source, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<Kept>`
+      select * from collections.receipts where ${condition}`.execute(db);
+    return rows.map((row) => toReceipt(fields, row));
+  };
+  const one = async (db: Source, condition: ReturnType<typeof sql>) =>
+    (await many(db, condition))[0] ?? null;
+  return {
+    findByRef: (db: Source, { provider, providerRef }: Reference) =>
+      one(db, sql`provider = ${provider} and provider_ref = ${providerRef}`),
+    lockByRef: (tx: Tx, { provider, providerRef }: Reference) =>
+      one(tx, sql`provider = ${provider} and provider_ref = ${providerRef} for update`),
+    find: (db: Source, id: string) => one(db, sql`id = ${id}`),
+    lock: (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`),
+    /** Looked for among what the same loan, or application, got. */
+    findOfAttempt: (db: Source, { id, target }: Pick<Attempt, 'id' | 'target'>) =>
+      one(
+        db,
+        target.kind === 'loan'
+          ? sql`loan_id = ${target.loanId} and attempt_id = ${id} order by received_at limit 1`
+          : sql`application_process_id = ${target.applicationProcessId} and attempt_id = ${id}
+              order by received_at limit 1`,
+      ),
+    lockOfApplication: (tx: Tx, applicationProcessId: number) =>
+      many(
+        tx,
+        sql`application_process_id = ${applicationProcessId} order by received_at, id for update`,
+      ),
+    listOfApplication: (db: Source, applicationProcessId: number) =>
+      many(db, sql`application_process_id = ${applicationProcessId} order by received_at, id`),
+    /** What nobody has identified yet, oldest first. */
+    listSuspense: (db: Source, limit: number) =>
+      many(db, sql`status = 'suspense' order by received_at, id limit ${limit}`),
+    /** What came first under each of these tracking keys. */
+    firstByTracking: async (
+      tx: Tx,
+      keys: readonly string[],
+    ): Promise<ReadonlyMap<string, FirstReceipt>> => {
+      const { rows } = await sql<{
+        tracking_key: string;
+        provider_ref: string;
+        clabe: string | null;
+        amount: number;
+      }>`select * from collections.first_receipts(${keys})`.execute(tx);
+      return new Map(
+        rows.map(({ tracking_key, provider_ref: providerRef, clabe, amount }) => [
+          tracking_key,
+          { providerRef, clabe, amount },
+        ]),
+      );
+    },
+    /** By the tracking key, or the folio, that a customer gave. */
+    findByTracking: (db: Source, trackingKey: string) =>
+      one(db, sql`tracking_key = ${trackingKey} order by received_at limit 1`),
+    listByRefs: (
+      db: Source,
+      { provider, refs }: { readonly provider: Receipt['provider']; refs: readonly string[] },
+    ) => many(db, sql`provider = ${provider} and provider_ref = any(${refs}::text[])`),
+    listOfDays: (db: Source, { provider, from, to }: Days) =>
+      many(
+        db,
+        sql`provider = ${provider} and value_on between ${from} and ${to} order by provider_ref`,
+      ),
+  };
+}
+
+const toReceipt = (fields: FieldEncryption, row: Kept): Receipt => ({
+  id: row.id,
+  provider: row.provider,
+  providerRef: row.provider_ref,
+  rail: row.rail,
+  amount: centavos(row.amount),
+  valueOn: row.value_on as CivilDate,
+  receivedAt: row.received_at,
+  trackingKey: row.tracking_key,
+  clabe: row.clabe,
+  sender: row.sender === null ? null : JSON.parse(fields.open(cellOf(row.id), row.sender)),
+  customerId: row.customer_id,
+  loanId: row.loan_id,
+  applicationProcessId: row.application_process_id,
+  attemptId: row.attempt_id,
+  status: row.status,
+  toCredit: centavos(row.to_credit),
+  cause: row.cause,
+});
+
+type Days = {
+  readonly provider: Receipt['provider'];
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+};
+
+const changing = (receipt: Receipt, at: Date) => ({
+  value_on: receipt.valueOn,
+  customer_id: receipt.customerId,
+  loan_id: receipt.loanId,
+  application_process_id: receipt.applicationProcessId,
+  attempt_id: receipt.attemptId,
+  status: receipt.status,
+  to_credit: receipt.toCredit,
+  cause: receipt.cause,
+  moved_at: at,
+});

@@ -1,0 +1,21 @@
+import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
+import { payLoan } from './pay-loans.ts';
+import { postAssigned } from './post-money.ts';
+
+/** Money that waited finds its loan: somebody, or a claim, told us whose it is. */
+export async function assignReceipt(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { receipt, loanId }: { readonly receipt: Receipt; readonly loanId: string },
+): Promise<Receipt | null> {
+  if (receipt.status !== 'suspense') return null;
+  const paid = await payLoan(deps, tx, { receipt, loanId, attemptId: receipt.attemptId });
+  if (paid === null) return null;
+  const loan = await deps.lending.findLoan(loanId, tx);
+  const owned = { ...paid, customerId: loan?.contract.customerId ?? null };
+  await deps.receipts.save(tx, [owned], deps.clock.now());
+  await postAssigned(deps, tx, owned);
+  return owned;
+}
