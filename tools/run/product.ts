@@ -83,7 +83,6 @@ export function serverProgram(
       ),
     },
     log: logOf('server', options),
-    isWaitedFor: true,
   };
 }
 

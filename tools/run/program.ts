@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { StartRefused } from '../start-refused.ts';
-import { givePrecedence } from './precedence.ts';
 import type { StopRequest } from './stop-request.ts';
 
 /** One of our programs: says `{ ready: true }` when it serves, goes when the channel to us closes. */
@@ -11,8 +10,6 @@ export type Program = {
   readonly environment: Readonly<Record<string, string>>;
   /** Where its log goes: a file descriptor, or our own terminal. */
   readonly log: number | 'inherit';
-  /** Whether people wait for it, rather than it for them. */
-  readonly isWaitedFor?: boolean;
 };
 
 export type RunningProgram = {
@@ -37,7 +34,6 @@ export async function startProgram(
     // Out of the terminal's group: on Ctrl-C we stop them in order, and wait for each.
     detached: true,
   });
-  if (program.isWaitedFor && child.pid !== undefined) givePrecedence(child.pid);
   const running = asRunning(program.name, child, request.impatience);
   try {
     await Promise.race([...obstacles(running, request.signal), readinessOf(child)]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,19 +50,7 @@ const expectGone = async (numbers: readonly number[]) => {
   });
 };
 
-/** Linux with groups of sessions, and allowed to favour one of them. */
-const canFavour = existsSync('/proc/self/autogroup') && process.getuid?.() === 0;
-
 describe('running the product', () => {
-  it.skipIf(!canFavour)('favours the server before all else, where that is allowed', async () => {
-    await runUntilReady();
-
-    const nicenessOf = (pid: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim();
-    const [server = 0, sandbox = 0] = await pids();
-    expect(nicenessOf(server)).toMatch(/nice -10$/);
-    expect(nicenessOf(sandbox)).toMatch(/nice 0$/);
-  });
-
   it('starts the database and both programs, and prints where to click', async () => {
     const { said } = await runUntilReady();
 
