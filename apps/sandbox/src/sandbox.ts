@@ -3,7 +3,6 @@ import { createBusinessClock } from '#clock/business-clock.ts';
 import { createBusinessNow } from '#clock/business-now.ts';
 import type { Configuration } from '#configuration.ts';
 import { createConsoleServer } from '#console/console-server.ts';
-import { everythingWritten } from '#everything-written.ts';
 import { createArtifactStore } from '#login/artifact-store.ts';
 import { createLoginServer } from '#login/login-server.ts';
 import { loadLoginKeys } from '#login/signing-keys.ts';
@@ -45,7 +44,6 @@ export async function startSandbox(configuration: Configuration): Promise<Sandbo
     await migrate(database);
     const world = await createWorld({ configuration, database, warn });
     closers.push(
-      () => everythingWritten(world),
       () => world.background.settled(),
       () => world.webhooks.close(),
       () => world.bell.silence(),
@@ -89,9 +87,9 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
     hub,
     mailbox: createMailbox({ database, events, faults, bell }),
     background: createBackground(warn),
-    calls: createVendorCalls(database, warn),
-    pushEvents: createPushEvents(database, warn),
-    messages: await createPhoneMessages(database, warn),
+    calls: createVendorCalls(database),
+    pushEvents: createPushEvents(database),
+    messages: createPhoneMessages(database),
     clock,
     now: createBusinessNow(clock, events),
     cardWebhookKeys,

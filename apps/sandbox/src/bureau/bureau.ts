@@ -68,7 +68,7 @@ export function createBureau({ database, events, now }: VendorWorld) {
       const folio = `CC${String(randomInt(10 ** FOLIO_DIGITS)).padStart(FOLIO_DIGITS, '0')}`;
       const answered = await answer(request, { standing, folio });
       if (answered === null) return givenBefore(request);
-      inquiries.keep(inquiryOf(request, { standing, folio }));
+      await inquiries.add(inquiryOf(request, { standing, folio }));
       events.announce('bureau');
       return answered;
     },

@@ -49,7 +49,7 @@ export const captchaApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = a
       throw new VendorRefusal({ status: 400, code: 'invalid_site' }, 'Invalid site key or action.');
     const id = `03A${randomBytes(48).toString('base64url')}`;
     const { action } = asked.data;
-    tokens.keep({ id, action, madeAt: new Date().toISOString(), isUsed: false });
+    await tokens.add({ id, action, madeAt: new Date().toISOString(), isUsed: false });
     return { token: id };
   });
   app.post('/api/siteverify', async (request) => {

@@ -39,7 +39,7 @@ export function phoneControl(
 ): void {
   app.get('/messages', async (request) => {
     const { to, channel, limit, after_id } = checkedQuery(MessageQuery, request);
-    const messages = phone.list({ to, channel, limit, afterId: after_id });
+    const messages = await phone.list({ to, channel, limit, afterId: after_id });
     return { messages: messages.map(toMessageView) };
   });
   app.delete('/messages', async (request) => {
@@ -67,7 +67,7 @@ export function phoneControl(
       async () => {
         const received = isMail
           ? await listMails(database, filter)
-          : phone.list({ ...filter, channel });
+          : await phone.list({ ...filter, channel });
         return received.find(({ code }) => code !== null) ?? null;
       },
     );

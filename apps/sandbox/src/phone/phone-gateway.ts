@@ -50,13 +50,13 @@ export const phoneGateway: FastifyPluginAsync<{ readonly world: PhoneWorld }> = 
     accept(world, parseCall(request.body), reply),
   );
   app.get<AccountPath>(`${API}/Messages.json`, async () => {
-    const messages = world.messages.list();
+    const messages = await world.messages.list();
     return { messages: messages.map((message) => toResource(world.configuration, message)) };
   });
   for (const kind of ['Messages', 'Calls']) {
     app.get<AccountPath>(`${API}/${kind}/:resource`, async (request) => {
       const sid = (request.params.resource ?? '').replace(/\.json$/, '');
-      const message = world.messages.find(sid);
+      const message = await world.messages.find(sid);
       if (message === null) throw new GatewayRefusal(404, 20_404, 'The resource was not found');
       return toResource(world.configuration, message);
     });
@@ -86,28 +86,28 @@ async function accept(world: PhoneWorld, wanted: PhoneRequest, reply: FastifyRep
       await hangUpOrTimeout(reply);
       throw new GatewayRefusal(504, 20_504, 'Gateway timeout');
     case 'accept': {
-      const message = keepCopies(world, wanted, reaction);
+      const message = await addCopies(world, wanted, reaction);
       world.events.announce('phone', lastTenDigits(wanted.to));
       return reply.code(201).send(toResource(world.configuration, message));
     }
   }
 }
 
-function keepCopies(
+async function addCopies(
   { messages, faults, bell }: PhoneWorld,
   wanted: PhoneRequest,
   { fate: own, copies }: Extract<GatewayReaction, { kind: 'accept' }>,
-): PhoneMessage {
+): Promise<PhoneMessage> {
   const fate = fateUnder(faults.now().phone, own);
-  const keep = () =>
-    messages.keep({
+  const add = () =>
+    messages.add({
       ...wanted,
       sid: (wanted.channel === 'call' ? 'CA' : 'SM') + randomBytes(16).toString('hex'),
       code: findSixDigitCode(wanted.body),
       fate,
     });
-  const message = keep();
-  for (let copy = 1; copy < copies; copy += 1) keep();
+  const message = await add();
+  for (let copy = 1; copy < copies; copy += 1) await add();
   if (fate.kind === 'delayed') bell.ringAfter('phone', fate.delayMs);
   return message;
 }

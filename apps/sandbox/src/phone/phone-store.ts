@@ -1,6 +1,5 @@
-import type { Database, Warn } from '#platform/database.ts';
-import type { Fate } from '#platform/delivery.ts';
-import { gatherRows } from '#platform/gathered-rows.ts';
+import type { Database } from '#platform/database.ts';
+import { ARRIVED, type Fate } from '#platform/delivery.ts';
 import type { Channel } from './magic-numbers.ts';
 
 export type PhoneMessage = {
@@ -34,149 +33,81 @@ type MessageFilter = {
   readonly limit?: number;
 };
 
-/** Everything that was sent to anybody's phone lately: at hand at once, and written down a moment later. */
+/** Everything that was sent to anybody's phone lately. */
 export type PhoneMessages = {
-  readonly keep: (message: NewPhoneMessage) => PhoneMessage;
+  readonly add: (message: NewPhoneMessage) => Promise<PhoneMessage>;
   /** What the phone shows, newest first: lost messages never, late ones when they have come. */
-  readonly list: (filter?: MessageFilter) => PhoneMessage[];
-  readonly find: (sid: string) => PhoneMessage | null;
+  readonly list: (filter?: MessageFilter) => Promise<PhoneMessage[]>;
+  readonly find: (sid: string) => Promise<PhoneMessage | null>;
   readonly clear: (to: string | null) => Promise<number>;
   /** Late messages arrive at once. */
   readonly hurry: () => Promise<number>;
-  /** The tables were emptied. */
-  readonly forget: () => void;
-  readonly written: () => Promise<void>;
 };
 
 /** A window on the present, without an exact edge. */
 const MESSAGES_KEPT = 1_000;
 const PRUNED_EVERY = 100;
 
-type Kept = Omit<PhoneMessage, 'hasArrived'> & {
-  readonly digits: string;
-  readonly deliverAt: Date | null;
-};
-
-export async function createPhoneMessages(database: Database, warn: Warn): Promise<PhoneMessages> {
-  let kept = await loadAll(database);
-  // Nobody else writes messages: their numbers are given here.
-  let lastId = kept.at(-1)?.id ?? 0;
-  let byNumber = Map.groupBy(kept, ({ digits }) => digits);
-  const { add, written } = gatherRows((rows: readonly Kept[]) => writeAll(database, rows), warn);
-  const become = (next: Kept[]) => {
-    kept = next;
-    byNumber = Map.groupBy(kept, ({ digits }) => digits);
-  };
-  return {
-    written,
-    keep: (message) => {
-      lastId += 1;
-      const row = rowOf(message, lastId);
-      kept.push(row);
-      byNumber.set(row.digits, [...(byNumber.get(row.digits) ?? []), row]);
-      if (lastId % PRUNED_EVERY === 0) become(kept.filter(({ id }) => id > lastId - MESSAGES_KEPT));
-      add(row);
-      return seen(row, Date.now());
-    },
-    list: ({ to, ...filter } = {}) =>
-      list(to === undefined ? kept : (byNumber.get(lastTenDigits(to)) ?? []), filter),
-    find: (sid) => {
-      const row = kept.find((one) => one.sid === sid);
-      return row === undefined ? null : seen(row, Date.now());
-    },
-    clear: async (to) => {
-      const digits = to === null ? null : lastTenDigits(to);
-      become(digits === null ? [] : kept.filter((one) => one.digits !== digits));
-      await written();
-      const { rowCount } = await database.query(
-        'DELETE FROM sandbox.phone_message WHERE $1::text IS NULL OR right(recipient, 10) = $1',
-        [digits],
-      );
-      return rowCount ?? 0;
-    },
-    hurry: async () => {
-      const now = new Date();
-      const isLate = ({ deliverAt }: Kept) => deliverAt !== null && deliverAt > now;
-      const late = kept.filter(isLate).length;
-      become(kept.map((one) => (isLate(one) ? { ...one, deliverAt: now } : one)));
-      await written();
-      await database.query(
-        `UPDATE sandbox.phone_message SET deliver_at = $1
-         WHERE fate = 'delayed' AND deliver_at > $1`,
-        [now],
-      );
-      return late;
-    },
-    forget: () => become([]),
-  };
-}
+/** A late message bears the time at which it comes. */
+const COLUMNS = `id, sid, channel, recipient AS "to", sender AS "from", body, code, fate,
+  ${ARRIVED} AS "hasArrived", coalesce(deliver_at, created_at) AS "createdAt"`;
 
 /** By which a number is known, however it is spelt. */
 export const lastTenDigits = (number: string): string => number.replace(/\D/g, '').slice(-10);
 
-function list(
-  kept: readonly Kept[],
-  { channel, afterId = 0, limit = 100 }: Omit<MessageFilter, 'to'>,
-): PhoneMessage[] {
-  const now = Date.now();
-  return kept
-    .filter((one) => (channel === undefined || one.channel === channel) && one.id > afterId)
-    .map((one) => seen(one, now))
-    .filter(({ hasArrived }) => hasArrived)
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
-    .slice(0, limit);
-}
+export const createPhoneMessages = (database: Database): PhoneMessages => ({
+  add: async (message) => {
+    const added = await insert(database, message);
+    if (added.id % PRUNED_EVERY === 0)
+      await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [
+        added.id - MESSAGES_KEPT,
+      ]);
+    return added;
+  },
+  list: async ({ to, channel, afterId = 0, limit = 100 } = {}) => {
+    const { rows } = await database.query<PhoneMessage>(
+      `SELECT ${COLUMNS} FROM sandbox.phone_message
+       WHERE ${ARRIVED} AND ($1::text IS NULL OR right(recipient, 10) = $1)
+         AND ($2::text IS NULL OR channel = $2) AND id > $3
+       ORDER BY coalesce(deliver_at, created_at) DESC, id DESC LIMIT $4`,
+      [to === undefined ? null : lastTenDigits(to), channel ?? null, afterId, limit],
+    );
+    return rows;
+  },
+  find: async (sid) => {
+    const { rows } = await database.query<PhoneMessage>(
+      `SELECT ${COLUMNS} FROM sandbox.phone_message WHERE sid = $1`,
+      [sid],
+    );
+    return rows[0] ?? null;
+  },
+  clear: async (to) => {
+    const { rowCount } = await database.query(
+      'DELETE FROM sandbox.phone_message WHERE $1::text IS NULL OR right(recipient, 10) = $1',
+      [to === null ? null : lastTenDigits(to)],
+    );
+    return rowCount ?? 0;
+  },
+  hurry: async () => {
+    const { rowCount } = await database.query(
+      `UPDATE sandbox.phone_message SET deliver_at = now()
+       WHERE fate = 'delayed' AND deliver_at > now()`,
+    );
+    return rowCount ?? 0;
+  },
+});
 
-/** A late message is there once its time has come, and bears that time. */
-function seen({ digits: _, deliverAt, ...message }: Kept, now: number): PhoneMessage {
-  const hasArrived =
-    message.fate === 'delivered' ||
-    (message.fate === 'delayed' && deliverAt !== null && deliverAt.getTime() <= now);
-  return { ...message, hasArrived, createdAt: deliverAt ?? message.createdAt };
-}
-
-const COLUMNS = `id, sid, channel, recipient AS "to", sender AS "from", body, code, fate,
-  created_at AS "createdAt", deliver_at AS "deliverAt"`;
-type Row = Omit<Kept, 'digits'>;
-
-const withDigits = (row: Row): Kept => ({ ...row, digits: lastTenDigits(row.to) });
-
-async function loadAll(database: Database): Promise<Kept[]> {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} FROM sandbox.phone_message ORDER BY id`,
-  );
-  return rows.map(withDigits);
-}
-
-function rowOf({ fate, ...message }: NewPhoneMessage, id: number): Kept {
-  const createdAt = new Date();
-  const deliverAt = fate.kind === 'delayed' ? new Date(createdAt.getTime() + fate.delayMs) : null;
-  return withDigits({ id, ...message, fate: fate.kind, createdAt, deliverAt });
-}
-
-async function writeAll(database: Database, rows: readonly Kept[]): Promise<void> {
-  await database.query(
+async function insert(database: Database, message: NewPhoneMessage): Promise<PhoneMessage> {
+  const { sid, channel, to, from, body, code, fate } = message;
+  const delaySeconds = fate.kind === 'delayed' ? fate.delayMs / 1_000 : null;
+  const { rows } = await database.query<PhoneMessage>(
     `INSERT INTO sandbox.phone_message
-       (id, sid, channel, recipient, sender, body, code, fate, created_at, deliver_at)
-     OVERRIDING SYSTEM VALUE
-     SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-       $7::text[], $8::text[], $9::timestamptz[], $10::timestamptz[])`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ sid }) => sid),
-      rows.map(({ channel }) => channel),
-      rows.map(({ to }) => to),
-      rows.map(({ from }) => from),
-      rows.map(({ body }) => body),
-      rows.map(({ code }) => code),
-      rows.map(({ fate }) => fate),
-      rows.map(({ createdAt }) => createdAt),
-      rows.map(({ deliverAt }) => deliverAt),
-    ],
+       (sid, channel, recipient, sender, body, code, fate, deliver_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
+     RETURNING ${COLUMNS}`,
+    [sid, channel, to, from, body, code, fate.kind, delaySeconds],
   );
-  const last = rows.at(-1)?.id ?? 0;
-  if (last % PRUNED_EVERY < rows.length)
-    await database.query('DELETE FROM sandbox.phone_message WHERE id <= $1', [
-      last - MESSAGES_KEPT,
-    ]);
+  const [added] = rows;
+  if (added === undefined) throw new Error('a message was not written');
+  return added;
 }

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { keptStatements } from './kept-statements.ts';
 import { StartRefused, systemCodeOf } from './start-refused.ts';
 
 export type Database = pg.Pool;
@@ -7,19 +6,15 @@ export type Warn = (details: object, message: string) => void;
 
 const CONNECTIONS_MAX = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection knows its statements: to open another costs more than to keep it. */
-const IDLE_MS_MAX = 10 * 60_000;
 
 export function openDatabase(url: string, warn: Warn): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_MS_MAX,
     application_name: 'abona-sandbox',
     // What a vendor has answered, and a webhook that was acknowledged to it, outlives a fall of the machine.
     options: '-c synchronous_commit=on',
-    ...keptStatements,
   });
   // Without a listener, a database that goes away while a connection idles ends the program.
   pool.on('error', (error) => warn({ error: error.message }, 'a database connection was lost'));

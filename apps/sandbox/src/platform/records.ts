@@ -1,5 +1,4 @@
-import type { Database } from './database.ts';
-import { type Remembered, recordsWritten, rememberedOf } from './record-memory.ts';
+import { type Database, inTransaction } from './database.ts';
 
 type Identified = { readonly id: string };
 
@@ -20,8 +19,6 @@ type RecordFilter = {
 export type Records<T extends Identified> = {
   /** False when the id or the reference is taken. */
   readonly add: (body: T, reference?: string) => Promise<boolean>;
-  /** One whose id nobody else has: known at once, in the table a moment later. */
-  readonly keep: (body: T) => void;
   readonly find: (id: string) => Promise<T | null>;
   readonly findByReference: (reference: string) => Promise<T | null>;
   readonly list: (filter?: RecordFilter) => Promise<T[]>;
@@ -31,73 +28,61 @@ export type Records<T extends Identified> = {
 
 type Row<T> = { readonly body: T };
 
-/**
- * A new record whose name may be taken, and every change, is written before it is answered; what is only kept,
- * a moment later. What was written lately is not read again.
- */
+/** Everything is written before it is answered: a vendor that falls still knows what it said. */
 export function createRecords<T extends Identified>(database: Database, kind: string): Records<T> {
-  const memory = rememberedOf<T>(database, kind);
-  const find = (id: string): Promise<T | null> => load(database, { memory, kind, id });
   return {
-    add: (body, reference) =>
-      memory.inTurn(body.id, async () => {
-        const text = JSON.stringify(body);
-        const { rowCount } = await database.query(
-          `INSERT INTO sandbox.vendor_record (kind, id, reference, body) VALUES ($1, $2, $3, $4)
-           ON CONFLICT DO NOTHING`,
-          [kind, body.id, reference ?? null, text],
-        );
-        if (rowCount !== 1) return false;
-        memory.set(body.id, JSON.parse(text));
-        if (reference !== undefined) memory.nameIt(reference, body.id);
-        return true;
-      }),
-    keep: (body) => memory.change(body.id, body),
-    find: async (id) => memory.get(id) ?? memory.inTurn(id, () => find(id)),
+    add: async (body, reference) => {
+      const { rowCount } = await database.query(
+        `INSERT INTO sandbox.vendor_record (kind, id, reference, body) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING`,
+        [kind, body.id, reference ?? null, JSON.stringify(body)],
+      );
+      return rowCount === 1;
+    },
+    find: async (id) => {
+      const { rows } = await database.query<Row<T>>(
+        'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2',
+        [kind, id],
+      );
+      return rows[0]?.body ?? null;
+    },
     findByReference: async (reference) => {
-      const id = memory.named(reference) ?? (await idOf(database, kind, reference));
-      return id === null ? null : (memory.get(id) ?? memory.inTurn(id, () => find(id)));
+      const { rows } = await database.query<Row<T>>(
+        'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND reference = $2',
+        [kind, reference],
+      );
+      return rows[0]?.body ?? null;
     },
-    list: async (filter = {}) => {
-      await recordsWritten(database);
-      return list<T>(database, kind, filter);
-    },
-    change: (id, change) =>
-      memory.inTurn(id, async () => {
-        const current = await find(id);
-        if (current === null) return null;
-        const next = change(current);
-        if (next !== current) {
-          memory.change(id, next);
-          // Written before it is answered: a vendor that falls still knows what it said.
-          await recordsWritten(database);
-        }
-        return next;
-      }),
+    list: (filter = {}) => list<T>(database, kind, filter),
+    change: (id, change) => changeRecord(database, { kind, id }, change),
   };
 }
 
-type At<T> = { readonly memory: Remembered<T>; readonly kind: string; readonly id: string };
+type RecordKey = { readonly kind: string; readonly id: string };
 
-async function load<T>(database: Database, { memory, kind, id }: At<T>): Promise<T | null> {
-  const known = memory.get(id);
-  if (known !== undefined) return known;
-  await memory.written(id);
-  const { rows } = await database.query<Row<T>>(
-    'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2',
-    [kind, id],
-  );
-  const body = rows[0]?.body ?? null;
-  memory.set(id, body);
-  return body;
-}
-
-async function idOf(database: Database, kind: string, reference: string): Promise<string | null> {
-  const { rows } = await database.query<{ readonly id: string }>(
-    'SELECT id FROM sandbox.vendor_record WHERE kind = $1 AND reference = $2',
-    [kind, reference],
-  );
-  return rows[0]?.id ?? null;
+/** The row is locked while it changes, so that of two changes at once neither is lost. */
+function changeRecord<T>(
+  database: Database,
+  { kind, id }: RecordKey,
+  change: (current: T) => T,
+): Promise<T | null> {
+  return inTransaction(database, async (client) => {
+    const { rows } = await client.query<Row<T>>(
+      'SELECT body FROM sandbox.vendor_record WHERE kind = $1 AND id = $2 FOR UPDATE',
+      [kind, id],
+    );
+    const current = rows[0]?.body;
+    if (current === undefined) return null;
+    const next = change(current);
+    if (next !== current) {
+      await client.query('UPDATE sandbox.vendor_record SET body = $3 WHERE kind = $1 AND id = $2', [
+        kind,
+        id,
+        JSON.stringify(next),
+      ]);
+    }
+    return next;
+  });
 }
 
 async function list<T>(

@@ -1,6 +1,5 @@
-import type { Database, Warn } from './database.ts';
+import type { Database } from './database.ts';
 import type { VendorParty } from './faults.ts';
-import { recentRows, type Window } from './recent-rows.ts';
 
 export type VendorCall = {
   readonly id: number;
@@ -20,38 +19,32 @@ type CallFilter = {
 
 /** Who called which vendor lately, and what it answered. */
 export type VendorCalls = {
-  readonly keep: (call: Omit<VendorCall, 'id'>) => void;
+  readonly add: (call: Omit<VendorCall, 'id'>) => Promise<void>;
   /** Newest first. */
   readonly list: (filter?: CallFilter) => Promise<VendorCall[]>;
-  readonly written: () => Promise<void>;
 };
 
-const WINDOW: Window<Omit<VendorCall, 'id'>> = {
-  table: 'sandbox.vendor_call',
-  columns: [
-    ['party', 'text', ({ party }) => party],
-    ['method', 'text', ({ method }) => method],
-    ['path', 'text', ({ path }) => path],
-    ['status', 'int', ({ status }) => status],
-    ['took_ms', 'int', ({ tookMs }) => tookMs],
-    ['called_at', 'timestamptz', ({ calledAt }) => calledAt],
-  ],
-  rowsKept: 1_000,
-};
+const CALLS_KEPT = 1_000;
+const PRUNED_EVERY = 200;
 
-export function createVendorCalls(database: Database, warn: Warn): VendorCalls {
-  const { keep, written, ask } = recentRows(database, WINDOW, warn);
-  return {
-    keep,
-    written,
-    list: async ({ party, afterId = 0, limit = 100 } = {}) => {
-      const { rows } = await ask<VendorCall>(NEWEST, [party ?? null, afterId, limit]);
-      return rows;
-    },
-  };
-}
-
-const NEWEST = `
-  SELECT id, party, method, path, status, took_ms AS "tookMs", called_at AS "calledAt"
-  FROM sandbox.vendor_call WHERE ($1::text IS NULL OR party = $1) AND id > $2
-  ORDER BY id DESC LIMIT $3`;
+export const createVendorCalls = (database: Database): VendorCalls => ({
+  add: async ({ party, method, path, status, tookMs, calledAt }) => {
+    const { rows } = await database.query<{ id: number }>(
+      `INSERT INTO sandbox.vendor_call (party, method, path, status, took_ms, called_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [party, method, path, status, tookMs, calledAt],
+    );
+    const id = rows[0]?.id ?? 0;
+    if (id % PRUNED_EVERY === 0)
+      await database.query('DELETE FROM sandbox.vendor_call WHERE id <= $1', [id - CALLS_KEPT]);
+  },
+  list: async ({ party, afterId = 0, limit = 100 } = {}) => {
+    const { rows } = await database.query<VendorCall>(
+      `SELECT id, party, method, path, status, took_ms AS "tookMs", called_at AS "calledAt"
+       FROM sandbox.vendor_call WHERE ($1::text IS NULL OR party = $1) AND id > $2
+       ORDER BY id DESC LIMIT $3`,
+      [party ?? null, afterId, limit],
+    );
+    return rows;
+  },
+});

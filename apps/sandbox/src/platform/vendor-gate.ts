@@ -32,10 +32,8 @@ export function guardVendor(
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (mustHangAfter(request, world.faults, party)) await hangUpOrTimeout(reply);
+    await world.calls.add({ party, ...callOf(request, reply) });
     return payload;
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    world.calls.keep({ party, ...callOf(request, reply) });
   });
 }
 

@@ -73,11 +73,11 @@ export const pushApi: FastifyPluginAsync<{ readonly world: PushWorld }> = async 
     const publications = targets.map((target) =>
       toPublication({ name, data, channel: target, socket_id }),
     );
-    publishAll(world, publications);
+    await publishAll(world, publications);
     return {};
   });
   app.post('/apps/:app/batch_events', async (request) => {
-    publishAll(world, parseBody(Batch, request).batch.map(toPublication));
+    await publishAll(world, parseBody(Batch, request).batch.map(toPublication));
     return {};
   });
   app.get('/apps/:app/channels', async (request) => ({
@@ -109,17 +109,17 @@ function authenticate({ configuration, faults }: PushWorld, request: FastifyRequ
   if (faults.now().push.mode !== 'up') throw new PushRefusal(503, 'Service unavailable');
 }
 
-function publishAll(
+async function publishAll(
   { hub, pushEvents, events }: PushWorld,
   publications: readonly Publication[],
-): void {
+): Promise<void> {
   const sentAt = new Date();
   const sent = publications.map((publication) => ({
     ...publication,
     receivers: hub.publish(publication),
     sentAt,
   }));
-  pushEvents.keep(...sent);
+  for (const event of sent) await pushEvents.add(event);
   for (const { channel } of publications) events.announce('push', channel);
 }
 

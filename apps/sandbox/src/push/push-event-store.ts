@@ -1,5 +1,4 @@
-import type { Database, Warn } from '#platform/database.ts';
-import { recentRows, type Window } from '#platform/recent-rows.ts';
+import type { Database } from '#platform/database.ts';
 
 export type PushEvent = {
   readonly id: number;
@@ -19,39 +18,34 @@ type PushEventFilter = {
 
 /** What was pushed lately. */
 export type PushEvents = {
-  readonly keep: (...events: readonly Omit<PushEvent, 'id'>[]) => void;
+  readonly add: (event: Omit<PushEvent, 'id'>) => Promise<void>;
   /** Newest first. */
   readonly list: (filter?: PushEventFilter) => Promise<PushEvent[]>;
   readonly clear: () => Promise<number>;
-  readonly written: () => Promise<void>;
 };
 
-const WINDOW: Window<Omit<PushEvent, 'id'>> = {
-  table: 'sandbox.push_event',
-  columns: [
-    ['channel', 'text', ({ channel }) => channel],
-    ['name', 'text', ({ name }) => name],
-    ['payload', 'text', ({ payload }) => payload],
-    ['receivers', 'int', ({ receivers }) => receivers],
-    ['sent_at', 'timestamptz', ({ sentAt }) => sentAt],
-  ],
-  rowsKept: 500,
-};
+const EVENTS_KEPT = 500;
+const PRUNED_EVERY = 100;
 
-export function createPushEvents(database: Database, warn: Warn): PushEvents {
-  const { keep, written, ask } = recentRows(database, WINDOW, warn);
-  return {
-    keep,
-    written,
-    list: async ({ channel, name, afterId = 0, limit = 100 } = {}) => {
-      const filter = [channel ?? null, name ?? null, afterId, limit];
-      return (await ask<PushEvent>(NEWEST, filter)).rows;
-    },
-    clear: async () => (await ask('DELETE FROM sandbox.push_event')).rowCount ?? 0,
-  };
-}
-
-const NEWEST = `
-  SELECT id, channel, name, payload, receivers, sent_at AS "sentAt" FROM sandbox.push_event
-  WHERE ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR name = $2) AND id > $3
-  ORDER BY id DESC LIMIT $4`;
+export const createPushEvents = (database: Database): PushEvents => ({
+  add: async ({ channel, name, payload, receivers, sentAt }) => {
+    const { rows } = await database.query<{ id: number }>(
+      `INSERT INTO sandbox.push_event (channel, name, payload, receivers, sent_at)
+       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [channel, name, payload, receivers, sentAt],
+    );
+    const id = rows[0]?.id ?? 0;
+    if (id % PRUNED_EVERY === 0)
+      await database.query('DELETE FROM sandbox.push_event WHERE id <= $1', [id - EVENTS_KEPT]);
+  },
+  list: async ({ channel, name, afterId = 0, limit = 100 } = {}) => {
+    const { rows } = await database.query<PushEvent>(
+      `SELECT id, channel, name, payload, receivers, sent_at AS "sentAt" FROM sandbox.push_event
+       WHERE ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR name = $2) AND id > $3
+       ORDER BY id DESC LIMIT $4`,
+      [channel ?? null, name ?? null, afterId, limit],
+    );
+    return rows;
+  },
+  clear: async () => (await database.query('DELETE FROM sandbox.push_event')).rowCount ?? 0,
+});

@@ -8,10 +8,7 @@ export type TestSandbox = {
   readonly configuration: Configuration;
   /** Calls `/control/v1` and answers the parsed body with the status beside it. */
   readonly control: (method: string, path: string, body?: object) => Promise<ControlAnswer>;
-  /**
-   * Looks or reaches into the sandbox's own tables: time passes in a test by moving what is stored. What it
-   * remembers (a vendor's records) it reads again after a restart.
-   */
+  /** Looks or reaches into the sandbox's own tables: time passes in a test by moving what is stored. */
   readonly sql: (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
   /** Stops the program and starts it again on the same data. */
   readonly restart: () => Promise<void>;

@@ -22,7 +22,7 @@ export function grouped(number: string): string {
 }
 
 export async function phoneSection({ messages: phone }: World): Promise<Html> {
-  const messages = phone.list({ limit: MESSAGES_SHOWN });
+  const messages = await phone.list({ limit: MESSAGES_SHOWN });
   return section({
     topic: 'phone',
     id: 'telefono',
