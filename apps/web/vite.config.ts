@@ -2,12 +2,11 @@ import { defineConfig } from 'vite';
 import { breakpoints } from './build/breakpoints.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { devPages } from './build/dev-pages.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { reactPlugin } from './build/react-plugin.ts';
 
 export default defineConfig({
   base: '/pay/',
-  plugins: [breakpoints(), leanRouter(), reactPlugin(), devPages()],
+  plugins: [breakpoints(), reactPlugin(), devPages()],
   build: {
     manifest: true,
     // Fonts and images are files of their own: the content policy allows them from our origin only.
