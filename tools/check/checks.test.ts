@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Check } from './check.ts';
 import { deadCodeCheck } from './dead-code-check.ts';
 import { duplicatesCheck } from './duplicates-check.ts';
+import { earlyHomeCheck } from './early-home-check.ts';
 import { generatedCheck } from './generated-check.ts';
 import { lintCheck } from './lint-check.ts';
 import { lockfileCheck } from './lockfile-check.ts';
@@ -191,6 +192,44 @@ describe('schema ownership', () => {
     ['stores', { 'apps/server/migrations/1.sql': 'create table a.b ()' }, 'no \\*-store.ts'],
   ])('fails when no %s are found', async (_, files, words) => {
     expect(await findings(schemasCheck, files)).toMatch(new RegExp(words));
+  });
+});
+
+describe('home before the app', () => {
+  const early: Files = {
+    'apps/web/src/early/early-react.ts':
+      'export const jsx = () => null;\nexport const lazy = () => null;\nexport const useId = () => 1;\n',
+    'apps/web/src/early/early-home.tsx':
+      "import { HomeMain } from '#features/home/home-main.tsx';\n\nHomeMain();\n",
+    'apps/web/src/features/home/home-main.tsx': `import type { HomeView } from '@abona/contract/lending/home';
+import { lazy, type ReactNode, useId } from 'react';
+import styles from './home.module.css';
+import { Card } from './card.tsx';
+const Later = lazy(() => import('./later.tsx'));
+`,
+    'apps/web/src/features/home/card.tsx': "import { useId as mark } from 'react';\n",
+    // What comes later may keep whatever state it likes.
+    'apps/web/src/features/home/later.tsx': "import { useState } from 'react';\n",
+  };
+
+  it('is content with components that keep no state', async () => {
+    expect(await findings(earlyHomeCheck, early)).toBe('');
+  });
+
+  it.each([
+    ['a component with state', "import { useState as keep } from 'react';\n", 'uses useState'],
+    ['all of React', "import * as React from 'react';\n", 'uses *'],
+    ['a library', "import { useQuery } from '@tanstack/react-query';\n", 'brings @tanstack'],
+  ])('finds %s however deep below the wall', async (_, text, words) => {
+    const card = 'apps/web/src/features/home/card.tsx';
+
+    expect(await findings(earlyHomeCheck, { ...early, [card]: text })).toContain(
+      `${card} ${words}`,
+    );
+  });
+
+  it('fails when there is nothing to check', async () => {
+    expect(await findings(earlyHomeCheck, clean)).toContain('early-home.tsx is not there');
   });
 });
 

@@ -7,6 +7,7 @@ import { bundleCheck } from './bundle-check.ts';
 import type { Check } from './check.ts';
 import { deadCodeCheck } from './dead-code-check.ts';
 import { duplicatesCheck } from './duplicates-check.ts';
+import { earlyHomeCheck } from './early-home-check.ts';
 import { generatedCheck } from './generated-check.ts';
 import { lintCheck } from './lint-check.ts';
 import { lockfileCheck } from './lockfile-check.ts';
@@ -25,6 +26,7 @@ const CHECKS: readonly Check[] = [
   generatedCheck,
   schemasCheck,
   namesCheck,
+  earlyHomeCheck,
   lockfileCheck,
 ];
 
