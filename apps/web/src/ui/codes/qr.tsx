@@ -1,5 +1,5 @@
+import { correction, generate } from 'lean-qr/nano';
 import styles from './codes.module.css';
-import { qrCode } from './qr-code.ts';
 
 /** Light margin that a reader needs around the square, in modules. */
 const QUIET = 4;
@@ -8,10 +8,11 @@ type QrProps = { readonly digits: string; readonly label: string };
 
 /** The same number for readers that see squares. */
 export function Qr({ digits, label }: QrProps) {
-  const matrix = qrCode(digits);
-  const size = matrix.length + 2 * QUIET;
-  const dark = matrix.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
+  const code = generate(digits, { minCorrectionLevel: correction.M });
+  const size = code.size + 2 * QUIET;
+  const places = Array.from({ length: code.size }, (_, place) => place);
+  const dark = places.flatMap((y) =>
+    places.flatMap((x) => (code.get(x, y) ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
   );
   return (
     <svg
