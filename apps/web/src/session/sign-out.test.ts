@@ -3,6 +3,7 @@ import { connectApi } from '#api/api-context.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
+import { loginProvider } from './provider.ts';
 import { sessionState, setSessionState } from './session-store.ts';
 import { signOut, signOutWithReason } from './sign-out.ts';
 
@@ -14,6 +15,32 @@ const personal = {
 };
 
 const valueIn = (key: string): string | null => localStorage.getItem(key);
+
+const PATIENCE_MS = 3_000;
+const ISSUER = 'https://acceso.abona.test';
+
+/** The login provider behind its protocol, beside our server: a renewal is answered when the test says. */
+function slowProvider() {
+  const ours = globalThis.fetch;
+  const renewals: (string | null)[] = [];
+  const { promise: renewed, resolve } = Promise.withResolvers<object>();
+  const json = (body: object) =>
+    new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}): Promise<Response> => {
+    if (input === `${ISSUER}/.well-known/openid-configuration`) {
+      return json({
+        issuer: `${ISSUER}/`,
+        authorization_endpoint: `${ISSUER}/authorize`,
+        token_endpoint: `${ISSUER}/oauth/token`,
+        end_session_endpoint: `${ISSUER}/oidc/logout`,
+      });
+    }
+    if (input !== `${ISSUER}/oauth/token`) return ours(input, init);
+    renewals.push(new URLSearchParams(String(init.body)).get('refresh_token'));
+    return json(await renewed);
+  });
+  return { renewals, answer: resolve };
+}
 
 beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation(() => {});
@@ -72,6 +99,28 @@ describe('signing out', () => {
     expect(window.location.replace).toHaveBeenCalledExactlyOnceWith(
       `${window.location.origin}/pay`,
     );
+  });
+
+  it('[4.18] stores nothing that the login provider sends after the sign-out stopped waiting for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+    const { renewals, answer } = slowProvider();
+    localStorage.setItem(
+      'abona_refresh_token',
+      JSON.stringify({ value: 'refresh-1', expires_at: null }),
+    );
+    const refreshing = vi.spyOn(await loginProvider(), 'refresh');
+
+    const leaving = signOut();
+    await vi.waitFor(() => expect(renewals).toEqual(['refresh-1']));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await leaving;
+    answer({ access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'Bearer' });
+
+    expect(await refreshing.mock.results[0]?.value).toMatchObject({ ok: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(valueIn('abona_refresh_token')).toBeNull();
+    expect(valueIn('abona_access_token')).toBeNull();
   });
 
   it('hides the page before it is left: the back button must not show it again', async () => {

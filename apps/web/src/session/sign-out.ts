@@ -9,7 +9,6 @@ import { latestIdToken, storedRefreshToken } from './keep-session.ts';
 import { markLeaving } from './leaving.ts';
 import { loginProvider } from './provider.ts';
 import { withRenewalLock } from './renewal-lock.ts';
-import { silentToken } from './silent-token.ts';
 
 /** A sign-out waits for nobody longer than this. */
 const PATIENCE_MS = 3_000;
@@ -41,13 +40,13 @@ async function leftToApp(): Promise<boolean> {
 
 /** The end of a session that cannot go on: the person reads why. */
 export async function signOutWithReason(reason: 'too_many_retries' | 'exp_time'): Promise<void> {
+  markLeaving();
   await endEverywhere();
   if (readSurroundings().isMobileShell) await leftToApp();
   replaceDocument(`${BASE_PATH}${paths.externalError}?reason=${reason}`);
 }
 
 async function endEverywhere(): Promise<void> {
-  markLeaving();
   await inTime('log_out', call('logOut', {}, { timeoutMs: PATIENCE_MS }));
   // The page may be kept for the back button: what it shows now must not come back with it.
   document.body.hidden = true;
@@ -56,10 +55,25 @@ async function endEverywhere(): Promise<void> {
 
 type LoginProof = { readonly idToken: string | null; readonly refreshToken: string | null };
 
-/** Who is leaving. The id token lives in memory alone: after a reload the refresh token brings another. */
+/**
+ * Who is leaving. The id token lives in memory alone: after a reload the refresh token brings another.
+ * What it brings is used for leaving and never stored: the provider may answer after the patience,
+ * when this device has been cleared already.
+ */
 async function proofOfLogin(): Promise<LoginProof> {
-  if (latestIdToken() === null) await inTime('proof', withRenewalLock(silentToken));
-  return { idToken: latestIdToken(), refreshToken: storedRefreshToken() };
+  const known = { idToken: latestIdToken(), refreshToken: storedRefreshToken() };
+  if (known.idToken !== null || known.refreshToken === null) return known;
+  return (await inTime('proof', withRenewalLock(renewedProof))) ?? known;
+}
+
+/** Under the lock: another tab may have used up the refresh token that was stored before. */
+async function renewedProof(): Promise<LoginProof> {
+  const refreshToken = storedRefreshToken();
+  if (refreshToken === null) return { idToken: null, refreshToken };
+  const renewed = await (await loginProvider()).refresh(refreshToken);
+  if (!renewed.ok) return { idToken: null, refreshToken };
+  const { idToken, refreshToken: successor } = renewed.value;
+  return { idToken, refreshToken: successor ?? refreshToken };
 }
 
 /** With proof of who is leaving, or the provider would ask the person whether they mean it. */
