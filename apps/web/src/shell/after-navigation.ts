@@ -26,8 +26,9 @@ async function nameTab(screen: ScreenKey): Promise<void> {
 
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('#root main h1, #root h1');
-  // Whoever was quick enough to act on the new screen keeps the focus that they have there.
-  if (title === null || title.closest('main')?.contains(document.activeElement)) return;
+  // Whoever was quick enough to act on the new screen keeps the focus that they have there; the screen
+  // itself, where the skip link leads, is no act.
+  if (title === null || title.closest('main')?.querySelector(':focus')) return;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
 }

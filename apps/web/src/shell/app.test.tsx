@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
+import { paths } from '#routing/paths.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { anEmptyHome } from '#testing/loan-server.ts';
@@ -106,7 +107,19 @@ describe('going somewhere', () => {
     const title = await screen.findByRole('heading', { name: 'Cuenta' });
     await waitFor(() => expect(document.title).toBe('Cuenta · Abona'));
     expect(window.location.pathname).toBe('/pay/cuenta');
-    expect(document.activeElement?.textContent).toBe(title.textContent);
+    expect(document.activeElement).toBe(title);
+  });
+
+  it('whoever skipped to the content hears the title of the next screen too', async () => {
+    serve();
+    const { router } = openApp('/cuenta', signedIn());
+    await screen.findByRole('heading', { name: 'Cuenta' });
+    screen.getByRole('main').focus();
+
+    await act(() => router.navigate({ to: paths.about }));
+
+    const title = await screen.findByRole('heading', { level: 1, name: 'Acerca de Abona' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 });
 

@@ -22,8 +22,16 @@ export function signedIn(): SessionState {
   return { kind: 'signed_in', session: { token, ...claims }, isReady: true };
 }
 
+/** Where the document has the app. */
+function rootElement(): HTMLElement {
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  return root;
+}
+
 /** The whole app at a path below /pay, as somebody finds it who is already known to be `state`. */
-export function openApp(path: string, state: SessionState, container?: HTMLElement) {
+export function openApp(path: string, state: SessionState) {
   window.history.replaceState(null, '', `/pay${path}`);
   setSessionState(state);
   const token = state.kind === 'signed_in' ? state.session.token : null;
@@ -35,9 +43,11 @@ export function openApp(path: string, state: SessionState, container?: HTMLEleme
   });
   const router = createAppRouter('LOCAL');
   watchNavigation(router);
-  const view = render(<App router={router} />, container === undefined ? {} : { container });
+  const root = rootElement();
+  const view = render(<App router={router} />, { container: root });
   onTestFinished(() => {
     view.unmount();
+    root.remove();
     while (toasts.current() !== null) toasts.dismiss();
     queryClient.clear();
     setSessionState({ kind: 'loading' });

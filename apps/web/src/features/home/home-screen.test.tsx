@@ -1,7 +1,7 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { takeLogLines } from '#browser/log.ts';
 import { readStored } from '#browser/storage.ts';
@@ -71,13 +71,9 @@ describe('home', () => {
       '<div data-early=""><a href="/pay/compras">Compras</a><a href="/pay/perfil/pagos/loan_1">Pagar</a></div>';
     document.body.prepend(page);
     document.querySelector<HTMLElement>('#starting a[href$="loan_1"]')?.focus();
-    const root = document.createElement('div');
-    root.id = 'root';
-    document.body.append(root);
-    onTestFinished(() => root.remove());
     loanServer();
 
-    openApp('/inicio', signedIn(), root);
+    openApp('/inicio', signedIn());
 
     const pay = await screen.findByRole('link', { name: 'Pagar abono' });
     expect(document.activeElement).toBe(pay);
