@@ -162,16 +162,16 @@ describe('asking for the letter', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(50);
   });
 
-  it('five times at once sends one', async () => {
+  it('twenty times at once sends one', async () => {
     const product = await signedIn();
     const { call, session, mailServer } = product;
 
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => call(sendVerificationEmail, { session })),
+      Array.from({ length: 20 }, () => call(sendVerificationEmail, { session })),
     );
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(19);
     expect(await mailServer.received(1)).toHaveLength(1);
   });
 
