@@ -6,14 +6,14 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import { onTestFinished } from 'vitest';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
-import { createLending, type Lending } from '#modules/lending/module.ts';
+import { createLending, type Lending, type OpenClaims } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
+import { connect, unconnected } from '#platform/connection.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner, type JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { later } from '#platform/later.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -116,7 +116,7 @@ export async function startCollections(
   const audit = createAudit(clock);
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
-  const claims = later(() => collections.claims);
+  const claims = unconnected<OpenClaims>();
   const lending = createLending({ db, clock, log, ledger, audit, publish, claims });
   const wallet = emptyWallet();
   const unproven = new Set<number>();
@@ -144,6 +144,7 @@ export async function startCollections(
     proofs: { spendProof: async (_, { customerId }) => !unproven.has(customerId) },
     cardsOnFile: { cardFor: async (_, { cardId }) => wallet.cards.get(cardId) ?? null },
   });
+  connect({ claims }, { claims: collections.claims });
   const api = createTestApi({ db, authenticator: testAuthenticator, log });
   collections.routes(api);
   const serve = async () => sandbox.serve?.({ fastify: api.fastify, now: clock.now });

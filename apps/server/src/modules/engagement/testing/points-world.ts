@@ -5,21 +5,21 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { onTestFinished } from 'vitest';
 import { createLedger } from '#modules/ledger/module.ts';
-import { createLending, type Lending } from '#modules/lending/module.ts';
+import { createLending, type Lending, type Openings } from '#modules/lending/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
+import { connect, unconnected } from '#platform/connection.ts';
 import { createHints } from '#platform/database/hints.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
-import { later } from '#platform/later.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { fixedClock } from '#testing/fixed-clock.ts';
 import { silentLog as log } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { createEngagement, type Engagement } from '../module.ts';
+import { createEngagement } from '../module.ts';
 
 export const CUSTOMER = 100_000_000_000_001;
 export const actor = 'system:test';
@@ -38,17 +38,16 @@ export async function startPoints(order: { readonly jobs?: 'by hand' } = {}) {
   const publish = order.jobs === 'by hand' ? async () => undefined : jobs.publish;
   const given = { db, clock, log, ledger, audit, publish };
   const earlier = createLending(given);
-  const lending: Lending = createLending({
-    ...given,
-    openings: later(() => engagement.openings),
-  });
+  const openings = unconnected<Openings>();
+  const lending = createLending({ ...given, openings });
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   // Not heard, and so nothing remembered, unless a test starts them.
   const hints = createHints(url, log);
-  const engagement: Engagement = createEngagement({
+  const engagement = createEngagement({
     ...{ db, clock, fields, ledger, lending },
     hints,
   });
+  connect({ openings }, { openings: engagement.openings });
   const api = createTestApi({ db, log });
   engagement.routes(api, { userIdOf: () => 'x' });
   jobs.register(engagement.workers);
