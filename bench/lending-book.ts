@@ -14,8 +14,8 @@ import type {
 } from '../apps/server/src/modules/lending/domain/loan.ts';
 import { contractOf, quoteOffer } from '../apps/server/src/modules/lending/domain/quote-offer.ts';
 import { openingState } from '../apps/server/src/modules/lending/domain/replay.ts';
-import { instalmentColumns } from '../apps/server/src/modules/lending/loan-row.ts';
-import { createProductStore } from '../apps/server/src/modules/lending/product-store.ts';
+import { instalmentColumns } from '../apps/server/src/modules/lending/stores/loan-row.ts';
+import { createProductStore } from '../apps/server/src/modules/lending/stores/product-store.ts';
 import type { BenchBooks } from './books.ts';
 
 /** Some loans that are all alike, and how many of them. */

@@ -81,6 +81,6 @@ export const sealedColumns: readonly SealedColumn[] = [
     by: 'merchants/use-cases/register-merchant.ts',
   }),
   sealed('merchants.webhook_endpoints: secret previous_secret', {
-    by: 'merchants/endpoint-store.ts',
+    by: 'merchants/stores/endpoint-store.ts',
   }),
 ].flat();

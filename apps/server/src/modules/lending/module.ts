@@ -5,8 +5,6 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { leftCredits } from './credit-store.ts';
-import { lastDoneDay } from './day-store.ts';
 import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
 import {
   type ContractOrder,
@@ -27,7 +25,6 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import { prepaidPlan } from './domain/replan.ts';
-import { listLate } from './late-store.ts';
 import {
   type LetterReaction,
   type LoanEndReaction,
@@ -36,14 +33,17 @@ import {
   onLoanEnded,
   onLoanGivenBack,
 } from './loan-ends.ts';
-import { findContract, findLoan, findLoans, findLoansOf } from './loan-store.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Surroundings } from './ports.ts';
-import { createProductStore } from './product-store.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
-import type { EarlyPayments } from './route-deps.ts';
+import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
+import { leftCredits } from './stores/credit-store.ts';
+import { lastDoneDay } from './stores/day-store.ts';
+import { listLate } from './stores/late-store.ts';
+import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
+import { createProductStore } from './stores/product-store.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import {
   asOfToday,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { z } from 'zod';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import type { Place } from './movement-store.ts';
+import type { Place } from './stores/movement-store.ts';
 
 const SEAL_LENGTH = 16;
 

@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { clockMoved } from '#platform/business-clock.ts';
 import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { isDayDone } from './day-store.ts';
+import { isDayDone } from './stores/day-store.ts';
 import { checkBook } from './use-cases/check-book.ts';
 import { issueLetters } from './use-cases/issue-letters.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';

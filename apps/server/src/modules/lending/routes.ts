@@ -1,10 +1,10 @@
 import type { Api } from '#platform/http/api.ts';
-import { disclosureRoutes } from './disclosure-routes.ts';
-import { documentRoutes } from './document-routes.ts';
-import { homeRoutes } from './home-routes.ts';
-import { loanRoutes } from './loan-routes.ts';
-import { movementRoutes } from './movement-routes.ts';
-import type { RouteDeps } from './route-deps.ts';
+import { disclosureRoutes } from './routes/disclosure-routes.ts';
+import { documentRoutes } from './routes/document-routes.ts';
+import { homeRoutes } from './routes/home-routes.ts';
+import { loanRoutes } from './routes/loan-routes.ts';
+import { movementRoutes } from './routes/movement-routes.ts';
+import type { RouteDeps } from './routes/route-deps.ts';
 
 /** The table of contents of the module: what a customer sees of their loans. */
 export function lendingRoutes(api: Api, deps: RouteDeps): void {

@@ -4,7 +4,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import { isSame } from '#platform/http/identify.ts';
 import { type KeyMode, keyHashOf, lookupOf } from './api-key.ts';
-import { type ApiKey, keysByLookup, noteUse } from './key-store.ts';
+import { type ApiKey, keysByLookup, noteUse } from './stores/key-store.ts';
 import { isLive } from './use-cases/api-keys.ts';
 
 type Deps = {

@@ -1,15 +1,15 @@
 import type { Api } from '#platform/http/api.ts';
-import { entryRoutes } from './entry-routes.ts';
-import { customerLinkRoutes, hostedSignUpRoutes } from './hosted-routes.ts';
-import { keyRoutes } from './key-routes.ts';
-import { paymentRoutes } from './payment-routes.ts';
 import type { Captures, Offers, Refunds, Standing, Visitors } from './ports.ts';
-import { captureRoutes, offerRoutes, refundRoutes } from './purchase-routes.ts';
-import { settlementRoutes } from './settlement-routes.ts';
-import { shopRoutes } from './shop-routes.ts';
-import { storeCodeRoutes } from './store-code-routes.ts';
+import { entryRoutes } from './routes/entry-routes.ts';
+import { customerLinkRoutes, hostedSignUpRoutes } from './routes/hosted-routes.ts';
+import { keyRoutes } from './routes/key-routes.ts';
+import { paymentRoutes } from './routes/payment-routes.ts';
+import { captureRoutes, offerRoutes, refundRoutes } from './routes/purchase-routes.ts';
+import { settlementRoutes } from './routes/settlement-routes.ts';
+import { shopRoutes } from './routes/shop-routes.ts';
+import { storeCodeRoutes } from './routes/store-code-routes.ts';
+import { webhookRoutes } from './routes/webhook-routes.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';
-import { webhookRoutes } from './webhook-routes.ts';
 
 type Deps = MerchantDeps & {
   readonly captures: Captures;

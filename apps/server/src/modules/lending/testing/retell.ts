@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/database/database.ts';
-import { readLoanPage } from '../book-store.ts';
 import type { Loan, LoanState } from '../domain/loan.ts';
 import { openingState, replay } from '../domain/replay.ts';
-import { readEvents } from '../event-store.ts';
-import { readOpening } from '../loan-store.ts';
+import { readLoanPage } from '../stores/book-store.ts';
+import { readEvents } from '../stores/event-store.ts';
+import { readOpening } from '../stores/loan-store.ts';
 
 /** A loan whose stored state is not what its events tell, and where it differs; null when all agree. */
 export async function findUntoldLoan(db: Database): Promise<string | null> {

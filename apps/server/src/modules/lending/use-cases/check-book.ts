@@ -1,10 +1,10 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readCredits, readLoanPage } from '../book-store.ts';
 import { type Amounts, components } from '../domain/amounts.ts';
 import { checkLoan, type LoanDifference } from '../domain/check-loan.ts';
 import type { Loan } from '../domain/loan.ts';
+import { readCredits, readLoanPage } from '../stores/book-store.ts';
 
 type Deps = { readonly db: Database; readonly ledger: Pick<Ledger, 'balancesOf'> };
 

@@ -10,8 +10,8 @@ import { advance } from '../domain/advance.ts';
 import type { LoanEntry } from '../domain/books.ts';
 import type { Loan, LoanContract, LoanState } from '../domain/loan.ts';
 import { type ClaimedPayment, spareClaimed } from '../domain/spare-claimed.ts';
-import { readEvents } from '../event-store.ts';
-import { readOpening } from '../loan-store.ts';
+import { readEvents } from '../stores/event-store.ts';
+import { readOpening } from '../stores/loan-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type LendingDeps = {

@@ -3,9 +3,9 @@ import { type CivilDate, endOfMonth } from '@abona/kernel/civil-date';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { searchable } from '../domain/movement.ts';
-import { type KeptMovement, type MovementQuery, readMovements } from '../movement-store.ts';
-import { sumMonths } from '../movement-sum-store.ts';
-import type { RouteDeps } from '../route-deps.ts';
+import type { RouteDeps } from '../routes/route-deps.ts';
+import { type KeptMovement, type MovementQuery, readMovements } from '../stores/movement-store.ts';
+import { sumMonths } from '../stores/movement-sum-store.ts';
 import { toMovementView } from '../views/movement-view.ts';
 import { noteMovements } from './note-movements.ts';
 

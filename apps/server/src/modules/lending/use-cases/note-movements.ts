@@ -1,5 +1,6 @@
 import { transaction } from '#platform/database/transaction.ts';
 import { movementOf, searchTextOf } from '../domain/movement.ts';
+import type { Agreement, Agreements } from '../ports.ts';
 import {
   addMovements,
   findBehind,
@@ -8,8 +9,7 @@ import {
   type NewMovement,
   readNewEvents,
   saveMarks,
-} from '../movement-store.ts';
-import type { Agreement, Agreements } from '../ports.ts';
+} from '../stores/movement-store.ts';
 import type { LendingDeps } from './lending-deps.ts';
 
 type Deps = Pick<LendingDeps, 'db'> & { readonly agreements: Agreements };

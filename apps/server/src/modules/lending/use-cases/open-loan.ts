@@ -12,10 +12,10 @@ import { openingState } from '../domain/replay.ts';
 import { sameContent } from '../domain/same-content.ts';
 import { saveSheetOf } from '../domain/save-sheet.ts';
 import { loanOpened } from '../events.ts';
-import { insertOpening } from '../loan-opening-store.ts';
-import { toLoan } from '../loan-row.ts';
-import { saveSinceOpening } from '../loan-save-store.ts';
-import { findLoanByKey, lockCustomer, readRows } from '../loan-store.ts';
+import { insertOpening } from '../stores/loan-opening-store.ts';
+import { toLoan } from '../stores/loan-row.ts';
+import { saveSinceOpening } from '../stores/loan-save-store.ts';
+import { findLoanByKey, lockCustomer, readRows } from '../stores/loan-store.ts';
 import { type LendingDeps, postEntries, todayOf } from './lending-deps.ts';
 
 /** An offer that was accepted, and where the money goes. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { demandsOf } from '../domain/instalment-state.ts';
 import type { Loan } from '../domain/loan.ts';
 import { payoffNeed } from '../domain/replan.ts';
-import type { EarlyPayments } from '../route-deps.ts';
+import type { EarlyPayments } from '../routes/route-deps.ts';
 import { toPrepaymentOption } from '../views/early-payment.ts';
 
 export type PrepaymentLook = {

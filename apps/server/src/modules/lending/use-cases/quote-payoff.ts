@@ -5,9 +5,9 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { advance } from '../domain/advance.ts';
 import { payoffNeed } from '../domain/replan.ts';
-import { toLoan } from '../loan-row.ts';
-import { lockLoanRow, readRows } from '../loan-store.ts';
-import { insertQuote, type LoanQuote } from '../quote-store.ts';
+import { toLoan } from '../stores/loan-row.ts';
+import { lockLoanRow, readRows } from '../stores/loan-store.ts';
+import { insertQuote, type LoanQuote } from '../stores/quote-store.ts';
 import { businessDayOf, type LendingDeps } from './lending-deps.ts';
 
 export type QuoteRefusal =

@@ -1,8 +1,8 @@
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { HomeView } from '@abona/contract/lending/home';
-import { findLoanSpan } from '../customer-loans-store.ts';
-import { readMovements } from '../movement-store.ts';
-import type { RouteDeps } from '../route-deps.ts';
+import type { RouteDeps } from '../routes/route-deps.ts';
+import { findLoanSpan } from '../stores/customer-loans-store.ts';
+import { readMovements } from '../stores/movement-store.ts';
 import { homeOf, overdueRestriction } from '../views/home.ts';
 import type { ShownLoan } from '../views/loan-summary.ts';
 import { toMovementView } from '../views/movement-view.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { findCustomerLoan } from '../customer-loans-store.ts';
 import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
 import { findKept, sealKept } from '../documents/kept-document.ts';
 import {
@@ -13,7 +12,8 @@ import {
 import { documentFactsOf, folioOf } from '../documents/print-loan-document.ts';
 import type { PrintedDocument } from '../documents/printed-document.ts';
 import { statementMonths } from '../domain/statement-months.ts';
-import { lockLoanRow } from '../loan-store.ts';
+import { findCustomerLoan } from '../stores/customer-loans-store.ts';
+import { lockLoanRow } from '../stores/loan-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { todayOf } from './lending-deps.ts';
 

@@ -1,13 +1,13 @@
 import type { TransactionDetail } from '@abona/contract/lending/movement';
 import type { LinkHolder } from '#platform/file-links.ts';
-import { findCustomerLoan } from '../customer-loans-store.ts';
 import { documentUrl } from '../document-links.ts';
 import { railName } from '../documents/wording.ts';
 import type { Closing, LoanState } from '../domain/loan.ts';
-import { findMovement, type KeptMovement } from '../movement-store.ts';
-import { findPaymentEvent, type PaymentEvent } from '../payment-event-store.ts';
-import { type KeptPlan, readPlans } from '../plan-store.ts';
-import type { RouteDeps } from '../route-deps.ts';
+import type { RouteDeps } from '../routes/route-deps.ts';
+import { findCustomerLoan } from '../stores/customer-loans-store.ts';
+import { findMovement, type KeptMovement } from '../stores/movement-store.ts';
+import { findPaymentEvent, type PaymentEvent } from '../stores/payment-event-store.ts';
+import { type KeptPlan, readPlans } from '../stores/plan-store.ts';
 import { splitOf } from '../views/instalment-figures.ts';
 import { folioOf } from '../views/loan-detail.ts';
 import { parseMovementId, toMovementView } from '../views/movement-view.ts';

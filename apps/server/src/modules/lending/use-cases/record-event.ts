@@ -14,10 +14,10 @@ import {
 import { askedContent, type EventContent, type LoanEvent } from '../domain/loan-event.ts';
 import { type ChangeOutcome, outcomeOf } from '../domain/outcome.ts';
 import { sameContent } from '../domain/same-content.ts';
-import { type KeptEvent, readEvents } from '../event-store.ts';
 import { eventTypes } from '../events.ts';
-import { toLoan } from '../loan-row.ts';
-import { type LoadedLoan, loadForChanges, readOpening, readRows } from '../loan-store.ts';
+import { type KeptEvent, readEvents } from '../stores/event-store.ts';
+import { toLoan } from '../stores/loan-row.ts';
+import { type LoadedLoan, loadForChanges, readOpening, readRows } from '../stores/loan-store.ts';
 import { businessDayOf, type LendingDeps, todayOf } from './lending-deps.ts';
 import { type DecidedChange, saveChanges } from './save-changes.ts';
 

@@ -5,7 +5,7 @@ import type { Loan } from '../domain/loan.ts';
 import type { ChangeOutcome } from '../domain/outcome.ts';
 import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
 import { type LoanEventType, loanEnded } from '../events.ts';
-import { insertPlan, saveSheets } from '../loan-save-store.ts';
+import { insertPlan, saveSheets } from '../stores/loan-save-store.ts';
 import { type LendingDeps, postEntries } from './lending-deps.ts';
 
 /** A change of one loan, decided and not yet written. */

@@ -3,6 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { databaseFailureOf } from '#platform/database/database-failure.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { type Advanced, advance } from '../domain/advance.ts';
+import { entriesOfSteps, type LoanEntry } from '../domain/books.ts';
+import type { Loan } from '../domain/loan.ts';
+import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
+import { batchSettled } from '../events.ts';
 import {
   beginDay,
   countBatch,
@@ -10,13 +15,8 @@ import {
   finishDay,
   horizonOf,
   lockDueLoans,
-} from '../day-store.ts';
-import { type Advanced, advance } from '../domain/advance.ts';
-import { entriesOfSteps, type LoanEntry } from '../domain/books.ts';
-import type { Loan } from '../domain/loan.ts';
-import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
-import { batchSettled } from '../events.ts';
-import { saveSheets } from '../loan-save-store.ts';
+} from '../stores/day-store.ts';
+import { saveSheets } from '../stores/loan-save-store.ts';
 import { type LendingDeps, postEntries } from './lending-deps.ts';
 
 const BATCH_LOANS = 400;

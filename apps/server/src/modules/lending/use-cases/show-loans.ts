@@ -1,8 +1,8 @@
 import { parsePublicId } from '@abona/kernel/public-id';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { findCustomerLoan, findCustomerLoans } from '../customer-loans-store.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { Agreements } from '../ports.ts';
+import { findCustomerLoan, findCustomerLoans } from '../stores/customer-loans-store.ts';
 import type { ShownLoan } from '../views/loan-summary.ts';
 import { asOfToday, type LendingDeps } from './lending-deps.ts';
 

@@ -1,7 +1,7 @@
 import type { PayoffView, PrepaymentOption } from '@abona/contract/lending/early-payment';
 import { publicId } from '@abona/kernel/public-id';
 import type { InstalmentState, Loan, LoanState } from '../domain/loan.ts';
-import type { LoanQuote } from '../quote-store.ts';
+import type { LoanQuote } from '../stores/quote-store.ts';
 import { explainLoanPayoff, toExplanationView } from './explanation-view.ts';
 import { leftOf } from './instalment-figures.ts';
 

@@ -1,7 +1,7 @@
 import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
-import type { KeptPlan } from '../plan-store.ts';
+import type { KeptPlan } from '../stores/plan-store.ts';
 import {
   lateChargesOf,
   leftOf,

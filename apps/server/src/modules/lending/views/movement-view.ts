@@ -1,6 +1,6 @@
 import type { Movement, MovementState } from '@abona/contract/lending/movement';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
-import type { KeptMovement, Place } from '../movement-store.ts';
+import type { KeptMovement, Place } from '../stores/movement-store.ts';
 
 /** By which a movement is known outside: its loan's id under another name, and its number. */
 const movementIdOf = ({ loanId, sequence }: Pick<Place, 'loanId' | 'sequence'>): string =>

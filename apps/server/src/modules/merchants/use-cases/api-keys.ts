@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type KeyKind, keyHashOf, lookupOf, rollApiKey } from '../api-key.ts';
-import { type ApiKey, addKey, countLiveKeys, endKey, lockKey } from '../key-store.ts';
+import { type ApiKey, addKey, countLiveKeys, endKey, lockKey } from '../stores/key-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 const KEYS_MAX = 20;

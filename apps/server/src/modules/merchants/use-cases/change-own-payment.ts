@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import { byId, paymentReferenceOf } from '../payment-reference.ts';
-import { lockPayment } from '../payment-store.ts';
+import { lockPayment } from '../stores/payment-store.ts';
 
 /** A shop's own payment by whatever name, as it came with a call. */
 export type OwnPayment = { readonly merchantId: string; readonly id: string };

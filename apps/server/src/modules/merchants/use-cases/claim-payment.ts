@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { type ArrivalRefusal, judgeArrival } from '../domain/arrival.ts';
 import type { Payment } from '../domain/payment.ts';
 import { paymentReferenceOf } from '../payment-reference.ts';
-import { lockPaymentAndShop, type ShopOfPayment } from '../payment-store.ts';
+import { lockPaymentAndShop, type ShopOfPayment } from '../stores/payment-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 

@@ -7,6 +7,9 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { type HostedSignUp, isSameCustomer, judgeLink } from '../domain/hosted-sign-up.ts';
+import { uuidOfHostedId } from '../hosted-id.ts';
+import type { Visitors } from '../ports.ts';
 import {
   addLink,
   endLinks,
@@ -14,12 +17,13 @@ import {
   type ShownLink,
   takeTurns,
   type WhichLinks,
-} from '../customer-link-store.ts';
-import { type HostedSignUp, isSameCustomer, judgeLink } from '../domain/hosted-sign-up.ts';
-import { uuidOfHostedId } from '../hosted-id.ts';
-import { findHostedSignUp, lockHostedSignUp, useHostedSignUp } from '../hosted-sign-up-store.ts';
-import { findMerchant } from '../merchant-store.ts';
-import type { Visitors } from '../ports.ts';
+} from '../stores/customer-link-store.ts';
+import {
+  findHostedSignUp,
+  lockHostedSignUp,
+  useHostedSignUp,
+} from '../stores/hosted-sign-up-store.ts';
+import { findMerchant } from '../stores/merchant-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordLink } from './record-link.ts';
 

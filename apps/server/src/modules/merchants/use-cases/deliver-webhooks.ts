@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
+import { deliverWebhooksJob } from '../jobs.ts';
+import { outsideId } from '../outside-id.ts';
+import type { SendOutcome, WebhookMessage } from '../ports.ts';
 import {
   type Claim,
   type ClaimedDelivery,
@@ -11,12 +15,8 @@ import {
   type Settlement,
   settleDelivered,
   settleDelivery,
-} from '../delivery-store.ts';
-import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
-import type { WebhookEndpoint } from '../endpoint-store.ts';
-import { deliverWebhooksJob } from '../jobs.ts';
-import { outsideId } from '../outside-id.ts';
-import type { SendOutcome, WebhookMessage } from '../ports.ts';
+} from '../stores/delivery-store.ts';
+import type { WebhookEndpoint } from '../stores/endpoint-store.ts';
 import { signaturesOf } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { disableEndpoint } from './webhook-endpoints.ts';

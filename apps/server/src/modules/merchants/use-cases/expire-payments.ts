@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { forgetSignatures } from '../arrival-store.ts';
 import { expiryReasonOf } from '../domain/expiry.ts';
 import type { Payment } from '../domain/payment.ts';
 import { byId } from '../payment-reference.ts';
-import { listOverdue, lockPayment } from '../payment-store.ts';
+import { forgetSignatures } from '../stores/arrival-store.ts';
+import { listOverdue, lockPayment } from '../stores/payment-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
 

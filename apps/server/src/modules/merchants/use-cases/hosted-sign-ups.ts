@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { type HostedSignUp, isConsentFresh } from '../domain/hosted-sign-up.ts';
-import { addHostedSignUp } from '../hosted-sign-up-store.ts';
+import { addHostedSignUp } from '../stores/hosted-sign-up-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 const CONSENT_NOT_OF_NOW = 'El consentimiento debe ser de los últimos 15 minutos.';

@@ -8,11 +8,11 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
-import type { EndpointStore } from '../endpoint-store.ts';
-import type { ShopEvent } from '../event-store.ts';
 import type { PaymentTokens } from '../payment-token.ts';
 import type { WebhookSender } from '../ports.ts';
-import type { PaymentChange } from '../telling-store.ts';
+import type { EndpointStore } from '../stores/endpoint-store.ts';
+import type { ShopEvent } from '../stores/event-store.ts';
+import type { PaymentChange } from '../stores/webhook-outbox-store.ts';
 import type { AddressPolicy } from '../webhook-address.ts';
 
 /**

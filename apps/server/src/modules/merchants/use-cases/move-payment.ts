@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { byPaymentId } from '../payment-reference.ts';
-import { lockPayment, savePaymentExpiry } from '../payment-store.ts';
+import { lockPayment, savePaymentExpiry } from '../stores/payment-store.ts';
 import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { payoutDayAt } from '../domain/payout-day.ts';
 import { payoutScheduled } from '../events.ts';
-import { findMerchant } from '../merchant-store.ts';
-import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../settlement-store.ts';
+import { findMerchant } from '../stores/merchant-store.ts';
+import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../stores/settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createErrands } from '#platform/jobs/errands.ts';
-import { addEvents } from '../telling-store.ts';
+import { addEvents } from '../stores/webhook-outbox-store.ts';
 import { type DeliveryDeps, deliverFrom, enqueueLane, newClaim } from './deliver-webhooks.ts';
 import type { PostRoom } from './merchant-deps.ts';
 

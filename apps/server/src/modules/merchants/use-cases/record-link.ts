@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CustomerLinkEventView } from '@abona/contract/merchants/hosted-sign-up';
 import type { Tx } from '#platform/database/database.ts';
-import type { KeptLink } from '../customer-link-store.ts';
 import { hostedIdOf } from '../hosted-id.ts';
 import { outsideId } from '../outside-id.ts';
+import type { KeptLink } from '../stores/customer-link-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 /** A link begins, and it ends: it has no third event. */

@@ -3,11 +3,11 @@ import type { PaymentEventView } from '@abona/contract/merchants/payment';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
-import type { ShopEvent } from '../event-store.ts';
 import { paymentMoved } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
 import { toPaymentView } from '../payment-view.ts';
-import type { SettlementLines } from '../settlement-store.ts';
+import type { ShopEvent } from '../stores/event-store.ts';
+import type { SettlementLines } from '../stores/settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 export type Move = {

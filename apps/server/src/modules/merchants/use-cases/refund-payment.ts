@@ -14,10 +14,10 @@ import {
   statusAfter,
 } from '../domain/refund.ts';
 import { feeReturned } from '../domain/settlement.ts';
-import { addRefundedPieces } from '../payment-store.ts';
 import type { RefundSplit, Refunds } from '../ports.ts';
-import { addRefund, type Refund } from '../refund-store.ts';
-import type { SettlementLines } from '../settlement-store.ts';
+import { addRefundedPieces } from '../stores/payment-store.ts';
+import { addRefund, type Refund } from '../stores/refund-store.ts';
+import type { SettlementLines } from '../stores/settlement-store.ts';
 import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';

@@ -6,7 +6,7 @@ import {
   findPayoutClabe,
   keepMerchant,
   type Registration,
-} from '../merchant-store.ts';
+} from '../stores/merchant-store.ts';
 import { keepKey } from './api-keys.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 

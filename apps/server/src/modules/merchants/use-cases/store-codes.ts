@@ -19,7 +19,7 @@ import {
   type KnownStoreCode,
   lockStoreCode,
   revokeStoreCodes,
-} from '../store-code-store.ts';
+} from '../stores/store-code-store.ts';
 import { newPayment, openPayment } from './create-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';

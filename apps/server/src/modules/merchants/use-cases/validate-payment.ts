@@ -1,5 +1,5 @@
-import { type ArrivingPayment, findArriving, useSignature } from '../arrival-store.ts';
 import { isOpenTo } from '../domain/arrival.ts';
+import { type ArrivingPayment, findArriving, useSignature } from '../stores/arrival-store.ts';
 import { arrivalReferenceOf } from './claim-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 

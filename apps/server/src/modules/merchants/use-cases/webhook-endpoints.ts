@@ -3,16 +3,16 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { type DeliveryRecord, listDeliveries } from '../delivery-records.ts';
-import { killWaiting, wakeDelivery } from '../delivery-store.ts';
+import { deliverWebhooksJob } from '../jobs.ts';
+import { outsideId } from '../outside-id.ts';
+import { type DeliveryRecord, listDeliveries } from '../stores/delivery-records.ts';
+import { killWaiting, wakeDelivery } from '../stores/delivery-store.ts';
 import {
   countActiveEndpoints,
   ENDPOINTS_MAX,
   type NamedSecret,
   type WebhookEndpoint,
-} from '../endpoint-store.ts';
-import { deliverWebhooksJob } from '../jobs.ts';
-import { outsideId } from '../outside-id.ts';
+} from '../stores/endpoint-store.ts';
 import { isAcceptableUrl } from '../webhook-address.ts';
 import { rollWebhookSecret } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';

@@ -1,0 +1,96 @@
+import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Loan } from '../domain/loan.ts';
+import type { LoanRow } from './loan-row.ts';
+import { withInstalments } from './loan-store.ts';
+
+/** How far ahead end of day looks for the next instalment. */
+const HORIZON_DAYS = 62;
+
+export const horizonOf = (day: CivilDate): CivilDate => addDays(day, HORIZON_DAYS);
+
+type BatchQuery = {
+  readonly day: CivilDate;
+  readonly limit: number;
+  /** Loans that somebody has to look at first. */
+  readonly without: readonly string[];
+};
+
+/**
+ * Some loans to which something happens until the day, locked; those that others hold are left to
+ * them. Of their instalments only those that are open and near.
+ */
+export async function lockDueLoans(
+  tx: Tx,
+  { day, limit, without }: BatchQuery,
+): Promise<readonly Loan[]> {
+  const { rows: loans } = await sql<LoanRow>`
+    select * from lending.loans
+    where next_event_on <= ${day} and id <> all(${without})
+    order by next_event_on limit ${limit}
+    for update skip locked
+  `.execute(tx);
+  return withInstalments(tx, loans, horizonOf(day));
+}
+
+/** How many are left to do, in whoever's hands they are. */
+export async function countDueLoans(
+  db: Database,
+  { day, without }: Omit<BatchQuery, 'limit'>,
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as left from lending.loans
+    where next_event_on <= ${day} and id <> all(${without})
+  `.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
+export async function isDayDone(db: Database, day: CivilDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('lending.day_runs')
+    .select('finished_at')
+    .where('business_date', '=', day)
+    .executeTakeFirst();
+  return row !== undefined && row.finished_at !== null;
+}
+
+/** The last day whose end was booked; null: none was. */
+export async function lastDoneDay(db: Database): Promise<CivilDate | null> {
+  const row = await db
+    .selectFrom('lending.day_runs')
+    .select('business_date')
+    .where('finished_at', 'is not', null)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : civilDate(row.business_date);
+}
+
+export async function beginDay(db: Database, day: CivilDate, at: Date): Promise<void> {
+  await db
+    .insertInto('lending.day_runs')
+    .values({ business_date: day, started_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function countBatch(
+  tx: Tx,
+  day: CivilDate,
+  { loans, journals }: { readonly loans: number; readonly journals: number },
+): Promise<void> {
+  await sql`
+    update lending.day_runs set loans = loans + ${loans}, journals = journals + ${journals}
+    where business_date = ${day}
+  `.execute(tx);
+}
+
+export async function finishDay(db: Database, day: CivilDate, at: Date): Promise<void> {
+  await db
+    .updateTable('lending.day_runs')
+    .set({ finished_at: at })
+    .where('business_date', '=', day)
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { textOf, withRates } from '../domain/contract-json.ts';
+import { defaultProducts } from '../domain/default-products.ts';
+import type { ProductVersion } from '../domain/product.ts';
+
+type Row = Selectable<Tables['lending.product_versions']>;
+
+/** The catalogue, by date. */
+export type ProductStore = {
+  /** The versions that hold on a day, one of each product; read in the caller's transaction where there is one. */
+  readonly on: (day: CivilDate, tx?: Tx) => Promise<readonly ProductVersion[]>;
+  readonly find: (product: string, version: number) => Promise<ProductVersion | null>;
+  /** A version nobody has used yet; the same number again with other content throws. */
+  readonly add: (version: ProductVersion) => Promise<void>;
+  /** What we lend unless somebody wrote something else. Twice does nothing. */
+  readonly seed: () => Promise<void>;
+};
+
+export function createProductStore(db: Database): ProductStore {
+  let seeding: Promise<void> | null = null;
+  const seed = async () => {
+    await insert(db, defaultProducts);
+  };
+  const seeded = async () => {
+    seeding ??= seed();
+    try {
+      await seeding;
+    } catch (failure) {
+      seeding = null;
+      throw failure;
+    }
+  };
+  return {
+    seed: seeded,
+    add: (version) => insert(db, [version]),
+    on: async (day, tx) => {
+      // `prepare` has seeded the catalogue before anybody calls; only a reader without a transaction may be earlier.
+      if (tx === undefined) await seeded();
+      const rows = await (tx ?? db)
+        .selectFrom('lending.product_versions')
+        .distinctOn('product')
+        .selectAll()
+        .where('valid_from', '<=', day)
+        .orderBy('product')
+        .orderBy('valid_from', 'desc')
+        .execute();
+      return rows.map(toVersion);
+    },
+    find: async (product, version) => {
+      await seeded();
+      const row = await db
+        .selectFrom('lending.product_versions')
+        .selectAll()
+        .where('product', '=', product)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row === undefined ? null : toVersion(row);
+    },
+  };
+}
+
+async function insert(db: Database | Tx, versions: readonly ProductVersion[]): Promise<void> {
+  await db
+    .insertInto('lending.product_versions')
+    .values(
+      versions.map((version) => ({
+        product: version.product,
+        version: version.version,
+        valid_from: version.validFrom,
+        definition: textOf(version),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['product', 'version']).doNothing())
+    .execute();
+}
+
+const toVersion = (row: Row): ProductVersion => withRates<ProductVersion>(row.definition);

@@ -1,0 +1,107 @@
+import {
+  capturePayment,
+  createRefund,
+  listOffers,
+  listRefunds,
+  previewRefund,
+  type RefundView,
+} from '@abona/contract/merchants/purchase';
+import { centavos } from '@abona/kernel/money';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { outsideId } from '../outside-id.ts';
+import { showPage } from '../pages.ts';
+import { paymentReferenceOf } from '../payment-reference.ts';
+import { toPaymentView } from '../payment-view.ts';
+import type { Captures, Offers, RefundSplit, Refunds } from '../ports.ts';
+import { findPayment } from '../stores/payment-store.ts';
+import { type Refund, listRefunds as readRefunds } from '../stores/refund-store.ts';
+import * as capturing from '../use-cases/capture-payment.ts';
+import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
+import { previewRefund as lookAhead, refundPayment } from '../use-cases/refund-payment.ts';
+
+const LINE_UNKNOWN = 'Este renglón no está en la compra, o viene dos veces.';
+const unknownLine = {
+  code: 'validation_failed' as const,
+  fields: [{ path: 'lines', message: LINE_UNKNOWN }],
+};
+
+export function captureRoutes(
+  api: Api,
+  deps: MerchantDeps & { readonly captures: Captures },
+): void {
+  mount(api, capturePayment, async ({ caller: { merchantId }, params: { id } }) =>
+    mapOk(await capturing.capturePayment(deps, { merchantId, id }), (payment) =>
+      toPaymentView(payment, deps.publicUrl),
+    ),
+  );
+}
+
+export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: Refunds }): void {
+  mount(api, createRefund, async ({ caller, params, body }) => {
+    const { amount, lines, reason = null } = body;
+    const { merchantId } = caller;
+    const { id } = params;
+    const refunded = await refundPayment(deps, { merchantId, id, amount, lines, reason });
+    if (refunded.ok) return ok(toRefundView(refunded.value.refund));
+    return err(refunded.error === 'line_unknown' ? unknownLine : refunded.error);
+  });
+  mount(api, previewRefund, async ({ caller: { merchantId }, params: { id }, body }) => {
+    const { amount, lines } = body;
+    const look = await lookAhead(deps, { merchantId, id, amount, lines });
+    if (look.ok) return ok({ amount: look.value.amount, ...toSplitView(look.value.split) });
+    return err(look.error === 'line_unknown' ? unknownLine : look.error);
+  });
+  mount(api, listRefunds, async ({ caller, params, query }) => {
+    const reference = paymentReferenceOf(params.id);
+    const payment =
+      reference === null ? null : await findPayment(deps.db, caller.merchantId, reference);
+    if (payment === null) return err('not_found');
+    return showPage(
+      deps.cursors,
+      { list: `refunds ${payment.id}`, query },
+      {
+        read: (page) => readRefunds(deps.db, payment.id, page),
+        view: toRefundView,
+      },
+    );
+  });
+}
+
+const toSplitView = ({ toOrigin, toPlan, toCustomer, toPoints }: RefundSplit) => ({
+  to_origin: toOrigin,
+  to_plan: toPlan,
+  to_customer: toCustomer,
+  to_points: toPoints,
+});
+
+const toRefundView = (refund: Refund): RefundView => ({
+  id: outsideId.refund(refund.id),
+  payment_id: outsideId.payment(refund.paymentId),
+  amount: refund.amount,
+  reason: refund.reason,
+  lines: [...refund.lines],
+  ...toSplitView(refund.split),
+  created_at: refund.createdAt.toISOString(),
+});
+
+/** What the shop's product page may say. */
+export function offerRoutes(api: Api, { offers }: { readonly offers: Offers }): void {
+  mount(api, listOffers, async ({ query }) => {
+    const amount = centavos(Number(query.amount));
+    const { plans, calculatedOn } = await offers.byAmount(amount);
+    return ok({
+      amount,
+      calculated_on: calculatedOn,
+      plans: plans.map((plan) => ({
+        instalments: plan.instalments,
+        frequency: plan.frequency,
+        instalment_amount: plan.instalmentAmount,
+        total_amount: plan.totalAmount,
+        cat_percent: plan.catPercent,
+        annual_rate_percent: plan.annualRatePercent,
+      })),
+    });
+  });
+}

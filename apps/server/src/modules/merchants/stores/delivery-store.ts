@@ -1,0 +1,169 @@
+import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { SendOutcome } from '../ports.ts';
+import type { EndpointRow } from './endpoint-store.ts';
+
+/** What goes to one endpoint about one payment, or about one link, in order. */
+export type Lane = { readonly endpointId: string; readonly aboutId: string };
+
+export type Delivery = Lane & {
+  readonly id: string;
+  readonly eventId: string;
+  readonly attempts: number;
+  readonly firstAttemptAt: Date;
+  readonly body: string;
+};
+
+const TABLE = 'merchants.webhook_deliveries';
+const ATTEMPTS = 'merchants.webhook_attempts';
+
+/** Who takes something, and until when it is theirs. */
+export type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
+
+export type ClaimedDelivery = { readonly delivery: Delivery; readonly endpoint: EndpointRow };
+
+/** Takes the first that waits in a lane, if there is one whose time has come; with it comes its endpoint. */
+export async function claimFirst(
+  db: Database | Tx,
+  { endpointId, aboutId }: Lane,
+  { token, now, leaseUntil }: Claim,
+): Promise<ClaimedDelivery | null> {
+  const { rows } = await sql<ClaimedRow>`
+    select (next.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
+    from merchants.claim_delivery(
+      ${endpointId}, ${aboutId}, ${token}, ${now}, ${leaseUntil}
+    ) next`.execute(db);
+  return rows[0] === undefined ? null : toClaimed(rows[0]);
+}
+
+export type ClaimedRow = EndpointRow & {
+  readonly delivery_id: string;
+  readonly event_id: string;
+  readonly about_id: string;
+  readonly attempts: number;
+  readonly first_attempt_at: Date;
+  readonly body: string;
+};
+
+export const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
+  endpoint: row,
+  delivery: {
+    endpointId: row.id,
+    aboutId: row.about_id,
+    id: row.delivery_id,
+    eventId: row.event_id,
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at,
+    body: row.body,
+  },
+});
+
+type Tried = { readonly delivery: Delivery; readonly token: string };
+
+/**
+ * The way of nearly every try: it arrived, at an endpoint that is well. What comes next in the lane is taken in
+ * the same statement. Null when it is not that simple, and nothing was written.
+ */
+export async function settleDelivered(
+  db: Database,
+  { delivery, token, sent }: Tried & { readonly sent: SendOutcome },
+  claim: Claim,
+): Promise<{ readonly next: ClaimedDelivery | null } | null> {
+  const { rows } = await sql<ClaimedRow | { readonly delivery_id: null }>`
+    select (settled.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
+    from merchants.settle_and_go_on(
+      ${delivery.id}, ${token}, ${sent.httpStatus}, ${sent.durationMs},
+      ${claim.token}, ${claim.now}, ${claim.leaseUntil}
+    ) settled`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { next: row.delivery_id === null ? null : toClaimed(row) };
+}
+
+export type Settlement =
+  | { readonly status: 'delivered' | 'dead' }
+  | { readonly status: 'waiting'; readonly nextAttemptAt: Date };
+
+/** Writes down how a try went. False when somebody else has taken the delivery over meanwhile. */
+export async function settleDelivery(
+  tx: Tx,
+  { delivery, token }: Tried,
+  { settlement, sent, at }: { settlement: Settlement; sent: SendOutcome; at: Date },
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable(TABLE)
+    .set({
+      status: settlement.status,
+      ...(settlement.status === 'waiting'
+        ? { next_attempt_at: settlement.nextAttemptAt }
+        : { settled_at: at }),
+      lease_token: null,
+      leased_until: null,
+    })
+    .where('id', '=', delivery.id)
+    .where('lease_token', '=', token)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (settled === undefined) return false;
+  await tx
+    .insertInto(ATTEMPTS)
+    .values(({ selectFrom, fn }) => ({
+      delivery_id: delivery.id,
+      number: selectFrom(ATTEMPTS)
+        .select(sql<number>`coalesce(${fn.max<number>('number')}, 0) + 1`.as('next'))
+        .where('delivery_id', '=', delivery.id),
+      outcome: sent.outcome,
+      http_status: sent.httpStatus,
+      duration_ms: sent.durationMs,
+      attempted_at: at,
+    }))
+    .execute();
+  return true;
+}
+
+/** Gives up all that waits for an endpoint that is no more. */
+export async function killWaiting(tx: Tx, endpointId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({ status: 'dead', settled_at: at, lease_token: null, leased_until: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Makes a settled delivery wait again, with three days of its own. Null: it is not there, or waits already. */
+export async function wakeDelivery(
+  tx: Tx,
+  { endpointId, id, at }: { endpointId: string; id: string; at: Date },
+): Promise<Lane | null> {
+  const woken = await tx
+    .updateTable(TABLE)
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      first_attempt_at: null,
+      next_attempt_at: at,
+      settled_at: null,
+    })
+    .where('id', '=', id)
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '!=', 'waiting')
+    .returning('about_id')
+    .executeTakeFirst();
+  return woken === undefined ? null : { endpointId, aboutId: woken.about_id };
+}
+
+/** Lanes in which something should have been sent by now and nobody is at it. */
+export async function listDueLanes(db: Database, now: Date, limit: number): Promise<Lane[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['endpoint_id', 'about_id'])
+    .distinct()
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ endpointId: row.endpoint_id, aboutId: row.about_id }));
+}

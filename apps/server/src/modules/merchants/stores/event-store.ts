@@ -1,0 +1,39 @@
+import type { Database } from '#platform/database/database.ts';
+import { type Page, type PageOf, toPage } from '../cursor.ts';
+
+/** What a shop is told about: a payment, or a link of one of its customers. */
+export type About = { readonly paymentId: string } | { readonly linkId: string };
+
+export type ShopEvent = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly about: About;
+  readonly sequence: number;
+  readonly type: string;
+  /** What the shop is sent, to the byte. */
+  readonly body: string;
+  readonly createdAt: Date;
+};
+
+const TABLE = 'merchants.payment_events';
+
+export const aboutColumns = (about: About) => ({
+  payment_id: 'paymentId' in about ? about.paymentId : null,
+  link_id: 'linkId' in about ? about.linkId : null,
+});
+
+/** Of one payment, or of all of a merchant. */
+export async function listEvents(
+  db: Database,
+  of: { readonly merchantId: string; readonly paymentId?: string },
+  { after, limit }: Page,
+): Promise<PageOf<{ readonly id: string; readonly body: string }>> {
+  let query = db.selectFrom(TABLE).select(['id', 'body']).where('merchant_id', '=', of.merchantId);
+  if (of.paymentId !== undefined) query = query.where('payment_id', '=', of.paymentId);
+  if (after !== null) query = query.where('id', '<', after);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit);
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { Merchant } from '../domain/merchant.ts';
+
+type Row = Selectable<Tables['merchants.merchants']>;
+
+const TABLE = 'merchants.merchants';
+
+export async function findMerchant(db: Database | Tx, id: string): Promise<Merchant | null> {
+  const row = await db.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toMerchant(row);
+}
+
+type Listed = Merchant & {
+  /** One of its keys may charge codes. */
+  readonly sellsInStore: boolean;
+};
+
+/** By name. */
+export async function listMerchants(db: Database, limit: number): Promise<readonly Listed[]> {
+  const rows = await db
+    .selectFrom(`${TABLE} as merchant`)
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('merchants.api_keys as key')
+          .select('key.id')
+          .whereRef('key.merchant_id', '=', 'merchant.id')
+          .where('key.revoked_at', 'is', null)
+          .where(sql<boolean>`'store_codes:write' = any(key.scopes)`),
+      ).as('sells_in_store'),
+    )
+    .orderBy('merchant.name')
+    .orderBy('merchant.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toMerchant(row), sellsInStore: row.sells_in_store === true }));
+}
+
+/** The sealed account that payouts go to. */
+export async function findPayoutClabe(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .select('payout_clabe')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.payout_clabe ?? null;
+}
+
+/** A merchant as it is registered: with the sealed account that payouts go to. */
+export type Registration = Merchant & {
+  readonly payoutClabe: string | null;
+  readonly createdAt: Date;
+};
+
+/** Registers a merchant, or brings one up to date; its id and its age stay. */
+export async function keepMerchant(tx: Tx, merchant: Registration): Promise<void> {
+  const facts = {
+    name: merchant.name,
+    logo_url: merchant.logoUrl,
+    integration_name: merchant.integrationName,
+    channel: merchant.channel,
+    origins: [...merchant.origins],
+    requires_signature: merchant.requiresSignature,
+    fee_bps: merchant.feeBps,
+    payout_clabe: merchant.payoutClabe,
+    payout_clabe_last4: merchant.payoutClabeLast4,
+  };
+  await tx
+    .insertInto(TABLE)
+    .values({ id: merchant.id, created_at: merchant.createdAt, ...facts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .execute();
+}
+
+const toMerchant = (row: Row): Merchant => ({
+  id: row.id,
+  name: row.name,
+  logoUrl: row.logo_url,
+  integrationName: row.integration_name,
+  channel: row.channel,
+  origins: row.origins,
+  requiresSignature: row.requires_signature,
+  feeBps: row.fee_bps,
+  payoutClabeLast4: row.payout_clabe_last4,
+});

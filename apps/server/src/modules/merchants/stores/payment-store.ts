@@ -1,0 +1,298 @@
+import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import { centavos } from '@abona/kernel/money';
+import { CompiledQuery, type Selectable } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { type Page, type PageOf, toPage } from '../cursor.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Payment, PaymentLine } from '../domain/payment.ts';
+import type { PaymentReference } from '../payment-reference.ts';
+
+type Row = Selectable<Tables['merchants.payments']>;
+type LineRow = Selectable<Tables['merchants.payment_lines']>;
+type Source = Database | Tx;
+
+const TABLE = 'merchants.payments';
+const LINES = 'merchants.payment_lines';
+
+/** False when the order has a payment that is open or captured. */
+export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
+  const added = await tx
+    .insertInto(TABLE)
+    .values({
+      id: payment.id,
+      merchant_id: payment.merchantId,
+      payment_id: payment.paymentId,
+      intent_id: payment.intentId,
+      order_id: payment.orderId,
+      channel: payment.channel,
+      capture_mode: payment.captureMode,
+      amount: payment.amount,
+      shipping_amount: payment.shippingAmount,
+      return_url: payment.returnUrl,
+      cancel_url: payment.cancelUrl,
+      return_token: payment.returnToken,
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+      ...changeable(payment),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'order_id'])
+        // Spelled out: the planner must see that these are the index's own statuses.
+        .where(sql<boolean>`status not in ('rejected', 'cancelled', 'expired')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  if (payment.lines.length > 0)
+    await tx
+      .insertInto(LINES)
+      .values(payment.lines.map(toLineRow(payment.id)))
+      .execute();
+  return true;
+}
+
+/** All that changes in a payment's life. */
+const changeable = (payment: Payment) => ({
+  status: payment.status,
+  status_reason: payment.statusReason,
+  refunded_amount: payment.refundedAmount,
+  fee_amount: payment.fee.amount,
+  fee_iva_amount: payment.fee.iva,
+  customer_id: payment.customerId,
+  loan_id: payment.loanId,
+  last_sequence: payment.lastSequence,
+  capture_before: payment.captureBefore,
+  updated_at: payment.updatedAt,
+});
+
+export async function addRefundedPieces(
+  tx: Tx,
+  paymentId: string,
+  lines: readonly { readonly reference: string; readonly quantity: number }[],
+): Promise<void> {
+  for (const { reference, quantity } of lines)
+    await tx
+      .updateTable(LINES)
+      .set(({ eb }) => ({ refunded_quantity: eb('refunded_quantity', '+', quantity) }))
+      .where('payment_id', '=', paymentId)
+      .where('reference', '=', reference)
+      .execute();
+}
+
+/** One of the merchant's own, or nothing: another's is as unknown as one that never was. */
+export async function findPayment(
+  db: Source,
+  merchantId: string,
+  reference: PaymentReference,
+): Promise<Payment | null> {
+  const row = await withLines(db)
+    .where('merchant_id', '=', merchantId)
+    .where(reference.column, '=', reference.value)
+    .executeTakeFirst();
+  return row === undefined ? null : toPayment(row, row.lines.map(toLine));
+}
+
+/** For changes: the row stays locked until the transaction ends. */
+export async function lockPayment(
+  tx: Tx,
+  reference: PaymentReference,
+  merchantId?: string,
+): Promise<Payment | null> {
+  const row = await withLines(tx)
+    .where(reference.column, '=', reference.value)
+    .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : lockedPayment(tx, row);
+}
+
+/** What a payment's shop is known by, and what it pays us. */
+export type ShopOfPayment = Pick<Merchant, 'name' | 'logoUrl' | 'feeBps'>;
+
+/** The same with its shop, which changes rarely and is not locked. */
+export async function lockPaymentAndShop(
+  tx: Tx,
+  reference: PaymentReference,
+): Promise<{ readonly payment: Payment; readonly shop: ShopOfPayment } | null> {
+  const { rows } = await tx.executeQuery<RowAndShop>(
+    CompiledQuery.raw(lockingBy[reference.column], [reference.value]),
+  );
+  const [row] = rows;
+  return row === undefined ? null : { payment: await lockedPayment(tx, row), shop: row.shop };
+}
+
+type RowAndShop = Row & { readonly lines: readonly LineRow[]; readonly shop: ShopOfPayment };
+
+/** Every purchase begins and ends with it: its texts are put together once. */
+const lockingTextBy = (column: PaymentReference['column']): string => `
+  select payment.*, coalesce((
+    select json_agg(line order by line.position) from merchants.payment_lines line
+    where line.payment_id = payment.id
+  ), '[]') as lines, (
+    select json_build_object('name', name, 'logoUrl', logo_url, 'feeBps', fee_bps)
+    from merchants.merchants shop where shop.id = payment.merchant_id
+  ) as shop
+  from merchants.payments payment where payment.${column} = $1 for update`;
+
+const lockingBy: Readonly<Record<PaymentReference['column'], string>> = {
+  id: lockingTextBy('id'),
+  intent_id: lockingTextBy('intent_id'),
+  payment_id: lockingTextBy('payment_id'),
+};
+
+/** An order that was accepted lives on while its down payment is waited for. */
+export async function savePaymentExpiry(
+  tx: Tx,
+  { id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>,
+): Promise<void> {
+  await tx.updateTable(TABLE).set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+/** The open or captured payment of an order, locked. */
+export async function lockPaymentOfOrder(
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<Payment | null> {
+  const row = await withLines(tx)
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', ['rejected', 'cancelled', 'expired'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : lockedPayment(tx, row);
+}
+
+type Filter = {
+  readonly orderId?: string | undefined;
+  readonly returnToken?: string | undefined;
+  readonly status?: PaymentStatus | undefined;
+};
+
+export async function listPayments(
+  db: Database,
+  merchantId: string,
+  { after, limit, orderId, returnToken, status }: Page & Filter,
+): Promise<PageOf<Payment>> {
+  let query = db.selectFrom(TABLE).selectAll().where('merchant_id', '=', merchantId);
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (returnToken !== undefined) query = query.where('return_token', '=', returnToken);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (after !== null) query = query.where('id', '<', after);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return toPage(
+    rows.map((row) => toPayment(row, lines.get(row.id) ?? [])),
+    limit,
+  );
+}
+
+/** The ids of payments whose time is over: nobody opened, accepted or captured them. */
+export async function listOverdue(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('id')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('status', 'in', ['created', 'pending']), eb('expires_at', '<=', now)]),
+        and([eb('status', '=', 'authorized'), eb('capture_before', '<=', now)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Payments with what is in the cart, in one statement. */
+const withLines = (db: Source) =>
+  db
+    .selectFrom(TABLE)
+    .selectAll()
+    .select(({ selectFrom }) =>
+      sql<LineRow[]>`coalesce(${selectFrom(`${LINES} as line`)
+        .select(sql`json_agg(line order by line.position)`.as('lines'))
+        .whereRef('line.payment_id', '=', `${TABLE}.id`)}, '[]')`.as('lines'),
+    );
+
+/**
+ * Whoever waited for the lock has the payment as it is now, and its lines as they were before. They change only
+ * with a refund, of which the payment tells.
+ */
+async function lockedPayment(
+  tx: Tx,
+  row: Row & { readonly lines: readonly LineRow[] },
+): Promise<Payment> {
+  if (row.refunded_amount === 0) return toPayment(row, row.lines.map(toLine));
+  const lines = await linesOf(tx, [row.id]);
+  return toPayment(row, lines.get(row.id) ?? []);
+}
+
+async function linesOf(
+  db: Source,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly PaymentLine[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(LINES)
+    .selectAll()
+    .where('payment_id', 'in', ids)
+    .orderBy('payment_id')
+    .orderBy('position')
+    .execute();
+  const grouped = Map.groupBy(rows, (row) => row.payment_id);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(toLine)]));
+}
+
+const toLine = (row: LineRow): PaymentLine => ({
+  reference: row.reference,
+  name: row.name,
+  quantity: row.quantity,
+  unitAmount: centavos(row.unit_amount),
+  refundedQuantity: row.refunded_quantity,
+});
+
+const toLineRow = (paymentId: string) => (line: PaymentLine, index: number) => ({
+  payment_id: paymentId,
+  position: index + 1,
+  reference: line.reference,
+  name: line.name,
+  quantity: line.quantity,
+  unit_amount: line.unitAmount,
+});
+
+export const toPayment = (row: Row, lines: readonly PaymentLine[]): Payment => ({
+  id: row.id,
+  merchantId: row.merchant_id,
+  paymentId: row.payment_id,
+  intentId: row.intent_id,
+  orderId: row.order_id,
+  status: row.status,
+  statusReason: row.status_reason,
+  channel: row.channel,
+  captureMode: row.capture_mode,
+  amount: centavos(row.amount),
+  shippingAmount: centavos(row.shipping_amount),
+  refundedAmount: centavos(row.refunded_amount),
+  fee: { amount: centavos(row.fee_amount), iva: centavos(row.fee_iva_amount) },
+  returnUrl: row.return_url,
+  cancelUrl: row.cancel_url,
+  returnToken: row.return_token,
+  customerId: row.customer_id,
+  loanId: row.loan_id,
+  lastSequence: row.last_sequence,
+  expiresAt: row.expires_at,
+  captureBefore: row.capture_before,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  lines,
+});

@@ -1,0 +1,200 @@
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import { type Page, type PageOf, toPage } from '../cursor.ts';
+
+type LineKind = Tables['merchants.settlement_lines']['kind'];
+
+/** As the shop sees it: a sale is positive, a commission negative. */
+type SettlementLine = {
+  readonly merchantId: string;
+  readonly paymentId: string;
+  readonly refundId: string | null;
+  readonly kind: LineKind;
+  readonly amount: Centavos;
+  readonly businessDate: CivilDate;
+  readonly createdAt: Date;
+};
+
+export type Payout = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly amount: Centavos;
+  readonly status: 'scheduled' | 'paid' | 'returned';
+  readonly businessDate: CivilDate;
+  readonly clabeLast4: string;
+  readonly trackingKey: string | null;
+  readonly createdAt: Date;
+  readonly settledAt: Date | null;
+};
+
+const LINES = 'merchants.settlement_lines';
+const PAYOUTS = 'merchants.payouts';
+
+/** What one sale or one refund comes to for its shop. */
+export type SettlementLines = Omit<SettlementLine, 'kind' | 'amount'> & {
+  readonly amounts: readonly Pick<SettlementLine, 'kind' | 'amount'>[];
+};
+
+/** Merchants to whom something of the days before is owed and who have an account to receive it. */
+export async function listCreditors(db: Database, before: CivilDate): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom(LINES)
+    .innerJoin('merchants.merchants as merchant', 'merchant.id', `${LINES}.merchant_id`)
+    .select('merchant.id')
+    .where('payout_id', 'is', null)
+    .where('business_date', '<', before)
+    .where('merchant.payout_clabe_last4', 'is not', null)
+    .groupBy('merchant.id')
+    .having(({ fn }) => fn.sum('amount'), '>', 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The lines of the days before that no payout covers, locked. */
+export async function lockUnpaid(
+  tx: Tx,
+  merchantId: string,
+  before: CivilDate,
+): Promise<UnpaidLines> {
+  const rows = await tx
+    .selectFrom(LINES)
+    .select(['id', 'kind', 'amount'])
+    .where('merchant_id', '=', merchantId)
+    .where('payout_id', 'is', null)
+    .where('business_date', '<', before)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const refunds = rows.filter(({ kind }) => kind === 'refund');
+  return {
+    ids: rows.map(({ id }) => id),
+    sum: sumOf(rows),
+    refunded: centavos(-sumOf(refunds)),
+  };
+}
+
+type UnpaidLines = {
+  readonly ids: readonly string[];
+  readonly sum: Centavos;
+  /** What of it the shop owes us for sales that were given back. */
+  readonly refunded: Centavos;
+};
+
+const sumOf = (rows: readonly { readonly amount: number }[]): Centavos =>
+  centavos(rows.reduce((total, { amount }) => total + amount, 0));
+
+/** False when the merchant has a payout of that day already. */
+export async function addPayout(
+  tx: Tx,
+  payout: Payout,
+  lineIds: readonly string[],
+): Promise<boolean> {
+  const added = await tx
+    .insertInto(PAYOUTS)
+    .values({
+      id: payout.id,
+      merchant_id: payout.merchantId,
+      amount: payout.amount,
+      status: payout.status,
+      business_date: payout.businessDate,
+      clabe_last4: payout.clabeLast4,
+      created_at: payout.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'business_date']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  await tx.updateTable(LINES).set({ payout_id: payout.id }).where('id', 'in', lineIds).execute();
+  return true;
+}
+
+/** Null when there is no such payout, or it is settled already. */
+export async function settlePayout(
+  tx: Tx,
+  id: string,
+  end: { readonly status: 'paid' | 'returned'; readonly trackingKey: string; readonly at: Date },
+): Promise<{ readonly merchantId: string; readonly amount: Centavos } | null> {
+  const row = await tx
+    .updateTable(PAYOUTS)
+    .set({ status: end.status, tracking_key: end.trackingKey, settled_at: end.at })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .returning(['merchant_id', 'amount'])
+    .executeTakeFirst();
+  return row === undefined ? null : { merchantId: row.merchant_id, amount: centavos(row.amount) };
+}
+
+export async function listPayouts(
+  db: Database,
+  { merchantId, id }: { readonly merchantId: string; readonly id?: string },
+  { after, limit }: Page,
+): Promise<PageOf<Payout>> {
+  let query = db.selectFrom(PAYOUTS).selectAll().where('merchant_id', '=', merchantId);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (after !== null) query = query.where('id', '<', after);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const payouts = rows.map((row) => ({
+    id: row.id,
+    merchantId: row.merchant_id,
+    amount: centavos(row.amount),
+    status: row.status,
+    businessDate: civilDate(row.business_date),
+    clabeLast4: row.clabe_last4,
+    trackingKey: row.tracking_key,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  }));
+  return toPage(payouts, limit);
+}
+
+export type LineRecord = SettlementLine & {
+  readonly id: string;
+  readonly publicPaymentId: number;
+  readonly orderId: string;
+  readonly payoutId: string | null;
+};
+
+type LineFilter = {
+  readonly merchantId: string;
+  readonly payoutId?: string;
+  readonly isUnpaid?: boolean;
+};
+
+export async function listLines(
+  db: Database,
+  { merchantId, payoutId, isUnpaid = false }: LineFilter,
+  { after, limit }: Page,
+): Promise<PageOf<LineRecord>> {
+  let query = db
+    .selectFrom(`${LINES} as line`)
+    .innerJoin('merchants.payments as payment', 'payment.id', 'line.payment_id')
+    .selectAll('line')
+    .select(['payment.payment_id as public_payment_id', 'payment.order_id'])
+    .where('line.merchant_id', '=', merchantId);
+  if (payoutId !== undefined) query = query.where('line.payout_id', '=', payoutId);
+  if (isUnpaid) query = query.where('line.payout_id', 'is', null);
+  if (after !== null) query = query.where('line.id', '<', after);
+  const rows = await query
+    .orderBy('line.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const lines = rows.map((row) => ({
+    id: row.id,
+    merchantId: row.merchant_id,
+    paymentId: row.payment_id,
+    publicPaymentId: row.public_payment_id,
+    orderId: row.order_id,
+    refundId: row.refund_id,
+    kind: row.kind,
+    amount: centavos(row.amount),
+    businessDate: civilDate(row.business_date),
+    payoutId: row.payout_id,
+    createdAt: row.created_at,
+  }));
+  return toPage(lines, limit);
+}
