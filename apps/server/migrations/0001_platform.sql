@@ -1,21 +1,36 @@
--- What every module stands on: answers kept by idempotency key, announced events, the business
--- clock, call counters, and the audit trail. The schema itself is there already: it keeps the list of
--- migrations.
+-- What every module stands on: answers kept by idempotency key, announced events, the business clock, call
+-- counters, and the audit trail. The schema itself is there already: it keeps the list of what was applied
+-- (migrations, functions).
 
--- Append-only tables hang this on UPDATE, DELETE and TRUNCATE: a mistake is corrected by a new row.
-create function platform.refuse_change() returns trigger
-language plpgsql as $$
-begin
-  raise exception '%.% is append-only', tg_table_schema, tg_table_name
-    using errcode = 'integrity_constraint_violation';
-end
-$$;
+-- Types: a column's rule is its type (docs/decisions/0024).
 
+-- A number that begins at one.
+create domain platform.sequence_number as bigint
+  constraint sequence_numbers_begin_at_one check (value > 0);
+-- The only currency there is.
+create domain platform.currency as text
+  constraint currency_is_the_peso check (value = 'MXN');
+-- An amount that is never below zero.
+create domain platform.centavos as bigint
+  constraint centavos_are_not_negative check (value >= 0);
+-- The numbers that customers see, of fifteen digits.
+create domain platform.public_number as bigint
+  constraint public_number_has_fifteen_digits check (value between 100000000000000 and 999999999999999);
+create domain platform.idempotency_key as text
+  constraint idempotency_keys_key_check check (length(value) between 16 and 255);
+create domain platform.idempotency_state as text
+  constraint idempotency_keys_state_check check (value in ('running', 'done'));
+-- A hash as 64 hexadecimal digits. A length and a class: a pattern that counts ({64}) takes forty times as long.
+create domain platform.sha256 as text
+  constraint sha256_is_of_64_digits check (length(value) = 64 and value !~ '[^0-9a-f]');
+
+-- A call that was made with an `Idempotency-Key`: who holds it while it runs, and its answer for whoever asks
+-- again.
 create table platform.idempotency_keys (
   scope text not null,
-  key text not null check (length(key) between 16 and 255),
+  key platform.idempotency_key not null,
   request_hash text not null,
-  state text not null check (state in ('running', 'done')),
+  state platform.idempotency_state not null,
   status integer,
   body text,
   recovery_point text,
@@ -26,24 +41,31 @@ create table platform.idempotency_keys (
   check ((state = 'done') = (status is not null and body is not null)),
   check (state = 'done' or (lease_token is not null and locked_until is not null))
 );
+-- Retention: answers that are old enough to be deleted.
 create index idempotency_keys_by_age on platform.idempotency_keys (created_at);
 
+-- The last number given to an event of a key. Its row is locked until the commit, so that the numbers of a key come
+-- in the order of the commits. It changes often and nothing indexed changes: room on its page keeps the index as it
+-- is.
 create table platform.event_keys (
   key text primary key,
-  last_sequence bigint not null check (last_sequence > 0)
-);
+  last_sequence platform.sequence_number not null
+) with (fillfactor = 60);
 
+-- An event that was announced, numbered within its key. Written with the change it tells of, or not at all.
 create table platform.outbox (
   id bigint generated always as identity primary key,
   event text not null,
   key text not null,
-  sequence bigint not null check (sequence > 0),
+  sequence platform.sequence_number not null,
   payload jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   unique (key, sequence)
 );
-create index outbox_by_age on platform.outbox (created_at);
+-- Retention: old events. Rows are only added at the end, so ranges of pages (BRIN) are enough to find them by.
+create index outbox_by_age on platform.outbox using brin (created_at);
 
+-- One row: how far business time is ahead of real time. Nothing but LOCAL and STAGING moves it.
 create table platform.business_clock (
   only_row boolean primary key default true check (only_row),
   offset_ms bigint not null,
@@ -58,22 +80,35 @@ create unlogged table platform.call_counters (
   granted integer not null,
   resets_at timestamptz not null
 );
+-- Upkeep: counters whose window has passed.
 create index call_counters_by_end on platform.call_counters (resets_at);
 
+-- One row that the health check writes: whether the database takes writes.
 create table platform.write_probe (
   only_row boolean primary key default true check (only_row),
   written_at timestamptz not null
 );
 
+-- The last line of a subject's audit trail: its number and hash. Without it the trail would begin again at one, and
+-- what was cut off would not be missed: it moves on, and never goes away. It changes with every line: room on its
+-- page.
 create table platform.audit_heads (
   subject text primary key,
   sequence bigint not null,
-  hash text not null
-);
+  hash text not null,
+  -- What the hash was before the last change: read by the statement that has just changed it.
+  hash_before text not null default ''
+) with (fillfactor = 60);
+\ir functions/platform/refuse_change.sql
+create trigger audit_heads_stay before delete on platform.audit_heads
+  for each row execute function platform.refuse_change();
+create trigger audit_heads_are_never_emptied before truncate on platform.audit_heads
+  for each statement execute function platform.refuse_change();
 
+-- A line of the audit trail of one subject: who did what, when and why, chained by hash to the line before.
 create table platform.audit_trail (
   subject text not null,
-  sequence bigint not null check (sequence > 0),
+  sequence platform.sequence_number not null,
   actor text not null,
   action text not null,
   reason text,

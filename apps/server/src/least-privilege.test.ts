@@ -83,14 +83,14 @@ describe('a server in PROD', () => {
   it('says which migration the owner has to bring first', async () => {
     const { url, login } = await databaseWith('login in role abona_app');
     await withClient(url, (client) =>
-      client.query('delete from platform.migrations where number = 160'),
+      client.query('delete from platform.migrations where number = 10'),
     );
 
     const server = await spawnServer(await prodEnvironment(login.url));
 
     expect(await server.exited).toBe(1);
     expect(server.words()).toMatch(
-      /^The database lacks the migration 0160_\w+\.sql\. Run `npm run migrate` as the owner/,
+      /^The database lacks the migration 0010_\w+\.sql\. Run `npm run migrate` as the owner/,
     );
   });
 });

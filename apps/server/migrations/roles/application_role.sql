@@ -6,11 +6,6 @@
 -- nor the time of posting. An operator lets a login act in it:
 --   create role abona_server login password '…' in role abona_app;
 
--- An earlier release gave every table to come to the role, the append-only ones too.
-alter default privileges revoke usage on schemas from abona_app;
-alter default privileges revoke select, insert, update, delete on tables from abona_app;
-alter default privileges revoke usage on sequences from abona_app;
-
 do $$
 declare
   one record;
@@ -43,7 +38,7 @@ begin
   loop
     execute format('revoke all on %s from abona_app', one.name);
     execute format('grant select on %s to abona_app', one.name);
-    continue when one.is_ledger or one.name = 'platform.migrations';
+    continue when one.is_ledger or one.name in ('platform.migrations', 'platform.functions');
     execute format('grant insert on %s to abona_app', one.name);
     if not one.keeps_values then
       execute format('grant update on %s to abona_app', one.name);

@@ -39,9 +39,8 @@ describe('migrating as a command', () => {
     const deletes = `select has_table_privilege('abona_app', 'platform.audit_heads', 'delete') as it`;
     await withClient(ownerUrl, async (client) => {
       await client.query('grant delete on platform.audit_heads to abona_app');
-      await client.query('delete from platform.migrations where number = 160');
-      await client.query('drop trigger audit_heads_stay on platform.audit_heads');
-      await client.query('drop trigger audit_heads_are_never_emptied on platform.audit_heads');
+      await client.query('delete from platform.migrations where number = 10');
+      await client.query('drop schema engagement cascade');
     });
 
     const run = await migrate({ DATABASE_URL: login.url, DATABASE_OWNER_URL: ownerUrl });

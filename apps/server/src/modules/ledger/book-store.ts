@@ -49,15 +49,12 @@ async function shareSnapshot(one: pg.Client, other: pg.Client): Promise<void> {
 
 const BEGIN = 'begin isolation level repeatable read read only';
 
-// A whole book takes longer than a request may; its text is the same on every server; its rows are
-// in the order of their indexes already.
+// A whole book takes longer than a request may, and its text is the same on every server.
 const SETTINGS = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
-  set local enable_sort = off;
-  set local enable_seqscan = off;
   set local max_parallel_workers_per_gather = 0`;
 
 const bookOf = (one: pg.Client, other: pg.Client): Book => ({

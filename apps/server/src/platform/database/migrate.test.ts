@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { StartRefused } from '#platform/start-refused.ts';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { withClient } from '#testing/template-database.ts';
@@ -11,7 +12,10 @@ import * as migrations from './migrate.ts';
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abona-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   return folder;
 }
 
@@ -81,6 +85,16 @@ describe('migrations', () => {
       'Two migrations have the number of 0001_twins.sql.',
     ],
     ['a file without a number', { 'things.sql': 'select 1;' }, 'is not named like'],
+    [
+      'a new file that is numbered below one that was applied',
+      { '0000_before.sql': 'select 1;', ...FIRST },
+      'The migration 0000_before.sql is numbered below 0001_things.sql, which this database has applied already.',
+    ],
+    [
+      'a function that is needed and not there',
+      { ...FIRST, '0002_more.sql': '\\ir functions/platform/answer.sql' },
+      'The migration 0002_more.sql needs functions/platform/answer.sql, which is not there.',
+    ],
   ])('refuse %s', async (_, files, reason) => {
     const url = await emptyDatabase();
     await migrate({ url, folder: await folderWith(FIRST) });
@@ -88,6 +102,22 @@ describe('migrations', () => {
     const again = migrate({ url, folder: await folderWith(files) });
 
     await expect(again).rejects.toThrow(reason);
+  });
+
+  it('refuse a database of before the schema was written anew, and say how to begin anew', async () => {
+    const url = await emptyDatabase();
+    const folder = await folderWith(FIRST);
+    await migrate({ url, folder });
+    await withClient(url, (client) => client.query('drop table platform.functions'));
+
+    const missing = withClient(url, (client) => migrations.missingMigrations(client, folder));
+    const [again, looked] = await Promise.allSettled([migrate({ url, folder }), missing]);
+
+    for (const { status, reason } of [rejected(again), rejected(looked)]) {
+      expect(status).toBe('rejected');
+      expect(reason).toBeInstanceOf(StartRefused);
+      expect(String(reason)).toContain('Begin anew: move the data folder away');
+    }
   });
 
   it('wait for a table that customers are using instead of blocking them', async () => {
@@ -105,6 +135,65 @@ describe('migrations', () => {
 
     await migrating;
     expect(await pool.query('select note from platform.write_probe')).toBeDefined();
+  });
+});
+
+const rejected = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' ? result : { status: result.status, reason: null };
+
+const answering = (answer: number) =>
+  `create or replace function platform.answer() returns int language sql as 'select ${answer}';`;
+
+describe('functions', () => {
+  const answerOf = (url: string) =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query('select platform.answer() as answer');
+      return rows[0].answer;
+    });
+
+  it('are applied after the migrations, and again when their text changes', async () => {
+    const url = await emptyDatabase();
+    const first = await folderWith({ ...FIRST, 'functions/platform/answer.sql': answering(1) });
+    const second = await folderWith({ ...FIRST, 'functions/platform/answer.sql': answering(2) });
+    const missing = () => withClient(url, (client) => migrations.missingMigrations(client, second));
+
+    await migrate({ url, folder: first });
+    const before = { answer: await answerOf(url), missing: await missing() };
+    await migrate({ url, folder: second });
+    const after = { answer: await answerOf(url), missing: await missing() };
+
+    expect(before).toEqual({ answer: 1, missing: ['functions/platform/answer.sql'] });
+    expect(after).toEqual({ answer: 2, missing: [] });
+  });
+
+  it('are left alone while their text is the same', async () => {
+    const url = await emptyDatabase();
+    const folder = await folderWith({ ...FIRST, 'functions/platform/answer.sql': answering(1) });
+    await migrate({ url, folder });
+    await withClient(url, (client) => client.query(answering(3)));
+
+    await migrate({ url, folder });
+
+    expect(await answerOf(url)).toBe(3);
+  });
+
+  it('are there before the trigger of a migration that includes them', async () => {
+    const url = await emptyDatabase();
+    const folder = await folderWith({
+      '0001_things.sql': `create table platform.things (id int);
+\\ir functions/platform/refuse.sql
+create trigger refused before insert on platform.things
+  for each row execute function platform.refuse();`,
+      'functions/platform/refuse.sql': `create or replace function platform.refuse() returns trigger
+        language plpgsql as $$ begin raise exception 'refused'; end $$;`,
+    });
+
+    await migrate({ url, folder });
+
+    const insert = withClient(url, (client) =>
+      client.query('insert into platform.things values (1)'),
+    );
+    await expect(insert).rejects.toThrow('refused');
   });
 });
 

@@ -272,10 +272,6 @@ export interface Tables {
     compartment: number;
     centavos: number;
   };
-  'identity.code_spending': {
-    day: string;
-    centavos: number;
-  };
   'identity.contact_changes': {
     id: string;
     customer_id: number;
@@ -1082,6 +1078,11 @@ export interface Tables {
   'platform.event_keys': {
     key: string;
     last_sequence: number;
+  };
+  'platform.functions': {
+    name: string;
+    checksum: string;
+    applied_at: DefaultInstant;
   };
   'platform.idempotency_keys': {
     scope: string;

@@ -9,9 +9,9 @@ import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
 import { factorLabels, reasonTexts } from './decision-texts.ts';
 import { factorNames, type Policy } from './policy.ts';
 
-/** The policy that is in force, as its migration wrote it. */
-const migration = new URL('../../../../migrations/0071_origination_policy.sql', import.meta.url);
-const definition = /'(\{[\s\S]*\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
+/** The policy that is in force, as the schema's file wrote it. */
+const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
+const definition = /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
 const policy: Policy = { ...PolicyDefinition.parse(JSON.parse(definition)), version: '2026-01' };
 
 const summary: BureauSummary = {

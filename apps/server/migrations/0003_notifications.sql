@@ -1,0 +1,65 @@
+-- What we say to customers outside the app. `recipient` and `content` are sealed; the content is
+-- destroyed as soon as the message is out or given up, since it may hold a link or a code.
+create schema notifications;
+
+-- Types: a column's rule is its type (docs/decisions/0024).
+
+create domain notifications.channel as text
+  constraint messages_channel_check check (value in ('email', 'sms', 'whatsapp', 'call'));
+create domain notifications.message_status as text
+  constraint messages_status_check check (value in ('queued', 'sent', 'abandoned'));
+create domain notifications.contact_outcome as text
+  constraint timeline_outcome_check check (value in ('queued', 'sent', 'failed', 'abandoned'));
+
+-- A message to a customer, from the decision to send it until it is out or given up.
+create table notifications.messages (
+  id uuid primary key,
+  customer_id bigint not null,
+  channel notifications.channel not null,
+  template text not null,
+  recipient text not null,
+  content text,
+  status notifications.message_status not null,
+  provider_reference text,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  -- Until when the message is its node's own, which sends it right after the commit. Empty for one that a job sends.
+  -- A node that falls leaves its time to run out: then a sweep gives the message to a job.
+  leased_until timestamptz,
+  -- What the message is about, as the customer reads it in their list of messages. It never holds a code.
+  subject text not null default 'Mensaje de Abona',
+  check ((status = 'queued') = (settled_at is null)),
+  check ((status = 'queued') = (content is not null))
+);
+-- A customer's messages, latest first.
+create index messages_of_customer on notifications.messages (customer_id, created_at desc);
+-- Sweep: messages whose node fell before it sent them.
+create index messages_left_behind on notifications.messages (leased_until)
+  where status = 'queued' and leased_until is not null;
+-- Retention: messages that were settled long ago.
+create index messages_by_settlement on notifications.messages (settled_at) where settled_at is not null;
+
+-- A contact with a customer, as they may one day ask to see it. It stays when its message goes, so nothing refers
+-- to that: that somebody was contacted, when, how and about what is kept longer than to which address.
+create table notifications.timeline (
+  id uuid primary key,
+  customer_id bigint not null,
+  message_id uuid not null,
+  channel notifications.channel not null,
+  template text not null,
+  outcome notifications.contact_outcome not null,
+  -- A code, never what the other side said in words.
+  failure text,
+  business_time timestamptz not null,
+  recorded_at timestamptz not null
+);
+-- A customer's timeline, latest first.
+create index timeline_of_customer on notifications.timeline (customer_id, recorded_at desc);
+-- What became of one message.
+create index timeline_of_message on notifications.timeline (message_id);
+create trigger timeline_is_append_only
+  before update or delete on notifications.timeline
+  for each row execute function platform.refuse_change();
+create trigger timeline_is_never_emptied
+  before truncate on notifications.timeline
+  for each statement execute function platform.refuse_change();

@@ -1,0 +1,465 @@
+-- The whole way of an application: what is bought, the form as it is filled in, what was agreed to, what the bureau
+-- said, how it was decided and why, what was offered and what was accepted. What people told us about themselves is
+-- sealed (field encryption), each column bound to its row.
+create schema origination;
+
+-- Types: a column's rule is its type (docs/decisions/0024).
+
+create domain origination.application_status as text
+  constraint applications_status_check check (value in (
+    'filling', 'scoring', 'validating', 'approving', 'offering', 'transfer', 'authorized', 'loan',
+    'cancelled', 'rejected', 'paid', 'completed', 'overridden'
+  ));
+create domain origination.application_kind as text
+  constraint applications_kind_check check (value in ('kyc', 'purchase', 'personal_loan', 'in_store'));
+create domain origination.sales_channel as text
+  constraint applications_channel_check check (value in ('ecommerce', 'instore', 'online', 'enterprise'));
+create domain origination.product_type as text
+  constraint applications_product_type_check
+  check (value in ('cash_installments', 'instore_consumer', 'abonapay'));
+
+-- A step that an application may take: the table of the architecture, once more, for whoever goes round the
+-- program.
+create table origination.allowed_moves (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+insert into origination.allowed_moves values
+  ('filling', 'scoring'), ('filling', 'cancelled'), ('filling', 'overridden'),
+  ('scoring', 'validating'), ('scoring', 'approving'), ('scoring', 'rejected'),
+  ('scoring', 'cancelled'), ('scoring', 'overridden'),
+  ('validating', 'approving'), ('validating', 'rejected'), ('validating', 'cancelled'),
+  ('validating', 'overridden'),
+  ('approving', 'offering'), ('approving', 'completed'), ('approving', 'rejected'),
+  ('approving', 'cancelled'), ('approving', 'overridden'),
+  ('offering', 'transfer'), ('offering', 'authorized'), ('offering', 'cancelled'),
+  ('offering', 'overridden'),
+  ('transfer', 'authorized'), ('transfer', 'loan'), ('transfer', 'cancelled'),
+  ('authorized', 'loan'), ('authorized', 'cancelled'),
+  ('loan', 'paid'), ('loan', 'cancelled'),
+  ('paid', 'completed');
+
+-- An application: what it is for and where it stands.
+create table origination.applications (
+  id uuid primary key,
+  application_process_id platform.public_number not null unique,
+  customer_id bigint not null,
+  status origination.application_status not null,
+  channel origination.sales_channel,
+  product_type origination.product_type,
+  acquisition_channel text,
+  acquisition_product text,
+  source_signup text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  kind origination.application_kind not null,
+  -- What it is for, in centavos; unknown until a till has charged.
+  amount bigint check (amount > 0),
+  -- The payment behind a purchase, and what its shop told about it.
+  payment_id bigint,
+  payment_intent_id text,
+  purchase jsonb,
+  is_embedded boolean not null default false,
+  -- Business time: then it ends by itself.
+  expires_at timestamptz,
+  -- The term that somebody chose on the screen where they asked for money: their offer opens with it.
+  requested_installments smallint check (requested_installments between 1 and 200),
+  requested_frequency text check (
+    requested_frequency in ('semanal', 'catorcenal', 'quincenal', 'mensual')
+  ),
+  constraint applications_know_their_purchase
+    check ((payment_id is null) = (purchase is null)),
+  -- The same in fewer words: an amount and a payment, neither, or an amount alone, each for its kinds.
+  constraint applications_of_kind check (case
+    when payment_id is not null then kind in ('purchase', 'in_store') and amount is not null
+    when amount is null then kind in ('kyc', 'in_store')
+    else kind = 'personal_loan'
+  end),
+  constraint applications_requested_term_check check (
+    (requested_installments is null) = (requested_frequency is null)
+  )
+);
+-- One at a time: a second tap on the button finds the first one's application.
+create unique index applications_one_open on origination.applications (customer_id)
+  where status in (
+    'filling', 'scoring', 'validating', 'approving', 'offering', 'transfer', 'authorized'
+  );
+-- A customer's applications, latest first.
+create index applications_of_customer on origination.applications (customer_id, created_at desc);
+-- The application behind a payment.
+create index applications_by_payment on origination.applications (payment_id)
+  where payment_id is not null;
+-- Sweep: applications whose time has passed.
+create index applications_by_expiry on origination.applications (expires_at)
+  where expires_at is not null;
+\ir functions/origination/check_move.sql
+create trigger applications_move_by_the_table
+  before update of status on origination.applications
+  for each row execute function origination.check_move();
+
+-- A step of an application from one status to another.
+create table origination.application_moves (
+  application_id uuid not null references origination.applications (id),
+  sequence integer not null check (sequence > 0),
+  customer_id bigint not null,
+  from_status text,
+  to_status text not null,
+  actor text not null,
+  reason text not null,
+  moved_at timestamptz not null,
+  primary key (application_id, sequence)
+);
+-- Whether a customer ever reached a status.
+create index application_moves_of_customer
+  on origination.application_moves (customer_id, to_status);
+create trigger application_moves_are_append_only
+  before update or delete on origination.application_moves
+  for each row execute function platform.refuse_change();
+create trigger application_moves_are_never_emptied
+  before truncate on origination.application_moves
+  for each statement execute function platform.refuse_change();
+
+-- The form, step by step. A step that is here passed every check.
+create table origination.drafts (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  personal text,
+  address text,
+  work text,
+  phone text,
+  -- Blind indexes: whether somebody else applies with the same person or phone.
+  curp_index text,
+  phone_index text,
+  updated_at timestamptz not null
+);
+-- Who else applies with this CURP.
+create index drafts_by_curp on origination.drafts (curp_index) where curp_index is not null;
+-- Who else applies with this phone.
+create index drafts_by_phone on origination.drafts (phone_index) where phone_index is not null;
+
+-- An answer to a text, word for word by its hash. Saying no later is a row of its own. Comparing a face with an INE
+-- (`biometrics`, sensitive data) and measuring with the tools of others (`measurement`) are agreed to for
+-- themselves.
+create table origination.consents (
+  id uuid primary key,
+  application_id uuid not null references origination.applications (id),
+  customer_id bigint not null,
+  document text not null check (document in (
+    'privacy_notice', 'bureau_consultation', 'terms', 'biometrics', 'marketing', 'measurement'
+  )),
+  version text not null,
+  text_hash platform.sha256 not null,
+  is_given boolean not null,
+  given_at timestamptz not null,
+  -- Keyed hash of the address it came from.
+  address_index text not null,
+  device text not null
+);
+-- The latest answer to a text.
+create index consents_of_application on origination.consents (application_id, document, id desc);
+create trigger consents_are_append_only before update or delete on origination.consents
+  for each row execute function platform.refuse_change();
+create trigger consents_are_never_emptied before truncate on origination.consents
+  for each statement execute function platform.refuse_change();
+
+-- The consultation of the bureau, signed with the number that was sent to the phone.
+create table origination.bureau_signatures (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  -- The proof of the number at whoever sent it.
+  nip_reference text not null,
+  method text not null check (method in ('SMS', 'CALL', 'WHATSAPP')),
+  consent_id uuid not null references origination.consents (id),
+  folio text not null unique,
+  signed_at timestamptz not null
+);
+
+-- What the credit bureau was asked about an applicant, and what it answered.
+create table origination.bureau_consultations (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  -- Names the consultation to the bureau: asked again, it answers with the same report.
+  folio text not null unique check (length(folio) <= 25),
+  status text not null check (status in ('pending', 'reported', 'no_file', 'given_up')),
+  attempts integer not null default 0,
+  -- Real time.
+  next_attempt_at timestamptz,
+  last_failure text,
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  bureau_folio text,
+  -- Sealed: what of the report a decision may look at.
+  summary text,
+  check ((status = 'reported') = (summary is not null))
+);
+
+-- What a browser is like, by keyed hashes: enough to see that ten people use one.
+create table origination.devices (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  device_index text,
+  address_index text not null,
+  seen_at timestamptz not null
+);
+-- How many people used one browser lately.
+create index devices_by_device on origination.devices (device_index, seen_at)
+  where device_index is not null;
+-- How many people came from one network address lately.
+create index devices_by_address on origination.devices (address_index, seen_at);
+
+-- What vendors of device intelligence say about the browser that an application was handed in from: one row for each
+-- vendor whose flag was on at that moment. Its session is what the vendor's own script knows the browser by; null
+-- where the browser brought none. `level` is null until the vendor was asked, `unknown` where it had no answer.
+create table origination.device_checks (
+  application_id uuid not null references origination.applications (id),
+  vendor text not null check (vendor in ('ipqs', 'sardine', 'nethone', 'neuroid')),
+  customer_id bigint not null,
+  session_id text,
+  level text check (level in ('low', 'medium', 'high', 'unknown')),
+  -- The vendor's reasons, or why there is no answer.
+  codes text[] not null,
+  collected_at timestamptz not null,
+  answered_at timestamptz,
+  primary key (application_id, vendor),
+  check ((level is null) = (answered_at is null))
+);
+
+-- How we decide: data, dated, never edited.
+create table origination.policies (
+  version text primary key check (version ~ '^[0-9a-z.-]{1,40}$'),
+  valid_from timestamptz not null unique,
+  definition jsonb not null
+);
+create trigger policies_are_append_only before update or delete on origination.policies
+  for each row execute function platform.refuse_change();
+-- The policy we begin with. A change is a new row with its own version and its own day.
+-- Amounts in centavos, shares as decimals, delays in seconds of real time.
+insert into origination.policies (version, valid_from, definition) values (
+  '2026-01',
+  '2026-01-01T00:00:00-06:00',
+  '{
+    "age": { "max": 75 },
+    "income": { "min": 400000 },
+    "burden": { "max_share": "0.45" },
+    "arrears": { "max_overdue": 50000, "max_months_late": 2, "barred_marks": ["CV", "UP", "FD"] },
+    "velocity": { "days": 30, "applications_max": 6, "people_per_device_max": 10,
+      "people_per_address_max": 500, "people_per_curp_max": 1, "people_per_phone_max": 1 },
+    "scorecard": {
+      "base": 300,
+      "factors": [
+        { "name": "bureau_score", "neutral": 60, "missing": 60, "bands": [
+          { "from": 0, "points": 0 }, { "from": 500, "points": 40 }, { "from": 580, "points": 80 },
+          { "from": 640, "points": 140 }, { "from": 700, "points": 200 }, { "from": 750, "points": 240 } ] },
+        { "name": "monthly_income", "neutral": 40, "missing": 0, "bands": [
+          { "from": 0, "points": 0 }, { "from": 800000, "points": 40 },
+          { "from": 1500000, "points": 70 }, { "from": 3000000, "points": 100 } ] },
+        { "name": "burden_percent", "neutral": 30, "missing": 30, "bands": [
+          { "from": 0, "points": 60 }, { "from": 15, "points": 40 }, { "from": 30, "points": 10 },
+          { "from": 45, "points": 0 } ] },
+        { "name": "months_late_worst", "neutral": 30, "missing": 30, "bands": [
+          { "from": 0, "points": 50 }, { "from": 1, "points": 20 }, { "from": 2, "points": 0 } ] },
+        { "name": "age", "neutral": 20, "missing": 0, "bands": [
+          { "from": 18, "points": 10 }, { "from": 25, "points": 25 }, { "from": 35, "points": 35 } ] },
+        { "name": "housing_points", "neutral": 10, "missing": 0, "bands": [
+          { "from": 0, "points": 0 }, { "from": 1, "points": 10 }, { "from": 2, "points": 20 } ] },
+        { "name": "inquiries_recent", "neutral": 20, "missing": 20, "bands": [
+          { "from": 0, "points": 30 }, { "from": 3, "points": 15 }, { "from": 6, "points": 0 } ] },
+        { "name": "dependants", "neutral": 10, "missing": 10, "bands": [
+          { "from": 0, "points": 15 }, { "from": 3, "points": 8 }, { "from": 6, "points": 0 } ] }
+      ]
+    },
+    "tiers": [
+      { "tier": "A", "score_from": 640, "line_max": 3000000, "income_share": "1.00", "down_payment_share": "0" },
+      { "tier": "B", "score_from": 560, "line_max": 2000000, "income_share": "0.80", "down_payment_share": "0" },
+      { "tier": "C", "score_from": 500, "line_max": 1000000, "income_share": "0.60", "down_payment_share": "0.10" },
+      { "tier": "D", "score_from": 450, "line_max": 400000, "income_share": "0.40", "down_payment_share": "0.20" }
+    ],
+    "line": { "min": 50000, "round_to": 10000, "valid_days": 365 },
+    "down_payment": { "share_max": "0.50" },
+    "tiers_served": { "kyc": ["A", "B", "C"], "purchase": ["A", "B", "C", "D"],
+      "personal_loan": ["A", "B", "C"], "in_store": ["A", "B", "C", "D"] },
+    "amounts": { "purchase": { "min": 30000, "max": 6000000 },
+      "personal_loan": { "min": 100000, "max": 5000000 } },
+    "bureau": { "retry_delays_s": [5, 15, 60, 180, 600, 1800] },
+    "retry_days": { "age_above_maximum": null, "income_too_low": 90, "debt_too_high": 60,
+      "score_too_low": 90, "recent_arrears": 60, "debt_written_off": 180, "amount_above_line": 0,
+      "line_below_minimum": 90, "too_many_applications": 30, "device_not_trusted": 30,
+      "phone_not_proven": 1, "identity_not_proven": 1, "bureau_unavailable": 1 }
+  }'
+);
+
+-- A decision about an application, with what it rests on and its reasons.
+create table origination.decisions (
+  application_id uuid not null references origination.applications (id),
+  stage text not null check (stage in ('scoring', 'validating', 'approving')),
+  customer_id bigint not null,
+  policy_version text not null references origination.policies (version),
+  -- Sealed: what was known. The hash covers it, the policy's version and the answer.
+  inputs text not null,
+  receipt_hash platform.sha256 not null,
+  outcome text not null check (outcome in ('approved', 'declined')),
+  tier text check (tier in ('A', 'B', 'C', 'D')),
+  line bigint check (line > 0),
+  down_payment_share text,
+  reasons text[] not null,
+  factors jsonb not null,
+  retry_from date,
+  decided_at timestamptz not null,
+  primary key (application_id, stage),
+  check ((outcome = 'approved') = (tier is not null and line is not null)),
+  check ((outcome = 'declined') = (cardinality(reasons) between 1 and 4))
+);
+-- A customer's decisions, latest first.
+create index decisions_of_customer on origination.decisions (customer_id, decided_at desc);
+create trigger decisions_are_never_emptied before truncate on origination.decisions
+  for each statement execute function platform.refuse_change();
+create trigger decisions_are_append_only before update or delete on origination.decisions
+  for each row execute function platform.refuse_change_but_sealing('inputs');
+
+-- An offer as it was shown to the customer.
+create table origination.offers (
+  id uuid primary key,
+  application_id uuid not null references origination.applications (id),
+  customer_id bigint not null,
+  down_payment bigint not null check (down_payment >= 0),
+  product text not null,
+  product_version integer not null,
+  -- What the plans were computed from, rates as decimals: enough to compute them again.
+  terms text not null,
+  -- As it was shown. Nobody looks inside it here, so it is kept as its text came (`json`): half the time to write.
+  view json not null,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > issued_at),
+  -- Sealed: name, CURP, address and e-mail as they stand in the contract of this offer.
+  holder text
+);
+-- An application's offers, latest first.
+create index offers_of_application on origination.offers (application_id, issued_at desc);
+create trigger offers_are_append_only before update or delete on origination.offers
+  for each row execute function platform.refuse_change_but_sealing('holder');
+
+-- The offer that was accepted: one for an application, for ever.
+create table origination.acceptances (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  offer_id uuid not null unique references origination.offers (id),
+  installments integer not null check (installments > 0),
+  frequency text not null,
+  contract_version text not null,
+  contract_hash platform.sha256 not null,
+  down_payment bigint not null check (down_payment >= 0),
+  down_payment_method text check (down_payment_method in ('card', 'transfer')),
+  -- What the customer waits for while the application is in transfer.
+  transfer jsonb,
+  accepted_at timestamptz not null,
+  loan_id uuid unique,
+  -- The number printed on the contract.
+  contract_folio text unique,
+  -- Sealed: how, from where and with which device it was accepted.
+  evidence text,
+  check ((down_payment = 0) = (down_payment_method is null)),
+  constraint acceptances_are_proved check ((contract_folio is null) = (evidence is null))
+);
+
+-- A signed contract: the very bytes, sealed, with the hash by which anybody can tell them again.
+create table origination.contract_files (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  contract_version text not null,
+  contract_hash platform.sha256 not null,
+  sha256 platform.sha256 not null,
+  body text not null,
+  kept_at timestamptz not null
+);
+-- A sealed file cannot be made smaller: to try costs more than anything else about keeping it.
+alter table origination.contract_files alter column body set storage external;
+create trigger contract_files_are_never_emptied before truncate on origination.contract_files
+  for each statement execute function platform.refuse_change();
+create trigger contract_files_are_append_only before update or delete on origination.contract_files
+  for each row execute function platform.refuse_change_but_sealing('body');
+
+-- The line that a customer was granted.
+create table origination.credit_lines (
+  customer_id bigint primary key,
+  application_id uuid not null references origination.applications (id),
+  credit_limit bigint not null check (credit_limit > 0),
+  tier text not null check (tier in ('A', 'B', 'C', 'D')),
+  policy_version text not null references origination.policies (version),
+  granted_at timestamptz not null,
+  valid_until date not null
+);
+
+-- Whoever pays on time is trusted with more: how much, and after how many instalments, is data like the policy
+-- of decisions. A change is a new row with its own day.
+create table origination.line_raise_policies (
+  version text primary key,
+  valid_from timestamptz not null,
+  -- Paid on time since the line was granted or last rose.
+  instalments_on_time integer not null check (instalments_on_time > 0),
+  -- Of the line as it stands.
+  share text not null check (share ~ '^0\.[0-9]{1,4}$'),
+  round_to bigint not null check (round_to > 0)
+);
+insert into origination.line_raise_policies (version, valid_from, instalments_on_time, share, round_to)
+values ('2026-01', '2026-01-01T00:00:00-06:00', 6, '0.20', 10000);
+
+-- Each rise of a line, kept with what it rests on: the same instalments raise it once.
+create table origination.line_raises (
+  id uuid primary key,
+  customer_id bigint not null,
+  from_limit bigint not null check (from_limit > 0),
+  to_limit bigint not null check (to_limit > from_limit),
+  instalments_on_time integer not null,
+  policy_version text not null references origination.line_raise_policies (version),
+  raised_at timestamptz not null,
+  unique (customer_id, instalments_on_time)
+);
+
+-- Somebody has seen the screen that celebrates their approval.
+create table origination.wow_moments (
+  application_id uuid primary key references origination.applications (id),
+  customer_id bigint not null,
+  seen_at timestamptz not null
+);
+
+-- A value that the app keeps for a customer by its name.
+create table origination.customer_properties (
+  customer_id bigint not null,
+  name text not null,
+  value text not null,
+  updated_at timestamptz not null,
+  primary key (customer_id, name)
+);
+
+-- How somebody moves through the funnel: places and deeds, no values. Kept for ninety days.
+create table origination.behaviors (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null,
+  screen text not null,
+  events jsonb not null,
+  recorded_at timestamptz not null
+);
+-- Retention: ninety days.
+create index behaviors_by_age on origination.behaviors (recorded_at);
+-- What a customer did lately.
+create index behaviors_of_customer on origination.behaviors (customer_id, recorded_at desc);
+
+-- An application with all that was told, agreed to, signed and asked for it: what most steps begin with.
+create view origination.dossiers as
+select application, application.id, application.application_process_id::bigint as application_process_id,
+  application.customer_id, application.status::text as status, application.created_at,
+  (select row_to_json(draft) from origination.drafts draft
+    where draft.application_id = application.id) as draft,
+  -- The latest answer to each text.
+  (select json_agg(latest) from (
+    select distinct on (consent.document) consent.id, consent.document, consent.version,
+      consent.is_given, consent.given_at
+    from origination.consents consent where consent.application_id = application.id
+    order by consent.document, consent.id desc
+  ) latest) as consents,
+  (select row_to_json(signature) from origination.bureau_signatures signature
+    where signature.application_id = application.id) as signature,
+  (select row_to_json(consultation) from origination.bureau_consultations consultation
+    where consultation.application_id = application.id) as consultation
+from origination.applications application;

@@ -1,0 +1,13 @@
+-- Whose accounts these are; those that are nobody's are left out.
+create or replace function collections.lock_clabes(wanted text[])
+returns table (clabe text, owner_kind text, owner text, customer_id bigint)
+language plpgsql
+set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select clabe, owner_kind, owner, customer_id from collections.clabes
+  where clabe = any(wanted) and owner is not null
+  order by clabe for update;
+end
+$$;

@@ -1,0 +1,35 @@
+-- The accounts of some lines, in the order of the lines, opening those that are missing: in one order, so that two
+-- callers never wait for each other. One that somebody else opens in this very moment is seen by a statement that
+-- begins after it.
+create or replace function ledger.accounts_opened(kinds text[], owners text[]) returns bigint[]
+language plpgsql
+set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  accounts bigint[];
+begin
+  select array_agg(account.id order by wanted.place) into accounts
+  from unnest(kinds, owners) with ordinality as wanted (kind, owner, place)
+  left join ledger.accounts account on account.owner = wanted.owner and account.kind = wanted.kind;
+  if array_position(accounts, null) is null then
+    return accounts;
+  end if;
+
+  with opened as (
+    insert into ledger.accounts (kind, owner)
+    select distinct wanted.kind, wanted.owner
+    from unnest(kinds, owners, accounts) as wanted (kind, owner, account_id)
+    where wanted.account_id is null
+    order by wanted.kind, wanted.owner
+    on conflict (owner, kind) do nothing
+    returning id, kind, owner
+  )
+  select array_agg(coalesce(wanted.account_id, opened.id) order by wanted.place) into accounts
+  from unnest(kinds, owners, accounts) with ordinality as wanted (kind, owner, account_id, place)
+  left join opened on opened.owner = wanted.owner and opened.kind = wanted.kind;
+  if array_position(accounts, null) is null then
+    return accounts;
+  end if;
+  return ledger.accounts_of(kinds, owners);
+end
+$$;
