@@ -60,12 +60,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'loan_id',
     by: 'lending/documents/kept-document.ts',
   }),
-  sealed('collections.payouts: beneficiary', { by: 'collections/payout-store.ts' }),
-  sealed('collections.receipts: sender', { by: 'collections/receipt-store.ts' }),
+  sealed('collections.payouts: beneficiary', { by: 'collections/stores/payout-store.ts' }),
+  sealed('collections.receipts: sender', { by: 'collections/stores/receipt-store.ts' }),
   sealed('collections.provider_events: report', {
     key: 'provider event_id',
     between: ':',
-    by: 'collections/provider-event-store.ts',
+    by: 'collections/stores/provider-event-store.ts',
   }),
   sealed('wallet.bank_accounts: clabe holder_name', { by: 'wallet/bank-account-store.ts' }),
   sealed('engagement.contexts: user_data', {
