@@ -5,7 +5,8 @@ import { quotePayoff } from '@abona/loan-math/payoff';
 import type { Instalment, Totals } from '@abona/loan-math/plan';
 import { buildSchedule, type Schedule, type ScheduleProblem } from '@abona/loan-math/schedule';
 import { catFlows, catMethods, publishedMethod } from '@abona/loan-math/schedule-cat';
-import type { BadInput, QuoteRequest } from './read-request.ts';
+import type { BadInput } from '../json-argument/field-reader.ts';
+import type { QuoteRequest } from './read-request.ts';
 
 const problems: Readonly<Record<ScheduleProblem, readonly [field: string, message: string]>> = {
   principal_not_positive: ['principal', 'must be more than 0'],

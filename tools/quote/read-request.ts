@@ -1,21 +1,23 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import { type Rate, rate } from '@abona/kernel/rate';
-import { err, ok, type Result } from '@abona/kernel/result';
+import type { Result } from '@abona/kernel/result';
 import { dayCounts } from '@abona/loan-math/day-count';
 import { type DownPaymentProblem, financedAmount } from '@abona/loan-math/down-payment';
 import { dueDatesOf, frequencies } from '@abona/loan-math/frequency';
 import { type LevelDesign, type LoanTerms, openingFeeModes } from '@abona/loan-math/loan-terms';
 import {
+  type BadInput,
   FieldProblem,
   type Fields,
   readAmount,
+  readArgument,
   readChoice,
   readCount,
   readDate,
   readRate,
   requireField,
-} from './field-reader.ts';
+} from '../json-argument/field-reader.ts';
 
 export type QuoteRequest = {
   readonly terms: LoanTerms;
@@ -24,64 +26,33 @@ export type QuoteRequest = {
   readonly payoffOn?: CivilDate;
 };
 
-/** The field at fault and what is wrong with it. */
-export type BadInput = { readonly field: string; readonly message: string };
-
 const COUNT_MAX = 1200;
 const levels = ['TOTAL_WITH_IVA', 'BEFORE_IVA', 'FLAT_FEE'] as const;
 
-const known = new Set([
-  'principal',
-  'annual_rate',
-  'iva',
-  'frequency',
-  'count',
-  'day_count',
-  'disbursed',
-  'due_dates',
-  'level',
-  'flat_fee',
-  'opening_fee',
-  'opening_fee_mode',
-  'down_payment',
-  'price',
-  'payoff_on',
-]);
+const form = {
+  noun: 'quote',
+  fields: [
+    'principal',
+    'annual_rate',
+    'iva',
+    'frequency',
+    'count',
+    'day_count',
+    'disbursed',
+    'due_dates',
+    'level',
+    'flat_fee',
+    'opening_fee',
+    'opening_fee_mode',
+    'down_payment',
+    'price',
+    'payoff_on',
+  ],
+};
 
 /** Reads the command's only argument. */
-export function readRequest(args: readonly string[]): Result<QuoteRequest, BadInput> {
-  try {
-    return ok(requestOf(readFields(args)));
-  } catch (problem) {
-    if (problem instanceof FieldProblem) {
-      return err({ field: problem.field, message: problem.message });
-    }
-    throw problem;
-  }
-}
-
-function readFields(args: readonly string[]): Fields {
-  const [text, ...others] = args;
-  if (text === undefined || others.length > 0) {
-    throw new FieldProblem('input', 'one JSON object is expected as the only argument');
-  }
-  const fields = parseJson(text);
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-    throw new FieldProblem('input', 'must be a JSON object');
-  }
-  const stranger = Object.keys(fields).find((field) => !known.has(field));
-  if (stranger !== undefined) throw new FieldProblem(stranger, 'is not a field of a quote');
-  // A field given as null is a field left out.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new FieldProblem('input', 'is not valid JSON');
-  }
-}
+export const readRequest = (args: readonly string[]): Result<QuoteRequest, BadInput> =>
+  readArgument(args, form, requestOf);
 
 /** Reads in the order in which the fields are documented, so that the first mistake is named. */
 function requestOf(fields: Fields): QuoteRequest {

@@ -1,6 +1,10 @@
 import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { parseRate, type Rate } from '@abona/kernel/rate';
+import { err, ok, type Result } from '@abona/kernel/result';
+
+/** The field at fault and what is wrong with it. */
+export type BadInput = { readonly field: string; readonly message: string };
 
 /** Something wrong with one field, in one line. */
 export class FieldProblem extends Error {
@@ -14,6 +18,48 @@ export class FieldProblem extends Error {
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a command's input may name, and what that is called in its errors. */
+type Form = { readonly noun: string; readonly fields: readonly string[] };
+
+/** Reads the command's only argument, a JSON object; what `read` throws as a problem of a field is answered. */
+export function readArgument<T>(
+  args: readonly string[],
+  form: Form,
+  read: (fields: Fields) => T,
+): Result<T, BadInput> {
+  try {
+    return ok(read(fieldsOf(args, form)));
+  } catch (problem) {
+    if (problem instanceof FieldProblem) {
+      return err({ field: problem.field, message: problem.message });
+    }
+    throw problem;
+  }
+}
+
+function fieldsOf(args: readonly string[], { noun, fields: known }: Form): Fields {
+  const [text, ...others] = args;
+  if (text === undefined || others.length > 0) {
+    throw new FieldProblem('input', 'one JSON object is expected as the only argument');
+  }
+  const fields = parseJson(text);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    throw new FieldProblem('input', 'must be a JSON object');
+  }
+  const stranger = Object.keys(fields).find((field) => !known.includes(field));
+  if (stranger !== undefined) throw new FieldProblem(stranger, `is not a field of a ${noun}`);
+  // A field given as null is a field left out.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FieldProblem('input', 'is not valid JSON');
+  }
+}
 
 /** A thousand million pesos: beyond any loan, and far from where numbers end. */
 const AMOUNT_MAX = 100_000_000_000;
