@@ -8,6 +8,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { PayoutKind } from './domain/payout.ts';
+import type { Receipt } from './domain/receipt.ts';
 import {
   attemptMoved,
   cardReturnRefused,
@@ -31,7 +32,7 @@ import { listOpenDifferences, type OpenDifference } from './stores/difference-st
 import { countOpenMatters } from './stores/open-matters-store.ts';
 import { createPayoutStore } from './stores/payout-store.ts';
 import { createProviderEventStore } from './stores/provider-event-store.ts';
-import { createReceiptStore, type Receipt } from './stores/receipt-store.ts';
+import { createReceiptStore } from './stores/receipt-store.ts';
 import { listReturningLoans } from './stores/return-store.ts';
 import { decideClaim } from './use-cases/claims/decide-claim.ts';
 import { openClaims } from './use-cases/claims/open-claims.ts';

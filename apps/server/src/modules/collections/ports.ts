@@ -1,11 +1,7 @@
 import type { personErrors } from '@abona/contract/identity/standing-errors';
-import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import type { SignedMessage } from '#platform/standard-webhook.ts';
-import type { ChargeReport } from './domain/attempt.ts';
-import type { PayoutReport } from './domain/payout.ts';
 import type { SenderMarks } from './domain/sender-agrees.ts';
 import type { Source } from './rows.ts';
 
@@ -130,129 +126,6 @@ export type ProviderFailure =
   | { readonly kind: 'refused'; readonly code: string };
 
 export type Answer<T> = Promise<Result<T, ProviderFailure>>;
-
-/** Money that goes out by SPEI. */
-type PayoutOrder = {
-  /** Names it to the provider: the same again is the same payout. */
-  readonly reference: string;
-  readonly amount: Centavos;
-  readonly clabe: string;
-  readonly holder: string;
-  readonly concept: string;
-};
-
-/** Money that came in by SPEI. */
-export type IncomingTransfer = {
-  readonly ref: string;
-  readonly clabe: string;
-  readonly amount: Centavos;
-  readonly trackingKey: string;
-  readonly sender: { readonly name: string; readonly clabe: string | null };
-  readonly isReturned: boolean;
-  /** ISO 8601. */
-  readonly operatedAt: string;
-  readonly operationDate: CivilDate;
-};
-
-export type SpeiReport =
-  | { readonly kind: 'payout'; readonly payout: PayoutReport }
-  | { readonly kind: 'transfer'; readonly transfer: IncomingTransfer };
-
-/** The participant that receives and sends transfers for us. */
-export type SpeiProvider = {
-  readonly openAccount: (reference: string) => Answer<{ readonly clabe: string }>;
-  readonly pay: (order: PayoutOrder) => Answer<PayoutReport>;
-  /** Null: it never heard of it. */
-  readonly findPayout: (reference: string) => Answer<PayoutReport | null>;
-  readonly giveBack: (transferRef: string) => Answer<IncomingTransfer>;
-  /** Of some days, oldest first; `after` is the last one that was seen. */
-  readonly listTransfers: (page: {
-    readonly from: CivilDate;
-    readonly to: CivilDate;
-    readonly after: string | null;
-  }) => Answer<{
-    readonly transfers: readonly IncomingTransfer[];
-    readonly hasMore: boolean;
-    /** Where the next page begins. */
-    readonly last: string | null;
-  }>;
-  /** What a message says; null for a kind that we do not read. */
-  readonly receive: (message: SignedMessage, now: Date) => Result<SpeiReport | null, 'forged'>;
-};
-
-/** A charge at the card processor: a stored card, or a reference for a till. */
-export type ChargeOrder = {
-  /** Names it, so that it is found again. The same again is another charge. */
-  readonly reference: string;
-  readonly begunAt: Date;
-  readonly amount: Centavos;
-  readonly concept: string;
-  readonly method:
-    | {
-        readonly kind: 'card';
-        readonly card: Pick<CardOnFile, 'providerCustomer' | 'paymentSource'>;
-        /** Where the bank sends the customer back to. */
-        readonly returnUrl: string;
-      }
-    | { readonly kind: 'cash'; readonly expiresAt: Date };
-};
-
-/** Money that went back to a card, by the processor's name for it. */
-export type CardRefund = { readonly id: string; readonly amount: Centavos };
-
-/** What the processor's list says of an order, and all that went back of it. */
-export type OrderReport = { readonly charge: ChargeReport; readonly refunded: Centavos };
-
-/** The processor of cards and cash. */
-export type CardProvider = {
-  /** A declined card is an answer, not a failure. */
-  readonly charge: (order: ChargeOrder) => Answer<ChargeReport>;
-  /** Null: it never heard of it. Looked for among what was ordered since then. */
-  readonly find: (
-    charge: Pick<ChargeOrder, 'reference' | 'begunAt'>,
-  ) => Answer<ChargeReport | null>;
-  readonly cancel: (ref: string) => Answer<ChargeReport>;
-  /** Money back to the card; answers all refunds of the charge. Asked twice it is done twice. */
-  readonly refund: (of: { ref: string; amount: Centavos }) => Answer<readonly CardRefund[]>;
-  readonly refundsOf: (ref: string) => Answer<readonly CardRefund[]>;
-  /** Every order that changed since then, the newest first; the name of one that is none of ours is empty. */
-  readonly listChanged: (since: Date) => Answer<readonly OrderReport[]>;
-  /** What a message says; null for a kind that we do not read. */
-  readonly receive: (
-    message: { readonly body: string; readonly digest: string },
-    now: Date,
-  ) => Promise<Result<ChargeReport | null, 'forged' | 'unavailable'>>;
-};
-
-/** A page at the bank, to which the browser posts a signed form. */
-export type BankRedirect = {
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
-};
-
-export type BankAnswer = Readonly<
-  Record<
-    'reference' | 'status' | 'authorization' | 'amount' | 'code' | 'timestamp' | 'signature',
-    string
-  >
->;
-
-/** Santander's page for paying from an account there. */
-export type BankPage = {
-  readonly redirect: (
-    order: {
-      readonly reference: string;
-      readonly amount: Centavos;
-      readonly concept: string;
-      readonly returnUrl: string;
-    },
-    now: Date,
-  ) => BankRedirect;
-  /** Null where it is not the bank's own word, or an old one. */
-  readonly read: (answer: BankAnswer, now: Date) => ChargeReport | null;
-  /** Null: nothing has happened there. */
-  readonly find: (reference: string) => Answer<ChargeReport | null>;
-};
 
 /** Asked of identity: whether somebody may be paid out, or pay down, now. The customer is locked by it. */
 export type Standing = {

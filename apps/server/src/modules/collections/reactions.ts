@@ -1,19 +1,20 @@
 import { centavos } from '@abona/kernel/money';
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import * as jobs from './jobs.ts';
+import { callOrderBack } from './rails/card/conekta-order.ts';
+import { followCardRefunds, refundCard } from './rails/card/refund-card.ts';
+import { callDebitBack } from './rails/debit/call-debit-back.ts';
+import { fillPool } from './rails/spei/clabe-pool.ts';
 import { closeClaims } from './stores/claim-store.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates/mandates.ts';
 import { scheduleDebits, sendDebits } from './use-cases/mandates/schedule-debits.ts';
-import { fillPool } from './use-cases/money-in/clabe-pool.ts';
 import { reconcileDays } from './use-cases/money-in/reconcile-day.ts';
 import { takeEventsTogether } from './use-cases/money-in/take-events-together.ts';
 import { takeProviderEvent } from './use-cases/money-in/take-provider-event.ts';
-import { callDebitBack, callOrderBack } from './use-cases/paying/cancel-attempt.ts';
 import { followAttempts, handOver } from './use-cases/paying/hand-over.ts';
 import { payCredits } from './use-cases/payouts/pay-credits.ts';
 import { followPayouts, sendPayout } from './use-cases/payouts/send-payout.ts';
-import { followCardRefunds, refundCard } from './use-cases/refunds/refund-card.ts';
 import { followReturns } from './use-cases/refunds/returns.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -7,6 +7,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { takeBankResponse } from './rails/bank-page/take-bank-response.ts';
 import { findOwnAttempt, listOpenOfLoan } from './stores/attempt-store.ts';
 import { listClaims } from './stores/claim-store.ts';
 import { listActiveOf } from './stores/mandate-store.ts';
@@ -19,7 +20,6 @@ import { cancelAttempt } from './use-cases/paying/cancel-attempt.ts';
 import { listPage } from './use-cases/paying/list-attempts.ts';
 import { readPayable } from './use-cases/paying/read-payable.ts';
 import { showAttempt } from './use-cases/paying/show-attempt.ts';
-import { takeBankResponse } from './use-cases/paying/take-bank-response.ts';
 import { toClaimView, toPayableView } from './views.ts';
 
 export function paymentRoutes(api: Api, deps: CollectionsDeps): void {

@@ -1,31 +1,29 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
-import type {
-  PayableView,
-  PaymentAttemptView,
-  AttemptStatus as ShownStatus,
+import {
+  type PayableView,
+  type PaymentAttemptView,
+  paymentRails,
+  type AttemptStatus as ShownStatus,
 } from '@abona/contract/collections/payment-attempt';
 import type { PaymentClaimView } from '@abona/contract/collections/payment-claim';
 import { publicId } from '@abona/kernel/public-id';
-import { bankOfClabe } from '@abona/mexico/bank-catalogue';
-import { formatClabe } from '@abona/mexico/clabe';
 import type { Attempt } from './domain/attempt.ts';
-import { type Payable, type PayableLoan, railLimits } from './domain/payable.ts';
+import type { Payable, PayableLoan } from './domain/payable.ts';
 import { reasonOf } from './domain/reasons.ts';
-import type { BankRedirect, CardOnFile } from './ports.ts';
+import type { Receipt } from './domain/receipt.ts';
+import type { CardOnFile } from './ports.ts';
+import type { Rail } from './rails/rail.ts';
+import { rails } from './rails/rails.ts';
 import type { Claim } from './stores/claim-store.ts';
 import type { Mandate } from './stores/mandate-store.ts';
-import type { Receipt } from './stores/receipt-store.ts';
 import type { Charges, DayCharge, NextCharge } from './use-cases/mandates/next-charges.ts';
 import { canCancel } from './use-cases/paying/cancel-attempt.ts';
 
 /** Allow-lists: a new field stays private until it is named here. */
 
-/** Whose name a transfer is made out to. */
-const BENEFICIARY = 'ABONA';
-
 function shownStatus({ status, rail }: Attempt): ShownStatus {
   if (status === 'created') return 'processing';
-  if (status === 'pending') return rail === 'card' ? 'processing' : 'waiting';
+  if (status === 'pending') return rails[rail].pendingIs;
   return status;
 }
 
@@ -35,12 +33,16 @@ export type ShownAttempt = {
   readonly receipt: Receipt | null;
   readonly card: Pick<CardOnFile, 'brand' | 'last4'> | null;
   readonly mandate: Mandate | null;
-  readonly redirect: BankRedirect | null;
-  readonly toCredit: number;
+  readonly whereToPay: ReturnType<Rail['show']>;
 };
 
-export function toAttemptView(shown: ShownAttempt): PaymentAttemptView {
-  const { attempt, receipt, card, mandate } = shown;
+export function toAttemptView({
+  attempt,
+  receipt,
+  card,
+  mandate,
+  whereToPay,
+}: ShownAttempt): PaymentAttemptView {
   const { target, choice } = attempt;
   return {
     attempt_id: publicId('att', attempt.id),
@@ -51,9 +53,9 @@ export function toAttemptView(shown: ShownAttempt): PaymentAttemptView {
     prepayment: attempt.prepayment && prepayments[attempt.prepayment],
     status: shownStatus(attempt),
     reason: reasonOf(attempt.reason),
-    cash_reference: cashReferenceOf(attempt),
-    transfer: transferOf(attempt),
-    redirect: redirectOf(shown),
+    cash_reference: whereToPay.cash_reference,
+    transfer: whereToPay.transfer,
+    redirect: whereToPay.redirect,
     card: card && { brand: card.brand, last4: card.last4 },
     account: mandate && { bank: mandate.bank, last4: mandate.accountLast4 },
     instalment: attempt.instalment,
@@ -65,39 +67,13 @@ export function toAttemptView(shown: ShownAttempt): PaymentAttemptView {
     receipt: receipt && {
       amount: receipt.amount,
       value_on: receipt.valueOn,
-      to_credit: shown.toCredit,
+      to_credit: receipt.toCredit,
       tracking_key: receipt.trackingKey,
     },
   };
 }
 
 const prepayments = { REDUCE_PAYMENT: 'reduce_payment', REDUCE_TERM: 'reduce_term' } as const;
-
-export function cashReferenceOf({
-  rail,
-  reference,
-}: Attempt): PaymentAttemptView['cash_reference'] {
-  if (rail !== 'oxxo' || reference === null) return null;
-  const formatted = reference.replace(/(\d{4})(?=\d)/g, '$1 ');
-  return { network: 'oxxo', number: reference, formatted, barcode: reference };
-}
-
-export function transferOf({ rail, reference }: Attempt): PaymentAttemptView['transfer'] {
-  if (rail !== 'spei' || reference === null) return null;
-  return {
-    clabe: reference,
-    formatted: formatClabe(reference),
-    bank: bankOfClabe(reference)?.shortName ?? reference.slice(0, 3),
-    beneficiary: BENEFICIARY,
-  };
-}
-
-function redirectOf({ attempt, redirect }: ShownAttempt): PaymentAttemptView['redirect'] {
-  if (attempt.status !== 'action_required') return null;
-  if (redirect !== null)
-    return { url: redirect.url, method: 'POST', fields: { ...redirect.fields } };
-  return attempt.actionUrl === null ? null : { url: attempt.actionUrl, method: 'GET', fields: {} };
-}
 
 export function toPayableView(
   { loan, payable }: { readonly loan: PayableLoan; readonly payable: Payable },
@@ -117,10 +93,10 @@ export function toPayableView(
     payoff: payoff && { amount: payoff.amount, valid_on: payoff.validOn, saves: payoff.saves },
     other,
     credit: loan.credit,
-    rails: (Object.keys(railLimits) as (keyof typeof railLimits)[]).map((rail) => ({
+    rails: paymentRails.map((rail) => ({
       rail,
-      is_available: other !== null && (rail !== 'direct_debit' || hasMandate),
-      ...railLimits[rail],
+      is_available: other !== null && (!rails[rail].needsMandate || hasMandate),
+      ...rails[rail].limits,
     })),
     scheduled: open.find(({ status }) => status === 'scheduled') ?? null,
     open: open.filter(({ status }) => status !== 'scheduled'),

@@ -20,6 +20,7 @@ import { AttemptDetails } from './attempt-details.tsx';
 import { AttemptState } from './attempt-state.tsx';
 import { canSwitch, MethodSwitch } from './method-switch.tsx';
 import { attemptQuery } from './pay-queries.ts';
+import { railFacts } from './rail-facts.ts';
 import { usePayWish } from './use-pay-wish.ts';
 
 const ClaimPayment = lazy(() =>
@@ -97,7 +98,8 @@ export function AttemptScreen() {
   );
 }
 
-const isClaimable = ({ rail }: PaymentAttemptView): boolean => rail === 'spei' || rail === 'oxxo';
+/** What was paid outside of the app can have got lost on its way to us. */
+const isClaimable = ({ rail }: PaymentAttemptView): boolean => railFacts[rail].slip !== null;
 
 function titleOf(attempt: PaymentAttemptView | undefined): string {
   return attempt !== undefined && canSwitch(attempt) ? copy.payTitle : copy.title;

@@ -1,10 +1,10 @@
 import type { PayableView, PaymentRail } from '@abona/contract/collections/payment-attempt';
-import type { FlagValues } from '@abona/contract/flags';
 import type { CardView } from '@abona/contract/wallet/card';
 import { payingCopy } from '#copy/paying.ts';
 import { peso } from '#lib/peso.ts';
 import type { TileTone } from '#ui/display/petal-tile.tsx';
 import type { IconName } from '#ui/icons/icon-names.gen.ts';
+import { type RailFlags, railFacts } from './rail-facts.ts';
 
 const copy = payingCopy.rails;
 
@@ -26,31 +26,12 @@ type Rail = PayableView['rails'][number];
 type MeansFacts = {
   readonly payable: PayableView;
   readonly cards: readonly CardView[];
-  readonly flags: Pick<
-    FlagValues,
-    | 'oxxoPaymentMethod'
-    | 'cashEcosystemOxxoReference'
-    | 'wipFtiiSantander'
-    | 'wipFtiiUnifySantanderConekta'
-  >;
+  readonly flags: RailFlags;
   readonly amount: number | null;
-};
-
-const looks: Readonly<Record<Exclude<PaymentRail, 'card'>, { icon: IconName; tone: TileTone }>> = {
-  spei: { icon: 'bank-fill', tone: 'jade' },
-  oxxo: { icon: 'barcode-bold', tone: 'gold' },
-  direct_debit: { icon: 'repeat-bold', tone: 'violet' },
-  santander: { icon: 'bank-fill', tone: 'blue' },
 };
 
 const isWithin = ({ minimum, maximum }: Rail, amount: number | null): boolean =>
   amount === null || (amount >= minimum && amount <= maximum);
-
-const isOffered = (rail: PaymentRail, flags: MeansFacts['flags']): boolean => {
-  if (rail === 'oxxo') return flags.oxxoPaymentMethod && flags.cashEcosystemOxxoReference;
-  if (rail === 'santander') return flags.wipFtiiSantander && !flags.wipFtiiUnifySantanderConekta;
-  return true;
-};
 
 const textOf = (rail: Rail, amount: number | null, text: string): string =>
   isWithin(rail, amount) ? text : copy.limits(peso(rail.minimum), peso(rail.maximum));
@@ -66,31 +47,38 @@ const cardMeans = (rail: Rail, card: CardView, amount: number | null): Means => 
   isOpen: !card.is_expired && isWithin(rail, amount),
 });
 
-/** What costs nothing comes first. */
-const order: readonly PaymentRail[] = ['spei', 'oxxo', 'card', 'direct_debit', 'santander'];
+type MeansOfRail = (rail: Rail, facts: MeansFacts) => readonly Means[];
+
+const one =
+  (name: Exclude<PaymentRail, 'card'>, look: Pick<Means, 'icon' | 'tone'>): MeansOfRail =>
+  (rail, { amount }) => [
+    {
+      id: name,
+      rail: name,
+      cardId: null,
+      title: copy[name].title,
+      text: textOf(rail, amount, copy[name].text),
+      icon: look.icon,
+      tone: look.tone,
+      isOpen: isWithin(rail, amount),
+    },
+  ];
+
+/** One for each rail; by card, one for each card that may be charged. */
+const meansBy: Readonly<Record<PaymentRail, MeansOfRail>> = {
+  card: (rail, { cards, amount }) =>
+    cards
+      .filter(({ status }) => status === 'verified')
+      .map((card) => cardMeans(rail, card, amount)),
+  spei: one('spei', { icon: 'bank-fill', tone: 'jade' }),
+  oxxo: one('oxxo', { icon: 'barcode-bold', tone: 'gold' }),
+  direct_debit: one('direct_debit', { icon: 'repeat-bold', tone: 'violet' }),
+  santander: one('santander', { icon: 'bank-fill', tone: 'blue' }),
+};
 
 /** The ways there are; what does not fit the amount says why. */
-export function meansOf({ payable, cards, flags, amount }: MeansFacts): readonly Means[] {
-  return payable.rails
-    .filter(({ rail, is_available }) => is_available && isOffered(rail, flags))
-    .toSorted((a, b) => order.indexOf(a.rail) - order.indexOf(b.rail))
-    .flatMap((rail): readonly Means[] => {
-      if (rail.rail === 'card') {
-        return cards
-          .filter(({ status }) => status === 'verified')
-          .map((card) => cardMeans(rail, card, amount));
-      }
-      const { title, text } = copy[rail.rail];
-      return [
-        {
-          id: rail.rail,
-          rail: rail.rail,
-          cardId: null,
-          title,
-          text: textOf(rail, amount, text),
-          ...looks[rail.rail],
-          isOpen: isWithin(rail, amount),
-        },
-      ];
-    });
-}
+export const meansOf = (facts: MeansFacts): readonly Means[] =>
+  facts.payable.rails
+    .filter(({ rail, is_available }) => is_available && railFacts[rail].isOffered(facts.flags))
+    .toSorted((a, b) => railFacts[a.rail].place - railFacts[b.rail].place)
+    .flatMap((rail) => meansBy[rail.rail](rail, facts));

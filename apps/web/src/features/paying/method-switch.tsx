@@ -11,20 +11,20 @@ import { Text } from '#ui/text.tsx';
 import { meansOf } from './means.ts';
 import { prepaymentBody, wishOf } from './pay-choice.ts';
 import { payableQuery, useBeginPayment } from './pay-queries.ts';
+import { railFacts, type SlipRail } from './rail-facts.ts';
 
 const copy = attemptCopy.method;
 
 type AttemptProps = { readonly attempt: PaymentAttemptView };
-type SlipRail = 'oxxo' | 'spei';
 type Method = SlipRail | 'other';
 
 const icons = { oxxo: 'barcode-bold', spei: 'bank-bold', other: 'credit-card-bold' } as const;
 
-const isSlip = (rail: string): rail is SlipRail => rail === 'oxxo' || rail === 'spei';
-
 /** Whether it is paid outside of the app, by a reference that another way could take the place of. */
 export const canSwitch = ({ rail, status, choice }: PaymentAttemptView): boolean =>
-  isSlip(rail) && choice !== 'scheduled' && (status === 'waiting' || status === 'processing');
+  railFacts[rail].slip !== null &&
+  choice !== 'scheduled' &&
+  (status === 'waiting' || status === 'processing');
 
 /** The same payment by another way: one that was begun already, and still waits. */
 const twinBy = (attempt: PaymentAttemptView, open: readonly PaymentAttemptView[], rail: SlipRail) =>
@@ -42,24 +42,25 @@ const twinBy = (attempt: PaymentAttemptView, open: readonly PaymentAttemptView[]
  * or is cancelled: whoever changes their mind again finds it here.
  */
 export function MethodSwitch({ attempt }: AttemptProps) {
-  const { loan_id, amount, choice, prepayment, rail } = attempt;
+  const { loan_id, amount, choice, prepayment } = attempt;
+  const current = railFacts[attempt.rail].slip;
   const { go } = useNavigation();
   const flags = useFlags();
   const { data } = useQuery(payableQuery(loan_id));
   const begin = useBeginPayment();
-  if (choice === 'scheduled' || !isSlip(rail)) return null;
+  if (choice === 'scheduled' || current === null) return null;
   const payable = data?.value;
   const open = payable?.open ?? [];
   const means = payable && meansOf({ payable, cards: [], flags, amount });
   // All of them until it is known which there are: what disappears is rarer than what would jump.
   const isShown = (method: Method) =>
-    method === rail ||
+    method === current ||
     method === 'other' ||
     means === undefined ||
     means.some((way) => way.rail === method && way.isOpen);
 
   const change = (method: Method) => {
-    if (method === rail || begin.isPending) return;
+    if (method === current || begin.isPending) return;
     if (method === 'other') {
       go(payPath(loan_id, wishOf({ choice, amount, prepayment })));
       return;
@@ -69,13 +70,13 @@ export function MethodSwitch({ attempt }: AttemptProps) {
     else begin.mutate({ loan_id, choice, amount, rail: method, ...prepaymentBody(prepayment) });
   };
   const waits = (['oxxo', 'spei'] as const).find(
-    (method) => method !== rail && twinBy(attempt, open, method) !== undefined,
+    (method) => method !== current && twinBy(attempt, open, method) !== undefined,
   );
   return (
     <Stack gap={3}>
       <Segmented
         label={copy.label}
-        value={rail as Method}
+        value={current as Method}
         onChange={change}
         segments={(['oxxo', 'spei', 'other'] as const)
           .filter(isShown)

@@ -28,6 +28,7 @@ import {
   wishOf,
 } from './pay-choice.ts';
 import { cardsQuery, useBeginPayment } from './pay-queries.ts';
+import { railFacts } from './rail-facts.ts';
 import { usePayWish } from './use-pay-wish.ts';
 
 const PaySummary = lazy(() =>
@@ -83,8 +84,8 @@ export function PayForm({ payable, seenAt, onRetry }: PayFormProps) {
   const pay = () => {
     if (choice === null || amount === null || mean === null) return;
     const wanted = { choice, amount, prepayment };
-    if (mean.rail === 'direct_debit' || mean.rail === 'santander') {
-      const door = mean.rail === 'santander' ? 'debito-santander' : 'debito';
+    const { door } = railFacts[mean.rail];
+    if (door !== null) {
       go(debitPath(loan_id, { door, step: '', wish: wishOf(wanted) }));
       return;
     }

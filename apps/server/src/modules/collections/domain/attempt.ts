@@ -2,6 +2,7 @@ import type { PaymentChoice, PaymentRail } from '@abona/contract/collections/pay
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
+import type { ChargeReport } from './provider-report.ts';
 
 /**
  * - `created`: to be handed to the provider, or handed to it without an answer.
@@ -96,29 +97,6 @@ export type Attempt = {
   readonly endedAt: Date | null;
 };
 
-/** What a provider says of a charge, by whatever way it came. */
-export type ChargeReport = {
-  /** Our name of it. */
-  readonly reference: string;
-  /** The provider's. */
-  readonly ref: string;
-  readonly status:
-    | 'pending'
-    | 'action_required'
-    | 'paid'
-    | 'declined'
-    | 'expired'
-    | 'cancelled'
-    /** Paid, and the bank took it back for good. */
-    | 'taken_back';
-  readonly amount: Centavos;
-  readonly paidAt: string | null;
-  readonly reason: PaymentReasonCode | null;
-  /** The number for the till. */
-  readonly cashReference: string | null;
-  readonly actionUrl: string | null;
-};
-
 const statusOf = {
   pending: 'pending',
   action_required: 'action_required',
@@ -144,3 +122,29 @@ export function attemptAfter(
     actionUrl: report.actionUrl,
   };
 }
+
+/** What a payment has from the beginning; everything else comes later, or never. */
+type NewAttempt = Pick<
+  Attempt,
+  'id' | 'customerId' | 'target' | 'rail' | 'choice' | 'amount' | 'status' | 'createdAt'
+> &
+  Partial<Attempt>;
+
+export const newAttempt = (facts: NewAttempt): Attempt => ({
+  instalment: null,
+  prepayment: null,
+  reason: null,
+  providerRef: null,
+  reference: null,
+  actionUrl: null,
+  cardId: null,
+  mandateId: null,
+  try: 1,
+  collectOn: null,
+  tries: 0,
+  nextAskAt: null,
+  sentAt: null,
+  expiresAt: null,
+  endedAt: null,
+  ...facts,
+});

@@ -2,11 +2,12 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardReason } from '../rails/card/card-reasons.ts';
+import { debitReason } from '../rails/debit/debit-reasons.ts';
 import { type AttemptStatus, canBecome } from './attempt.ts';
 import { endsMandate, isDebitDay, nextTryOn } from './debit-retry.ts';
 import { judgeDownPayment } from './down-payment.ts';
 import { type PayoutStatus, payoutAfter } from './payout.ts';
-import { cardReason, debitReason } from './reasons.ts';
 import { findDifferences, type ReportLine } from './reconcile.ts';
 
 describe('an attempt', () => {

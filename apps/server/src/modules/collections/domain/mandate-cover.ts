@@ -3,7 +3,7 @@ import type { PaymentReasonCode } from '@abona/contract/collections/payment-reas
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 
-type Word = {
+type MandateTerms = {
   readonly status: MandateStatus;
   readonly pausedAt: Date | null;
   readonly maxAmount: Centavos;
@@ -16,7 +16,10 @@ type Charge = { readonly amount: Centavos; readonly on: CivilDate };
  * Why a mandate does not allow a charge of that day; null: it does. The database refuses the same
  * (`collections.require_mandate`).
  */
-export function objectionTo(mandate: Word, { amount, on }: Charge): PaymentReasonCode | null {
+export function objectionTo(
+  mandate: MandateTerms,
+  { amount, on }: Charge,
+): PaymentReasonCode | null {
   if (mandate.status !== 'active') return 'mandate_missing';
   if (mandate.pausedAt !== null) return 'mandate_paused';
   if (mandate.expiresOn !== null && mandate.expiresOn < on) return 'mandate_missing';

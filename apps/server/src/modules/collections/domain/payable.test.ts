@@ -1,7 +1,8 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
-import { fitsRail, judgeAmount, type PayableLoan, payableOf } from './payable.ts';
+import { cashRail } from '../rails/cash/cash-rail.ts';
+import { fitsLimits, judgeAmount, type PayableLoan, payableOf } from './payable.ts';
 
 const day = civilDate;
 const instalment = (number: number, payBy: string, isDue: boolean) => ({
@@ -75,6 +76,11 @@ describe('what can be paid', () => {
   it('fits a till from ten to ten thousand pesos', () => {
     const amounts = [999, 1_000, 1_000_000, 1_000_001].map(centavos);
 
-    expect(amounts.map((amount) => fitsRail('oxxo', amount))).toEqual([false, true, true, false]);
+    expect(amounts.map((amount) => fitsLimits(cashRail.limits, amount))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

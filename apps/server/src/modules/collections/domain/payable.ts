@@ -1,4 +1,4 @@
-import type { PaymentChoice, PaymentRail } from '@abona/contract/collections/payment-attempt';
+import type { PaymentChoice } from '@abona/contract/collections/payment-attempt';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -68,12 +68,12 @@ function nextOf({ instalments, credit }: PayableLoan): readonly OpenInstalment[]
   return [];
 }
 
-export type Wish = { readonly choice: PaymentChoice; readonly amount: Centavos };
+type RequestedAmount = { readonly choice: PaymentChoice; readonly amount: Centavos };
 
 /** Whether what the customer saw still holds. */
 export function judgeAmount(
   payable: Payable,
-  { choice, amount }: Wish,
+  { choice, amount }: RequestedAmount,
 ): Result<Centavos, 'amount_invalid' | 'amount_changed' | 'loan_ended'> {
   if (payable.other === null) return err('loan_ended');
   if (choice === 'amount') {
@@ -88,24 +88,12 @@ export function judgeAmount(
   return offered === amount ? ok(amount) : err('amount_changed');
 }
 
-type RailLimits = {
+/** What a rail takes, and how soon it is applied. */
+export type RailLimits = {
   readonly minimum: Centavos;
   readonly maximum: Centavos;
   readonly speed: 'instant' | 'minutes' | 'next_business_day';
 };
 
-/** Tills take from ten to ten thousand pesos; the others what the networks take. */
-export const railLimits: Readonly<Record<PaymentRail, RailLimits>> = {
-  card: { minimum: centavos(1_000), maximum: centavos(10_000_000), speed: 'instant' },
-  oxxo: { minimum: centavos(1_000), maximum: centavos(1_000_000), speed: 'minutes' },
-  spei: { minimum: centavos(1), maximum: centavos(999_999_999), speed: 'minutes' },
-  direct_debit: {
-    minimum: centavos(100),
-    maximum: centavos(10_000_000),
-    speed: 'next_business_day',
-  },
-  santander: { minimum: centavos(1_000), maximum: centavos(10_000_000), speed: 'instant' },
-};
-
-export const fitsRail = (rail: PaymentRail, amount: Centavos): boolean =>
-  amount >= railLimits[rail].minimum && amount <= railLimits[rail].maximum;
+export const fitsLimits = ({ minimum, maximum }: RailLimits, amount: Centavos): boolean =>
+  amount >= minimum && amount <= maximum;

@@ -1,3 +1,5 @@
+import type { PayoutReport } from './provider-report.ts';
+
 /** What money goes out for. */
 export type PayoutKind = 'loan' | 'merchant' | 'down_payment_return' | 'deposit_return' | 'credit';
 
@@ -32,15 +34,6 @@ type Handed = { readonly status: PayoutStatus; readonly tries: number };
 /** Whether the provider was never handed a payout, so that it can still be called off. */
 export const isWithUs = ({ status, tries }: Handed): boolean =>
   (status === 'queued' || status === 'held') && tries === 0;
-
-/** What the provider says of a payout, by whatever way it came. */
-export type PayoutReport = {
-  readonly reference: string;
-  readonly ref: string;
-  readonly status: 'accepted' | 'settled' | 'returned';
-  readonly trackingKey: string;
-  readonly returnCode: string | null;
-};
 
 const ranks: Readonly<Record<PayoutStatus, number>> = {
   queued: 0,

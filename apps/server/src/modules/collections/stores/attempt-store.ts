@@ -1,3 +1,4 @@
+import type { PaymentRail } from '@abona/contract/collections/payment-attempt';
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
@@ -7,12 +8,12 @@ import { sql } from '#platform/database/sql.ts';
 import { type Attempt, openStatuses } from '../domain/attempt.ts';
 import type { Row, Source } from '../rows.ts';
 
-type Kept = Row<'collections.attempts'>;
+type AttemptRow = Row<'collections.attempts'>;
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Attempt[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<AttemptRow>`
     select * from collections.attempts where ${condition}`.execute(db);
   return rows.map(toAttempt);
 }
@@ -28,9 +29,9 @@ export const findAttempts = (db: Source, ids: readonly string[]) =>
 export const findOwnAttempt = (db: Source, customerId: number, id: string) =>
   one(db, sql`id = ${id} and customer_id = ${customerId}`);
 
-/** Of the card processor, by its own name for it. */
-export const findAttemptByRef = (db: Source, ref: string) =>
-  one(db, sql`rail in ('card', 'oxxo') and provider_ref = ${ref} limit 1`);
+/** Of some rails, by their provider's own name for it. */
+export const findAttemptByRef = (db: Source, rails: readonly PaymentRail[], ref: string) =>
+  one(db, sql`rail = any(${rails}::text[]) and provider_ref = ${ref} limit 1`);
 
 export const lockAttempt = (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`);
 
@@ -47,7 +48,7 @@ export async function lockLoanAttempts(
   tx: Tx,
   { loanIds, attemptIds }: LoansAttempts,
 ): Promise<readonly Attempt[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<AttemptRow>`
     select * from collections.lock_loan_attempts(${loanIds}, ${attemptIds}, ${openStatuses})
   `.execute(tx);
   return rows.map(toAttempt);
@@ -60,13 +61,13 @@ export const listOpenOfLoan = (db: Source, customerId: number, loanId: string) =
       order by created_at desc, id desc limit 50`,
   );
 
-/** What a bank is working on, or people look into. */
-export const listInTransit = (db: Source, customerId: number) =>
+/** What a bank is working on, by rails whose banks do at once, or people look into. */
+export const listInTransit = (db: Source, customerId: number, rails: readonly PaymentRail[]) =>
   many(
     db,
     sql`customer_id = ${customerId} and purpose = 'loan' and (
         status = 'in_review'
-        or (rail in ('card', 'direct_debit') and status in ('created', 'pending'))
+        or (rail = any(${rails}::text[]) and status in ('created', 'pending'))
       ) order by created_at desc, id desc limit 50`,
   );
 
@@ -203,14 +204,14 @@ const changing = (attempt: Attempt) => ({
   ended_at: attempt.endedAt,
 });
 
-function targetOf(row: Kept): Attempt['target'] {
+function targetOf(row: AttemptRow): Attempt['target'] {
   if (row.loan_id !== null) return { kind: 'loan', loanId: row.loan_id };
   const { application_process_id: applicationProcessId, merchant_id: merchantId } = row;
   invariant(applicationProcessId !== null, 'an attempt for nothing');
   return { kind: 'down_payment', applicationProcessId, merchantId: merchantId ?? '' };
 }
 
-const toAttempt = (row: Kept): Attempt => ({
+const toAttempt = (row: AttemptRow): Attempt => ({
   id: row.id,
   customerId: row.customer_id,
   target: targetOf(row),

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from '../rows.ts';
 
-type Kept = Row<'collections.card_returns'>;
+type CardReturnRow = Row<'collections.card_returns'>;
 
 /** Money that goes back to a card. */
 export type CardReturn = {
@@ -23,7 +23,7 @@ export type CardReturn = {
 
 const TABLE = 'collections.card_returns';
 
-const toReturn = (row: Kept): CardReturn => ({
+const toReturn = (row: CardReturnRow): CardReturn => ({
   subject: row.subject,
   receiptId: row.receipt_id,
   customerId: row.customer_id,

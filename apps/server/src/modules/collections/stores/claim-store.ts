@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from '../rows.ts';
 
-type Kept = Row<'collections.payment_claims'>;
+type ClaimRow = Row<'collections.payment_claims'>;
 
 /** «Ya pagué»: what a customer says is on its way. */
 export type Claim = {
@@ -29,7 +29,7 @@ export type Claim = {
 };
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Claim[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<ClaimRow>`
     select * from collections.payment_claims where ${condition}`.execute(db);
   return rows.map(toClaim);
 }
@@ -139,7 +139,7 @@ const changing = (claim: Claim) => ({
   ended_at: claim.endedAt,
 });
 
-const toClaim = (row: Kept): Claim => ({
+const toClaim = (row: ClaimRow): Claim => ({
   id: row.id,
   customerId: row.customer_id,
   loanId: row.loan_id,

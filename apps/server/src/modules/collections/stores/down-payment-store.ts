@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Row } from '../rows.ts';
 
-type Kept = Row<'collections.down_payments'>;
+type DownPaymentRow = Row<'collections.down_payments'>;
 
 /** What must come in before a purchase is authorised. */
 export type DownPayment = {
@@ -28,7 +28,7 @@ async function one(
   db: Database | Tx,
   condition: ReturnType<typeof sql>,
 ): Promise<DownPayment | null> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<DownPaymentRow>`
     select * from collections.down_payments where ${condition}`.execute(db);
   return rows[0] === undefined ? null : toDownPayment(rows[0]);
 }
@@ -79,7 +79,7 @@ const changing = (downPayment: DownPayment) => ({
   ended_at: downPayment.endedAt,
 });
 
-const toDownPayment = (row: Kept): DownPayment => ({
+const toDownPayment = (row: DownPaymentRow): DownPayment => ({
   applicationProcessId: row.application_process_id,
   customerId: row.customer_id,
   merchantId: row.merchant_id,

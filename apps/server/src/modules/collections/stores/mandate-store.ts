@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from '../rows.ts';
 
-type Kept = Row<'collections.mandates'>;
+type MandateRow = Row<'collections.mandates'>;
 
 /** The holder's word that an account may be charged, up to an amount. */
 export type Mandate = {
@@ -30,7 +30,7 @@ export type Mandate = {
 };
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Mandate[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<MandateRow>`
     select * from collections.mandates where ${condition}`.execute(db);
   return rows.map(toMandate);
 }
@@ -106,7 +106,7 @@ const changing = (mandate: Mandate) => ({
   ended_at: mandate.endedAt,
 });
 
-const toMandate = (row: Kept): Mandate => ({
+const toMandate = (row: MandateRow): Mandate => ({
   id: row.id,
   customerId: row.customer_id,
   accountId: row.account_id,

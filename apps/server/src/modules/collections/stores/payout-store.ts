@@ -5,7 +5,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { PayoutKind, PayoutStatus } from '../domain/payout.ts';
 import type { Row } from '../rows.ts';
 
-type Kept = Row<'collections.payouts'>;
+type PayoutRow = Row<'collections.payouts'>;
 
 type Beneficiary = { readonly clabe: string; readonly holder: string };
 
@@ -40,7 +40,7 @@ const cellOf = (row: string) => ({ table: TABLE, column: 'beneficiary', row });
 
 const payoutOf =
   (fields: FieldEncryption) =>
-  (row: Kept): Payout => ({
+  (row: PayoutRow): Payout => ({
     id: row.id,
     kind: row.kind,
     subject: row.subject,
@@ -64,7 +64,7 @@ const payoutOf =
 export function createPayoutStore(fields: FieldEncryption) {
   const toPayout = payoutOf(fields);
   const many = async (db: Database | Tx, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<PayoutRow>`
       select * from collections.payouts where ${condition}`.execute(db);
     return rows.map(toPayout);
   };

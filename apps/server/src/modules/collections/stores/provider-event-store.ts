@@ -3,13 +3,14 @@ import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { createRush, type Rush } from '#platform/rush.ts';
+import type { ProviderReport } from '../domain/provider-report.ts';
 
 export type EventProvider = 'spei' | 'conekta' | 'debit';
 export type EventOutcome = 'taken' | 'outdated' | 'unknown' | 'ignored';
 
 export type EventKey = { readonly provider: EventProvider; readonly eventId: string };
 type EventEnd = EventKey & { readonly outcome: EventOutcome };
-type NewEvent = EventKey & { readonly type: string; readonly report: unknown };
+type NewEvent = EventKey & { readonly type: string; readonly report: ProviderReport | null };
 
 /** One name for one message of one provider. */
 export const eventName = ({ provider, eventId }: EventKey): string => `${provider}:${eventId}`;
@@ -20,7 +21,7 @@ const cellOf = (key: EventKey) => ({
   row: eventName(key),
 });
 
-const open = (fields: FieldEncryption, key: EventKey, report: string): unknown =>
+const open = (fields: FieldEncryption, key: EventKey, report: string): ProviderReport =>
   JSON.parse(fields.open(cellOf(key), report));
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>;
@@ -63,7 +64,10 @@ const storeOf = (fields: FieldEncryption, rush: Rush) => ({
       .map(({ provider, event_id }) => ({ provider, eventId: event_id }));
   },
   /** What those say that nobody has taken yet, by `eventName`; they stay locked. */
-  lockWaiting: async (tx: Tx, keys: readonly EventKey[]): Promise<ReadonlyMap<string, unknown>> => {
+  lockWaiting: async (
+    tx: Tx,
+    keys: readonly EventKey[],
+  ): Promise<ReadonlyMap<string, ProviderReport>> => {
     const { rows } = await sql<{
       provider: EventProvider;
       event_id: string;

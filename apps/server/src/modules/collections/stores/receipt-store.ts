@@ -1,35 +1,13 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { type Centavos, centavos } from '@abona/kernel/money';
+import { centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Attempt } from '../domain/attempt.ts';
+import type { Receipt } from '../domain/receipt.ts';
 import type { Row, Source } from '../rows.ts';
 
-type Kept = Row<'collections.receipts'>;
-
-/** Money that reached us, and where it went. */
-export type Receipt = {
-  readonly id: string;
-  readonly provider: 'spei' | 'conekta' | 'debit' | 'santander';
-  readonly providerRef: string;
-  readonly rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
-  readonly amount: Centavos;
-  readonly valueOn: CivilDate;
-  readonly receivedAt: Date;
-  readonly trackingKey: string | null;
-  readonly clabe: string | null;
-  readonly sender: { readonly name: string; readonly clabe: string | null } | null;
-  readonly customerId: number | null;
-  readonly loanId: string | null;
-  readonly applicationProcessId: number | null;
-  readonly attemptId: string | null;
-  readonly status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
-  /** What of it was left over as saldo a favor. */
-  readonly toCredit: Centavos;
-  /** Why it waits, or went back. */
-  readonly cause: string | null;
-};
+type ReceiptRow = Row<'collections.receipts'>;
 
 const cellOf = (row: string) => ({ table: 'collections.receipts', column: 'sender', row });
 
@@ -82,7 +60,7 @@ type FirstReceipt = Pick<Receipt, 'providerRef' | 'clabe'> & { readonly amount: 
 
 function finders(fields: FieldEncryption) {
   const many = async (db: Source, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<ReceiptRow>`
       select * from collections.receipts where ${condition}`.execute(db);
     return rows.map((row) => toReceipt(fields, row));
   };
@@ -147,7 +125,7 @@ function finders(fields: FieldEncryption) {
   };
 }
 
-const toReceipt = (fields: FieldEncryption, row: Kept): Receipt => ({
+const toReceipt = (fields: FieldEncryption, row: ReceiptRow): Receipt => ({
   id: row.id,
   provider: row.provider,
   providerRef: row.provider_ref,

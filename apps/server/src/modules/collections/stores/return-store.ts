@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from '../rows.ts';
 
-type Kept = Row<'collections.returns'>;
+type ReturnRow = Row<'collections.returns'>;
 
 /** «Devolví el producto»: the customer says so, and the loan waits for the shop's word. */
 export type Return = {
@@ -21,7 +21,7 @@ export type Return = {
 };
 
 async function many(db: Source, condition: ReturnType<typeof sql>): Promise<readonly Return[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<ReturnRow>`
     select * from collections.returns where ${condition}`.execute(db);
   return rows.map(toReturn);
 }
@@ -86,7 +86,7 @@ const changing = (one: Return) => ({
   is_settled: one.isSettled,
 });
 
-const toReturn = (row: Kept): Return => ({
+const toReturn = (row: ReturnRow): Return => ({
   id: row.id,
   customerId: row.customer_id,
   loanId: row.loan_id,

@@ -8,17 +8,11 @@ import type { Database } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
-import type {
-  BankAccounts,
-  BankPage,
-  CardProvider,
-  CardsOnFile,
-  SecondProofs,
-  Shops,
-  SpeiProvider,
-  Standing,
-} from '../ports.ts';
+import type { BankAccounts, CardsOnFile, SecondProofs, Shops, Standing } from '../ports.ts';
+import type { BankPage } from '../rails/bank-page/bank-page-port.ts';
+import type { CardProvider } from '../rails/card/card-port.ts';
 import type { DebitProvider } from '../rails/debit/debit-port.ts';
+import type { SpeiProvider } from '../rails/spei/spei-port.ts';
 import type { PayoutStore } from '../stores/payout-store.ts';
 import type { ProviderEventStore } from '../stores/provider-event-store.ts';
 import type { ReceiptStore } from '../stores/receipt-store.ts';

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { centavos } from '@abona/kernel/money';
 import { mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
-import type { ChargeReport } from '#modules/collections/domain/attempt.ts';
-import type { BankAnswer, BankPage } from '#modules/collections/ports.ts';
+import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
 import type { Log } from '#platform/log.ts';
 import { createVendorRequests } from '../vendor-requests.ts';
+import type { BankAnswer, BankPage } from './bank-page-port.ts';
 
 type Options = {
   readonly url: string;

@@ -1,18 +1,12 @@
 import { centavos } from '@abona/kernel/money';
 import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
-import type { ChargeReport } from '#modules/collections/domain/attempt.ts';
-import { cardReason } from '#modules/collections/domain/reasons.ts';
-import type {
-  Answer,
-  CardProvider,
-  CardRefund,
-  ChargeOrder,
-  OrderReport,
-  ProviderFailure,
-} from '#modules/collections/ports.ts';
+import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
+import type { Answer, ProviderFailure } from '#modules/collections/ports.ts';
 import type { Log } from '#platform/log.ts';
 import { createVendorRequests } from '../vendor-requests.ts';
+import type { CardProvider, CardRefund, ChargeOrder, OrderReport } from './card-port.ts';
+import { cardReason } from './card-reasons.ts';
 import { signingKeys } from './conekta-signature.ts';
 
 type Options = {
@@ -196,7 +190,8 @@ export function createConekta(options: Options): CardProvider {
       const genuine = await keys(body, { digest, now });
       if (genuine !== true) return err(genuine === null ? 'unavailable' : 'forged');
       const message = Message.safeParse(JSON.parse(body));
-      return ok(message.success ? reportIn(message.data.data.object) : null);
+      const charge = message.success ? reportIn(message.data.data.object) : null;
+      return ok(charge && { kind: 'charge', charge });
     },
   };
 }

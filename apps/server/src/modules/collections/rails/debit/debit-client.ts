@@ -1,12 +1,16 @@
 import { centavos } from '@abona/kernel/money';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
-import type { ChargeReport } from '#modules/collections/domain/attempt.ts';
-import { debitReason } from '#modules/collections/domain/reasons.ts';
+import type {
+  ChargeReport,
+  MandateReport,
+  ProviderReport,
+} from '#modules/collections/domain/provider-report.ts';
 import type { Log } from '#platform/log.ts';
 import { isGenuine } from '#platform/standard-webhook.ts';
 import { createVendorRequests } from '../vendor-requests.ts';
-import type { DebitProvider, DebitReport, MandateReport } from './debit-port.ts';
+import type { DebitProvider } from './debit-port.ts';
+import { debitReason } from './debit-reasons.ts';
 
 type Options = {
   readonly url: string;
@@ -137,8 +141,11 @@ export function createDebitProvider(options: Options): DebitProvider {
   };
 }
 
-function reportOf({ mandate, collection }: z.output<typeof Message>['data']): DebitReport | null {
+function reportOf({
+  mandate,
+  collection,
+}: z.output<typeof Message>['data']): ProviderReport | null {
   if (mandate !== undefined) return { kind: 'mandate', mandate: toMandate(mandate) };
   if (collection === undefined) return null;
-  return { kind: 'collection', collection: toCollection(collection) };
+  return { kind: 'charge', charge: toCollection(collection) };
 }

@@ -1,7 +1,11 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
-import type { ChargeReport } from '#modules/collections/domain/attempt.ts';
+import type {
+  ChargeReport,
+  MandateReport,
+  ProviderReport,
+} from '#modules/collections/domain/provider-report.ts';
 import type { Answer } from '#modules/collections/ports.ts';
 import type { SignedMessage } from '#platform/standard-webhook.ts';
 
@@ -13,17 +17,6 @@ type MandateOrder = {
   readonly period: 'weekly' | 'biweekly' | 'monthly';
   readonly expiresOn: CivilDate | null;
 };
-
-export type MandateReport = {
-  readonly reference: string;
-  readonly ref: string;
-  readonly status: 'pending_bank' | 'active' | 'rejected' | 'cancelled';
-  readonly code: string | null;
-};
-
-export type DebitReport =
-  | { readonly kind: 'mandate'; readonly mandate: MandateReport }
-  | { readonly kind: 'collection'; readonly collection: ChargeReport };
 
 /** The clearing house of direct debits. */
 export type DebitProvider = {
@@ -40,5 +33,5 @@ export type DebitProvider = {
   /** All of which anything changed since. */
   readonly listChanged: (since: Date) => Answer<readonly ChargeReport[]>;
   readonly cancelCollection: (ref: string) => Answer<ChargeReport>;
-  readonly receive: (message: SignedMessage, now: Date) => Result<DebitReport | null, 'forged'>;
+  readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
 };

@@ -2,11 +2,15 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
-import type { PayoutReport } from '#modules/collections/domain/payout.ts';
-import type { IncomingTransfer, SpeiProvider, SpeiReport } from '#modules/collections/ports.ts';
+import type {
+  IncomingTransfer,
+  PayoutReport,
+  ProviderReport,
+} from '#modules/collections/domain/provider-report.ts';
 import type { Log } from '#platform/log.ts';
 import { isGenuine } from '#platform/standard-webhook.ts';
 import { createVendorRequests } from '../vendor-requests.ts';
+import type { SpeiProvider } from './spei-port.ts';
 
 type Options = {
   readonly url: string;
@@ -109,7 +113,7 @@ export function createSpeiProvider(options: Options): SpeiProvider {
   };
 }
 
-function reportOf({ payout, transfer }: z.output<typeof Message>['data']): SpeiReport | null {
+function reportOf({ payout, transfer }: z.output<typeof Message>['data']): ProviderReport | null {
   if (payout !== undefined) return { kind: 'payout', payout: toPayout(payout) };
   return transfer === undefined ? null : { kind: 'transfer', transfer: toTransfer(transfer) };
 }

@@ -10,6 +10,7 @@ import {
   claimRefusal,
   countsOf,
 } from '#modules/collections/domain/claim-policy.ts';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import { senderAgrees } from '#modules/collections/domain/sender-agrees.ts';
 import {
   addClaim,
@@ -20,7 +21,6 @@ import {
   lockOpenClaims,
   saveClaim,
 } from '#modules/collections/stores/claim-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
@@ -91,12 +91,12 @@ const newClaim = (
   endedAt: null,
 });
 
-type Asked = { readonly claim: Claim; readonly loan: Loan; readonly here: Receipt | null };
+type NewClaim = { readonly claim: Claim; readonly loan: Loan; readonly here: Receipt | null };
 
 async function refusalOf(
   deps: CollectionsDeps,
   tx: Tx,
-  { claim, loan, here }: Asked,
+  { claim, loan, here }: NewClaim,
 ): Promise<ClaimRefusal | null> {
   const today = todayOf(deps.clock);
   const { customerId } = claim;

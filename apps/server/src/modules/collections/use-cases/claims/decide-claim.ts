@@ -42,12 +42,12 @@ export function decideClaim(
   });
 }
 
-type Asked = { readonly claim: Claim; readonly verdict: ClaimVerdict };
+type Decision = { readonly claim: Claim; readonly verdict: ClaimVerdict };
 
 async function verdictOn(
   deps: CollectionsDeps,
   tx: Tx,
-  { claim, verdict }: Asked,
+  { claim, verdict }: Decision,
 ): Promise<Claim | null> {
   const endedAt = deps.clock.now();
   if (verdict.kind === 'look_again')

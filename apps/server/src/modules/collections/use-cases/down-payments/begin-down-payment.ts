@@ -1,12 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
+import type { PaymentRail } from '@abona/contract/collections/payment-attempt';
+import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { type Attempt, isOpen } from '#modules/collections/domain/attempt.ts';
-import { nextAskAt } from '#modules/collections/domain/payout.ts';
-import { fillPoolJob, handOverJob } from '#modules/collections/jobs.ts';
 import type { StandingRefusal } from '#modules/collections/ports.ts';
-import { addAttempt, listDownPayments } from '#modules/collections/stores/attempt-store.ts';
-import { takeClabe } from '#modules/collections/stores/clabe-store.ts';
+import { rails } from '#modules/collections/rails/rails.ts';
+import { listDownPayments } from '#modules/collections/stores/attempt-store.ts';
 import {
   addDownPayment,
   type DownPayment,
@@ -17,8 +16,8 @@ import {
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { giveUpAttempt } from '../paying/give-up-attempt.ts';
 import { attemptReference } from '../paying/move-attempt.ts';
+import { startAttempt } from '../paying/start-attempt.ts';
 
 export type DownPaymentOrder = {
   readonly applicationProcessId: number;
@@ -62,65 +61,41 @@ export async function beginDownPayment(
 
 type Beginning = { readonly downPayment: DownPayment; readonly cardId: string | null };
 
+/** By which rail a down payment comes. */
+const railOf = { card: 'card', transfer: 'spei' } as const satisfies Record<
+  DownPayment['method'],
+  PaymentRail
+>;
+
+/** By transfer it has an account of its own: what comes there is for nothing else. */
 async function begin(
   deps: CollectionsDeps,
   tx: Tx,
   { downPayment, cardId }: Beginning,
 ): Promise<Result<Notice, Refusal>> {
-  if (downPayment.method === 'transfer') return awaitTransfer(deps, tx, downPayment);
-  const { customerId } = downPayment;
-  const card = cardId && (await deps.cardsOnFile.cardFor(tx, { customerId, cardId }));
-  if (!card) return err('not_found');
-  const attempt = { ...attemptFor(deps, downPayment), rail: 'card', cardId } as const;
-  await addAttempt(tx, attempt);
-  await deps.enqueue(tx, { job: handOverJob, payload: { attempt_id: attempt.id } });
-  return ok({ reference: attemptReference(attempt.id), clabe: null });
+  const { applicationProcessId, customerId, merchantId, amount, expiresAt } = downPayment;
+  const begun = await startAttempt(deps, tx, {
+    customerId,
+    target: { kind: 'down_payment', applicationProcessId, merchantId },
+    rail: railOf[downPayment.method],
+    choice: 'down_payment',
+    prepayment: null,
+    amount,
+    cardId,
+    mandateId: null,
+    waitUntil: expiresAt,
+  });
+  if (begun.ok) return ok(noticeOf(begun.value));
+  invariant(
+    begun.error === 'not_found' || begun.error === 'provider_unavailable',
+    `a down payment was refused: ${begun.error}`,
+  );
+  return err(begun.error);
 }
 
-/** An account of its own for this application: what comes there is for nothing else. */
-async function awaitTransfer(
-  deps: CollectionsDeps,
-  tx: Tx,
-  downPayment: DownPayment,
-): Promise<Result<Notice, 'provider_unavailable'>> {
-  const { applicationProcessId, customerId } = downPayment;
-  const owner = { kind: 'down_payment', owner: String(applicationProcessId), customerId } as const;
-  const clabe = await takeClabe(tx, owner, deps.clock.now());
-  await deps.enqueue(tx, { job: fillPoolJob, payload: {} });
-  if (clabe === null) return err('provider_unavailable');
-  const waiting = { rail: 'spei', status: 'pending', reference: clabe } as const;
-  await addAttempt(tx, { ...attemptFor(deps, downPayment), ...waiting });
-  return ok({ reference: null, clabe });
-}
-
-const attemptFor = (
-  { clock }: CollectionsDeps,
-  { customerId, applicationProcessId, merchantId, amount, expiresAt }: DownPayment,
-): Attempt => ({
-  id: randomUUIDv7(),
-  customerId,
-  target: { kind: 'down_payment', applicationProcessId, merchantId },
-  rail: 'card',
-  choice: 'down_payment',
-  instalment: null,
-  prepayment: null,
-  reason: null,
-  providerRef: null,
-  reference: null,
-  actionUrl: null,
-  cardId: null,
-  mandateId: null,
-  try: 1,
-  collectOn: null,
-  tries: 0,
-  sentAt: null,
-  amount,
-  status: 'created',
-  nextAskAt: nextAskAt(2, clock.technicalNow()),
-  expiresAt,
-  createdAt: clock.now(),
-  endedAt: null,
-});
+/** A transfer is known by its account, everything else by our name for it. */
+const noticeOf = ({ id, reference: clabe }: Attempt): Notice =>
+  clabe === null ? { reference: attemptReference(id), clabe } : { reference: null, clabe };
 
 type Choice = {
   readonly customerId: number;
@@ -158,7 +133,7 @@ async function giveUpOpen(
   for (const attempt of await listDownPayments(tx, applicationProcessId)) {
     if (!isOpen(attempt.status)) continue;
     if (attempt.status === 'created' || attempt.status === 'in_review') return false;
-    await giveUpAttempt(deps, tx, { attempt, reason: 'payer_cancelled' });
+    await rails[attempt.rail].cancel(deps, tx, { attempt, reason: 'payer_cancelled' });
   }
   return true;
 }

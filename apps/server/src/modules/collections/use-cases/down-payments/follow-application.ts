@@ -1,18 +1,18 @@
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { isOpen } from '#modules/collections/domain/attempt.ts';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import { fillPoolJob } from '#modules/collections/jobs.ts';
+import { rails } from '#modules/collections/rails/rails.ts';
 import { listDownPayments } from '#modules/collections/stores/attempt-store.ts';
 import {
   type DownPayment,
   lockDownPayment,
   saveDownPayment,
 } from '#modules/collections/stores/down-payment-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
-import { giveUpAttempt } from '../paying/give-up-attempt.ts';
 import { returnReceipt } from '../refunds/return-money.ts';
 
 type Move = { readonly applicationProcessId: number; readonly to: string };
@@ -63,7 +63,7 @@ async function giveUp(deps: CollectionsDeps, tx: Tx, downPayment: DownPayment): 
   });
   for (const attempt of await listDownPayments(tx, applicationProcessId)) {
     if (isOpen(attempt.status))
-      await giveUpAttempt(deps, tx, { attempt, reason: 'not_paid_in_time' });
+      await rails[attempt.rail].cancel(deps, tx, { attempt, reason: 'not_paid_in_time' });
   }
   const receipts = await deps.receipts.lockOfApplication(tx, applicationProcessId);
   const counted = receipts.filter(({ status }) => status === 'down_payment');

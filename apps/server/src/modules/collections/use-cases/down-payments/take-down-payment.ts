@@ -1,6 +1,7 @@
 import { centavos } from '@abona/kernel/money';
 import { canBecome } from '#modules/collections/domain/attempt.ts';
 import { judgeDownPayment } from '#modules/collections/domain/down-payment.ts';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import { downPaymentReceived } from '#modules/collections/events.ts';
 import { listDownPayments } from '#modules/collections/stores/attempt-store.ts';
 import {
@@ -8,7 +9,6 @@ import {
   lockDownPayment,
   saveDownPayment,
 } from '#modules/collections/stores/down-payment-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { moveAttempt } from '../paying/move-attempt.ts';

@@ -10,7 +10,7 @@ import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
 import { announceDebit } from './announce-debit.ts';
 import { endMandate } from './end-mandate.ts';
 
-type Failed = { readonly attempt: Attempt; readonly reason: PaymentReasonCode };
+type FailedDebit = { readonly attempt: Attempt; readonly reason: PaymentReasonCode };
 
 /**
  * What follows from a direct debit that brought no money: another try where the cause may pass, no more
@@ -19,9 +19,9 @@ type Failed = { readonly attempt: Attempt; readonly reason: PaymentReasonCode };
 export async function followDebit(
   deps: CollectionsDeps,
   tx: Tx,
-  { attempt, reason }: Failed,
+  { attempt, reason }: FailedDebit,
 ): Promise<void> {
-  if (attempt.rail !== 'direct_debit' || attempt.mandateId === null) return;
+  if (attempt.mandateId === null) return;
   if (endsMandate(reason)) {
     const mandate = await lockMandate(tx, attempt.mandateId);
     if (mandate !== null) await endMandate(deps, tx, { mandate, status: 'suspended', reason });

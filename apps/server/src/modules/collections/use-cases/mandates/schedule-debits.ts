@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityTime } from '@abona/kernel/mexico-city-time';
-import type { Attempt } from '#modules/collections/domain/attempt.ts';
+import { type Attempt, newAttempt } from '#modules/collections/domain/attempt.ts';
 import { isDebitDay } from '#modules/collections/domain/debit-retry.ts';
 import { canPlanAgain, objectionTo } from '#modules/collections/domain/mandate-cover.ts';
 import { owedOf, toCome } from '#modules/collections/domain/next-charge.ts';
@@ -95,31 +95,20 @@ async function plan(deps: CollectionsDeps, tx: Tx, planning: Planning): Promise<
   if (await addAttempt(tx, attempt)) await announceDebit(deps, tx, attempt);
 }
 
-const debitOf = ({ clock }: CollectionsDeps, { mandate, loan, instalment }: Planning): Attempt => ({
-  id: randomUUIDv7(),
-  customerId: loan.customerId,
-  target: { kind: 'loan', loanId: loan.loanId },
-  rail: 'direct_debit',
-  choice: 'scheduled',
-  instalment: instalment.number,
-  amount: instalment.owed,
-  status: 'scheduled',
-  prepayment: null,
-  reason: null,
-  providerRef: null,
-  reference: null,
-  actionUrl: null,
-  cardId: null,
-  try: 1,
-  tries: 0,
-  nextAskAt: null,
-  sentAt: null,
-  expiresAt: null,
-  endedAt: null,
-  mandateId: mandate.id,
-  collectOn: instalment.payBy,
-  createdAt: clock.now(),
-});
+const debitOf = ({ clock }: CollectionsDeps, { mandate, loan, instalment }: Planning): Attempt =>
+  newAttempt({
+    id: randomUUIDv7(),
+    customerId: loan.customerId,
+    target: { kind: 'loan', loanId: loan.loanId },
+    rail: 'direct_debit',
+    choice: 'scheduled',
+    instalment: instalment.number,
+    amount: instalment.owed,
+    status: 'scheduled',
+    mandateId: mandate.id,
+    collectOn: instalment.payBy,
+    createdAt: clock.now(),
+  });
 
 /** Sends the charges whose day has come, for what is owed then, before the banks' cut-off. */
 export async function sendDebits(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { parsePublicId } from '@abona/kernel/public-id';
-import { debitReason } from '#modules/collections/domain/reasons.ts';
-import type { MandateReport } from '#modules/collections/rails/debit/debit-port.ts';
+import type { MandateReport } from '#modules/collections/domain/provider-report.ts';
+import { debitReason } from '#modules/collections/rails/debit/debit-reasons.ts';
 import { lockMandate, saveMandate } from '#modules/collections/stores/mandate-store.ts';
 import type { EventOutcome } from '#modules/collections/stores/provider-event-store.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -1,8 +1,8 @@
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { payLoan } from './pay-loans.ts';
-import { postAssigned } from './post-money.ts';
+import { postAssigned } from './post-receipt.ts';
 
 /** Money that waited finds its loan: somebody, or a claim, told us whose it is. */
 export async function assignReceipt(
@@ -11,7 +11,7 @@ export async function assignReceipt(
   { receipt, loanId }: { readonly receipt: Receipt; readonly loanId: string },
 ): Promise<Receipt | null> {
   if (receipt.status !== 'suspense') return null;
-  const paid = await payLoan(deps, tx, { receipt, loanId, attemptId: receipt.attemptId });
+  const paid = await payLoan(deps, tx, { ...receipt, loanId });
   if (paid === null) return null;
   const loan = await deps.lending.findLoan(loanId, tx);
   const owned = { ...paid, customerId: loan?.contract.customerId ?? null };

@@ -2,24 +2,22 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { type Attempt, canBecome } from '#modules/collections/domain/attempt.ts';
+import { type LoanReceipt, type Receipt, receiptKey } from '#modules/collections/domain/receipt.ts';
+import { railOf } from '#modules/collections/rails/rails.ts';
 import { lockLoanAttempts } from '#modules/collections/stores/attempt-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { callOffDebits } from '../mandates/call-off-debits.ts';
 import { type AttemptMove, moveAttempts } from '../paying/move-attempt.ts';
-import { moneyKey } from './post-money.ts';
 
+/**
+ * A loan's payment: a receipt with what stands around it, the attempts of its loan, all locked. The third of the
+ * three shapes of money that comes in; lending applies it and posts it.
+ */
 type LoanPayment = {
-  readonly receipt: Receipt;
-  readonly loanId: string;
-  /** The attempt that brought it, where one is known. */
-  readonly attemptId: string | null;
-};
-
-/** A payment with what stands around it: the attempts of its loan, all locked. */
-type Placed = LoanPayment & {
+  readonly receipt: LoanReceipt;
   readonly attempts: readonly Attempt[];
+  /** The attempt that brought it, where one is known. */
   readonly own: Attempt | null;
 };
 
@@ -34,24 +32,24 @@ const tooOld: ReadonlySet<string> = new Set(['lending.told_too_late', 'lending.d
 export async function payLoans(
   deps: CollectionsDeps,
   tx: Tx,
-  payments: readonly LoanPayment[],
+  receipts: readonly LoanReceipt[],
 ): Promise<readonly Receipt[]> {
-  const loanIds = payments.map(({ loanId }) => loanId);
+  const loanIds = receipts.map(({ loanId }) => loanId);
   invariant(new Set(loanIds).size === loanIds.length, 'two payments of one loan at once');
-  const attemptIds = payments.flatMap(({ attemptId }) => attemptId ?? []);
+  const attemptIds = receipts.flatMap(({ attemptId }) => attemptId ?? []);
   const locked = Map.groupBy(await lockLoanAttempts(tx, { loanIds, attemptIds }), loanOf);
-  const placed = payments.map((payment) => {
-    const attempts = locked.get(payment.loanId) ?? [];
-    return { ...payment, attempts, own: ownOf(attempts, payment) };
+  const payments = receipts.map((receipt): LoanPayment => {
+    const attempts = locked.get(receipt.loanId) ?? [];
+    return { receipt, attempts, own: ownOf(attempts, receipt) };
   });
-  const outcomes = await applyPayments(deps, tx, placed);
-  const paid = placed.filter((_, index) => outcomes[index]?.ok);
-  const unplaced = placed.filter((_, index) => !outcomes[index]?.ok);
+  const outcomes = await applyPayments(deps, tx, payments);
+  const paid = payments.filter((_, index) => outcomes[index]?.ok);
+  const unplaced = payments.filter((_, index) => !outcomes[index]?.ok);
   const calledOff = await callOffDebits(
     deps,
     tx,
-    paid.map(({ loanId, attempts, own }) => ({
-      loanId,
+    paid.map(({ receipt, attempts, own }) => ({
+      loanId: receipt.loanId,
       debits: attempts.filter((attempt) => attempt.choice === 'scheduled' && attempt !== own),
     })),
   );
@@ -60,22 +58,22 @@ export async function payLoans(
     ...unplaced.flatMap(reviewOf),
     ...calledOff,
   ]);
-  return placed.map(({ receipt, loanId, own }, index): Receipt => {
-    const attemptId = own?.id ?? null;
+  return payments.map(({ receipt, own }, index): Receipt => {
     const outcome = outcomes[index];
     invariant(outcome !== undefined, 'a payment got no answer');
-    if (!outcome.ok)
-      return {
-        ...receipt,
-        customerId: null,
-        loanId: null,
-        attemptId,
-        status: 'suspense',
-        toCredit: centavos(0),
-        cause: outcome.error,
-      };
-    const toCredit = centavos(Math.max(0, outcome.value));
-    return { ...receipt, loanId, attemptId, status: 'applied', toCredit, cause: null };
+    const attempted = { ...receipt, attemptId: own?.id ?? null };
+    if (outcome.ok) {
+      const toCredit = centavos(Math.max(0, outcome.value));
+      return { ...attempted, status: 'applied', toCredit, cause: null };
+    }
+    return {
+      ...attempted,
+      customerId: null,
+      loanId: null,
+      status: 'suspense',
+      toCredit: centavos(0),
+      cause: outcome.error,
+    };
   });
 }
 
@@ -83,39 +81,35 @@ export async function payLoans(
 export async function payLoan(
   deps: CollectionsDeps,
   tx: Tx,
-  payment: LoanPayment,
+  receipt: LoanReceipt,
 ): Promise<Receipt | null> {
-  const [paid = null] = await payLoans(deps, tx, [payment]);
+  const [paid = null] = await payLoans(deps, tx, [receipt]);
   return paid?.status === 'applied' ? paid : null;
 }
 
 const loanOf = ({ target }: Attempt): string | null =>
   target.kind === 'loan' ? target.loanId : null;
 
-/** The one that is named; for a transfer, which names none, the one of its amount, or the oldest. */
-function ownOf(
-  attempts: readonly Attempt[],
-  { receipt, attemptId }: Pick<LoanPayment, 'receipt' | 'attemptId'>,
-): Attempt | null {
+/** The one that is named, or whichever its rail can tell to be behind it. */
+function ownOf(attempts: readonly Attempt[], receipt: Receipt): Attempt | null {
+  const { attemptId } = receipt;
   if (attemptId !== null) return attempts.find(({ id }) => id === attemptId) ?? null;
-  if (receipt.provider !== 'spei') return null;
-  const transfers = attempts.filter(({ rail }) => rail === 'spei');
-  return transfers.find(({ amount }) => amount === receipt.amount) ?? transfers[0] ?? null;
+  return railOf(receipt).attemptBehind(receipt, attempts);
 }
 
 /** What of each became saldo a favor, or why it cannot be applied. */
 async function applyPayments(
   { lending }: CollectionsDeps,
   tx: Tx,
-  placed: readonly Placed[],
+  payments: readonly LoanPayment[],
 ): Promise<readonly Result<number, string>[]> {
   const onTheirDays = await lending.applyPayments(
-    placed.map((one) => ({ ...orderOf(one), on: one.receipt.valueOn })),
+    payments.map((one) => ({ ...orderOf(one), on: one.receipt.valueOn })),
     tx,
   );
-  const late = placed.filter((_, index) => isTooOld(onTheirDays[index]));
+  const late = payments.filter((_, index) => isTooOld(onTheirDays[index]));
   const fromToday = late.length === 0 ? [] : await lending.applyPayments(late.map(orderOf), tx);
-  return placed.map((one, index) => {
+  return payments.map((one, index) => {
     const answer = isTooOld(onTheirDays[index]) ? fromToday[late.indexOf(one)] : onTheirDays[index];
     invariant(answer !== undefined, 'a payment got no answer');
     return answer.ok ? ok(answer.value.credit) : err(answer.error.replace('lending.', ''));
@@ -127,9 +121,9 @@ type Answer = Awaited<ReturnType<CollectionsDeps['lending']['applyPayments']>>[n
 const isTooOld = (answer: Answer | undefined): boolean =>
   answer !== undefined && !answer.ok && tooOld.has(answer.error);
 
-const orderOf = ({ receipt, loanId, own }: Placed) => ({
-  loanId,
-  id: moneyKey(receipt),
+const orderOf = ({ receipt, own }: LoanPayment) => ({
+  loanId: receipt.loanId,
+  id: receiptKey(receipt),
   amount: receipt.amount,
   rail: receipt.rail,
   purpose: purposeOf(own),
@@ -143,7 +137,7 @@ function purposeOf(attempt: Attempt | null) {
 }
 
 /** The money is here, and no loan has it: nothing is tried again, and people look. */
-function reviewOf({ receipt, own }: Placed): readonly AttemptMove[] {
+function reviewOf({ receipt, own }: LoanPayment): readonly AttemptMove[] {
   if (own === null || !canBecome(own.status, 'in_review')) return [];
   const providerRef = own.providerRef ?? receipt.providerRef;
   const after = { status: 'in_review', reason: 'money_unplaced', actionUrl: null } as const;
@@ -151,7 +145,7 @@ function reviewOf({ receipt, own }: Placed): readonly AttemptMove[] {
 }
 
 /** The attempt that brought it is done, unless it was already. */
-function moveOf({ receipt, own }: Placed): readonly AttemptMove[] {
+function moveOf({ receipt, own }: LoanPayment): readonly AttemptMove[] {
   if (own === null || !canBecome(own.status, 'applied')) return [];
   const providerRef = own.providerRef ?? receipt.providerRef;
   const done = { status: 'applied', reason: null, actionUrl: null, providerRef } as const;

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import { lockAttempt } from '#modules/collections/stores/attempt-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';

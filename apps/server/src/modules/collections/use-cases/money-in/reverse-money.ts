@@ -1,12 +1,11 @@
 import { invariant } from '@abona/kernel/invariant';
 import { canBecome } from '#modules/collections/domain/attempt.ts';
+import { type Receipt, receiptKey } from '#modules/collections/domain/receipt.ts';
 import { lockLoanAttempts } from '#modules/collections/stores/attempt-store.ts';
 import { findDownPayment } from '#modules/collections/stores/down-payment-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
 import { moveAttempt } from '../paying/move-attempt.ts';
-import { moneyKey } from './post-money.ts';
 
 type Reversal = {
   readonly receipt: Receipt;
@@ -42,7 +41,7 @@ async function reopenDebt(
   const reversed = await deps.lending.reversePayment(
     {
       loanId,
-      payment: moneyKey(receipt),
+      payment: receiptKey(receipt),
       reason: reason === 'chargeback' ? 'chargeback' : 'returned_debit',
       actor: 'system:collections',
     },
@@ -63,7 +62,7 @@ async function postTakenBack(deps: CollectionsDeps, tx: Tx, receipt: Receipt): P
     (await findDownPayment(tx, applicationProcessId))?.status === 'paid';
   await deps.ledger.post(tx, {
     kind: isSpent ? 'write_off' : 'adjustment',
-    businessKey: `taken_back:${moneyKey(receipt)}`,
+    businessKey: `taken_back:${receiptKey(receipt)}`,
     businessDate: todayOf(deps.clock),
     actor: 'system:collections',
     movements: [

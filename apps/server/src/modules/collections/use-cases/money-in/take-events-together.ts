@@ -1,20 +1,16 @@
-import { parsePublicId } from '@abona/kernel/public-id';
-import type { ChargeReport } from '#modules/collections/domain/attempt.ts';
-import type { IncomingTransfer, SpeiReport } from '#modules/collections/ports.ts';
-import type { DebitReport } from '#modules/collections/rails/debit/debit-port.ts';
-import { findAttempts } from '#modules/collections/stores/attempt-store.ts';
+import type { ProviderReport } from '#modules/collections/domain/provider-report.ts';
+import { isForLoan, type LoanReceipt, type Receipt } from '#modules/collections/domain/receipt.ts';
+import { transferReceipts } from '#modules/collections/rails/spei/transfer-receipts.ts';
 import { type EventKey, eventName } from '#modules/collections/stores/provider-event-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { chargeMoney } from './take-charge-report.ts';
-import { type LoanMoney, takeLoanMoney } from './take-loan-money.ts';
-import { receiptOf } from './take-money.ts';
-import { destinationsOf, transferMoney } from './take-transfer.ts';
+import { chargeReceipts } from './charge-receipts.ts';
+import { takeLoanReceipts } from './take-receipts.ts';
 
-/** A message that tells of money, and whose money that is. */
-type Told<Report> = { readonly key: EventKey; readonly report: Report };
-type ToldMoney = { readonly key: EventKey; readonly money: LoanMoney };
+type StoredEvent = { readonly key: EventKey; readonly report: ProviderReport };
+/** A message that brought money for a loan. */
+type LoanEvent = { readonly key: EventKey; readonly receipt: LoanReceipt };
 
 /**
  * Does what several messages say at once, as far as they are what nearly all of them are in a burst: money
@@ -28,15 +24,15 @@ export function takeEventsTogether(
 ): Promise<readonly boolean[]> {
   return transaction(deps.db, async (tx) => {
     const waiting = await deps.providerEvents.lockWaiting(tx, keys);
-    const told = keys.flatMap((key) => {
+    const events = keys.flatMap((key) => {
       const report = waiting.get(eventName(key));
       return report === undefined ? [] : [{ key, report }];
     });
-    const plain = onePerLoan(await moneyAmong(deps, tx, told));
-    const receipts = await takeLoanMoney(
+    const plain = onePerLoan(await loanEventsAmong(deps, tx, events));
+    const receipts = await takeLoanReceipts(
       deps,
       tx,
-      plain.map(({ money }) => money),
+      plain.map(({ receipt }) => receipt),
     );
     const ends = plain.map(({ key }, index) => ({
       ...key,
@@ -48,82 +44,46 @@ export function takeEventsTogether(
   });
 }
 
-/** What is told of one loan is told one after the other, and so is what one tracking key stands for. */
-function onePerLoan(told: readonly ToldMoney[]): readonly ToldMoney[] {
+/** Two messages of one loan are taken one after the other, and so are two of one tracking key. */
+function onePerLoan(events: readonly LoanEvent[]): readonly LoanEvent[] {
   const seen = new Set<string>();
-  return told.filter(({ money: { loanId, receipt } }) => {
-    const names = [loanId, ...(receipt.trackingKey === null ? [] : [`key:${receipt.trackingKey}`])];
+  return events.filter(({ receipt: { loanId, trackingKey } }) => {
+    const names = [loanId, ...(trackingKey === null ? [] : [`key:${trackingKey}`])];
     if (names.some((name) => seen.has(name))) return false;
     for (const name of names) seen.add(name);
     return true;
   });
 }
 
-async function moneyAmong(
+async function loanEventsAmong(
   deps: CollectionsDeps,
   tx: Tx,
-  told: readonly Told<unknown>[],
-): Promise<readonly ToldMoney[]> {
-  const transfers = told.flatMap(({ key, report }) => {
-    const transfer = key.provider === 'spei' ? transferIn(report as SpeiReport) : null;
-    return transfer === null ? [] : [{ key, report: transfer }];
-  });
-  const charges = told.flatMap(({ key, report }) => {
-    const charge = key.provider === 'spei' ? null : paidChargeIn(key, report);
-    return charge === null ? [] : [{ key, report: charge }];
-  });
-  return [...(await ofTransfers(deps, tx, transfers)), ...(await ofCharges(deps, tx, charges))];
-}
-
-const transferIn = (report: SpeiReport): IncomingTransfer | null =>
-  report.kind === 'transfer' && !report.transfer.isReturned ? report.transfer : null;
-
-function paidChargeIn({ provider }: EventKey, report: unknown): ChargeReport | null {
-  const charge =
-    provider === 'conekta' ? (report as ChargeReport) : chargeIn(report as DebitReport);
-  return charge?.status === 'paid' ? charge : null;
-}
-
-const chargeIn = (report: DebitReport): ChargeReport | null =>
-  report.kind === 'collection' ? report.collection : null;
-
-async function ofTransfers(
-  deps: CollectionsDeps,
-  tx: Tx,
-  told: readonly Told<IncomingTransfer>[],
-): Promise<readonly ToldMoney[]> {
-  if (told.length === 0) return [];
-  const destinations = await destinationsOf(
+  events: readonly StoredEvent[],
+): Promise<readonly LoanEvent[]> {
+  const transfers = events.flatMap(({ key, report }) =>
+    report.kind === 'transfer' && !report.transfer.isReturned
+      ? [{ key, transfer: report.transfer }]
+      : [],
+  );
+  const charges = events.flatMap(({ key, report }) =>
+    report.kind === 'charge' && report.charge.status === 'paid'
+      ? [{ key, provider: key.provider, charge: report.charge }]
+      : [],
+  );
+  const ofTransfers = await transferReceipts(
     deps,
     tx,
-    told.map(({ report }) => report),
+    transfers.map(({ transfer }) => transfer),
   );
-  return told.flatMap(({ key, report }, index) => {
-    const destination = destinations[index];
-    if (destination?.kind !== 'loan') return [];
-    const { loanId, customerId, attemptId } = destination;
-    const receipt = receiptOf(deps, transferMoney(report));
-    return [{ key, money: { receipt, loanId, customerId, attemptId } }];
-  });
+  const ofCharges = await chargeReceipts(deps, tx, charges);
+  return [...loanEvents(transfers, ofTransfers), ...loanEvents(charges, ofCharges)];
 }
 
-async function ofCharges(
-  deps: CollectionsDeps,
-  tx: Tx,
-  told: readonly Told<ChargeReport>[],
-): Promise<readonly ToldMoney[]> {
-  const ids = told.map(({ report }) => parsePublicId('att', report.reference));
-  const known = ids.flatMap((id) => (id.ok ? [id.value] : []));
-  if (known.length === 0) return [];
-  const attempts = new Map((await findAttempts(tx, known)).map((one) => [one.id, one]));
-  return told.flatMap(({ key, report }, index) => {
-    const id = ids[index];
-    const attempt = id?.ok ? attempts.get(id.value) : undefined;
-    if (attempt?.target.kind !== 'loan') return [];
-    const { customerId, target } = attempt;
-    const money = chargeMoney(deps, { provider: key.provider, report, attempt });
-    const receipt = receiptOf(deps, money);
-    const { loanId } = target;
-    return [{ key, money: { receipt, loanId, customerId, attemptId: attempt.id } }];
+const loanEvents = (
+  events: readonly Pick<StoredEvent, 'key'>[],
+  receipts: readonly (Receipt | null)[],
+): readonly LoanEvent[] =>
+  events.flatMap(({ key }, index) => {
+    const receipt = receipts[index] ?? null;
+    return receipt !== null && isForLoan(receipt) ? [{ key, receipt }] : [];
   });
-}

@@ -1,3 +1,4 @@
+import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
 import { type Attempt, canBecome, isOpen } from '#modules/collections/domain/attempt.ts';
@@ -19,6 +20,14 @@ export async function moveAttempt(deps: Deps, tx: Tx, move: AttemptMove): Promis
   invariant(moved !== undefined, 'an attempt was not moved');
   return moved;
 }
+
+/** Gives an attempt up. */
+export const endAttempt = (
+  deps: Deps,
+  tx: Tx,
+  { attempt, reason }: { readonly attempt: Attempt; readonly reason: PaymentReasonCode },
+): Promise<Attempt> =>
+  moveAttempt(deps, tx, { before: attempt, after: { ...attempt, status: 'cancelled', reason } });
 
 /** The same for several, each once. */
 export async function moveAttempts(

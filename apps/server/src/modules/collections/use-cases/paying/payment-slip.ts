@@ -1,12 +1,10 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { parsePublicId } from '@abona/kernel/public-id';
-import type { Attempt } from '#modules/collections/domain/attempt.ts';
+import { rails } from '#modules/collections/rails/rails.ts';
 import { findOwnAttempt } from '#modules/collections/stores/attempt-store.ts';
-import { cashReferenceOf, transferOf } from '#modules/collections/views.ts';
 import type { PaymentSlip } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-type Way = PaymentSlip['way'];
 type Which = { readonly customerId: number; readonly loanId: string; readonly attempt: string };
 
 /** What a payment of a loan waits for at a till or a bank; null: it is another's, or waits for nothing. */
@@ -17,7 +15,7 @@ export async function paymentSlip(
   const id = parsePublicId('att', given);
   const attempt = id.ok ? await findOwnAttempt(source, customerId, id.value) : null;
   if (attempt?.target.kind !== 'loan' || attempt.target.loanId !== loanId) return null;
-  const way = attempt.status === 'pending' ? wayOf(attempt) : null;
+  const way = attempt.status === 'pending' ? rails[attempt.rail].slip(attempt) : null;
   if (way === null || attempt.expiresAt === null) return null;
   return {
     way,
@@ -25,13 +23,4 @@ export async function paymentSlip(
     begunOn: mexicoCityDate(attempt.createdAt.getTime()),
     lastDay: mexicoCityDate(attempt.expiresAt.getTime()),
   };
-}
-
-function wayOf(attempt: Attempt): Way | null {
-  const cash = cashReferenceOf(attempt);
-  if (cash !== null) return { rail: 'oxxo', number: cash.number, formatted: cash.formatted };
-  const transfer = transferOf(attempt);
-  if (transfer === null) return null;
-  const { formatted: clabe, bank, beneficiary } = transfer;
-  return { rail: 'spei', clabe, bank, beneficiary };
 }

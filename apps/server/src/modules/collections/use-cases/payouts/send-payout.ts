@@ -70,9 +70,9 @@ async function letGo(deps: CollectionsDeps, tx: Tx, payout: Payout): Promise<voi
   await deps.payouts.save(tx, { ...payout, ...released, tries, nextAskAt: nextAsk });
 }
 
-type Held = { readonly payout: Payout; readonly reason: string };
+type HeldPayout = { readonly payout: Payout; readonly reason: string };
 
-async function hold(deps: CollectionsDeps, tx: Tx, { payout, reason }: Held): Promise<void> {
+async function hold(deps: CollectionsDeps, tx: Tx, { payout, reason }: HeldPayout): Promise<void> {
   const nextAsk = nextHeldAskAt(deps.clock.technicalNow());
   await deps.payouts.save(tx, { ...payout, status: 'held', reason, nextAskAt: nextAsk });
   if (payout.status !== 'held') await auditPayout(deps, tx, { before: payout, to: 'held', reason });

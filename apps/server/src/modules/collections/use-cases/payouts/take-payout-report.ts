@@ -1,9 +1,9 @@
 import {
   isPayoutOver,
-  type PayoutReport,
   type PayoutStatus,
   payoutAfter,
 } from '#modules/collections/domain/payout.ts';
+import type { PayoutReport } from '#modules/collections/domain/provider-report.ts';
 import { payoutEnded } from '#modules/collections/events.ts';
 import type { Payout } from '#modules/collections/stores/payout-store.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -15,7 +15,7 @@ type Deps = Pick<
   'clock' | 'ledger' | 'publish' | 'payouts' | 'audit' | 'receipts' | 'bankAccounts' | 'lending'
 >;
 
-type Told = { readonly payout: Payout; readonly report: PayoutReport };
+type ReportedPayout = { readonly payout: Payout; readonly report: PayoutReport };
 
 /**
  * What the provider says of a payout, by whatever way it came. The row must be locked. False: nothing
@@ -24,7 +24,7 @@ type Told = { readonly payout: Payout; readonly report: PayoutReport };
 export async function takePayoutReport(
   deps: Deps,
   tx: Tx,
-  { payout, report }: Told,
+  { payout, report }: ReportedPayout,
 ): Promise<boolean> {
   const status = payoutAfter(payout.status, report);
   if (status === null) return false;

@@ -1,20 +1,11 @@
-import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
+import type { MoneyReturn } from '#modules/collections/rails/rail.ts';
+import { railOf } from '#modules/collections/rails/rails.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
-import { beginPayout } from '../payouts/begin-payout.ts';
-import { orderCardRefund } from './refund-card.ts';
 
-const CONCEPT = 'DEVOLUCION ABONA';
-const actor = 'system:collections';
-
-type GivingBack = {
-  readonly receipt: Receipt;
-  readonly amount: Centavos;
-  /** Names the return: a receipt may be given back in parts. */
-  readonly subject: string;
-  readonly kind: 'deposit_return' | 'down_payment_return';
+type PostedReturn = MoneyReturn & {
   /** Who is relieved of it: it waited with us, or the shop had it. */
   readonly from: 'suspense' | `merchant_receivable:${string}`;
 };
@@ -23,39 +14,23 @@ type GivingBack = {
  * Sends money back by the way it came: a transfer to the account that sent it, a card's to the card.
  * False when there is no way: it stays where it is, and people look.
  */
-export async function giveBack(deps: CollectionsDeps, tx: Tx, back: GivingBack): Promise<boolean> {
-  const { receipt, amount, subject, kind } = back;
-  const clabe = receipt.sender?.clabe ?? null;
-  if (receipt.rail === 'card') await orderCardRefund(deps, tx, { receipt, amount, key: subject });
-  else if (receipt.rail === 'spei' && clabe !== null)
-    await beginPayout(deps, tx, {
-      kind,
-      subject,
-      customerId: receipt.customerId,
-      amount,
-      beneficiary: { clabe, holder: receipt.sender?.name ?? '' },
-      concept: CONCEPT,
-      accountId: null,
-    });
-  else return false;
-  await postReturn(deps, tx, back);
-  return true;
-}
-
-async function postReturn(deps: CollectionsDeps, tx: Tx, back: GivingBack): Promise<void> {
-  const { receipt, amount, subject } = back;
-  const { rail } = receipt;
-  invariant(rail === 'card' || rail === 'spei', `money of ${rail} is not sent back`);
-  const to = back.from === 'suspense' ? (`suspense:${rail}` as const) : back.from;
+export async function giveBack(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { from, ...order }: PostedReturn,
+): Promise<boolean> {
+  const { receipt, amount, subject } = order;
+  const account = await railOf(receipt).returnMoney(deps, tx, order);
+  if (account === null) return false;
+  const to = from === 'suspense' ? (`suspense:${receipt.rail}` as const) : from;
   await deps.ledger.post(tx, {
     kind: 'refund',
     businessKey: `return:${subject}`,
     businessDate: todayOf(deps.clock),
-    actor,
-    movements: [
-      { from: rail === 'card' ? 'clearing:card' : 'payouts_in_transit:spei', to, amount },
-    ],
+    actor: 'system:collections',
+    movements: [{ from: account, to, amount }],
   });
+  return true;
 }
 
 type Homecoming = {

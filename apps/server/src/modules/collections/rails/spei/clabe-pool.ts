@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { publicId } from '@abona/kernel/public-id';
 import { addClabe, countFreeClabes } from '#modules/collections/stores/clabe-store.ts';
+import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { CollectionsDeps } from '../collections-deps.ts';
 
 /** Accounts that are kept ready, so that nobody waits for the participant. */
 const READY = 20;

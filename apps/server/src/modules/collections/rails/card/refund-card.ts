@@ -1,8 +1,8 @@
 import type { Centavos } from '@abona/kernel/money';
 import { nextAskAt, SETTLED_AFTER_MS } from '#modules/collections/domain/payout.ts';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import { cardReturnRefused } from '#modules/collections/events.ts';
 import { refundCardJob } from '#modules/collections/jobs.ts';
-import type { CardRefund } from '#modules/collections/ports.ts';
 import type { Source } from '#modules/collections/rows.ts';
 import {
   addCardReturn,
@@ -15,10 +15,10 @@ import {
   sendCardReturnAgain,
 } from '#modules/collections/stores/card-return-store.ts';
 import { addDifference } from '#modules/collections/stores/difference-store.ts';
-import type { Receipt } from '#modules/collections/stores/receipt-store.ts';
+import { type CollectionsDeps, todayOf } from '#modules/collections/use-cases/collections-deps.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
+import type { CardRefund } from './card-port.ts';
 
 type Order = { readonly receiptId: string; readonly amount: Centavos; readonly key: string };
 

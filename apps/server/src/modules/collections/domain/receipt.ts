@@ -1,0 +1,75 @@
+import { type CivilDate, compareDates } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Centavos, centavos } from '@abona/kernel/money';
+
+/**
+ * Money that reached us, and where it went. The second of the three shapes of money that comes in: rails make
+ * it of what a provider said, with the loan or the application that it is for where that is known.
+ */
+export type Receipt = {
+  readonly id: string;
+  readonly provider: 'spei' | 'conekta' | 'debit' | 'santander';
+  readonly providerRef: string;
+  readonly rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
+  readonly amount: Centavos;
+  readonly valueOn: CivilDate;
+  readonly receivedAt: Date;
+  readonly trackingKey: string | null;
+  readonly clabe: string | null;
+  readonly sender: { readonly name: string; readonly clabe: string | null } | null;
+  readonly customerId: number | null;
+  readonly loanId: string | null;
+  readonly applicationProcessId: number | null;
+  readonly attemptId: string | null;
+  readonly status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
+  /** What of it was left over as saldo a favor. */
+  readonly toCredit: Centavos;
+  /** Why it waits, or went back. */
+  readonly cause: string | null;
+};
+
+type NewReceipt = Pick<
+  Receipt,
+  | 'id'
+  | 'provider'
+  | 'providerRef'
+  | 'rail'
+  | 'amount'
+  | 'receivedAt'
+  | 'trackingKey'
+  | 'customerId'
+  | 'loanId'
+  | 'applicationProcessId'
+> &
+  Partial<Pick<Receipt, 'clabe' | 'sender' | 'attemptId' | 'cause'>> & {
+    /** When the payer sent it. */
+    readonly paidAt: Date;
+    readonly today: CivilDate;
+  };
+
+/** Money as it is before it is counted: in suspense, until its loan or its down payment has taken it. */
+export const newReceipt = ({ paidAt, today, ...facts }: NewReceipt): Receipt => ({
+  clabe: null,
+  sender: null,
+  attemptId: null,
+  cause: 'unknown',
+  ...facts,
+  valueOn: valueDay(paidAt, today),
+  status: 'suspense',
+  toCredit: centavos(0),
+});
+
+/** The day it was sent, as Mexico City counts; never one that has not come. */
+function valueDay(paidAt: Date, today: CivilDate): CivilDate {
+  const day = mexicoCityDate(paidAt.getTime());
+  return compareDates(day, today) > 0 ? today : day;
+}
+
+/** What a receipt is called in the books, and the payment that lending makes of it. */
+export const receiptKey = ({ provider, providerRef }: Receipt): string =>
+  `${provider}:${providerRef}`;
+
+/** A receipt whose loan is known. */
+export type LoanReceipt = Receipt & { readonly loanId: string };
+
+export const isForLoan = (receipt: Receipt): receipt is LoanReceipt => receipt.loanId !== null;

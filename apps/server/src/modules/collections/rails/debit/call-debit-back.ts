@@ -1,0 +1,37 @@
+import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
+import type { Attempt } from '#modules/collections/domain/attempt.ts';
+import { findAttempt } from '#modules/collections/stores/attempt-store.ts';
+import { findMandate } from '#modules/collections/stores/mandate-store.ts';
+import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
+import { takeCharge } from '#modules/collections/use-cases/money-in/take-charge.ts';
+import { attemptReference } from '#modules/collections/use-cases/paying/move-attempt.ts';
+import { transaction } from '#platform/database/transaction.ts';
+
+const SILENCE = 'the clearing house did not answer';
+
+/** Asks the bank to let go of a charge. When it is too late, it goes on, and its end is told as ever. */
+export async function callDebitBack(deps: CollectionsDeps, id: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, id);
+  const ref = attempt === null ? null : await nameAtBank(deps, attempt);
+  if (attempt === null || ref === null) return;
+  const answer = await deps.debit.cancelCollection(ref);
+  if (!answer.ok && answer.error.kind === 'unavailable') throw new Error(SILENCE);
+  if (!answer.ok) return;
+  const charge = { ...answer.value, reason: await whyLetGo(deps, attempt) };
+  await transaction(deps.db, (tx) => takeCharge(deps, tx, { provider: 'debit', charge }));
+}
+
+/** One that was called off while it left has a name there that we were not told. */
+async function nameAtBank(deps: CollectionsDeps, attempt: Attempt): Promise<string | null> {
+  if (attempt.providerRef !== null) return attempt.providerRef;
+  const found = await deps.debit.findCollection(attemptReference(attempt.id));
+  if (!found.ok && found.error.kind === 'unavailable') throw new Error(SILENCE);
+  return found.ok ? (found.value?.ref ?? null) : null;
+}
+
+async function whyLetGo(deps: CollectionsDeps, attempt: Attempt): Promise<PaymentReasonCode> {
+  if (attempt.choice !== 'scheduled') return 'payer_cancelled';
+  const mandate = attempt.mandateId === null ? null : await findMandate(deps.db, attempt.mandateId);
+  if (mandate?.status !== 'active') return 'mandate_cancelled';
+  return mandate.pausedAt === null ? 'paid_otherwise' : 'mandate_paused';
+}

@@ -1,0 +1,86 @@
+import { invariant } from '@abona/kernel/invariant';
+import { parsePublicId } from '@abona/kernel/public-id';
+import { type Attempt, attemptAfter } from '#modules/collections/domain/attempt.ts';
+import { rails, railsWhere } from '#modules/collections/rails/rails.ts';
+import {
+  findAttempt,
+  findAttemptByRef,
+  lockAttempt,
+} from '#modules/collections/stores/attempt-store.ts';
+import type { EventOutcome } from '#modules/collections/stores/provider-event-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
+import { moveAttempt } from '../paying/move-attempt.ts';
+import { chargeReceipt, type ProviderCharge } from './charge-receipts.ts';
+import { reverseMoney } from './reverse-money.ts';
+import { takeReceipt } from './take-receipts.ts';
+
+/** What a provider says of a charge, by whatever way it came; in any order, however often. */
+export async function takeCharge(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { provider, charge }: ProviderCharge,
+): Promise<EventOutcome> {
+  const attempt = await attemptOf(tx, { provider, charge });
+  if (attempt === null) {
+    // It was ours, or its name would not have come: what it was for has yet to be told. Tried again later.
+    invariant(charge.status !== 'taken_back', 'money was taken back that was never told of');
+    return 'unknown';
+  }
+  switch (charge.status) {
+    case 'paid':
+      return (await count(deps, tx, { provider, charge, attempt })) === null ? 'outdated' : 'taken';
+    case 'taken_back':
+      return takeBack(deps, tx, { provider, charge, attempt });
+    default:
+      return takeNews(deps, tx, { attempt, charge: { ...charge, status: charge.status } });
+  }
+}
+
+/** By our own name for it; where the provider tells it without, by the provider's. */
+async function attemptOf(tx: Tx, { provider, charge }: ProviderCharge): Promise<Attempt | null> {
+  const id = parsePublicId('att', charge.reference);
+  if (id.ok) return findAttempt(tx, id.value);
+  const theirs = railsWhere((rail) => rail.provider.name === provider);
+  return findAttemptByRef(tx, theirs, charge.ref);
+}
+
+type AttemptCharge = ProviderCharge & { readonly attempt: Attempt };
+
+/** The money is counted by the name of the charge, so a second message finds it counted. */
+const count = (deps: CollectionsDeps, tx: Tx, charge: AttemptCharge) =>
+  takeReceipt(deps, tx, chargeReceipt(deps, charge));
+
+/** Taken back before we heard that it had come: it came, and went. */
+async function takeBack(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { provider, charge, attempt }: AttemptCharge,
+): Promise<EventOutcome> {
+  await count(deps, tx, { provider, charge, attempt });
+  const receipt = await deps.receipts.lockByRef(tx, { provider, providerRef: charge.ref });
+  if (receipt === null) return 'unknown';
+  const reason = charge.reason === 'objected' ? 'objected' : 'chargeback';
+  const isNews = await reverseMoney(deps, tx, { receipt, reason });
+  if (isNews) await rails[attempt.rail].afterFailure(deps, tx, { attempt, reason });
+  return isNews ? 'taken' : 'outdated';
+}
+
+type News = {
+  readonly attempt: Attempt;
+  readonly charge: Parameters<typeof attemptAfter>[1];
+};
+
+async function takeNews(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { attempt, charge }: News,
+): Promise<EventOutcome> {
+  const before = await lockAttempt(tx, attempt.id);
+  const after = before && attemptAfter(before, charge);
+  if (before === null || after === null) return 'outdated';
+  await moveAttempt(deps, tx, { before, after: { ...after, tries: 0 } });
+  if (after.status === 'failed' && after.reason !== null)
+    await rails[after.rail].afterFailure(deps, tx, { attempt: after, reason: after.reason });
+  return 'taken';
+}
