@@ -116,10 +116,10 @@ export type Rail = {
 };
 
 export type Cancellation = { readonly attempt: Attempt; readonly reason: PaymentReasonCode };
-export type Failure = { readonly attempt: Attempt; readonly reason: PaymentReasonCode };
+type Failure = { readonly attempt: Attempt; readonly reason: PaymentReasonCode };
 
 /** A message whose signature was good, to be kept until a job takes it. */
-export type ProviderMessage = {
+type ProviderMessage = {
   readonly provider: EventProvider;
   readonly eventId: string;
   readonly type: string;

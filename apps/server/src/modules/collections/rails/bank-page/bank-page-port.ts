@@ -3,7 +3,7 @@ import type { ChargeReport } from '#modules/collections/domain/provider-report.t
 import type { Answer } from '#modules/collections/ports.ts';
 
 /** A page at the bank, to which the browser posts a signed form. */
-export type BankRedirect = {
+type BankRedirect = {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 };
