@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { eventually } from '#testing/eventually.ts';
 import { hasPooler, startPooler } from '#testing/pooler.ts';
 import { spawnServer, startServer } from '#testing/server-program.ts';

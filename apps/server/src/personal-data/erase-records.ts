@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { type ErasureWords, erasureWords } from './erasure-words.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { type PersonalRecords, readPersonalRecords } from '#platform/personal-data.ts';
 import { personalTables } from './personal-tables.ts';

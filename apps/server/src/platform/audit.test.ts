@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#testing/fixed-clock.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createAudit, findAuditBreak } from './audit.ts';
-import { sql } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 
 const record = createAudit(fixedClock('2026-11-30T18:00:00Z'));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
-import { sql } from './database/sql.ts';
-import { writeLater } from './database/write-later.ts';
+import { pipelineWrite } from './database/pipeline-write.ts';
 import { leaveLine, writeGathered } from './last-write/last-write.ts';
 import type { LastLine } from './last-write/trail-part.ts';
 
@@ -37,7 +37,7 @@ export const createAudit =
     if (first === undefined) return;
     if (others.length === 0) return leaveLine(tx, lastLineOf(first, at));
     await writeGathered(tx);
-    await writeLater(tx, appendAll(lines, at));
+    await pipelineWrite(tx, appendAll(lines, at));
   };
 
 type Moment = { readonly businessTime: Date; readonly recordedAt: Date };

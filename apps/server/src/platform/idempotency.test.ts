@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEndpoint } from '@abona/contract/endpoint';
 import { err, ok } from '@abona/kernel/result';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
@@ -10,7 +11,6 @@ import { asCustomer } from '#testing/test-authenticator.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database, Tx } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { sql } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import type { Api } from './http/api.ts';
 import { mount } from './http/mount.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database/database-failure.ts';
-import { sql } from './database/sql.ts';
+import { pipelineWrite } from './database/pipeline-write.ts';
 import { transaction, unitOfWork } from './database/transaction.ts';
-import { writeLater } from './database/write-later.ts';
 import { leaveAnswer } from './last-write/last-write.ts';
 
 /** A request that names its operation before it is sent. */
@@ -104,7 +104,7 @@ async function claimAndWork(
       const answer = await work();
       const { isFinal, status, body, kept } = answer;
       if (isFinal) leaveAnswer(tx, { ...request, status, body: kept ?? body });
-      else await writeLater(tx, settling(tx, request, answer));
+      else await pipelineWrite(tx, settling(tx, request, answer));
       return { kind: 'answered', answer };
     });
   } catch (failure) {

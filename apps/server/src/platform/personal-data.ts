@@ -1,6 +1,6 @@
 import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
-import { sql } from './database/sql.ts';
 import type { FieldEncryption } from './field-encryption.ts';
 
 /**

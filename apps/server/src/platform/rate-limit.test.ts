@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sql } from '#platform/database/sql.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createLimiter, forgetOldCounters, type Limiter } from './rate-limit.ts';
 

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { deleteInBatches } from './database/delete-in-batches.ts';
-import { sql } from './database/sql.ts';
 
 /** How often one may call, counted over all nodes. */
 export type Limit = {

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
-import { sql } from '#platform/database/sql.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import type { Metrics } from '#platform/metrics.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LogLevel } from '@abona/contract/limits';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Scalar } from './domain/withhold-personal.ts';
 
 type Fields = Readonly<Record<string, Scalar>>;

@@ -1,10 +1,10 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { Promotion } from './domain/points.ts';
 
 export type PointKind = Tables['engagement.point_movements']['kind'];
@@ -24,7 +24,7 @@ export type PointMovement = {
 export async function lockPoints(tx: Tx, customerId: number): Promise<void> {
   const turn = `points:${customerId}`;
   // Whatever is asked next is asked under the lock: nobody waits for it alone.
-  await writeLater(tx, sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  await pipelineWrite(tx, sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
 /** What is promised on a day. */
@@ -82,7 +82,7 @@ export const addNewPointMovement = (
   tx: Tx,
   movement: PointMovement,
   recordedAt: Date,
-): Promise<void> => writeLater(tx, adding(tx, movement, recordedAt));
+): Promise<void> => pipelineWrite(tx, adding(tx, movement, recordedAt));
 
 /** False when this very one is there already. */
 export async function addPointMovement(

@@ -1,7 +1,6 @@
 import type { ActivityKind, ActivityStatus } from '@abona/contract/identity/activity';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Activity } from './domain/activity.ts';
 

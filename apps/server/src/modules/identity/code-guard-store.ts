@@ -1,7 +1,7 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { type Guard, openGuard } from './domain/code-guard.ts';
 
 type Row = { method: SendMethod; failed_at: Date[]; locked_until: Date | null };
@@ -31,7 +31,7 @@ export async function saveGuard(
   { customerId, method }: { readonly customerId: number; readonly method: SendMethod },
   { failedAt, lockedUntil }: Guard,
 ): Promise<void> {
-  await writeLater(
+  await pipelineWrite(
     tx,
     sql`
     update identity.code_guards

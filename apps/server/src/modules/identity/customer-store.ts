@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Customer } from './domain/customer.ts';
 import { comparableAddress } from './domain/email-address.ts';
@@ -98,7 +97,7 @@ export function createCustomerStore({ db, fields, hints }: Given): CustomerStore
     saveContact: (tx, contact) => {
       const { email, email_index, email_verified_at, name } = toColumns(contact);
       afterCommit(() => emails.forget(contact.customerId));
-      return writeLater(
+      return pipelineWrite(
         tx,
         sql`
         update identity.customers
@@ -196,4 +195,11 @@ function sealing(fields: FieldEncryption) {
     name: name === null ? null : fields.seal(cellOf('name', id), name),
   });
   return { toCustomer, toColumns, emailIndexOf };
+}
+
+/** Until the transaction ends; customers are locked before anything of theirs. */
+export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
+  await sql`select from identity.customers where customer_id = ${customerId} for no key update`.execute(
+    tx,
+  );
 }

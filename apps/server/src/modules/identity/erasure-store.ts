@@ -1,6 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 
 /** Whoever asked to be forgotten: blocked since, and erased when the law allows. */
 

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { addressee, type ContactPoint, comparable, prefixOf } from './domain/contact-point.ts';
@@ -173,7 +172,7 @@ export async function voidOpenCodes(
   { customerId, purpose, activityId }: CodeBinding,
   now: Date,
 ): Promise<void> {
-  await writeLater(
+  await pipelineWrite(
     tx,
     tx
       .updateTable(TABLE)
@@ -188,7 +187,7 @@ export async function voidOpenCodes(
 
 /** Counts a wrong try. */
 export async function countAttempt(tx: Tx, id: string): Promise<void> {
-  await writeLater(
+  await pipelineWrite(
     tx,
     tx
       .updateTable(TABLE)

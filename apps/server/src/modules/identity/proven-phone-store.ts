@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { Phone } from '@abona/mexico/phone';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 
 const TABLE = 'identity.proven_phones';
@@ -103,7 +102,7 @@ const keep = (
   tx: Tx,
   phone: Omit<Insertable<Tables['identity.proven_phones']>, 'current_since'>,
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     insert into identity.proven_phones

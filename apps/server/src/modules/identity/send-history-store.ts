@@ -1,8 +1,7 @@
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import {
   type CodePurpose,
   hitsAt,
@@ -32,7 +31,7 @@ export async function takeTurn(tx: Tx, keys: SendKeys): Promise<void> {
   const names = Object.entries(shared)
     .filter(([, key]) => key !== null)
     .map(([scope, key]) => `identity.codes:${scope}:${key}`);
-  await writeLater(
+  await pipelineWrite(
     tx,
     sql`
     select pg_advisory_xact_lock(turn) from (

@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { lockCustomer } from './customer-store.ts';
 import {
   type Act,
   type Agreement,
@@ -73,10 +73,4 @@ export function openStanding({ db, clock, loans }: StandingDeps): Standing {
       judgeTaking(question.act, await factsOf(tx, question), agreement),
     restrictionsOf: (customerId) => listRestrictions(db, customerId, clock.now()),
   };
-}
-
-async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  await sql`select from identity.customers where customer_id = ${customerId} for no key update`.execute(
-    tx,
-  );
 }

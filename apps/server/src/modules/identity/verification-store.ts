@@ -1,11 +1,10 @@
 import type { VerificationReason } from '@abona/contract/identity/identity-verification';
 import { invariant } from '@abona/kernel/invariant';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Verification } from './domain/verification.ts';
 
@@ -143,7 +142,7 @@ async function findEnrolled(db: Database | Tx, customerId: number): Promise<stri
 function add(tx: Tx, verification: Verification): Promise<void> {
   const { id, verificationId, customerId, applicationProcessId, curpIndex, status } = verification;
   const { createdAt } = verification;
-  return writeLater(
+  return pipelineWrite(
     tx,
     sql`
     insert into identity.verifications (id, verification_id, customer_id, application_process_id,
@@ -187,7 +186,7 @@ function save(
 ): Promise<void> {
   const { id, status, reasons, providerSession } = verification;
   const { captureExpiresAt, askedAt, completedAt } = verification;
-  return writeLater(
+  return pipelineWrite(
     tx,
     sql`
     update identity.verifications
@@ -242,7 +241,7 @@ async function claimEvent(
 }
 
 export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome): Promise<void> {
-  await writeLater(
+  await pipelineWrite(
     tx,
     tx.updateTable('identity.provider_events').set({ outcome }).where('event_id', '=', eventId),
   );

@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { type AccountCode, accountOf, codeOf } from './domain/account-code.ts';
 import type { PostedLine, StatementQuery } from './domain/statement.ts';
 

@@ -1,8 +1,8 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { accountOf, codeOf } from './domain/account-code.ts';
 import type { Draft } from './domain/entry.ts';
 import type { Journal } from './domain/journal.ts';

@@ -1,7 +1,6 @@
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type DayTotal, type Seal, sealRecord } from './domain/seal.ts';
 

@@ -3,8 +3,8 @@ import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sql } from '#platform/database/sql.ts';
 import type { Loan } from './domain/loan.ts';
 import {
   bySpei,

@@ -1,8 +1,8 @@
 import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { clockMoved } from '#platform/business-clock.ts';
-import { sql } from '#platform/database/sql.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';

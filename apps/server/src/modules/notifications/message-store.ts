@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
-import type { RawBuilder, Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { dayTemplates } from './domain/contact-hours.ts';
 import type { OutgoingMessage } from './domain/message.ts';
@@ -83,7 +82,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
 
   return {
     add: async (tx, message, at) => (await adding(message, at).execute(tx)).rows.length > 0,
-    addNew: (tx, message, at) => writeLater(tx, adding(message, at)),
+    addNew: (tx, message, at) => pipelineWrite(tx, adding(message, at)),
     known: async (db, ids) => {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -103,7 +102,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
       return row === undefined ? null : { message: toMessage(row), queuedAt: row.created_at };
     },
     release: (tx, id) =>
-      writeLater(tx, tx.updateTable(TABLE).set({ leased_until: null }).where('id', '=', id)),
+      pipelineWrite(tx, tx.updateTable(TABLE).set({ leased_until: null }).where('id', '=', id)),
     takeLeft: async (tx, now, limit) => {
       const { rows } = await sql<{ id: string }>`
         update notifications.messages set leased_until = null where id in (

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 
 /** A contact that took place, or that a mailbox or a number did not take. */

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { PurchaseFacts } from './domain/application.ts';
 
 /** What a loan was agreed on, and where its contract is. */

@@ -1,9 +1,8 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { Centavos } from '@abona/kernel/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { askTogether } from '#platform/database/ask-together.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application, PurchaseFacts } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';

@@ -1,9 +1,8 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { BureauAnswer, BureauSummary } from './domain/decision-inputs.ts';
@@ -36,7 +35,7 @@ export const addSignature = (
   { id, customerId }: Application,
   { nipReference, method, consentId, folio, signedAt }: BureauSignature,
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     insert into origination.bureau_signatures
@@ -52,7 +51,7 @@ export const addSignedConsultation = (
   { id, customerId }: Application,
   { signature, question }: { readonly signature: BureauSignature; readonly question: Question },
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     with signed as (
@@ -70,7 +69,7 @@ export const addConsultation = (
   { id, customerId }: Application,
   { folio, at }: Question,
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     insert into origination.bureau_consultations (application_id, customer_id, folio, status, asked_at)
@@ -150,7 +149,7 @@ export function createConsultationStore(fields: FieldEncryption) {
       const { folio, summary, at } = answer;
       const status = summary === null ? 'no_file' : 'reported';
       const sealed = summary === null ? null : fields.seal(cell(id), JSON.stringify(summary));
-      await writeLater(
+      await pipelineWrite(
         tx,
         sql`
         update origination.bureau_consultations

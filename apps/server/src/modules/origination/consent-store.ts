@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Application } from './domain/application.ts';
 import type { ConsentAnswer } from './domain/consents.ts';
 
@@ -46,7 +46,7 @@ export async function addConsents(
 ): Promise<readonly KeptConsent[]> {
   const added = answers.map(({ text, isGiven }) => ({ id: randomUUIDv7(), text, isGiven }));
   if (added.length > 0)
-    await writeLater(
+    await pipelineWrite(
       tx,
       tx.insertInto(TABLE).values(
         added.map(({ id, text, isGiven }) => ({

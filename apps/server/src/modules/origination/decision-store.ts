@@ -1,11 +1,10 @@
 import type { RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Application } from './domain/application.ts';
 import type { Decision } from './domain/decide.ts';
@@ -60,7 +59,7 @@ export function createDecisionStore(fields: FieldEncryption) {
       const { decision, stage, policyVersion, receiptHash, decidedAt } = kept;
       const approved = decision.outcome === 'approved' ? decision : null;
       const declined = decision.outcome === 'declined' ? decision : null;
-      return writeLater(
+      return pipelineWrite(
         tx,
         sql`
         insert into origination.decisions (application_id, stage, customer_id, policy_version,

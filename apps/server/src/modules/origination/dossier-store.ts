@@ -1,8 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type ApplicationRow, toApplication } from './application-store.ts';
 import type { BureauSignature, Consultation, ConsultationStore } from './bureau-store.ts';

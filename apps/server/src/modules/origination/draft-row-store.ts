@@ -1,8 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { ConsentJson } from './consent-store.ts';
 
 type Drafts = Tables['origination.drafts'];
@@ -59,7 +58,7 @@ export const writeDraft = (
   whose: Pick<DraftRow, 'application_id' | 'customer_id'>,
   values: Changes,
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     tx
       .insertInto('origination.drafts')

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Application } from './domain/application.ts';
 
 const MOVES = 'origination.application_moves';
@@ -23,7 +23,7 @@ export const saveMove = (
   { id, customerId, since, expiresAt }: Application,
   { from, to, actor, reason, at }: Move,
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     with moved as (
@@ -46,7 +46,7 @@ export const saveBothMoves = (
   { id, customerId, since, expiresAt }: Application,
   [first, last]: readonly [Move, Move],
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     with taken as (

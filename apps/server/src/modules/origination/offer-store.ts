@@ -1,10 +1,9 @@
 import type { DownPaymentMethod } from '@abona/contract/origination/offer';
 import type { Centavos } from '@abona/kernel/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import type { Application } from './domain/application.ts';
 import { openStatuses } from './domain/application-status.ts';
 import type { Acceptance, AcceptedTerm, Offer, StoredOffer } from './domain/offer.ts';
@@ -149,7 +148,7 @@ export const addAcceptance = (
   tx: Tx,
   { customerId, acceptance }: { readonly customerId: number; readonly acceptance: Acceptance },
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     insert into origination.acceptances (application_id, customer_id, offer_id,
@@ -168,7 +167,7 @@ export const saveLoan = (
   tx: Tx,
   { applicationId, loanId }: { readonly applicationId: string; readonly loanId: string },
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`update origination.acceptances set loan_id = ${loanId}
       where application_id = ${applicationId} and loan_id is null`,

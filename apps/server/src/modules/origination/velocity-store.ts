@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Application } from './domain/application.ts';
 import type { Velocity } from './domain/decision-inputs.ts';
 
@@ -17,7 +17,7 @@ export const saveDevice = (
   { id, customerId }: Application,
   { deviceIndex, addressIndex, at }: Device,
 ): Promise<void> =>
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
     insert into origination.devices (application_id, customer_id, device_index, address_index, seen_at)

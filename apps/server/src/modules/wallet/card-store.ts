@@ -1,8 +1,7 @@
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Card } from './domain/card.ts';
 

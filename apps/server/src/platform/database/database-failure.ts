@@ -1,4 +1,4 @@
-import { EarlierWriteFailed } from './write-later.ts';
+import { EarlierWriteFailed } from './pipeline-write.ts';
 
 /** What went wrong in the database, as far as a caller can act on it. */
 export type DatabaseFailure = 'unreachable' | 'storage_full' | 'read_only' | 'busy';

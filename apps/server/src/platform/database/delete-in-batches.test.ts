@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
-import { sql } from './sql.ts';
 
 describe('deleting what is over', () => {
   it('works in batches, each a statement of its own, until nothing is left', async () => {

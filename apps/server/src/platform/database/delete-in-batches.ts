@@ -1,6 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
-import { sql } from './sql.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** What one statement deletes: far within the time that a statement may take, however much has piled up. */

@@ -1,9 +1,16 @@
 import { invariant } from '@abona/kernel/invariant';
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Database } from './database.ts';
-import { withLeanStatements } from './lean-client.ts';
-import { createDatabase } from './lend-connection.ts';
+import { PipelinedDriver } from './pipelined-driver.ts';
+import type { Tables } from './tables.gen.ts';
 import { assertGlobalHandleAllowed } from './transaction.ts';
 
 export type DatabaseOptions = {
@@ -30,7 +37,6 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, toSafeInteger);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toMoment);
 
 export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
@@ -38,7 +44,7 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
     application_name: 'abona-server',
     max: options.connectionsMax,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A connection knows its statements: to open another costs more than to keep it.
+    // A connection has its statements prepared: to open another costs more than to keep it.
     idleTimeoutMillis: 0,
     onConnect: (client) => limitTimes(client, options),
     keepAlive: true,
@@ -48,13 +54,18 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'));
-  const db = createDatabase(async () => {
-    // No second connection for code that already stands in a transaction.
-    assertGlobalHandleAllowed();
-    return withLeanStatements(await pool.connect());
-  });
-  return { db, pool, close: () => pool.end() };
+  // The pool listens only while a connection is at rest. One that breaks while it is lent fails what is asked of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return { db: new Kysely<Tables>({ dialect: dialectOver(pool) }), pool, close: () => pool.end() };
 }
+
+const dialectOver = (pool: pg.Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  // No second connection for code that already stands in a transaction.
+  createDriver: () => new PipelinedDriver(pool, assertGlobalHandleAllowed),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
 
 /**
  * Said by a statement and not with the greeting: poolers refuse greetings that say so, or are told to overlook it,
@@ -77,12 +88,4 @@ function toSafeInteger(text: string): number {
   const value = Number(text);
   invariant(Number.isSafeInteger(value), 'the database holds a number beyond the safe integers');
   return value;
-}
-
-const readByDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
-
-/** `2026-11-16 02:20:11.123456-06`: the engine reads it in a third of the driver's time; what it cannot, the driver does. */
-export function toMoment(text: string): Date {
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? readByDriver(text) : moment;
 }

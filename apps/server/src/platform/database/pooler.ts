@@ -17,7 +17,7 @@ const PROTOCOL_VIOLATION = '08P01';
 export async function refusePooledTransactions(client: pg.Client, url: string): Promise<void> {
   const own = await backendOf(client);
   // The number by which PostgreSQL itself greeted us: nobody stands between.
-  if ((client as unknown as { readonly processID: number }).processID === own) return;
+  if ('processID' in client && client.processID === own) return;
   const other = new pg.Client({
     connectionString: url,
     application_name: 'abona-pooler-check',

@@ -1,11 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
 import { err } from '@abona/kernel/result';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { sql } from './sql.ts';
 import { assertOutsideTransaction, transaction, unitOfWork } from './transaction.ts';
 
 const put = (tx: Tx | Database, key: string) =>

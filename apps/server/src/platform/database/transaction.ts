@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invariant } from '@abona/kernel/invariant';
+import type { Kysely } from 'kysely';
+import { actBeforeCommit } from './before-commit.ts';
 import type { Database, Tx } from './database.ts';
 import { isRetryable } from './database-failure.ts';
-import { onConnection } from './lend-connection.ts';
+import type { Tables } from './tables.gen.ts';
 
 const ATTEMPTS_MAX = 4;
 const RETRY_PAUSE_MS = 20;
-const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 
 /**
  * What surrounds the running code.
@@ -45,9 +46,10 @@ export function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Prom
  */
 export function snapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   invariant(openScope() === undefined, 'a snapshot inside a transaction: pass the tx on');
-  return onConnection(db, SNAPSHOT, (tx) =>
-    within({ tx, state: 'work', afterwards: [] }, () => read(tx)),
-  );
+  return builderOf(db)
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => within({ tx, state: 'work', afterwards: [] }, () => read(tx)));
 }
 
 /** Opens a transaction that the use case inside it joins, so that both commit together. */
@@ -114,9 +116,11 @@ async function beginOnce<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = [];
-  const value = await onConnection(db, 'begin', (tx) =>
-    within({ tx, state, afterwards }, () => work(tx)),
-  );
+  const value = await builderOf(db).execute(async (tx) => {
+    const done = await within({ tx, state, afterwards }, () => work(tx));
+    await actBeforeCommit(tx);
+    return done;
+  });
   for (const act of afterwards) act();
   return value;
 }
@@ -128,3 +132,6 @@ async function within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
     scope.state = 'ended';
   }
 }
+
+/** Modules cannot reach it: they hold the database without it. */
+const builderOf = (db: Database) => (db as Kysely<Tables>).transaction();

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@abona/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@abona/contract/errors';
 import { err, ok } from '@abona/kernel/result';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { transaction } from '#platform/database/transaction.ts';
@@ -8,7 +9,6 @@ import { createLog } from '#platform/log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { sql } from '../database/sql.ts';
 import { mount } from './mount.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { sql } from '../database/sql.ts';
 import { completeAttempts, type DoneAttempt } from './complete-attempts.ts';
 
 type Row = { readonly queue: string; readonly state: string; readonly retryCount: number };

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '../database/sql.ts';
 import type { Attempt } from './claimed-job.ts';
 
 /** An attempt at a job of a queue. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { fromKysely, type KyselyTransactionLike, type SendOptions } from 'pg-boss';
 import type { Tx } from '#platform/database/database.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 
 type Inside = Pick<SendOptions, 'db'>;
 
@@ -14,7 +14,7 @@ export const insideTransaction = (tx: Tx): Inside => ({
 export const laterInTransaction = (tx: Tx): Inside => ({
   db: {
     executeSql: async (text, values = []) => {
-      await writeLater(tx, { compile: () => CompiledQuery.raw(text, values) });
+      await pipelineWrite(tx, { compile: () => CompiledQuery.raw(text, values) });
       return { rows: [] };
     },
   },

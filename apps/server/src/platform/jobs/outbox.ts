@@ -1,10 +1,10 @@
 import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
-import { writeLater } from '#platform/database/write-later.ts';
 import { leaveEvent, writeGathered } from '#platform/last-write/last-write.ts';
-import { sql } from '../database/sql.ts';
 import type { EventType } from './event.ts';
 import type { JobOrder } from './job.ts';
 import type { WriteJobs } from './write-jobs.ts';
@@ -65,7 +65,7 @@ async function append(tx: Tx, name: string, events: readonly Announced[]): Promi
   if (others.length === 0)
     return leaveEvent(tx, { name, key: first.key, payload: JSON.stringify(first.payload) });
   await writeGathered(tx);
-  await writeLater(tx, appendAll(name, events));
+  await pipelineWrite(tx, appendAll(name, events));
 }
 
 const appendAll = (name: string, events: readonly Announced[]) => sql`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -5,7 +6,6 @@ import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { startTestJobs } from '#testing/test-jobs.ts';
-import { sql } from '../database/sql.ts';
 import { defineJob } from './job.ts';
 import { onJob } from './worker.ts';
 import { writeClaimed } from './write-jobs.ts';

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAudit, findAuditBreak } from '#platform/audit.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
+import { EarlierWriteFailed } from '#platform/database/pipeline-write.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { EarlierWriteFailed } from '#platform/database/write-later.ts';
 import { answerOnce } from '#platform/idempotency.ts';
 import { defineEvent } from '#platform/jobs/event.ts';
 import { defineJob } from '#platform/jobs/job.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { beforeCommit } from '#platform/database/before-commit.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { answerPart, type LastAnswer } from './answer-part.ts';
 import { jobPart, type LastJob } from './job-part.ts';
 import { type LastEvent, outboxPart } from './outbox-part.ts';
@@ -53,7 +53,7 @@ export async function writeGathered(tx: Tx): Promise<void> {
   const parts = partsOf(gatheredBy(tx));
   if (parts.length === 0) return;
   gathered.set(tx, nothing());
-  await writeLater(tx, {
+  await pipelineWrite(tx, {
     compile: () =>
       CompiledQuery.raw(
         textOf(parts),

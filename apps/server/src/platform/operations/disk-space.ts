@@ -1,7 +1,7 @@
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '../database/sql.ts';
 
 /**
  * How much room the database has left, when it runs on this machine and its folder can be seen; null

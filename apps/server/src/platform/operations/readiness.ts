@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { databaseFailureOf } from '#platform/database/database-failure.ts';
 import type { JobFigures } from '#platform/jobs/job-runner.ts';
-import { sql } from '../database/sql.ts';
 import { readFreeBytes } from './disk-space.ts';
 
 /** Whether this node can do its work now, and what stands in the way. */

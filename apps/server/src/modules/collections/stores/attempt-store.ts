@@ -3,8 +3,8 @@ import type { PaymentReasonCode } from '@abona/contract/collections/payment-reas
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { type Attempt, openStatuses } from '../domain/attempt.ts';
 import type { Row, Source } from '../rows.ts';
 

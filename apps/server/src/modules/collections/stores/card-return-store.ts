@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from '../rows.ts';
 
 type CardReturnRow = Row<'collections.card_returns'>;

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Row } from '../rows.ts';
 
 type DownPaymentRow = Row<'collections.down_payments'>;

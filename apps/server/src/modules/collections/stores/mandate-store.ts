@@ -2,8 +2,8 @@ import type { MandateStatus } from '@abona/contract/collections/mandate';
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Row, Source } from '../rows.ts';
 
 type MandateRow = Row<'collections.mandates'>;

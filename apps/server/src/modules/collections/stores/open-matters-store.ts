@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { sql } from '#platform/database/sql.ts';
+import { sql } from 'kysely';
 import type { Source } from '../rows.ts';
 
 /** What is right in the books and still waits for somebody: a provider, or a person. */

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { LoanRow } from './loan-row.ts';
 import { withInstalments } from './loan-store.ts';

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { LoanRow } from './loan-row.ts';
 import { withInstalments } from './loan-store.ts';

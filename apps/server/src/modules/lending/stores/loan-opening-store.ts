@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { textOf } from '../domain/contract-json.ts';
 import type { Loan, LoanState } from '../domain/loan.ts';
 import { type EventRow, loanColumns } from './loan-save-store.ts';
@@ -49,7 +49,7 @@ export async function insertOpening(tx: Tx, opening: Opening): Promise<void> {
       ${event.recorded_on}, ${JSON.stringify(event.content)}, ${JSON.stringify(event.outcome)},
       ${event.actor}
     )`;
-  await writeLater(tx, statement);
+  await pipelineWrite(tx, statement);
 }
 
 /** Column by column; what a new instalment has none of is the column's own default. */

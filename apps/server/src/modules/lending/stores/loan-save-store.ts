@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { SaveSheet } from '../domain/save-sheet.ts';
 import { instalmentColumns, progressOf } from './loan-row.ts';
@@ -12,7 +12,7 @@ type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation'
 export async function insertPlan(tx: Tx, loan: Loan, reason: PlanReason): Promise<void> {
   const { contract, state } = loan;
   const place = { loanId: contract.loanId, planVersion: state.planVersion };
-  await writeLater(
+  await pipelineWrite(
     tx,
     tx.insertInto('lending.plans').values({
       loan_id: contract.loanId,
@@ -24,7 +24,7 @@ export async function insertPlan(tx: Tx, loan: Loan, reason: PlanReason): Promis
   );
   if (state.rows.length === 0) return;
   const rows = state.rows.map((row) => instalmentColumns(place, row));
-  await writeLater(tx, tx.insertInto('lending.instalments').values(rows));
+  await pipelineWrite(tx, tx.insertInto('lending.instalments').values(rows));
 }
 
 /** An event to be kept with a change. */
@@ -53,7 +53,7 @@ export async function saveSheets(
 export async function saveSinceOpening(tx: Tx, sheet: SaveSheet): Promise<void> {
   const { changedRows, cuts, orders } = sheet;
   if (changedRows.length + cuts.length + orders.length > 0)
-    await writeLater(tx, saving([sheet], { events: [], loans: [] }));
+    await pipelineWrite(tx, saving([sheet], { events: [], loans: [] }));
 }
 
 type Saved = {

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import type { Plan } from '@abona/loan-math/plan';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { writeLater } from '#platform/database/write-later.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { contractFrom } from '../domain/contract-json.ts';
 import type { InstalmentState, Loan, LoanContract } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
@@ -71,7 +71,7 @@ export async function loadForChanges(
  */
 export const lockCustomer = (tx: Tx, customerId: number): Promise<void> =>
   // Whatever is asked next is asked under the lock: nobody waits for it alone.
-  writeLater(
+  pipelineWrite(
     tx,
     sql`
       insert into lending.customers (customer_id) values (${customerId})

@@ -2,9 +2,8 @@ import type { MovementSubtype, MovementType } from '@abona/contract/lending/move
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Delinquency } from '@abona/loan-math/late-charge';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { MovementFacts, ToldEvent } from '../domain/movement.ts';
 
 type Source = Database | Tx;

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Rail } from '../domain/loan.ts';
 import type { ChangeOutcome } from '../domain/outcome.ts';
 

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { SendOutcome } from '../ports.ts';
 import type { EndpointRow } from './endpoint-store.ts';
 

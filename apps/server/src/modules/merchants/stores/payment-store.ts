@@ -1,8 +1,7 @@
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import { centavos } from '@abona/kernel/money';
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 import type { Merchant } from '../domain/merchant.ts';

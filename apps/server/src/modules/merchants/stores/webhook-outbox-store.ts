@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import type { Payment } from '../domain/payment.ts';
 import {
   type Claim,

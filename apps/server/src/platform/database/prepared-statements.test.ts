@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { sql } from './sql.ts';
 import { transaction } from './transaction.ts';
 
 describe('statements', () => {

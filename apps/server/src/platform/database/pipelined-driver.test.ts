@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Tx } from './database.ts';
-import { sql } from './sql.ts';
 import { transaction } from './transaction.ts';
 
 const put = (tx: Tx, key: string) =>
@@ -27,7 +27,7 @@ it('a transaction cannot be used after its end', async () => {
     await put(tx, 'a');
   });
 
-  await expect(put(kept as unknown as Tx, 'b')).rejects.toThrow('after its end');
+  await expect(put(kept as unknown as Tx, 'b')).rejects.toThrow('already committed');
 });
 
 it('what is asked at once in a transaction is done in the order in which it was asked', async () => {
@@ -47,7 +47,7 @@ it('a failure leads to who asked, and the connection is lent again', async () =>
 
   const failure = await sql`select 1 / ${0}::int`.execute(db).catch((error: unknown) => error);
 
-  expect((failure as Error).stack).toContain('lend-connection.test.ts');
+  expect((failure as Error).stack).toContain('pipelined-driver.test.ts');
   expect((await sql`select ${1}::int as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(pool.totalCount).toBe(1);
 });

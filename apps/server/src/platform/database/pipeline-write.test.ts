@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database, Tx } from './database.ts';
 import { codeOf, databaseFailureOf } from './database-failure.ts';
-import { sql } from './sql.ts';
+import { EarlierWriteFailed, pipelineWrite } from './pipeline-write.ts';
 import { transaction } from './transaction.ts';
-import { EarlierWriteFailed, writeLater } from './write-later.ts';
 
 const put = (tx: Tx, key: string, sequence = 1) =>
-  writeLater(tx, tx.insertInto('platform.event_keys').values({ key, last_sequence: sequence }));
+  pipelineWrite(tx, tx.insertInto('platform.event_keys').values({ key, last_sequence: sequence }));
 
 async function keysIn(db: Database | Tx): Promise<string[]> {
   const rows = await db.selectFrom('platform.event_keys').select('key').orderBy('key').execute();
@@ -91,7 +91,7 @@ describe('a write that nobody waits for', () => {
 
     await transaction(db, async (tx) => {
       await put(tx, 'a');
-      await writeLater(tx, sql`select public.meet(${'a'})`);
+      await pipelineWrite(tx, sql`select public.meet(${'a'})`);
     });
 
     expect(await keysIn(db)).toEqual(['a']);
@@ -107,7 +107,7 @@ describe('a write that nobody waits for', () => {
     end $$`.execute(db);
 
     const broken = await failureOf(
-      transaction(db, (tx) => writeLater(tx, sql`select public.wait_for(${'a'})`)),
+      transaction(db, (tx) => pipelineWrite(tx, sql`select public.wait_for(${'a'})`)),
     );
 
     expect(databaseFailureOf(broken)).toBe('busy');

@@ -1,0 +1,146 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { codeOf, databaseFailureOf } from './database-failure.ts';
+import { EarlierWriteFailed, isPipelinedWrite } from './pipeline-write.ts';
+import { statementNameOf } from './statement-names.ts';
+
+const RESULT_CHANGED = '0A000';
+const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/**
+ * Kysely over a pool of `pg` that pipelines: what nobody waits for is sent without waiting. Those are the beginning
+ * of a transaction and its pipelined writes; the next statement, or the commit, is answered after them.
+ */
+export class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #assertAllowed: () => void;
+
+  constructor(pool: pg.Pool, assertAllowed: () => void) {
+    this.#pool = pool;
+    this.#assertAllowed = assertAllowed;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    this.#assertAllowed();
+    return new PipelinedConnection(await this.#pool.connect());
+  }
+
+  async beginTransaction(
+    connection: PipelinedConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    connection.begin(settings);
+  }
+
+  commitTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.rollBack();
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  /** Whoever opened the pool closes it. */
+  async destroy(): Promise<void> {}
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  /** Goes out with the first statement: a transaction in which nothing is asked never begins. */
+  #begin: string | null = null;
+  #hasBegun = false;
+  #failedWrite: EarlierWriteFailed | null = null;
+  /** Not to be lent again. */
+  #isUnfit = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    this.#begin = `begin${isolation}${accessMode === undefined ? '' : ` ${accessMode}`}`;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#sendBegin();
+    const answer = this.#send(query);
+    if (isPipelinedWrite(query)) {
+      answer.catch((failure: Error) => {
+        this.#failedWrite ??= new EarlierWriteFailed(failure);
+      });
+      return { rows: [] };
+    }
+    try {
+      const { command, rowCount, rows } = await answer;
+      return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    } catch (failure) {
+      throw this.#failedWrite ?? this.#noted(failure);
+    }
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('rows are not read one by one');
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#hasBegun) return;
+    const { command } = await this.#client.query('commit');
+    this.#hasBegun = false;
+    if (this.#failedWrite !== null) throw this.#failedWrite;
+    // That is how the database ends one in which a statement failed, whoever may have looked away from it.
+    if (command !== 'COMMIT') throw new Error('the transaction had failed: nothing of it was kept');
+  }
+
+  /** Whoever could not be rolled back is closed, which does the same. */
+  async rollBack(): Promise<void> {
+    if (!this.#hasBegun) return;
+    try {
+      await this.#client.query('rollback');
+    } catch {
+      this.#isUnfit = true;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isUnfit);
+  }
+
+  #sendBegin(): void {
+    if (this.#begin === null) return;
+    // Were it to fail, so would what comes after it.
+    this.#client.query(this.#begin).catch(() => undefined);
+    this.#begin = null;
+    this.#hasBegun = true;
+  }
+
+  /** Without parameters it may be several statements in one text, which cannot be prepared. */
+  #send({ sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+    if (parameters.length === 0) return this.#client.query(text);
+    return this.#client.query({ name: statementNameOf(text), text, values: [...parameters] });
+  }
+
+  /**
+   * A standby stays one, and the next connection may find the new primary. A prepared statement whose result a
+   * migration changed is of no use any more, and goes with its connection.
+   */
+  #noted(failure: unknown): unknown {
+    if (databaseFailureOf(failure) === 'read_only' || codeOf(failure) === RESULT_CHANGED)
+      this.#isUnfit = true;
+    // Otherwise its stack would lead to the socket that brought it, and not to who asked.
+    if (failure instanceof Error) Error.captureStackTrace(failure);
+    return failure;
+  }
+}
