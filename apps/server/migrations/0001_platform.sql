@@ -95,9 +95,7 @@ create table platform.write_probe (
 create table platform.audit_heads (
   subject text primary key,
   sequence bigint not null,
-  hash text not null,
-  -- What the hash was before the last change: read by the statement that has just changed it.
-  hash_before text not null default ''
+  hash text not null
 ) with (fillfactor = 60);
 \ir functions/platform/refuse_change.sql
 create trigger audit_heads_stay before delete on platform.audit_heads

@@ -24,7 +24,7 @@ import type { Hints } from '#platform/database/hints.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
-import type { Errands } from '#platform/jobs/errands.ts';
+import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -56,7 +56,7 @@ export type App = {
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
   readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
-  readonly postRooms: readonly Pick<Errands, 'open' | 'close'>[];
+  readonly postRooms: readonly Pick<AfterCommitTasks, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;

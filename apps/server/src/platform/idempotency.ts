@@ -5,7 +5,6 @@ import type { Database, Tx } from './database/database.ts';
 import { codeOf, LOCK_NOT_AVAILABLE } from './database/database-failure.ts';
 import { pipelineWrite } from './database/pipeline-write.ts';
 import { transaction, unitOfWork } from './database/transaction.ts';
-import { leaveAnswer } from './last-write/last-write.ts';
 
 /** A request that names its operation before it is sent. */
 export type KeyedRequest = {
@@ -102,9 +101,7 @@ async function claimAndWork(
       if (!(await claim(tx, request, randomUUID())))
         return (await find(tx, request)) ?? IN_PROGRESS;
       const answer = await work();
-      const { isFinal, status, body, kept } = answer;
-      if (isFinal) leaveAnswer(tx, { ...request, status, body: kept ?? body });
-      else await pipelineWrite(tx, settling(tx, request, answer));
+      await pipelineWrite(tx, settling(tx, request, answer));
       return { kind: 'answered', answer };
     });
   } catch (failure) {

@@ -36,8 +36,6 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
         deps,
         events.map(({ provider, event_id: eventId }) => ({ provider, eventId })),
       ),
-    // A message that is not kept in time is sent again, and makes it worse; one that is kept can wait.
-    givesWay: deps.providerEvents.arePouringIn,
   }),
   onJob(jobs.sendPayoutJob, {
     effect: 'outside',

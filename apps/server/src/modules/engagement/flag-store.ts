@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Override } from './domain/evaluate-flags.ts';
 
@@ -18,8 +18,8 @@ const OVERRIDES_MAX = 500;
 const CHANGES = 'engagement_flags_changed';
 
 /** People change them once in a while, and nearly every call asks: they are remembered until they change. */
-export function rememberedOverrides(db: Database, hints: Told): Overrides {
-  const { find } = rememberUntilTold<FlagProvider, readonly Row[]>({
+export function rememberedOverrides(db: Database, hints: CacheHints): Overrides {
+  const { find } = createInvalidatedCache<FlagProvider, readonly Row[]>({
     hints,
     channel: CHANGES,
     keyOf: (name) => name as FlagProvider,

@@ -3,7 +3,7 @@ import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending, Openings } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Told } from '#platform/database/remember-until-told.ts';
+import type { CacheHints } from '#platform/database/invalidated-cache.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -43,7 +43,7 @@ type Deps = {
   readonly clock: Clock;
   readonly fields: FieldEncryption;
   /** Tell what people changed. */
-  readonly hints: Told;
+  readonly hints: CacheHints;
   readonly ledger: Ledger;
   readonly lending: Lending;
 };

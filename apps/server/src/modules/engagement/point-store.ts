@@ -2,8 +2,8 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
-import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Promotion } from './domain/points.ts';
 
@@ -36,8 +36,8 @@ const PROMOTIONS_CHANGED = 'engagement_promotions_changed';
 const DAYS_MAX = 10;
 
 /** Every purchase asks, and people change them once in a while: they are remembered until they do. */
-export function rememberedPromotions(hints: Told): Promotions {
-  const { find } = rememberUntilTold<CivilDate, readonly Promotion[]>({
+export function rememberedPromotions(hints: CacheHints): Promotions {
+  const { find } = createInvalidatedCache<CivilDate, readonly Promotion[]>({
     hints,
     channel: PROMOTIONS_CHANGED,
     keyOf: (day) => day as CivilDate,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { askTogether } from '#platform/database/ask-together.ts';
+import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
-import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -48,18 +48,22 @@ export type CustomerStore = {
   readonly emailIndexOf: (email: string) => string;
 };
 
-type Given = { readonly db: Database; readonly fields: FieldEncryption; readonly hints: Told };
+type Given = {
+  readonly db: Database;
+  readonly fields: FieldEncryption;
+  readonly hints: CacheHints;
+};
 
 export function createCustomerStore({ db, fields, hints }: Given): CustomerStore {
   const { toCustomer, toColumns, emailIndexOf } = sealing(fields);
   const pushChannels = rememberedPushChannels(db, hints);
-  const emails = rememberUntilTold<number, string>({
+  const emails = createInvalidatedCache<number, string>({
     hints,
     channel: 'identity_email_changed',
     keyOf: Number,
     entriesMax: REMEMBERED_MAX,
   });
-  const find = askTogether(async (customerIds: readonly number[]) => {
+  const find = batchReads(async (customerIds: readonly number[]) => {
     // One alone is looked up by its key: a list is planned anew each time it is asked.
     const asked =
       customerIds.length === 1
@@ -128,8 +132,8 @@ export function createCustomerStore({ db, fields, hints }: Given): CustomerStore
 const CHANGES = 'identity_push_channel_changed';
 const REMEMBERED_MAX = 20_000;
 
-function rememberedPushChannels(db: Database, hints: Told) {
-  const ask = askTogether(async (customerIds: readonly number[]) => {
+function rememberedPushChannels(db: Database, hints: CacheHints) {
+  const ask = batchReads(async (customerIds: readonly number[]) => {
     const asked =
       customerIds.length === 1
         ? sql<Reached>`select customer_id, push_channel from identity.customers
@@ -139,7 +143,7 @@ function rememberedPushChannels(db: Database, hints: Told) {
     const { rows } = await asked.execute(db);
     return new Map(rows.map((row) => [row.customer_id, row.push_channel]));
   });
-  const { find, forget } = rememberUntilTold<number, string>({
+  const { find, forget } = createInvalidatedCache<number, string>({
     hints,
     channel: CHANGES,
     keyOf: Number,

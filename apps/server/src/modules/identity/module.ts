@@ -4,7 +4,7 @@ import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Told } from '#platform/database/remember-until-told.ts';
+import type { CacheHints } from '#platform/database/invalidated-cache.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { SessionsOpen } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -119,7 +119,7 @@ type Deps = {
   readonly log: Log;
   readonly fields: FieldEncryption;
   /** Tell what other nodes changed. */
-  readonly hints: Told;
+  readonly hints: CacheHints;
   readonly enqueue: Enqueue;
   readonly publish: Publish;
   readonly audit: RecordAudit;

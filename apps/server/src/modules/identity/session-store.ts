@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { askTogether } from '#platform/database/ask-together.ts';
+import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
-import { rememberUntilTold, type Told } from '#platform/database/remember-until-told.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
 import { type EndReason, IDLE_LIMIT_MS, type Session } from './domain/session.ts';
@@ -30,8 +30,8 @@ const REMEMBERED_MAX = 20_000;
  * Asked on every call: whose session it is, if it is still one. The truth is in this row; what it said is remembered
  * for some seconds, unless the database tells that the session changed (decision 0023).
  */
-export function liveSessions(db: Database, hints: Told): LiveSessions {
-  const ask = askTogether(async (sids: readonly string[]) => {
+export function liveSessions(db: Database, hints: CacheHints): LiveSessions {
+  const ask = batchReads(async (sids: readonly string[]) => {
     // One alone is looked up by its key.
     const asked =
       sids.length === 1
@@ -44,7 +44,7 @@ export function liveSessions(db: Database, hints: Told): LiveSessions {
       rows.map((row) => [row.sid, { customerId: row.customer_id, expiresAt: row.expires_at }]),
     );
   });
-  const { find, forget } = rememberUntilTold<string, Live>({
+  const { find, forget } = createInvalidatedCache<string, Live>({
     hints,
     channel: CHANGES,
     keyOf: String,

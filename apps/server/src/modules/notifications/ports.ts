@@ -2,7 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
-import type { Errands } from '#platform/jobs/errands.ts';
+import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { OutgoingMessage, PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
 
 /** Asked of identity: where people get their mail; null while nobody knows. */
@@ -71,7 +71,7 @@ export type PhoneGateway = {
  * already, with the time until which it is ours, and a sweep finds what a node that fell has left. Where the room
  * is closed, or its hands are full, a job sends it.
  */
-export type PostRoom = Pick<Errands, 'open' | 'close'> & {
+export type PostRoom = Pick<AfterCommitTasks, 'open' | 'close'> & {
   /** Until when a message that is written now is ours to send; null: it is for a job. */
   readonly lease: () => Date | null;
   /** Sends it once that it waits is kept. */

@@ -1,5 +1,5 @@
 import { clockMoved } from '#platform/business-clock.ts';
-import { ATTEMPTS_MAX } from '#platform/jobs/backoff.ts';
+import { ATTEMPTS_MAX } from '#platform/jobs/queue-options.ts';
 import { onEvent, onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { sendMessageJob } from './jobs.ts';
 import { sendAtDaybreak } from './use-cases/send-at-daybreak.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { Centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
-import { askTogether } from '#platform/database/ask-together.ts';
+import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application, PurchaseFacts } from './domain/application.ts';
@@ -14,7 +14,7 @@ const TABLE = 'origination.applications';
 
 /** Of each customer the open one, or else the latest. */
 export const currentApplications = (db: Database) =>
-  askTogether(async (customerIds: readonly number[]): Promise<ReadonlyMap<number, Application>> => {
+  batchReads(async (customerIds: readonly number[]): Promise<ReadonlyMap<number, Application>> => {
     const [customerId, ...others] = customerIds;
     // Who asks alone gets by with a plan that is kept; one for a list is made anew for every list.
     if (customerId !== undefined && others.length === 0) {

@@ -1050,7 +1050,6 @@ export interface Tables {
     subject: string;
     sequence: number;
     hash: string;
-    hash_before: Generated<string>;
   };
   'platform.audit_trail': {
     subject: string;

@@ -6,9 +6,9 @@ import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { startTestJobs } from '#testing/test-jobs.ts';
-import { ATTEMPTS_MAX } from './backoff.ts';
 import { defineEvent } from './event.ts';
 import { defineJob } from './job.ts';
+import { ATTEMPTS_MAX } from './queue-options.ts';
 import { onEvent, onJob, onSchedule } from './worker.ts';
 
 const paid = defineEvent({

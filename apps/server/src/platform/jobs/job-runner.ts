@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { TIME_ZONE } from '@abona/contract/limits';
 import { invariant } from '@abona/kernel/invariant';
-import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
-import { writeTogether } from '#platform/database/write-together.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import type { JobContent } from './claimed-job.ts';
-import { completeAttempts, type DoneAttempt } from './complete-attempts.ts';
+import type { InsertJobs } from '#platform/outbox/outbox.ts';
+import { type AfterCommitTasks, createAfterCommitTasks } from './after-commit-tasks.ts';
 import type { Publish } from './event.ts';
 import { createFailureWatch, type FailureWatch } from './failure-watch.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
-import { keepClaims } from './kept-claims.ts';
-import { enqueueJobs, publishEvents, type Reaction } from './outbox.ts';
-import { createOwnJobs } from './own-jobs.ts';
-import type { Workshop } from './perform.ts';
+import type { JobContent, Workshop } from './perform.ts';
 import { performAll } from './perform-all.ts';
+import { enqueueJobs, publishEvents, type Reaction } from './publish-and-enqueue.ts';
+import { pipelinedInTransaction } from './queue-db.ts';
 import { DAY_S, DEAD_LETTERS, HEARTBEAT_REFRESH_S, queueOptionsOf } from './queue-options.ts';
-import type { Delivery, Worker } from './worker.ts';
-import { queueJobs, type WriteJobs, writeClaimed } from './write-jobs.ts';
+import type { Worker } from './worker.ts';
 
 export type JobRunnerOptions = {
   readonly db: Database;
@@ -33,16 +28,15 @@ export type JobRunnerOptions = {
 export type JobFigures = {
   /** Jobs that failed for good and wait for a person. */
   readonly deadLetters: number;
-  /** How long the oldest job that could run has been waiting, or has been left by a node that fell. */
+  /** How long the oldest job that could run has been waiting. */
   readonly lagS: number;
   /** The queue's own statements fail on this node: no job is taken, however few wait. */
   readonly isFailing: boolean;
 };
 
 /**
- * Jobs and reactions of all modules, over a queue in our database. A job is written in the
- * transaction that causes it; any node takes it (mostly the one that wrote it, at once), holds it by a heartbeat, and when the node dies
- * another one takes it over within about 20 s.
+ * Jobs and reactions of all modules, over pg-boss in our database. A job is written in the transaction that causes
+ * it; any node takes it, holds it by a heartbeat, and when the node dies another one takes it over within about 30 s.
  */
 export type JobRunner = {
   readonly publish: Publish;
@@ -66,21 +60,18 @@ const POLL_WITH_NOTIFY_S = 5;
 const BATCH = 10;
 /** Bounds what one transaction holds, and for how long. */
 const BATCH_TOGETHER = 100;
-/** What comes while jobs are being done and within this time is claimed together. */
-const BREATH_MS = 75;
-const COMPLETED_TOGETHER = 100;
-/** Nobody waits for a job to be marked done: those that end in a busy moment are so together. */
-const COMPLETED_REST_MS = 50;
-/** However long others keep coming, what waits is done at this pace at least. */
-const GIVE_WAY_MS_MAX = 3_000;
 const STOP_MS_MAX = 4_000;
+/** Of the jobs of a queue, so many are looked at for the oldest that could run. */
+const LOOKED_AT_MAX = 1_000;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { db, log } = options;
+  const { log } = options;
   const failures = createFailureWatch();
   const boss = createBoss(options, failures);
+  const workshop: Workshop = { ...options, boss };
   const workers = new Map<string, Worker>();
   const reactionsByEvent = new Map<string, Reaction[]>();
+  const hints = createAfterCommitTasks('a hint did not go out');
 
   const register = (added: readonly Worker[]) => {
     for (const worker of added) {
@@ -88,130 +79,65 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       workers.set(worker.name, worker);
       if (worker.trigger.kind !== 'event') continue;
       const { event, concerns } = worker.trigger;
-      const tell = worker.effect === 'hint' ? tellBy(worker, log) : null;
+      const tell = worker.effect === 'hint' ? tellBy(worker, hints) : null;
       const reaction = { queue: worker.name, concerns, tell };
       reactionsByEvent.set(event, [...(reactionsByEvent.get(event) ?? []), reaction]);
     }
   };
 
-  const workshopOf = workshopsIn(options, boss);
-  const ownJobs = createOwnJobs({ boss, log }, workshopOf);
-  const toQueue = queueJobs(boss);
-  const write: WriteJobs = (tx, queue, jobs) => {
-    const worker = workers.get(queue);
-    const isForNow = jobs.every(({ startAfter }) => startAfter === undefined);
-    return worker !== undefined && isForNow && ownJobs.hasRoomFor(worker, jobs.length)
-      ? writeClaimed(tx, { worker, jobs }, (job) => ownJobs.perform(worker, job))
-      : toQueue(tx, queue, jobs);
+  const insert: InsertJobs = async (tx, queue, jobs) => {
+    const queued = jobs.map(({ startAfter, payload }) => ({
+      data: { payload } satisfies JobContent,
+      ...(startAfter === undefined ? {} : { startAfter }),
+    }));
+    await boss.insert(queue, queued, pipelinedInTransaction(tx));
   };
 
   const reactionsTo = (event: string) => reactionsByEvent.get(event) ?? [];
   return {
     register,
-    publish: (tx, event, ...payloads) =>
-      publishEvents(tx, { write, reactionsTo }, { event, payloads }),
-    enqueue: (tx, ...orders) => {
+    publish: async (tx, event, ...payloads) =>
+      publishEvents(tx, { insert, reactionsTo }, { event, payloads }),
+    enqueue: async (tx, ...orders) => {
       for (const { job } of orders)
         invariant(workers.has(job.name), `nobody does the job ${job.name}`);
-      return enqueueJobs(tx, write, orders);
+      enqueueJobs(tx, insert, orders);
     },
     start: async () => {
       await boss.start();
+      hints.open(log);
       await prepareQueues(boss, [...workers.values()]);
       // What nodes that fell have left is taken up now, not when the next round comes.
       await boss.supervise();
       // Those that only hint too: an earlier release may have left jobs for them.
-      await Promise.all(
-        [...workers.values()].map((worker) => work(boss, worker, workshopOf(worker))),
-      );
-      ownJobs.start();
+      await Promise.all([...workers.values()].map((worker) => work(worker, workshop)));
       log.info({ count: workers.size }, 'jobs are being done');
     },
     open: async () => {
       await boss.start();
     },
     pause: async () => {
-      ownJobs.pause();
       await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: false })));
     },
     stop: async () => {
-      await ownJobs.stop(STOP_MS_MAX);
+      await hints.close();
       await boss.stop({ graceful: true, timeout: STOP_MS_MAX, close: true });
     },
-    figures: async () => ({ ...(await readFigures(db)), isFailing: failures.areMany() }),
+    figures: async () => ({
+      deadLetters: (await waitingIn(boss, DEAD_LETTERS)).length,
+      lagS: await readLagS(boss),
+      isFailing: failures.areMany(),
+    }),
   };
 }
 
-/** One for each worker, for the jobs of the queue and for our own. */
-function workshopsIn(options: JobRunnerOptions, boss: PgBoss): (worker: Worker) => Workshop {
-  const known = new Map<string, Workshop>();
-  const complete = completionsIn(options.db);
-  return (worker) => {
-    const workshop = known.get(worker.name) ?? {
-      ...options,
-      boss,
-      complete: (attempt) => complete({ queue: worker.name, ...attempt }),
-    };
-    known.set(worker.name, workshop);
-    return workshop;
-  };
-}
-
-async function work(boss: PgBoss, worker: Worker, workshop: Workshop): Promise<void> {
-  await boss.work<JobContent>(worker.name, workOptionsOf(worker), async (jobs) => {
-    await letOthersGoFirst(worker);
-    const claimedAt = performance.now();
-    await performAll(workshop, worker, jobs);
-    // Whoever comes to an idle queue is taken at once; a busy one is not asked for every single job.
-    const restMs = BREATH_MS - (performance.now() - claimedAt);
-    if (jobs.length < batchOf(worker) && restMs > 0) await pause(restMs);
-    // Each has settled itself already. An emptied batch spares the queue a statement that finds
-    // nothing left to settle; were it full, that statement would change nothing.
-    const settled = jobs.splice(0);
-    return settled.map(({ id }) => ({ id, status: 'completed' as const }));
-  });
-}
-
-const NOWHERE = new AbortController().signal;
-
-/** Tells at once; whoever is not reached looks by themselves. It never throws: what caused it is kept already. */
-const tellBy =
-  ({ name, run }: Worker, log: Log) =>
-  async (payload: unknown): Promise<void> => {
-    const delivery: Delivery = { jobId: randomUUID(), attempt: 1, signal: NOWHERE };
-    try {
-      await run(payload, delivery);
-    } catch (error) {
-      log.warn({ job: name, error }, 'a hint did not go out');
-    }
-  };
-
-async function letOthersGoFirst({ givesWay }: Worker): Promise<void> {
-  const until = performance.now() + GIVE_WAY_MS_MAX;
-  while (givesWay?.() === true && performance.now() < until) await pause(BREATH_MS);
-}
-
-/** Jobs that end while others are being settled are settled together with the next. */
-const completionsIn = (db: Database) =>
-  writeTogether<DoneAttempt>(
-    async (attempts) => {
-      await completeAttempts(db, attempts);
-    },
-    { most: COMPLETED_TOGETHER, restMs: COMPLETED_REST_MS },
+async function work(worker: Worker, workshop: Workshop): Promise<void> {
+  await workshop.boss.work<JobContent, unknown, typeof WORK_OPTIONS>(
+    worker.name,
+    { ...WORK_OPTIONS, ...sizesOf(worker) },
+    (jobs) => performAll(workshop, worker, jobs),
   );
-
-const batchOf = ({ together }: Worker): number => (together === undefined ? BATCH : BATCH_TOGETHER);
-
-/**
- * Who calls somebody outside may be held up: another batch must not wait for that. And while the database
- * works on jobs that are done together, the next are made ready.
- */
-const workOptionsOf = (worker: Worker) =>
-  ({
-    ...WORK_OPTIONS,
-    batchSize: batchOf(worker),
-    localConcurrency: worker.together !== undefined ? 3 : worker.effect === 'outside' ? 2 : 1,
-  }) as const;
+}
 
 const WORK_OPTIONS = {
   perJobResults: true,
@@ -221,6 +147,21 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: POLL_WITH_NOTIFY_S,
   heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
 } as const;
+
+/**
+ * Who calls somebody outside may be held up: another batch must not wait for that. And while the database
+ * works on jobs that are done together, the next are made ready.
+ */
+const sizesOf = ({ together, effect }: Worker) => ({
+  batchSize: together === undefined ? BATCH : BATCH_TOGETHER,
+  localConcurrency: together !== undefined ? 3 : effect === 'outside' ? 2 : 1,
+});
+
+/** Tells at once, after the commit; whoever is not reached looks by themselves. */
+const tellBy =
+  ({ run }: Worker, tasks: AfterCommitTasks) =>
+  (payload: unknown): void =>
+    tasks.runAfterCommit((signal) => run(payload, { jobId: randomUUID(), attempt: 1, signal }));
 
 function createBoss({ url, log }: JobRunnerOptions, failures: FailureWatch): PgBoss {
   const boss = new PgBoss({
@@ -240,7 +181,6 @@ function createBoss({ url, log }: JobRunnerOptions, failures: FailureWatch): PgB
     log.warn({ error }, 'the job queue met an error');
   });
   boss.on('warning', (warning) => log.warn({ error: warning }, 'the job queue warns'));
-  keepClaims(boss);
   return boss;
 }
 
@@ -270,25 +210,20 @@ async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promi
     if (!known.has(name)) await boss.unschedule(name);
 }
 
+const waitingIn = (boss: PgBoss, queue: string) =>
+  boss.findJobs(queue, { queued: true, limit: LOOKED_AT_MAX });
+
 /**
- * `state < 'active'` is how the queue's own index says it: finished jobs are not looked at. One that is being done
- * and whose node has given no sign of life for too long waits like the others, since that sign.
+ * The queue counts what is ready every few seconds, and puts back what a node that fell has left; where it counted
+ * any, their own times are looked at.
  */
-async function readFigures(db: Database): Promise<Omit<JobFigures, 'isFailing'>> {
-  const { rows } = await sql<{ dead: number; lag_s: number }>`
-    select
-      (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state < 'active')::int as dead,
-      coalesce(extract(epoch from clock_timestamp() - least(
-        (
-          select min(start_after) from pgboss.job
-          where state < 'active' and start_after <= clock_timestamp() and name <> ${DEAD_LETTERS}
-        ),
-        (
-          select min(heartbeat_on) from pgboss.job
-          where state = 'active'
-            and heartbeat_on < clock_timestamp() - make_interval(secs => heartbeat_seconds)
-        )
-      )), 0)::float8 as lag_s
-  `.execute(db);
-  return { deadLetters: rows[0]?.dead ?? 0, lagS: Math.max(0, rows[0]?.lag_s ?? 0) };
+async function readLagS(boss: PgBoss): Promise<number> {
+  const now = Date.now();
+  let oldest = now;
+  for (const { name, readyCount } of await boss.getQueues()) {
+    if (readyCount === 0 || name === DEAD_LETTERS) continue;
+    for (const { startAfter } of await waitingIn(boss, name))
+      oldest = Math.min(oldest, startAfter.getTime());
+  }
+  return (now - oldest) / 1_000;
 }

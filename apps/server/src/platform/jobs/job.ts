@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';
 
-/** Work to be done later, at least once, by whichever node is free. */
+/**
+ * The second way for work to happen later: a job (`onJob`, `onSchedule`), done at least once by whichever node is
+ * free, now, at a given moment or at the times of a schedule. For what the one who orders it wants done, and what
+ * must happen whatever falls: it is tried again, and taken over when its node dies.
+ */
 export type JobType<Payload extends z.ZodObject = z.ZodObject> = {
   /** `module.verb_object`. */
   readonly name: string;

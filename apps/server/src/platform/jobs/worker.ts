@@ -8,8 +8,8 @@ import type { JobType } from './job.ts';
  *   its effect happens exactly once, however often a node dies under it.
  * - `outside`: it calls somebody (mail, push, a provider); it runs outside a transaction and may run
  *   again after a crash, so it names its operation to the other side.
- * - `hint`: it tells somebody to look, who looks anyway a little later. No job is written: the node that
- *   commits tells them right after it, and when it falls in that moment nobody does.
+ * - `hint`: it tells somebody to look, who looks anyway a little later. No job is written: it is a task right
+ *   after the commit (`after-commit-tasks.ts`), and when the node falls in that moment nobody does it.
  */
 export type Effect = 'database' | 'outside' | 'hint';
 
@@ -44,8 +44,6 @@ type JobWorkerOptions<Payload> =
        * is always done alone: nobody is held up, or undone, by another.
        */
       readonly together: RunTogether<Payload>;
-      /** While it says so, jobs let others go first, for a moment each time. */
-      readonly givesWay?: () => boolean;
     });
 
 /** Whether an event is of any concern; asked when it is published: no job is written for what is not. */
@@ -64,7 +62,6 @@ export type Worker = {
   readonly run: Run<unknown>;
   /** Absent: always one by one. */
   readonly together?: RunTogether<unknown>;
-  readonly givesWay?: () => boolean;
 };
 
 const ATTEMPT_LIMIT_S = 60;
@@ -100,7 +97,6 @@ export const onJob = <Payload extends z.ZodObject>(
   run: (payload, delivery) => options.run(job.payload.parse(payload), delivery),
   ...('together' in options && {
     together: (payloads) => options.together(payloads.map((payload) => job.payload.parse(payload))),
-    ...(options.givesWay && { givesWay: options.givesWay }),
   }),
 });
 

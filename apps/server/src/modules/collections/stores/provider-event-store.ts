@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import { createRush, type Rush } from '#platform/rush.ts';
 import type { ProviderReport } from '../domain/provider-report.ts';
 
 export type EventProvider = 'spei' | 'conekta' | 'debit';
@@ -26,19 +25,10 @@ const open = (fields: FieldEncryption, key: EventKey, report: string): ProviderR
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>;
 
-/** So many that are kept by one write came while the write before was under way. */
-const RUSH_FROM = 16;
-
 /** What providers told, each message once; its content is sealed. */
-export function createProviderEventStore(fields: FieldEncryption) {
-  const rush = createRush({ many: RUSH_FROM });
-  return { ...storeOf(fields, rush), arePouringIn: rush.isOn };
-}
-
-const storeOf = (fields: FieldEncryption, rush: Rush) => ({
+export const createProviderEventStore = (fields: FieldEncryption) => ({
   /** Answers with those that have to be taken: not what came before, and nothing that we do not read. */
   add: async (tx: Tx, events: readonly NewEvent[], at: Date): Promise<readonly EventKey[]> => {
-    rush.note(events.length);
     const reports = events.map(({ report, ...event }) =>
       report === null ? null : fields.seal(cellOf(event), JSON.stringify(report)),
     );

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
-import type { Tx } from '#platform/database/database.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import type { Receipt } from '../domain/receipt.ts';

@@ -1,6 +1,6 @@
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
 import type { Selectable } from 'kysely';
-import { askTogether } from '#platform/database/ask-together.ts';
+import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { KeyKind } from '../api-key.ts';
@@ -27,7 +27,7 @@ const TABLE = 'merchants.api_keys';
 
 /** Keys by their public half. */
 export const keysByLookup = (db: Database) =>
-  askTogether(async (lookups: readonly string[]): Promise<ReadonlyMap<string, ApiKey>> => {
+  batchReads(async (lookups: readonly string[]): Promise<ReadonlyMap<string, ApiKey>> => {
     const rows = await db.selectFrom(TABLE).selectAll().where('lookup', 'in', lookups).execute();
     return new Map(rows.map((row) => [row.lookup, toKey(row)]));
   });

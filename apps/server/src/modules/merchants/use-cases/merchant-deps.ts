@@ -3,7 +3,7 @@ import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import type { Errands } from '#platform/jobs/errands.ts';
+import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { KeyMode } from '../api-key.ts';
@@ -20,7 +20,7 @@ import type { AddressPolicy } from '../webhook-address.ts';
  * already, and the sweep of every minute finds what a node that fell has left. Where the room is closed, or its
  * hands are full, a job sends it.
  */
-export type PostRoom = Pick<Errands, 'open' | 'close'> & {
+export type PostRoom = Pick<AfterCommitTasks, 'open' | 'close'> & {
   /**
    * Writes down what happened to one payment or one link, in its order, what became of the payment, and what each
    * endpoint of the shop that wants to hear of it is to be sent; and has it sent.

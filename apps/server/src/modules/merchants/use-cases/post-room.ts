@@ -1,10 +1,10 @@
-import { createErrands } from '#platform/jobs/errands.ts';
+import { createAfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import { addEvents } from '../stores/webhook-outbox-store.ts';
 import { type DeliveryDeps, deliverFrom, enqueueLane, newClaim } from './deliver-webhooks.ts';
 import type { PostRoom } from './merchant-deps.ts';
 
 export function createPostRoom(deps: DeliveryDeps): PostRoom {
-  const { hasRoom, runAfterCommit, open, close } = createErrands(
+  const { hasRoom, runAfterCommit, open, close } = createAfterCommitTasks(
     'messages to a shop are left to the sweep',
   );
   return {

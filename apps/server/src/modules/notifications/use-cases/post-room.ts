@@ -1,4 +1,4 @@
-import { createErrands } from '#platform/jobs/errands.ts';
+import { createAfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { PostRoom } from '../ports.ts';
 import { type SendDeps, sendAtOnce } from './send-message.ts';
 
@@ -6,7 +6,9 @@ import { type SendDeps, sendAtOnce } from './send-message.ts';
 const LEASE_MS = 120_000;
 
 export function createPostRoom(deps: SendDeps): PostRoom {
-  const { hasRoom, runAfterCommit, open, close } = createErrands('a message is left to the sweep');
+  const { hasRoom, runAfterCommit, open, close } = createAfterCommitTasks(
+    'a message is left to the sweep',
+  );
   return {
     lease: () => (hasRoom() ? new Date(deps.clock.technicalNow().getTime() + LEASE_MS) : null),
     sendAfterCommit: (message) => runAfterCommit(() => sendAtOnce(deps, message)),

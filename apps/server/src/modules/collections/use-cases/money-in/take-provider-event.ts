@@ -1,8 +1,8 @@
 import { takeEventJob } from '#modules/collections/jobs.ts';
 import type { KeepMessage } from '#modules/collections/rails/rail.ts';
 import { type EventKey, eventName } from '#modules/collections/stores/provider-event-store.ts';
+import { batchWrites } from '#platform/database/batch-writes.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { writeTogether } from '#platform/database/write-together.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { takeReport } from './take-report.ts';
 
@@ -10,7 +10,7 @@ const MESSAGES_MOST = 100;
 
 /** Keeps messages whose signature was good, each once; what they say is done by jobs. */
 export const createKeepProviderEvent = (deps: CollectionsDeps): KeepMessage =>
-  writeTogether(
+  batchWrites(
     (messages) =>
       transaction(deps.db, async (tx) => {
         const added = await deps.providerEvents.add(tx, messages, deps.clock.technicalNow());

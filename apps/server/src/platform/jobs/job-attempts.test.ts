@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { startTestJobs } from '#testing/test-jobs.ts';
 import { defineJob } from './job.ts';
 import { onJob } from './worker.ts';
-import { writeClaimed } from './write-jobs.ts';
 
 const greet = defineJob({ name: 'notifications.greet', payload: z.object({ number: z.int() }) });
 
-async function states(db: Database | Tx): Promise<string[]> {
+async function states(db: Database): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from pgboss.job where name = ${greet.name} order by created_on`.execute(db);
   return rows.map(({ state }) => state);
 }
 
-describe('a job of the node that does it', () => {
-  it('is claimed when it is written, and done right after the commit', async () => {
+describe('an attempt at a job', () => {
+  it('is taken right after the commit, and settled when it ends', async () => {
     const database = await createTestDatabase();
     const done: number[] = [];
+    const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const run = async ({ number }: { number: number }) => {
+      started.resolve();
       await goOn.promise;
       done.push(number);
     };
@@ -32,6 +33,7 @@ describe('a job of the node that does it', () => {
     await transaction(database.db, (tx) =>
       jobs.enqueue(tx, { job: greet, payload: { number: 1 } }),
     );
+    await started.promise;
 
     expect(await states(database.db)).toEqual(['active']);
     goOn.resolve();
@@ -39,7 +41,7 @@ describe('a job of the node that does it', () => {
     expect(done).toEqual([1]);
   });
 
-  it('goes the way of the queue when the node has its hands full, and is done all the same', async () => {
+  it('comes for each of many that were written while the node had its hands full', async () => {
     const database = await createTestDatabase();
     const done = new Set<number>();
     const goOn = Promise.withResolvers<void>();
@@ -59,7 +61,7 @@ describe('a job of the node that does it', () => {
     );
   });
 
-  it('waits for its turn when many were claimed in one moment', async () => {
+  it('leaves room for others: there are never more at once than a node has hands', async () => {
     const database = await createTestDatabase();
     let [running, most] = [0, 0];
     const goOn = Promise.withResolvers<void>();
@@ -70,18 +72,16 @@ describe('a job of the node that does it', () => {
       running -= 1;
     };
     const jobs = await startTestJobs(database, [onJob(greet, { effect: 'outside', run })]);
-    const batch = Array.from({ length: 12 }, (_, number) => ({ job: greet, payload: { number } }));
+    const batch = Array.from({ length: 48 }, (_, number) => ({ job: greet, payload: { number } }));
 
-    await transaction(database.db, async (tx) => {
-      for (const _ of [1, 2, 3, 4]) await jobs.enqueue(tx, ...batch);
-    });
-    await eventually(() => most).toBe(24);
+    await transaction(database.db, (tx) => jobs.enqueue(tx, ...batch));
+    await eventually(() => most).toBe(20);
     goOn.resolve();
 
     await eventually(async () => (await states(database.db)).join()).toBe(
       Array.from({ length: 48 }, () => 'completed').join(),
     );
-    expect(most).toBe(24);
+    expect(most).toBe(20);
   });
 
   it('is tried again like any when it fails', async () => {
@@ -101,23 +101,6 @@ describe('a job of the node that does it', () => {
 
     await eventually(() => states(database.db)).toEqual(['completed']);
     expect(tries).toBe(2);
-  });
-
-  it('is taken over by another when the node fell before it was done', async () => {
-    const database = await createTestDatabase();
-    const done: number[] = [];
-    const run = async ({ number }: { number: number }) => void done.push(number);
-    const worker = onJob(greet, { effect: 'outside', run });
-    const nobody = () => undefined;
-    await startTestJobs(database, [worker]);
-
-    await transaction(database.db, (tx) =>
-      writeClaimed(tx, { worker, jobs: [{ payload: { number: 1 } }] }, nobody),
-    );
-    await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0
-      where name = ${greet.name}`.execute(database.db);
-
-    await eventually(() => done).toEqual([1]);
   });
 
   it('is waited for by a node that stops', async () => {

@@ -1,16 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 type Waiting<Item> = { readonly item: Item; readonly done: PromiseWithResolvers<void> };
 
 /**
  * Makes one write of many: what comes while a write is under way goes out together with the next. Whoever
  * is alone waits for nobody; a busy server waits for the disk once for dozens. When a write of several
- * fails, each is tried alone, so that nobody fails for another. Where nobody is in a hurry, there may be a rest
- * after each write, for more to come together.
+ * fails, each is tried alone, so that nobody fails for another.
  */
-export function writeTogether<Item>(
+export function batchWrites<Item>(
   write: (items: readonly Item[]) => Promise<void>,
-  { most, restMs = 0 }: { readonly most: number; readonly restMs?: number },
+  { most }: { readonly most: number },
 ): (item: Item) => Promise<void> {
   let waiting: Waiting<Item>[] = [];
   let isWriting = false;
@@ -32,7 +29,6 @@ export function writeTogether<Item>(
       const taken = waiting.slice(0, most);
       waiting = waiting.slice(most);
       await writeAll(taken);
-      if (restMs > 0) await pause(restMs);
     }
     isWriting = false;
   };

@@ -1,10 +1,10 @@
 import type { Hints } from './hints.ts';
 
 /** Hears of changes; nothing is remembered while it does not. */
-export type Told = Pick<Hints, 'subscribe' | 'hears'>;
+export type CacheHints = Pick<Hints, 'subscribe' | 'hears'>;
 
-type Memory<Key> = {
-  readonly hints: Told;
+type CacheOptions<Key> = {
+  readonly hints: CacheHints;
   /** Where the database tells the key of whatever changed; nothing at all: anything may have. */
   readonly channel: string;
   readonly keyOf: (payload: string) => Key;
@@ -12,8 +12,8 @@ type Memory<Key> = {
   readonly entriesMax: number;
 };
 
-type Remembered<Key, Answer> = {
-  /** What is remembered, or else what is asked. Nothing that reads an older moment than now may be asked. */
+type InvalidatedCache<Key, Answer> = {
+  /** What is cached, or else what is asked. Nothing that reads an older moment than now may be asked. */
   readonly find: (key: Key, ask: () => Promise<Answer | null>) => Promise<Answer | null>;
   /** This node changed it itself, and need not wait to be told. After the commit: before it, others would learn anew what is about to end. */
   readonly forget: (key: Key) => void;
@@ -23,17 +23,17 @@ type Remembered<Key, Answer> = {
 const KEPT_MS = 5_000;
 
 /**
- * Remembers what the database answered until it tells that the answer changed (a trigger notifies, so no statement
- * can forget to). Only what is there is remembered, and only while hints are heard: when their connection is lost or
- * silent for a second every question goes to the database, and what was remembered before is asked for anew.
+ * A cache that the database invalidates: what it answered is kept until it notifies that it changed (a trigger does,
+ * so no statement can forget to). Only what is there is cached, and only while hints are heard: when their connection
+ * is lost or silent for a second every question goes to the database, and what was cached before is asked for anew.
  */
-export function rememberUntilTold<Key, Answer>({
+export function createInvalidatedCache<Key, Answer>({
   hints,
   channel,
   keyOf,
   keptMs = KEPT_MS,
   entriesMax,
-}: Memory<Key>): Remembered<Key, Answer> {
+}: CacheOptions<Key>): InvalidatedCache<Key, Answer> {
   // In the order in which they were learnt.
   const known = new Map<Key, { readonly answer: Answer; readonly until: number }>();
   // An answer that was under way when something changed may be from before: it is given, but not remembered.
@@ -67,7 +67,7 @@ export function rememberUntilTold<Key, Answer>({
     if (oldest !== undefined) known.delete(oldest);
   };
 
-  const find: Remembered<Key, Answer>['find'] = async (key, ask) => {
+  const find: InvalidatedCache<Key, Answer>['find'] = async (key, ask) => {
     const recalled = recall(key);
     if (recalled !== null) return recalled;
     const changesBefore = changes;

@@ -2,10 +2,12 @@ import { afterCommit } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
- * What a node does right after a commit, without a job, because the database says already that it waits: what a
- * node that fell has left, a sweep finds. Where there is no room, or the node does not serve, a job does it.
+ * The third way for work to happen later: a task right after the commit, from this node's memory, without a row in
+ * the queue. For what can be missed (a push that says "look again"), and for what a table says already is waiting (a
+ * message, a webhook): a node that falls leaves it there with a lease that runs out, and a sweep finds it. Where
+ * there is no room, or the node does not serve, a job does it. Whatever must happen and stands nowhere is a job.
  */
-export type Errands = {
+export type AfterCommitTasks = {
   readonly hasRoom: () => boolean;
   /** Runs once the open transaction is kept. The signal fires when the node can wait no longer. */
   readonly runAfterCommit: (run: (signal: AbortSignal) => Promise<void>) => void;
@@ -15,12 +17,12 @@ export type Errands = {
   readonly close: () => Promise<void>;
 };
 
-/** Most of the time they wait for somebody outside. As a job each costs four times as much. */
+/** Most of the time they wait for somebody outside. */
 const AT_ONCE_MAX = 96;
 const CLOSE_MS_MAX = 4_000;
 
-/** `whenLeft` is what the log says of one that failed. */
-export function createErrands(whenLeft: string): Errands {
+/** `whenFailed` is what the log says of one that failed. */
+export function createAfterCommitTasks(whenFailed: string): AfterCommitTasks {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let openLog: Log | null = null;
@@ -30,10 +32,10 @@ export function createErrands(whenLeft: string): Errands {
     runAfterCommit: (run) => {
       const log = openLog;
       afterCommit(() => {
-        const done = run(stopping.signal)
-          .catch((error: unknown) => log?.warn({ error }, whenLeft))
-          .finally(() => underWay.delete(done));
-        underWay.add(done);
+        const task = run(stopping.signal)
+          .catch((error: unknown) => log?.warn({ error }, whenFailed))
+          .finally(() => underWay.delete(task));
+        underWay.add(task);
       });
     },
     open: (log) => {

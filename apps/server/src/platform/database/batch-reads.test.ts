@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { askTogether } from './ask-together.ts';
+import { batchReads } from './batch-reads.ts';
 
 /** Answers with the double of each number it knows, and remembers how it was asked. */
 function doubling() {
   const asked: number[][] = [];
-  const ask = askTogether(async (keys: readonly number[]) => {
+  const ask = batchReads(async (keys: readonly number[]) => {
     asked.push([...keys]);
     if (keys.includes(13)) throw new Error('no luck');
     return new Map(keys.filter((key) => key < 100).map((key) => [key, key * 2]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeTogether } from './write-together.ts';
+import { batchWrites } from './batch-writes.ts';
 
 /** Writes that end when they are told to. */
 function slowWrites() {
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('writes that come together', () => {
   it('wait for nobody when they are alone', async () => {
     const { writes, write } = slowWrites();
-    const keep = writeTogether(write, { most: 10 });
+    const keep = batchWrites(write, { most: 10 });
 
     const kept = keep('a');
     expect(writes.map(({ items }) => items)).toEqual([['a']]);
@@ -26,21 +26,9 @@ describe('writes that come together', () => {
     await kept;
   });
 
-  it('come together in the rest after a write, which the first does not wait for', async () => {
-    const writes: string[][] = [];
-    const write = async (items: readonly string[]) => void writes.push([...items]);
-    const keep = writeTogether(write, { most: 10, restMs: 5 });
-
-    await keep('a');
-    expect(writes).toEqual([['a']]);
-    await Promise.all(['b', 'c'].map(keep));
-
-    expect(writes).toEqual([['a'], ['b', 'c']]);
-  });
-
   it('go out as one while another is under way, and no more than the most at once', async () => {
     const { writes, write } = slowWrites();
-    const keep = writeTogether(write, { most: 2 });
+    const keep = batchWrites(write, { most: 2 });
 
     const kept = Promise.all(['a', 'b', 'c', 'd'].map(keep));
     for (let i = 0; i < 3; i += 1) {
@@ -54,7 +42,7 @@ describe('writes that come together', () => {
 
   it('fail alone', async () => {
     const written: string[] = [];
-    const keep = writeTogether(
+    const keep = batchWrites(
       async (items: readonly string[]) => {
         await turn();
         if (items.includes('bad')) throw new Error('no');

@@ -3,7 +3,7 @@
  * database as a single statement. A quiet server asks one by one, a busy one asks for dozens at once,
  * and nobody is given an older answer than they would have got alone.
  */
-export function askTogether<Key, Answer>(
+export function batchReads<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | null> {
   let gathering: Map<Key, PromiseWithResolvers<Answer | null>> | null = null;

@@ -3,7 +3,7 @@ import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createHints, sendHint } from './hints.ts';
-import { rememberUntilTold } from './remember-until-told.ts';
+import { createInvalidatedCache } from './invalidated-cache.ts';
 import { transaction } from './transaction.ts';
 
 const HINTS_PID = `select pid from pg_stat_activity
@@ -17,7 +17,7 @@ async function remembering({ keptMs = 60_000, entriesMax = 100 }: Given = {}) {
   const hints = createHints(url, silentLog);
   const asked: string[] = [];
   const answers = new Map<string, string>();
-  const { find, forget } = rememberUntilTold<string, string>({
+  const { find, forget } = createInvalidatedCache<string, string>({
     ...{ hints, channel: 'changes', keyOf: String },
     ...{ keptMs, entriesMax },
   });
