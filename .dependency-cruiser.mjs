@@ -63,6 +63,9 @@ export default {
     forbid('contract-on-kernel', 'The contract stands on the kernel only.')
       .from({ path: '^packages/contract/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/(contract|kernel)/' }),
+    forbid('documents-on-kernel', 'Paper is made of words and figures alone: it knows no loan.')
+      .from({ path: '^packages/documents/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/(documents|kernel)/' }),
     forbid('merchant-sdk-alone', "A shop's server has nothing else of ours.")
       .from({ path: '^packages/merchant-sdk/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/merchant-sdk/' }),

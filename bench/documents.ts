@@ -1,11 +1,12 @@
-// How long documents take to set, by processor time: each of another customer, as a server sets them.
+// How long documents take to set, by processor time of all threads: each of another customer, one after the other.
+
+import { printPdf } from '@abona/documents/print-pdf';
 import { centavos } from '@abona/kernel/money';
 import {
   amortisationDocument,
   contractDocument,
   contractFingerprint,
 } from '../apps/server/src/modules/lending/documents/contract/contract-document.ts';
-import { renderPdf } from '../apps/server/src/modules/lending/documents/pdf/render-pdf.ts';
 import {
   acceptedContract,
   contractInput,
@@ -14,8 +15,8 @@ import {
   scheduleOf,
 } from '../apps/server/src/modules/lending/documents/testing/samples.ts';
 
-const WARM_UP = 200;
-const RUNS = 200;
+const WARM_UP = 50;
+const RUNS = 100;
 
 const names = ['Mariana', 'José Ángel', 'Guadalupe', 'Íñigo', 'Ximena', 'Óscar', 'Luz'];
 const surnames = ['Núñez', 'López', 'Hernández', 'Güemes', 'Ávila', 'Peña', 'Ruiz', 'Zamora'];
@@ -38,11 +39,15 @@ function customer(index: number) {
 }
 
 /** Milliseconds of processor for each, once everything is warm. */
-function measure<Given>(make: (index: number) => Given, run: (given: Given) => number) {
+async function measure<Given>(
+  make: (index: number) => Given,
+  run: (given: Given) => number | Promise<number>,
+) {
   const given = Array.from({ length: WARM_UP + RUNS }, (_, index) => make(index));
-  for (const each of given.slice(0, WARM_UP)) run(each);
+  for (const each of given.slice(0, WARM_UP)) await run(each);
   const before = process.cpuUsage();
-  const sizes = given.slice(WARM_UP).map(run);
+  const sizes: number[] = [];
+  for (const each of given.slice(WARM_UP)) sizes.push(await run(each));
   const { user, system } = process.cpuUsage(before);
   const size = sizes.reduce((sum, each) => sum + each, 0) / RUNS;
   return { milliseconds: (user + system) / 1000 / RUNS, size };
@@ -54,12 +59,15 @@ const documents = {
 };
 
 for (const [name, make] of Object.entries(documents)) {
-  const { milliseconds, size } = measure(make, (document) => renderPdf(document).bytes.length);
+  const { milliseconds, size } = await measure(
+    make,
+    async (document) => (await printPdf(document)).bytes.length,
+  );
   const figure = `${milliseconds.toFixed(2)} ms, ${Math.round(1000 / milliseconds)}/s`;
   console.log(`${name}: ${figure}, ${Math.round(size / 1024)} KB`);
 }
 
-const { milliseconds } = measure(
+const { milliseconds } = await measure(
   (index) => contractInput(customer(index)),
   (input) => contractFingerprint(input).length,
 );

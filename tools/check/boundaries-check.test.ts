@@ -60,6 +60,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'loan-math-on-kernel': ['packages/loan-math/src/person.ts', '@abona/mexico/curp'],
   'pure-libraries': ['packages/mexico/src/read.ts', 'node:fs'],
   'contract-on-kernel': ['packages/contract/src/place.ts', '@abona/mexico/curp'],
+  'documents-on-kernel': ['packages/documents/src/loan.ts', '@abona/mexico/curp'],
   'merchant-sdk-alone': ['packages/merchant-sdk/src/sum.ts', '@abona/kernel/money'],
   'packages-below-apps': ['packages/contract/src/up.ts', '../../../apps/web/src/ui/button.tsx'],
   'programs-apart': [`${WEB}/api/server.ts`, '../../../server/src/app.ts'],

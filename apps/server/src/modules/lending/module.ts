@@ -1,3 +1,4 @@
+import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -11,7 +12,6 @@ import {
   fingerprintOf,
   printContract,
 } from './documents/contract/print-contract.ts';
-import type { RenderedPdf } from './documents/pdf/render-pdf.ts';
 import { advance } from './domain/advance.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import { type Exposure, exposureOf } from './domain/exposure.ts';

@@ -1,10 +1,11 @@
 import { lender } from '@abona/contract/lender';
+import { printPdf } from '@abona/documents/print-pdf';
+import { openedPdf } from '@abona/documents/testing/opened-pdf';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { closingLetterDocument } from './closing-letter.ts';
 import { paymentSlipDocument, type SlipWay } from './payment-slip.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
 import { type AppliedShare, type ReceiptInput, receiptDocument } from './receipt.ts';
 import {
   type AccountActivity,
@@ -13,7 +14,6 @@ import {
 } from './statement/loan-activity.ts';
 import { statementFigures } from './statement/statement-figures.ts';
 import { centavosOf, tableOf, textOf } from './testing/document-text.ts';
-import { openedPdf } from './testing/opened-pdf.ts';
 import { creditOf, mariana } from './testing/samples.ts';
 
 const share = (k: number, bucket: AppliedShare['bucket'], [base, iva]: [number, number]) => ({
@@ -180,9 +180,9 @@ const slip = (way: SlipWay) =>
 describe('a payment slip', () => {
   const oxxo: SlipWay = { rail: 'oxxo', number: '93792924695430', formatted: '9379 2924 6954 30' };
 
-  it('[2.43] says what to pay at the till, with bars that can be read, and nothing else of its holder', () => {
+  it('[2.43] says what to pay at the till, with bars that can be read, and nothing else of its holder', async () => {
     const document = slip(oxxo);
-    const pdf = openedPdf(renderPdf(document).bytes).join('\n');
+    const pdf = openedPdf((await printPdf(document)).bytes).join('\n');
 
     expect(textOf(document)).toContain('$89.48');
     expect(textOf(document)).toContain('20 de noviembre de 2026');

@@ -1,7 +1,7 @@
+import type { PrintedDocument } from '@abona/documents/printed-document';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { type DocumentName, findIssued, type IssuedDocument } from './issued-store.ts';
-import type { PrintedDocument } from './printed-document.ts';
 
 /** What stays of a document that was issued, whatever is learnt later. */
 export type KeptDocument = {

@@ -1,3 +1,4 @@
+import { printPdf } from '@abona/documents/print-pdf';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
@@ -6,7 +7,6 @@ import type { Loan } from '../domain/loan.ts';
 import { bySpei, type Lent, lend, offerOf, openLent, value } from '../testing/lent.ts';
 import { agreedSchedule, loanClosingLetter, loanStatement } from './loan-documents.ts';
 import { loanReceipt } from './loan-receipt.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
 import { loanAccounts, readLoanActivity } from './statement/loan-activity.ts';
 import { statementFigures } from './statement/statement-figures.ts';
 import { centavosOf, tableOf, textOf } from './testing/document-text.ts';
@@ -131,7 +131,7 @@ describe('the statement of a loan', () => {
     const [first, second] = [await statement(lent, period), await statement(lent, period)];
     const nobody = '0197f2c4-0000-7000-8000-000000000000';
 
-    expect(renderPdf(second).sha256).toBe(renderPdf(first).sha256);
+    expect((await printPdf(second)).sha256).toBe((await printPdf(first)).sha256);
     expect(
       await loanStatement(sources(lent), {
         ...{ ...order(lent, 'EC-1'), loanId: nobody, period },

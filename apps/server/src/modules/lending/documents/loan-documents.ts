@@ -1,4 +1,5 @@
 import { lender } from '@abona/contract/lender';
+import type { PrintedDocument } from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos, sum } from '@abona/kernel/money';
@@ -15,7 +16,6 @@ import { type Closure, closingLetterDocument } from './closing-letter.ts';
 import { commissionsOf } from './commissions.ts';
 import type { Credit, Holder } from './credit.ts';
 import { movementNamesOf, standingOf } from './loan-standing.ts';
-import type { PrintedDocument } from './printed-document.ts';
 import {
   lastJournalOf,
   loanAccounts,

@@ -1,4 +1,5 @@
 import { lender } from '@abona/contract/lender';
+import type { PrintedDocument } from '@abona/documents/printed-document';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -14,7 +15,6 @@ import { findLoan, readOpening } from '../stores/loan-store.ts';
 import type { PaymentReversal } from '../use-cases/reverse-payment.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
 import { standingOf } from './loan-standing.ts';
-import type { PrintedDocument } from './printed-document.ts';
 import {
   type AppliedShare,
   type BalanceAfter,

@@ -1,4 +1,5 @@
 import { lender } from '@abona/contract/lender';
+import type { PrintedDocument } from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
@@ -19,7 +20,6 @@ import {
 } from './loan-documents.ts';
 import { loanReceipt } from './loan-receipt.ts';
 import { paymentSlipDocument } from './payment-slip.ts';
-import type { PrintedDocument } from './printed-document.ts';
 
 type Deps = Pick<Surroundings, 'ledger' | 'agreements' | 'payments'>;
 type Refusal = 'not_found' | 'loan_still_owes';

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '@abona/contract/lending/document';
+import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
+import { printPdf } from '@abona/documents/print-pdf';
+import type { PrintedDocument } from '@abona/documents/printed-document';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { snapshot, transaction } from '#platform/database/transaction.ts';
 import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
 import { findKept, sealKept } from '../documents/kept-document.ts';
-import type { RenderedPdf } from '../documents/pdf/render-pdf.ts';
-import { toPdf } from '../documents/pdf/to-pdf.ts';
 import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
-import type { PrintedDocument } from '../documents/printed-document.ts';
 import { closingLetterIssued } from '../events.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { todayOf } from './lending-deps.ts';
@@ -40,7 +40,7 @@ export async function readDocumentFile(
   if (name.kind === 'closing_letter') return readKeptLetter(deps, name);
   const document = await readDocument(deps, name);
   if (!document.ok) return document;
-  const file = await toPdf(document.value);
+  const file = await printPdf(document.value);
   if (name.kind !== 'statement')
     await transaction(deps.db, (tx) =>
       noteFile(deps, tx, { name, document: document.value, file }),
@@ -94,7 +94,7 @@ export async function issueClosingLetter(
   const today = todayOf(deps.clock);
   const letter = await snapshot(deps.db, (tx) => printLoanDocument(deps, tx, { name, today }));
   if (!letter.ok) return letter;
-  const { bytes, sha256 } = await toPdf(letter.value);
+  const { bytes, sha256 } = await printPdf(letter.value);
   return transaction(deps.db, async (tx) => {
     const issue = {
       version: 1,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PrintedDocument } from '@abona/documents/printed-document';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -10,7 +11,6 @@ import {
   type StatementOrder,
 } from '../documents/loan-documents.ts';
 import { documentFactsOf, folioOf } from '../documents/print-loan-document.ts';
-import type { PrintedDocument } from '../documents/printed-document.ts';
 import { statementMonths } from '../domain/statement-months.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { lockLoanRow } from '../stores/loan-store.ts';

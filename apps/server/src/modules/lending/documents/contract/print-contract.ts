@@ -1,10 +1,10 @@
 import { lender } from '@abona/contract/lender';
+import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
+import { printPdf } from '@abona/documents/print-pdf';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { LoanOffer } from '#modules/lending/domain/quote-offer.ts';
 import type { Credit, Holder } from '../credit.ts';
-import type { RenderedPdf } from '../pdf/render-pdf.ts';
-import { toPdf } from '../pdf/to-pdf.ts';
 import { contractDocument, contractFingerprint } from './contract-document.ts';
 import type { Acceptance, ContractInput } from './contract-input.ts';
 import type { Delivery } from './contract-template.ts';
@@ -27,7 +27,7 @@ export const fingerprintOf = (order: ContractOrder): string => contractFingerpri
 
 /** Cover sheet, contract and table of payments as a file. One that was accepted says so, or throws. */
 export async function printContract(order: ContractOrder): Promise<RenderedPdf> {
-  return toPdf(contractDocument(inputOf(order)));
+  return printPdf(contractDocument(inputOf(order)));
 }
 
 function inputOf({ offer, ...order }: ContractOrder): ContractInput {

@@ -1,4 +1,3 @@
-import { perObject } from '../per-object.ts';
 import type { Fact } from '../printed-document.ts';
 import { drawArtifact, strokeLine } from './paper.ts';
 import type { Line } from './rich-text.ts';
@@ -32,12 +31,9 @@ export type FactRows = {
 
 /** Labels over values, three to a row where they are short, ruled; long ones across the page. */
 export function layOutFacts(sheet: Sheet, facts: readonly Fact[]): FactRows {
-  const rows = rowsOf(facts);
+  const rows = inRows(facts.map((fact) => cellOf(sheet, fact)));
   return { rows, height: rows.reduce((sum, row) => sum + rowHeight(sheet, row), 0) };
 }
-
-/** The same however tight the page is set. */
-const rowsOf = perObject((facts: readonly Fact[]) => inRows(facts.map(cellOf)));
 
 export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
   for (const row of rows) {
@@ -58,22 +54,22 @@ export function drawFacts(sheet: Sheet, { rows }: FactRows): void {
 const rowHeight = ({ air }: Sheet, row: readonly Cell[]): number =>
   Math.max(...row.map((cell) => cell.height)) + PADDING * 2 * air;
 
-function cellOf({ label, value }: Fact): Cell {
-  const span = [1, 2].find((columns) => fits(value, columns)) ?? COLUMNS;
+function cellOf(sheet: Sheet, { label, value }: Fact): Cell {
+  const span = [1, 2].find((columns) => fits(sheet, value, columns)) ?? COLUMNS;
   const width = widthOf(span);
-  const strong = linesOf(value, { style: type.value, width });
+  const strong = linesOf(sheet, value, { style: type.value, width });
   // Sentences are to be read, not to be found: they need no weight.
   const isProse = strong.length > 1 && value.length > PROSE_LENGTH;
   const style = isProse ? type.body : type.value;
-  const lines = isProse ? linesOf(value, { style, width }) : strong;
-  const labels = linesOf(label, { style: type.label, width });
+  const lines = isProse ? linesOf(sheet, value, { style, width }) : strong;
+  const labels = linesOf(sheet, label, { style: type.label, width });
   const height = labels.length * type.label.leading + lines.length * style.leading;
   return { span, label: labels, value: lines, style, height };
 }
 
-function fits(value: string, span: number): boolean {
+function fits(sheet: Sheet, value: string, span: number): boolean {
   const frame = { style: type.value, width: widthOf(span) };
-  return linesOf(value, frame).length <= 2 && !hasWordOver(value, frame);
+  return linesOf(sheet, value, frame).length <= 2 && !hasWordOver(sheet, value, frame);
 }
 
 /** Fills each row from what comes next, a little out of order where that leaves no hole. */

@@ -15,8 +15,8 @@ type Setting = {
 /** A paragraph that may run over to the next page: one tag, however many pages. */
 function drawParagraph(sheet: Sheet, text: string, setting: Setting): void {
   const { style, width, tag, parent } = setting;
-  const lines = linesOf(text, { style, width });
-  const element = hangTag(parent, tag);
+  const lines = linesOf(sheet, text, { style, width });
+  const element = hangTag(sheet.paper, parent, { kind: tag });
   for (const chunk of chunksOf(sheet, lines, style)) {
     drawMarked(sheet.paper, element, () => {
       sheet.y = drawLines(sheet, chunk, { x: setting.x, y: sheet.y, style });
@@ -69,11 +69,11 @@ const BULLET_INDENT = 14;
 export function drawList(sheet: Sheet, items: readonly string[]): void {
   const { paper } = sheet;
   const style = type.body;
-  const list = hangTag(paper.root, 'L');
+  const list = hangTag(paper, paper.root, { kind: 'L' });
   for (const item of items) {
     makeRoom(sheet, style.leading * 2);
-    const entry = hangTag(list, 'LI');
-    drawMarked(paper, hangTag(entry, 'Lbl'), () =>
+    const entry = hangTag(paper, list, { kind: 'LI' });
+    drawMarked(paper, hangTag(paper, entry, { kind: 'Lbl' }), () =>
       drawText(sheet, '•', { x: page.left + 2, y: sheet.y, style }),
     );
     drawParagraph(sheet, item, {
@@ -98,7 +98,7 @@ export function drawClauses(sheet: Sheet, clauses: readonly Clause[]): void {
   for (const { title, paragraphs } of clauses) {
     makeRoom(sheet, style.leading * 3);
     const top = sheet.y;
-    const side = linesOf(title, { style: type.clauseTitle, width: SIDE_WIDTH });
+    const side = linesOf(sheet, title, { style: type.clauseTitle, width: SIDE_WIDTH });
     const draw = () => {
       drawLines(sheet, side, { x: page.left, y: top, style: type.clauseTitle });
     };

@@ -1,17 +1,13 @@
-import { perObject } from '../per-object.ts';
-import { fonts } from './fonts.ts';
 import {
   addPage,
-  createPaper,
   drawMarked,
   drawStretch,
   hangTag,
   type Paper,
   type Tag,
+  widthOf,
 } from './paper.ts';
-import { textString } from './pdf-syntax.ts';
 import { printable } from './printable.ts';
-import { createRecent } from './recent.ts';
 import { breakLines, type Line, parseRuns, type Run } from './rich-text.ts';
 import { page, type TypeStyle } from './theme.ts';
 
@@ -20,20 +16,12 @@ export type Sheet = {
   readonly paper: Paper;
   /** Called for each page after the first. */
   readonly onNewPage: (sheet: Sheet) => void;
+  /** Lines of this document that are known already, so that a draft more costs little. */
+  readonly knownLines: Map<string, readonly Line[]>;
   /** One as designed; less sets space between things tighter, never the type. */
   air: number;
   y: number;
 };
-
-type SheetOptions = Pick<Sheet, 'air' | 'onNewPage'> & Pick<Paper, 'isDraft'>;
-
-/** An empty first page. */
-export const createSheet = ({ air, onNewPage, isDraft }: SheetOptions): Sheet => ({
-  paper: createPaper(isDraft),
-  onNewPage,
-  air,
-  y: page.top,
-});
 
 export function newPage(sheet: Sheet): void {
   addPage(sheet.paper);
@@ -48,29 +36,32 @@ export function makeRoom(sheet: Sheet, height: number): void {
 
 export type Frame = { readonly style: TypeStyle; readonly width: number };
 
-/** Enough for all that documents have in common, and for a few documents beside. */
-const RECENT_TEXTS = 400;
-const recentLines = createRecent<readonly Line[]>(RECENT_TEXTS);
-
 /** Lines of a text in a style, no wider than asked. */
-export const linesOf = (text: string, { style, width }: Frame): readonly Line[] =>
-  recentLines(`${style.font} ${style.size} ${width} ${text}`, () =>
-    breakLines(parseRuns(printable(text), style.font), {
-      width,
-      measure: (part, font) => measure(part, { font, size: style.size }),
-    }),
-  );
+export function linesOf(sheet: Sheet, text: string, { style, width }: Frame): readonly Line[] {
+  const key = `${style.font} ${style.size} ${width} ${text}`;
+  const known = sheet.knownLines.get(key);
+  if (known !== undefined) return known;
+  const lines = breakLines(parseRuns(printable(text), style.font), {
+    width,
+    measure: (part, font) => measure(sheet, part, { font, size: style.size }),
+  });
+  sheet.knownLines.set(key, lines);
+  return lines;
+}
 
 /** Whether one of its words has to be cut to fit. */
-export function hasWordOver(text: string, { style, width }: Frame): boolean {
+export function hasWordOver(sheet: Sheet, text: string, { style, width }: Frame): boolean {
   return text
     .split(/\s+/)
     .flatMap((word) => parseRuns(printable(word), style.font))
-    .some((run) => measure(run.text, { font: run.font, size: style.size }) > width);
+    .some((run) => measure(sheet, run.text, { font: run.font, size: style.size }) > width);
 }
 
-export const measure = (text: string, { font, size }: Pick<TypeStyle, 'font' | 'size'>): number =>
-  fonts[font].advanceOf(text) * (size / 1000);
+export const measure = (
+  { paper }: Sheet,
+  text: string,
+  style: Pick<TypeStyle, 'font' | 'size'>,
+): number => widthOf(paper, text, style);
 
 export type Place = {
   readonly x: number;
@@ -99,14 +90,10 @@ export function drawText(sheet: Sheet, text: string, place: Place): void {
   drawRun(sheet, { text, font: place.style.font }, place);
 }
 
-/** Lines that are remembered are not looked up glyph by glyph again. */
-const codesOf = perObject((run: Run) => fonts[run.font].codesOf(run.text));
-
-function drawRun({ paper }: Sheet, run: Run, { x, y, style }: Place): void {
-  if (paper.isDraft) return;
+function drawRun({ paper }: Sheet, { text, font }: Run, { x, y, style }: Place): void {
   const { size, colour, leading } = style;
   const baseline = y + leading / 2 + size * 0.35;
-  drawStretch(paper, { ...run, codes: codesOf(run), size, colour, x, baseline });
+  drawStretch(paper, { text, font, size, colour, x, baseline });
 }
 
 /** A tag for what is drawn in it; it must not leave the page. */
@@ -116,6 +103,6 @@ export function tagged(
   content: { readonly tag: string; readonly draw: () => void; readonly actual?: string },
 ): void {
   const { tag, draw, actual } = content;
-  const attributes = actual === undefined ? '' : ` /ActualText ${textString(actual)}`;
-  drawMarked(paper, hangTag(parent, tag, attributes), draw);
+  const options = actual === undefined ? { kind: tag } : { kind: tag, actual };
+  drawMarked(paper, hangTag(paper, parent, options), draw);
 }

@@ -8,7 +8,6 @@ import {
   strokeLine,
   strokeRoundedBox,
 } from './paper.ts';
-import { real, textString } from './pdf-syntax.ts';
 import { printable } from './printable.ts';
 import { drawLines, drawText, linesOf, makeRoom, measure, type Sheet, tagged } from './sheet.ts';
 import { colour, page, textWidth, toneColours, type } from './theme.ts';
@@ -18,7 +17,7 @@ const HERO = { left: 250, leftAlone: 340, beside: 140, flower: 84, gap: 15 } as 
 /** The one big figure, what goes with it, and the flower. */
 export function drawHero(sheet: Sheet, hero: Hero): void {
   const width = hero.flower === null ? HERO.leftAlone : HERO.left;
-  const detail = linesOf(hero.detail, { style: type.body, width });
+  const detail = linesOf(sheet, hero.detail, { style: type.body, width });
   const leftHeight =
     type.lead.leading + 4 + type.figure.leading + 4 + detail.length * type.body.leading;
   const besideHeight = hero.beside.length * BESIDE_STEP;
@@ -54,7 +53,7 @@ function drawFigure(sheet: Sheet, figure: string, y: number): void {
     return;
   }
   drawText(sheet, whole, { x: page.left, y, style: type.figure });
-  const x = page.left + measure(whole, type.figure);
+  const x = page.left + measure(sheet, whole, type.figure);
   const small = { ...type.figure, size: type.figure.size * 0.58, leading: type.figure.size * 0.58 };
   drawText(sheet, cents, { x, y: y + 5, style: small });
 }
@@ -88,14 +87,12 @@ function drawHeroFlower(sheet: Sheet, { flower }: Hero, top: number): void {
   if (flower === null) return;
   const { paper } = sheet;
   const x = page.width - page.right - HERO.flower;
-  const bottom = page.height - top - HERO.flower;
-  const box = [x, bottom, x + HERO.flower, bottom + HERO.flower].map(real).join(' ');
-  const attributes =
-    ` /Alt ${textString(flower.alternative)} ` +
-    `/A << /O /Layout /Placement /Block /BBox [${box}] >>`;
-  drawMarked(paper, hangTag(paper.root, 'Figure', attributes), () =>
-    drawFlower(paper, flower, { x, y: top, size: HERO.flower }),
-  );
+  const figure = hangTag(paper, paper.root, {
+    kind: 'Figure',
+    alt: flower.alternative,
+    bbox: [x, top, x + HERO.flower, top + HERO.flower],
+  });
+  drawMarked(paper, figure, () => drawFlower(paper, flower, { x, y: top, size: HERO.flower }));
 }
 
 const BOX_PADDING = 11;
@@ -103,12 +100,12 @@ const BOX_PADDING = 11;
 /** The CAT in an ink frame: the first thing the eye finds after the amount. */
 export function drawCat(sheet: Sheet, cat: CatBox): void {
   const inner = textWidth - BOX_PADDING * 2;
-  const figureWidth = measure(printable(cat.figure), type.cat) + 18;
-  const legend = linesOf(cat.legend, { style: type.body, width: inner - figureWidth });
+  const figureWidth = measure(sheet, printable(cat.figure), type.cat) + 18;
+  const legend = linesOf(sheet, cat.legend, { style: type.body, width: inner - figureWidth });
   const rateWidth = inner / Math.max(cat.rates.length, 1) - 10;
   const rates = cat.rates.map(({ label, value }) => ({
-    label: linesOf(label, { style: type.label, width: rateWidth }),
-    value: linesOf(value, { style: type.value, width: rateWidth }),
+    label: linesOf(sheet, label, { style: type.label, width: rateWidth }),
+    value: linesOf(sheet, value, { style: type.value, width: rateWidth }),
   }));
   const headHeight = Math.max(type.cat.leading, legend.length * type.body.leading);
   const rateHeight = Math.max(
@@ -120,7 +117,7 @@ export function drawCat(sheet: Sheet, cat: CatBox): void {
   makeRoom(sheet, height);
   const top = sheet.y;
   drawArtifact(sheet.paper, () => {
-    const box = { x: page.left + 0.75, y: top, width: textWidth - 1.5, height, radius: 8 };
+    const box = { x: page.left + 0.75, y: top, width: textWidth - 1.5, height };
     strokeRoundedBox(sheet.paper, box, { width: 1.5, colour: colour.ink });
   });
   const x = page.left + BOX_PADDING;
@@ -158,7 +155,7 @@ export function drawNotice(sheet: Sheet, { tone, title, text }: Notice): void {
   const colours = toneColours[tone];
   const width = textWidth - BAR_WIDTH - BOX_PADDING * 2;
   const titleStyle = { ...type.value, colour: colours.ink };
-  const lines = linesOf(text, { style: type.body, width });
+  const lines = linesOf(sheet, text, { style: type.body, width });
   const padding = 9 * sheet.air;
   const height = padding * 2 + titleStyle.leading + 2 + lines.length * type.body.leading;
   makeRoom(sheet, height);

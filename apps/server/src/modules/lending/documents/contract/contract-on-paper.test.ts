@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { printPdf } from '@abona/documents/print-pdf';
+import type { PrintedDocument } from '@abona/documents/printed-document';
+import { openedPdf } from '@abona/documents/testing/opened-pdf';
 import { centavos } from '@abona/kernel/money';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
-import { amortisationDocument, contractDocument } from '../contract/contract-document.ts';
-import type { PrintedDocument } from '../printed-document.ts';
-import { openedPdf } from '../testing/opened-pdf.ts';
+import { pdfText } from '#testing/pdf-text.ts';
 import {
   acceptedContract,
   contractInput,
@@ -12,10 +13,7 @@ import {
   purchaseTerms,
   scheduleOf,
 } from '../testing/samples.ts';
-import { printable } from './printable.ts';
-import { renderPdf } from './render-pdf.ts';
-import { breakLines, parseRuns } from './rich-text.ts';
-import { type } from './theme.ts';
+import { amortisationDocument, contractDocument } from './contract-document.ts';
 
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
 
@@ -27,19 +25,19 @@ const weekly = scheduleOf({
 });
 
 describe('a document on paper', () => {
-  it('is the same to the byte whatever was rendered before, and another when a centavo is', () => {
+  it('is the same to the byte whatever was rendered before, and another when a centavo is', async () => {
     const document = contractDocument(acceptedContract());
-    const first = renderPdf(document);
-    const other = renderPdf({ ...document, folio: 'CT-2026-000483', holder: 'Łukasz Čapek' });
-    const second = renderPdf(document);
+    const first = await printPdf(document);
+    const other = await printPdf({ ...document, folio: 'CT-2026-000483', holder: 'Łukasz Čapek' });
+    const second = await printPdf(document);
 
     expect(second.sha256).toBe(first.sha256);
     expect(first.sha256).toBe(createHash('sha256').update(first.bytes).digest('hex'));
     expect(other.sha256).not.toBe(first.sha256);
   });
 
-  it('is tagged, titled and in Spanish, with its fonts inside', () => {
-    const pdf = openedPdf(renderPdf(contractDocument(acceptedContract())).bytes).join('\n');
+  it('is tagged, titled and in Spanish, with its fonts inside', async () => {
+    const pdf = openedPdf((await printPdf(contractDocument(acceptedContract()))).bytes).join('\n');
 
     expect(pdf).toMatch(/\/Lang \(es-MX\)/);
     expect(pdf).toMatch(/\/Marked true/);
@@ -52,12 +50,14 @@ describe('a document on paper', () => {
     expect(pdf).not.toContain('Helvetica');
   });
 
-  it('carries a table of fifty-two rows over pages, its head on each', () => {
+  it('carries a table of fifty-two rows over pages, its head on each', async () => {
     const holder = {
       ...mariana,
       name: 'María de los Ángeles Guadalupe Fernández de Córdova y Gutiérrez-Villaseñor Echeverría',
     };
-    const { bytes } = renderPdf(amortisationDocument(contractInput({ schedule: weekly, holder })));
+    const { bytes } = await printPdf(
+      amortisationDocument(contractInput({ schedule: weekly, holder })),
+    );
     const objects = openedPdf(bytes);
     const pages = objects.filter((object) => object.includes(' Tf'));
 
@@ -68,27 +68,23 @@ describe('a document on paper', () => {
     for (const page of pages.slice(1)) expect(page).toContain('/Artifact');
   });
 
-  it('has the carátula of a contract on one page, and gives the sections after it all their air', () => {
+  it('has the carátula of a contract on one page, and gives the sections after it all their air', async () => {
     const document = contractDocument(acceptedContract());
     const { blocks } = document;
     const cover = blocks.slice(
       0,
       blocks.findIndex(({ kind }) => kind === 'page_break'),
     );
-    const pagesOf = (shown: PrintedDocument) =>
-      openedPdf(renderPdf(shown).bytes).filter((object) => object.includes(' Tf')).length;
+    const pagesOf = async (shown: PrintedDocument) =>
+      openedPdf((await printPdf(shown)).bytes).filter((object) => object.includes(' Tf')).length;
     const rest = { ...document, blocks: blocks.slice(cover.length + 1) };
 
-    expect(pagesOf({ ...document, blocks: cover })).toBe(1);
+    expect(await pagesOf({ ...document, blocks: cover })).toBe(1);
     // Under the wall of a first page there is less room than on a page after it.
-    expect(pagesOf(document)).toBeLessThanOrEqual(1 + pagesOf(rest));
+    expect(await pagesOf(document)).toBeLessThanOrEqual(1 + (await pagesOf(rest)));
   });
 
-  it('sets nothing smaller than eight points', () => {
-    for (const style of Object.values(type)) expect(style.size).toBeGreaterThanOrEqual(8);
-  });
-
-  it('refuses a table whose rows do not fit its columns', () => {
+  it('refuses a table whose rows do not fit its columns', async () => {
     const document: PrintedDocument = {
       ...amortisationDocument(contractInput()),
       blocks: [
@@ -104,35 +100,31 @@ describe('a document on paper', () => {
       ],
     };
 
-    expect(() => renderPdf(document)).toThrow(/Rota: 2 cells for 1 columns/);
+    await expect(printPdf(document)).rejects.toThrow(/Rota: 2 cells for 1 columns/);
+  });
+
+  it('has several set at once, each its own', async () => {
+    const folios = Array.from({ length: 6 }, (_, index) => `CT-2026-00049${index}`);
+    const files = await Promise.all(
+      folios.map((folio) => printPdf(amortisationDocument(contractInput({ folio })))),
+    );
+
+    for (const [index, { bytes }] of files.entries())
+      expect(pdfText(bytes)).toContain(`Folio ${folios[index]}`);
   });
 });
 
-describe('text', () => {
-  const measure = (text: string) => text.length;
-  const lines = (text: string, width: number) =>
-    breakLines(parseRuns(text, 'text'), { width, measure }).map(({ runs }) =>
-      runs.map((run) => run.text).join('|'),
-    );
+describe('the characters of a file', () => {
+  const contractOf = async (name: string) =>
+    (await printPdf(contractDocument(acceptedContract({ holder: { ...mariana, name } })))).bytes;
 
-  it.each([
-    ['uno dos tres', 7, ['uno dos', 'tres']],
-    ['**uno** dos', 20, ['uno|dos']],
-    ['antes (**dentro**), luego', 12, ['antes', '(|dentro|),', 'luego']],
-    ['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
-    ['2 ** 3', 20, ['2 ** 3']],
-    ['', 5, []],
-  ])('breaks %s at %i', (text, width, expected) => {
-    expect(lines(text, width)).toEqual(expected);
+  it('can be found and copied, also those that hardly anybody has', async () => {
+    expect(pdfText(await contractOf('Łukasz Čapek'))).toContain('Łukasz Čapek');
   });
 
-  it.each([
-    ['Núñez Güemes', 'Núñez Güemes'],
-    ['Nguyễn', 'Nguyen'],
-    ['Łukasz Čapek', 'Łukasz Čapek'],
-    ['Иван', '????'],
-    ['a\tb\u0000', 'a b?'],
-  ])('can be drawn whatever a name is written with: %s', (given, expected) => {
-    expect(printable(given)).toBe(expected);
+  it('stand in what the file says of itself as they are, whatever they mean in XML', async () => {
+    const objects = openedPdf(await contractOf('Luz & <Sol>'));
+
+    expect(objects.find((object) => object.includes('xpacket'))).toContain('Luz &amp; &lt;Sol&gt;');
   });
 });

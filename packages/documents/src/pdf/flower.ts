@@ -1,6 +1,5 @@
 import type { Flower } from '../printed-document.ts';
-import { fillRosette, type Paper } from './paper.ts';
-import { real } from './pdf-syntax.ts';
+import type { Paper } from './paper.ts';
 import { colour } from './theme.ts';
 
 const DRAWN_MAX = 24;
@@ -30,35 +29,15 @@ function petalPath(petals: number, { reach, root, gap }: PetalShape): string {
   );
   const [rimY, footY] = [reach - rim, root + foot];
   const slope = (rim - foot) / (rimY - footY);
-  const tilt = Math.asin(slope);
-  const top = { y: -rimY, radius: rim, from: Math.PI - tilt, to: 2 * Math.PI + tilt };
-  const end = { y: -footY, radius: foot, from: tilt, to: Math.PI - tilt };
-  return `${onArc(top, top.from)} m ${curves(top)} ${onArc(end, end.from)} l ${curves(end)} h`;
-}
-
-/** Part of a circle around a point of the middle axis, clockwise from one angle to another. */
-type Arc = {
-  readonly y: number;
-  readonly radius: number;
-  readonly from: number;
-  readonly to: number;
-};
-
-/** The point at an angle; or as far from it as asked, along the way to the next. */
-function onArc({ y, radius }: Arc, angle: number, along = 0): string {
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  return `${real(radius * (cosine - along * sine))} ${real(y + radius * (sine + along * cosine))}`;
-}
-
-/** In pieces of no more than a right angle, which a curve follows as closely as anybody can see. */
-function curves(arc: Arc): string {
-  const count = Math.ceil((arc.to - arc.from) / (Math.PI / 2) - 1e-9);
-  const step = (arc.to - arc.from) / count;
-  const handle = (4 / 3) * Math.tan(step / 4);
-  return Array.from({ length: count }, (_, index) => {
-    const [start, end] = [arc.from + index * step, arc.from + (index + 1) * step];
-    return `${onArc(arc, start, handle)} ${onArc(arc, end, -handle)} ${onArc(arc, end)} c`;
-  }).join(' ');
+  const cosine = Math.sqrt(1 - slope * slope);
+  const point = (side: 1 | -1, radius: number, y: number): string =>
+    `${(side * radius * cosine).toFixed(4)} ${(-y + radius * slope).toFixed(4)}`;
+  const arc = (radius: number, isLarge: 0 | 1): string =>
+    `A${radius.toFixed(4)} ${radius.toFixed(4)} 0 ${isLarge} 1`;
+  return (
+    `M${point(-1, foot, footY)}L${point(-1, rim, rimY)}${arc(rim, 1)} ${point(1, rim, rimY)}` +
+    `L${point(1, foot, footY)}${arc(foot, 0)} ${point(-1, foot, footY)}Z`
+  );
 }
 
 type Spot = { readonly x: number; readonly y: number; readonly size: number };
@@ -92,5 +71,13 @@ export function drawMark(paper: Paper, spot: Spot, petal: string): void {
 
 type Petals = Spot & { readonly path: string; readonly colours: readonly string[] };
 
-const drawPetals = (paper: Paper, { x, y, size, path, colours }: Petals): void =>
-  fillRosette(paper, { middle: [x + size / 2, y + size / 2], scale: size / 100, path, colours });
+function drawPetals({ pdf, isDraft }: Paper, { x, y, size, path, colours }: Petals): void {
+  if (isDraft) return;
+  pdf.save();
+  pdf.translate(x + size / 2, y + size / 2).scale(size / 100);
+  for (const petal of colours) {
+    pdf.path(path).fill(petal);
+    pdf.rotate(360 / colours.length);
+  }
+  pdf.restore();
+}

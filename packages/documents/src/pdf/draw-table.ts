@@ -1,8 +1,6 @@
 import { invariant } from '@abona/kernel/invariant';
-import { perObject } from '../per-object.ts';
 import type { Row, Table } from '../printed-document.ts';
 import { drawArtifact, drawMarked, fillBox, hangTag, strokeLine, type Tag } from './paper.ts';
-import { textString } from './pdf-syntax.ts';
 import { printable } from './printable.ts';
 import type { Line } from './rich-text.ts';
 import { drawLines, linesOf, makeRoom, measure, newPage, type Sheet } from './sheet.ts';
@@ -28,43 +26,32 @@ type Layout = Columns & {
   readonly padding: number;
 };
 
-/** What stands in each cell, line by line. */
-type Cells = {
+/** A table measured: what stands in each cell, line by line. */
+export type LaidTable = {
+  readonly layout: Layout;
   readonly head: CellLines;
   readonly rows: readonly CellLines[];
   readonly totals: CellLines | null;
+  readonly height: number;
 };
 
-/** A table measured. */
-export type LaidTable = Cells & { readonly layout: Layout; readonly height: number };
-
 export function layOutTable(sheet: Sheet, table: Table): LaidTable {
-  const { columns, ...cells } = cellsOf(table);
-  const { head, rows, totals } = cells;
-  const layout = { ...columns, padding: CELL_PADDING * sheet.air };
+  const layout = { ...columnsOf(sheet, table), padding: CELL_PADDING * sheet.air };
+  const linesIn = (part: Part) => (row: Row) => cellLines(sheet, layout, { row, part });
+  const head = linesIn('head')(table.columns.map(({ label }) => label));
+  const rows = table.rows.map(linesIn('cell'));
+  const totals = table.totals === null ? null : linesIn('total')(table.totals);
   const height =
     heightOf(layout, head, 'head') +
     rows.reduce((sum, row) => sum + heightOf(layout, row, 'cell'), 0) +
     (totals === null ? 0 : heightOf(layout, totals, 'total'));
-  return { layout, ...cells, height };
+  return { layout, head, rows, totals, height };
 }
-
-/** The same however tight the page is set. */
-const cellsOf = perObject((table: Table): Cells & { readonly columns: Columns } => {
-  const columns = columnsOf(table);
-  const labels = table.columns.map(({ label }) => label);
-  return {
-    columns,
-    head: cellLines(columns, { row: labels, part: 'head' }),
-    rows: table.rows.map((row) => cellLines(columns, { row, part: 'cell' })),
-    totals: table.totals === null ? null : cellLines(columns, { row: table.totals, part: 'total' }),
-  };
-});
 
 /** A table whose head stands again on every page it reaches, and whose sums never stand alone. */
 export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTable): void {
   const { table } = layout;
-  const root = hangTag(sheet.paper.root, 'Table', ` /T ${textString(table.caption)}`);
+  const root = hangTag(sheet.paper, sheet.paper.root, { kind: 'Table', title: table.caption });
   makeRoom(sheet, heightOf(layout, head, 'head') + heightOf(layout, rows[0] ?? [], 'cell') * 2);
   drawHead(sheet, layout, { head, parent: root });
   for (const [index, row] of rows.entries()) {
@@ -77,10 +64,10 @@ export function drawTable(sheet: Sheet, { layout, head, rows, totals }: LaidTabl
   if (totals !== null) drawTotals(sheet, layout, { row: totals, parent: root });
 }
 
-function columnsOf(table: Table): Columns {
+function columnsOf(sheet: Sheet, table: Table): Columns {
   for (const size of SIZES) {
     const look = lookOf(size);
-    const widths = columnWidths(naturalWidths(table, look), textWidth - EDGE * 2);
+    const widths = columnWidths(naturalWidths(sheet, table, look), textWidth - EDGE * 2);
     if (widths !== null) return { table, look, widths, lefts: leftsOf(widths) };
   }
   // So many or such long columns that something must be cut: all alike.
@@ -108,13 +95,13 @@ function leftsOf(widths: readonly number[]): readonly number[] {
   });
 }
 
-function naturalWidths(table: Table, look: Look) {
+function naturalWidths(sheet: Sheet, table: Table, look: Look) {
   const cells = (index: number): readonly (readonly [string, TypeStyle])[] => [
     ...table.rows.map((row) => [row[index] ?? '', look.cell] as const),
     ...(table.totals === null ? [] : [[table.totals[index] ?? '', look.total] as const]),
   ];
   const widest = (texts: readonly (readonly [string, TypeStyle])[]): number =>
-    Math.max(0, ...texts.map(([text, style]) => measure(printable(text), style)));
+    Math.max(0, ...texts.map(([text, style]) => measure(sheet, printable(text), style)));
   const words = (texts: readonly (readonly [string, TypeStyle])[]) =>
     texts.flatMap(([text, style]) => text.split(/\s+/).map((word) => [word, style] as const));
   const label = (index: number) => [[table.columns[index]?.label ?? '', look.head] as const];
@@ -131,6 +118,7 @@ type CellLines = readonly (readonly Line[])[];
 type Part = keyof Look;
 
 function cellLines(
+  sheet: Sheet,
   { look, widths, table }: Columns,
   { row, part }: { readonly row: Row; readonly part: Part },
 ): CellLines {
@@ -140,24 +128,21 @@ function cellLines(
   );
   return row.map((text, index) =>
     // A hair more than measured, so that rounding never breaks what was found to fit.
-    linesOf(text, { style: look[part], width: (widths[index] ?? 0) + 0.01 }),
+    linesOf(sheet, text, { style: look[part], width: (widths[index] ?? 0) + 0.01 }),
   );
 }
 
 const heightOf = ({ look, padding }: Layout, cells: CellLines, part: Part): number =>
   Math.max(1, ...cells.map((lines) => lines.length)) * look[part].leading + padding * 2;
 
-/** Whose head it is. */
-const COLUMN_HEAD = ' /A << /O /Table /Scope /Column >>';
-
 type Drawn = { readonly row: CellLines; readonly part: Part; readonly parent: Tag };
 
 function drawRow(sheet: Sheet, layout: Layout, { row, part, parent }: Drawn): void {
   const { paper, y: top } = sheet;
   const isHead = part === 'head';
-  const element = hangTag(parent, 'TR');
+  const element = hangTag(paper, parent, { kind: 'TR' });
   for (const [index, lines] of row.entries()) {
-    const cell = isHead ? hangTag(element, 'TH', COLUMN_HEAD) : hangTag(element, 'TD');
+    const cell = hangTag(paper, element, isHead ? { kind: 'TH', scope: 'Column' } : { kind: 'TD' });
     const drop = isHead ? dropOf(row, lines, layout.look.head) : 0;
     drawMarked(paper, cell, () => drawCell(sheet, layout, { lines, index, part, top: top + drop }));
   }

@@ -1,7 +1,6 @@
 import { code128 } from '@abona/kernel/code-128';
 import type { Barcode } from '../printed-document.ts';
 import { drawMarked, fillBox, hangTag } from './paper.ts';
-import { real, textString } from './pdf-syntax.ts';
 import { makeRoom, type Sheet } from './sheet.ts';
 import { page } from './theme.ts';
 
@@ -16,11 +15,12 @@ export function drawBarcode(sheet: Sheet, { digits, alternative }: Barcode): voi
   const { bars, width } = code128(digits);
   makeRoom(sheet, HEIGHT);
   const [x, top] = [page.left, sheet.y];
-  const bottom = page.height - top - HEIGHT;
-  const box = [x, bottom, x + width * MODULE, bottom + HEIGHT].map(real).join(' ');
-  const attributes =
-    ` /Alt ${textString(alternative)} ` + `/A << /O /Layout /Placement /Block /BBox [${box}] >>`;
-  drawMarked(paper, hangTag(paper.root, 'Figure', attributes), () => {
+  const figure = hangTag(paper, paper.root, {
+    kind: 'Figure',
+    alt: alternative,
+    bbox: [x, top, x + width * MODULE, top + HEIGHT],
+  });
+  drawMarked(paper, figure, () => {
     for (const bar of bars) {
       const place = { x: x + bar.x * MODULE, y: top, width: bar.width * MODULE, height: HEIGHT };
       fillBox(paper, place, INK);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import type { Block, PrintedDocument } from '../printed-document.ts';
 import { drawBarcode } from './draw-barcode.ts';
@@ -7,9 +8,9 @@ import { drawFacts, layOutFacts } from './draw-facts.ts';
 import { drawTable, layOutTable } from './draw-table.ts';
 import { drawBody, drawClauses, drawHeading, drawList } from './draw-text.ts';
 import { drawFeet, drawRunningHead, drawWall } from './page-frame.ts';
-import { createSheet, makeRoom, newPage, type Sheet } from './sheet.ts';
+import { createPaper, draftOn, type Paper } from './paper.ts';
+import { makeRoom, newPage, type Sheet } from './sheet.ts';
 import { gap, page, type } from './theme.ts';
-import { writePaper } from './write-paper.ts';
 
 /** Tables and facts no taller than this are not broken; taller ones break where they must. */
 const KEPT_TOGETHER_MAX = 240;
@@ -26,20 +27,31 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
  * The document on paper. The same document gives the same bytes, today and in ten years: times come
  * from it, fonts from this folder, and nothing from the clock. So a hash can be stored instead of
  * the file. A few lines alone on a last page are gathered in by setting the whole a little tighter.
+ * It holds its thread for as long as it takes: a server asks `print-pdf.ts`.
  */
-export function renderPdf(document: PrintedDocument): RenderedPdf {
-  const { sheet } = compose(document, { airs: airsFor(document), isDraft: false });
+export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf> {
+  const paper = createPaper(labelOf(document));
+  const composition = { document, knownLines: new Map() };
+  const { sheet } = compose(composition, paper, airsFor(composition, paper));
   drawFeet(sheet, document);
-  const bytes = writePaper(sheet.paper, labelOf(document));
+  const file = buffer(paper.pdf);
+  paper.root.end();
+  paper.pdf.end();
+  const bytes = await file;
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+type Composition = {
+  readonly document: PrintedDocument;
+  readonly knownLines: Sheet['knownLines'];
+};
+
 /** For each section the most air with which no few lines of it stand on a page of their own. */
-function airsFor(document: PrintedDocument): readonly number[] {
+function airsFor(composition: Composition, paper: Paper): readonly number[] {
   const chosen: number[] = [];
-  for (const index of sectionsOf(document.blocks).keys()) {
+  for (const index of sectionsOf(composition.document.blocks).keys()) {
     const isWhole = (air: number) =>
-      !compose(document, { airs: [...chosen, air], isDraft: true }).stragglers.includes(index);
+      !compose(composition, draftOn(paper), [...chosen, air]).stragglers.includes(index);
     chosen.push(AIRS.find(isWhole) ?? 1);
   }
   return chosen;
@@ -51,16 +63,13 @@ function sectionsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return [0, ...starts].map((start, nth) => blocks.slice(start, starts[nth]));
 }
 
-type Setting = {
-  /** Of the sections in turn; those without one have all of it. */
-  readonly airs: readonly number[];
-  readonly isDraft: boolean;
-};
-
-/** Draws it all, and says which sections end with a few lines on a page of their own. */
-function compose(document: PrintedDocument, { airs, isDraft }: Setting) {
+/**
+ * Draws it all, and says which sections end with a few lines on a page of their own. Sections without an
+ * air of their own have all of it.
+ */
+function compose({ document, knownLines }: Composition, paper: Paper, airs: readonly number[]) {
   const onNewPage = (next: Sheet) => drawRunningHead(next, document);
-  const sheet = createSheet({ air: 1, isDraft, onNewPage });
+  const sheet: Sheet = { paper, onNewPage, knownLines, air: 1, y: page.top };
   drawWall(sheet, document);
   const stragglers: number[] = [];
   for (const [index, blocks] of sectionsOf(document.blocks).entries()) {
@@ -82,7 +91,7 @@ const labelOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDo
 /** What is measured before it is drawn, so that a heading knows what follows it. */
 type Laid = { readonly block: Block; readonly height: number; readonly draw: () => void };
 
-const pagesOf = ({ paper }: Sheet): number => paper.pages.length;
+const pagesOf = ({ paper }: Sheet): number => paper.pages;
 
 /** Draws a section, and says whether it ended with a few lines on a page of their own. */
 function drawSection(sheet: Sheet, blocks: readonly Block[]): boolean {

@@ -93,17 +93,15 @@ function cutToWidth(word: Word, { width, measure }: Setting): readonly Word[] {
 
 /** Joins neighbours of one font, so that a line is drawn in as few strokes as it has fonts. */
 function setLine(words: readonly Word[], measure: Measure): Line {
-  const runs: (Run & { x: number })[] = [];
-  let [x, text] = [0, ''];
-  for (const [index, { font, glued, ...word }] of words.entries()) {
+  const runs: { text: string; readonly font: FontName; readonly x: number }[] = [];
+  let end = 0;
+  for (const [index, { text, font, glued, width }] of words.entries()) {
     const space = index === 0 || glued ? '' : ' ';
-    text = text === '' ? word.text : `${text}${space}${word.text}`;
-    const next = words[index + 1];
-    if (next?.font === font) continue;
-    runs.push({ text, font, x });
-    x += measure(text, font);
-    if (next !== undefined && !next.glued) x += measure(' ', next.font);
-    text = '';
+    const x = space === '' ? end : end + measure(space, font);
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += `${space}${text}`;
+    else runs.push({ text, font, x });
+    end = x + width;
   }
-  return { runs, width: x };
+  return { runs, width: end };
 }

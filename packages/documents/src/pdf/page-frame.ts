@@ -26,7 +26,7 @@ export function drawWall(sheet: Sheet, document: PrintedDocument): void {
       [612, 0],
       [612, WALL_HEIGHT],
       [404 - slant, WALL_HEIGHT],
-    ] as const;
+    ];
     fillPolygon(paper, light, colour.wallLight);
     const band = { x: 0, y: WALL_HEIGHT, width: page.width, height: BAND_HEIGHT };
     fillBox(paper, band, colour.wallBand);
@@ -54,7 +54,7 @@ function drawBand(sheet: Sheet, document: PrintedDocument): void {
   const y = WALL_HEIGHT + (BAND_HEIGHT - type.band.leading) / 2;
   const issued = printable(`Emitido el ${formatDateFull(document.issuedOn)}`);
   drawText(sheet, printable(`Folio ${document.folio}`), { x: page.left, y, style: type.band });
-  const x = page.width - page.right - measure(issued, type.band);
+  const x = page.width - page.right - measure(sheet, issued, type.band);
   drawText(sheet, issued, { x, y, style: type.band });
 }
 
@@ -71,7 +71,7 @@ export function drawRunningHead(sheet: Sheet, document: PrintedDocument): void {
   drawArtifact(sheet.paper, () => {
     drawLogo(sheet, { x: page.left, y: 32, size: 14 }, colour.wall);
     const text = printable(`${document.title} · Folio ${document.folio}`);
-    const x = page.width - page.right - measure(text, type.foot);
+    const x = page.width - page.right - measure(sheet, text, type.foot);
     drawText(sheet, text, { x, y: 33, style: type.foot });
     rule(sheet, 54, colour.line);
   });
@@ -80,20 +80,20 @@ export function drawRunningHead(sheet: Sheet, document: PrintedDocument): void {
 /** The foot of every page, once it is known how many there are. */
 export function drawFeet(sheet: Sheet, document: PrintedDocument): void {
   const { paper } = sheet;
-  for (const [index, each] of paper.pages.entries()) {
-    paper.current = each;
+  for (let index = 0; index < paper.pages; index += 1) {
+    paper.pdf.switchToPage(index);
     drawArtifact(paper, () => {
       rule(sheet, FOOT_TOP - 8, colour.line);
-      drawFoot(sheet, document, `Página ${index + 1} de ${paper.pages.length}`);
+      drawFoot(sheet, document, `Página ${index + 1} de ${paper.pages}`);
     });
   }
 }
 
 function drawFoot(sheet: Sheet, document: PrintedDocument, number: string): void {
-  const numberWidth = measure(number, type.foot);
+  const numberWidth = measure(sheet, number, type.foot);
   let y = FOOT_TOP;
   for (const line of document.footer) {
-    const lines = linesOf(line, { style: type.foot, width: textWidth - numberWidth - 24 });
+    const lines = linesOf(sheet, line, { style: type.foot, width: textWidth - numberWidth - 24 });
     y = drawLines(sheet, lines, { x: page.left, y, style: type.foot });
   }
   const x = page.width - page.right - numberWidth;

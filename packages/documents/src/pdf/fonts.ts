@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { invariant } from '@abona/kernel/invariant';
+import { create, type Font } from 'fontkit';
+import type { FontName } from './theme.ts';
+
+function parsed(file: string): Font {
+  const font = create(readFileSync(new URL(`../../fonts/${file}`, import.meta.url)));
+  invariant('layout' in font, () => `${file} is a collection of fonts`);
+  return font;
+}
+
+/**
+ * Parsed once in each worker: that takes longer than to set a receipt. Digits are tabular in all of them,
+ * so figures stand under figures. Licences lie beside the files.
+ */
+export const fonts: Readonly<Record<FontName, Font>> = {
+  text: parsed('figtree-regular.ttf'),
+  strong: parsed('figtree-semibold.ttf'),
+  display: parsed('gabarito-bold.ttf'),
+};
