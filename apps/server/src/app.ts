@@ -15,7 +15,6 @@ import { createOrigination, type Origination } from '#modules/origination/module
 import { createWallet } from '#modules/wallet/module.ts';
 import { privacyRightsBy } from '#personal-data/privacy-rights.ts';
 import { createAudit } from '#platform/audit.ts';
-import { watchBusyness } from '#platform/busy.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connect } from '#platform/connection.ts';
@@ -113,8 +112,7 @@ function buildModules(platform: Platform) {
   const standing = createStanding({ db, clock, loans: lending });
   const engagement = createEngagement({ ...base, ledger, lending });
   const flags = { isOn: engagement.isFlagOn };
-  const isBusy = watchBusyness();
-  const notifications = createNotifications({ ...base, isBusy, documents, lenders });
+  const notifications = createNotifications({ ...base, documents, lenders });
   const collections = createCollections({
     ...base,
     ledger,

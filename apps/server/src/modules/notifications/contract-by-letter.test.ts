@@ -26,7 +26,6 @@ it('[2.29] a contract goes out by letter as soon as it is accepted, with its fil
       closingLetterOf: async () => null,
     },
     lenders: {} as never,
-    isBusy: () => false,
   });
   notifications.postRoom.open(silentLog);
   onTestFinished(notifications.postRoom.close);

@@ -25,9 +25,6 @@ type Line = Entry & Moment;
 /** When it was queued; and until when it is its node's own, if it sends it without a job. */
 type Queueing = Moment & { readonly leasedUntil: Date | null };
 
-/** A message that waits, and since when, in real time. */
-export type QueuedMessage = { readonly message: OutgoingMessage; readonly queuedAt: Date };
-
 /** Messages and the trail they leave. Who gets one and what it says is sealed. */
 export type MessageStore = {
   /** Keeps the message and that it waits. False when this very message is there already. */
@@ -37,7 +34,7 @@ export type MessageStore = {
   /** Of these names, those that are messages already. */
   readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
-  readonly findQueued: (db: Database, id: string) => Promise<QueuedMessage | null>;
+  readonly findQueued: (db: Database, id: string) => Promise<OutgoingMessage | null>;
   /** Leaves it to a job. */
   readonly release: (tx: Tx, id: string) => Promise<void>;
   /** Those whose node did not send them in time, which are nobody's then. */
@@ -99,7 +96,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
         .where('id', '=', id)
         .where('status', '=', 'queued')
         .executeTakeFirst();
-      return row === undefined ? null : { message: toMessage(row), queuedAt: row.created_at };
+      return row === undefined ? null : toMessage(row);
     },
     release: (tx, id) =>
       pipelineWrite(tx, tx.updateTable(TABLE).set({ leased_until: null }).where('id', '=', id)),

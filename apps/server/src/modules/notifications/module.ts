@@ -80,8 +80,6 @@ type Deps = {
   readonly enqueue: Enqueue;
   readonly documents: DocumentFiles;
   readonly lenders: Lenders;
-  /** Whether this node has its hands full; a node that does not look never has. */
-  readonly isBusy?: () => boolean;
 };
 
 export function createNotifications({
@@ -89,14 +87,13 @@ export function createNotifications({
   fields,
   log,
   lenders,
-  isBusy = () => false,
   ...platform
 }: Deps): Notifications {
   const given = { ...platform, latePayments: latePaymentsBy(platform.db, lenders) };
   const messages = createMessageStore(fields);
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
-  const sending = { ...given, messages, mailServer, phoneGateway, isBusy };
+  const sending = { ...given, messages, mailServer, phoneGateway };
   const postRoom = createPostRoom(sending);
   const queueing = { ...sending, postRoom };
   const queue: Notifications['queue'] = (tx, message) => queueMessage(queueing, tx, message);

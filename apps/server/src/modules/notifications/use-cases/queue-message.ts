@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
@@ -12,7 +11,6 @@ type Deps = {
   readonly clock: Clock;
   readonly messages: MessageStore;
   readonly enqueue: Enqueue;
-  readonly isBusy: () => boolean;
   readonly postRoom: Pick<PostRoom, 'lease' | 'sendAfterCommit'>;
 };
 
@@ -30,7 +28,7 @@ export async function queueNewMessage(deps: Deps, tx: Tx, message: OutgoingMessa
   await carryOut(deps, tx, { message, plan });
 }
 
-type Plan = { readonly leastMs: number; readonly leasedUntil: Date | null };
+type Plan = { readonly leasedUntil: Date | null };
 
 const queueingOf = ({ clock }: Deps, { leasedUntil }: Plan) => ({
   businessTime: clock.now(),
@@ -40,9 +38,8 @@ const queueingOf = ({ clock }: Deps, { leasedUntil }: Plan) => ({
 
 /** What need not wait is sent by ourselves, if there is room. */
 function firstPlan(deps: Deps, message: OutgoingMessage): Plan {
-  const leastMs = waitsForCalm(message) && deps.isBusy() ? calmAfterMs(0, Math.random) : 0;
-  const isForNow = waitOf(deps, { message, leastMs }) === 0;
-  return { leastMs, leasedUntil: isForNow ? deps.postRoom.lease() : null };
+  const isForNow = waitOf(deps, { message }) === 0;
+  return { leasedUntil: isForNow ? deps.postRoom.lease() : null };
 }
 
 async function carryOut(
@@ -51,7 +48,7 @@ async function carryOut(
   { message, plan }: { readonly message: OutgoingMessage; readonly plan: Plan },
 ): Promise<void> {
   if (plan.leasedUntil !== null) deps.postRoom.sendAfterCommit(message);
-  else await planSending(deps, tx, { message, leastMs: plan.leastMs });
+  else await planSending(deps, tx, { message });
 }
 
 type Sending = { readonly message: OutgoingMessage; readonly leastMs?: number };

@@ -3,17 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import { calmAfterMs, waitsForCalm } from '../domain/calm.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isCollectionTime, isContactHour } from '../domain/reminder.ts';
-import {
-  addToTimeline,
-  type Entry,
-  type MessageStore,
-  type QueuedMessage,
-  type Settlement,
-} from '../message-store.ts';
+import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
 import type {
   Attachment,
   DocumentFiles,
@@ -33,8 +26,6 @@ export type SendDeps = {
   readonly phoneGateway: PhoneGateway;
   readonly documents: DocumentFiles;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
-  /** Whether this node has its hands full. */
-  readonly isBusy: () => boolean;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
@@ -49,9 +40,8 @@ class MessageNotSent extends Error {
  * sending and writing that down sends it again, under the same name.
  */
 export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
-  const queued = await deps.messages.findQueued(deps.db, messageId);
-  if (queued === null) return;
-  const { message } = queued;
+  const message = await deps.messages.findQueued(deps.db, messageId);
+  if (message === null) return;
   if (await isOutdated(deps, message)) {
     await abandon(deps, message, 'outdated');
     return;
@@ -59,11 +49,6 @@ export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt
   // It was to go out by day, and night fell while it could not.
   if (waitsForDay(message) && !isContactHour(deps.clock.now())) {
     await transaction(deps.db, (tx) => planSending(deps, tx, { message }));
-    return;
-  }
-  const leastMs = waitForCalmOf(deps, queued);
-  if (leastMs > 0) {
-    await transaction(deps.db, (tx) => planSending(deps, tx, { message, leastMs }));
     return;
   }
 
@@ -92,11 +77,6 @@ export async function sendAtOnce(deps: SendDeps, message: OutgoingMessage): Prom
     await deps.messages.release(tx, message.id);
     await planSending(deps, tx, { message, leastMs: AGAIN_AFTER_MS });
   });
-}
-
-function waitForCalmOf({ clock, isBusy }: SendDeps, { message, queuedAt }: QueuedMessage): number {
-  if (!waitsForCalm(message) || !isBusy()) return 0;
-  return calmAfterMs(clock.technicalNow().getTime() - queuedAt.getTime(), Math.random);
 }
 
 async function deliver(
