@@ -5,8 +5,10 @@ import type { PrintedDocument } from './printed-document.ts';
 
 /** At most so many documents are set at once; one core stays with whoever answers requests. */
 const THREADS_MAX = Math.max(1, availableParallelism() - 1);
-/** A thread that has had nothing to do for so long ends, and gives back some 60 MB. */
+/** A thread beyond the first that has had nothing to do for so long ends, and gives its memory back. */
 const IDLE_MS = 60_000;
+/** The longest contracts take half of it; a thread that wants more dies, and whoever asked is told. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 let pool: Tinypool | null = null;
 
@@ -19,9 +21,11 @@ export async function printPdf(document: PrintedDocument): Promise<RenderedPdf> 
   pool ??= new Tinypool({
     filename: new URL('./pdf/render-pdf.ts', import.meta.url).href,
     name: 'renderPdf',
-    minThreads: 0,
+    // To start one and to parse its fonts takes as long as ten receipts: the first one stays.
+    minThreads: 1,
     maxThreads: THREADS_MAX,
     idleTimeout: IDLE_MS,
+    resourceLimits: MEMORY_MB,
     // Those of whoever started the server, or the tests, are not for threads.
     execArgv: [],
   });
