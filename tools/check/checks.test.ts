@@ -13,6 +13,7 @@ import { namesCheck } from './names-check.ts';
 import { schemasCheck } from './schemas-check.ts';
 import { type Files, makeRepository, type SmallRepository } from './testing/small-repository.ts';
 import { typesCheck } from './types-check.ts';
+import { workspacesCheck } from './workspaces-check.ts';
 
 const clean: Files = {
   'apps/server/src/main.ts': 'process.exitCode = 0;\n',
@@ -115,6 +116,26 @@ describe('dead code', () => {
     expect(found).toMatch(/Idle .*parts\.ts/);
     expect(found).not.toMatch(/used .*parts\.ts/);
   });
+
+  it('is found in a package where only a test uses it', async () => {
+    const found = await findings(deadCodeCheck, {
+      'package.json': JSON.stringify({
+        type: 'module',
+        workspaces: ['apps/*', 'packages/*'],
+        devDependencies: { vitest: '5' },
+      }),
+      'apps/server/src/main.ts': "import { used } from '@abona/kernel/money';\n\nused();\n",
+      'packages/kernel/src/money.ts': 'export const used = () => 1;\nexport const tested = 2;\n',
+      'packages/kernel/src/money.test.ts': "import { tested } from './money.ts';\n\ntested;\n",
+      'packages/kernel/src/lonely.ts': 'export const lonely = 1;\n',
+      // Shops use what the SDK offers.
+      'packages/merchant-sdk/src/client.ts': 'export const client = 1;\n',
+    });
+
+    expect(found).toMatch(/tested .*money\.ts/);
+    expect(found).toMatch(/lonely .*lonely\.ts/);
+    expect(found).not.toMatch(/used .*money\.ts|client\.ts/);
+  });
 });
 
 describe('duplicates', () => {
@@ -192,6 +213,48 @@ describe('schema ownership', () => {
     ['stores', { 'apps/server/migrations/1.sql': 'create table a.b ()' }, 'no \\*-store.ts'],
   ])('fails when no %s are found', async (_, files, words) => {
     expect(await findings(schemasCheck, files)).toMatch(new RegExp(words));
+  });
+});
+
+describe('workspaces', () => {
+  it('are content with a package that names what it imports', async () => {
+    const found = await findings(workspacesCheck, {
+      'packages/loan-math/src/schedule.ts': "import { peso } from '@abona/kernel/money';\n",
+      'apps/web/src/page.ts': "const later = import('@abona/mexico/clabe');\n",
+    });
+
+    expect(found).toBe('');
+  });
+
+  it('are found to import what their manifest does not name', async () => {
+    const found = await findings(workspacesCheck, {
+      'packages/kernel/src/money.ts': "import type { Clabe } from '@abona/mexico/clabe';\n",
+      'apps/web/src/page.ts': "const later = import('@abona/merchant-sdk/client');\n",
+      'tools/quote/quote.ts': "import { peso } from '@abona/kernel/money';\n",
+    });
+
+    expect(found.split('\n')).toEqual([
+      'apps/web/package.json does not name @abona/merchant-sdk (src/page.ts)',
+      'package.json does not name @abona/kernel (tools/quote/quote.ts)',
+      'packages/kernel/package.json does not name @abona/mexico (src/money.ts)',
+    ]);
+  });
+
+  it('may name for development what only their tests import', async () => {
+    const manifest = JSON.stringify({
+      name: '@abona/kernel',
+      devDependencies: { '@abona/mexico': '0.1.0' },
+    });
+    const files = (path: string): Files => ({
+      'packages/kernel/package.json': manifest,
+      [path]: "import { parseClabe } from '@abona/mexico/clabe';\n",
+    });
+
+    expect(await findings(workspacesCheck, files('packages/kernel/src/money.test.ts'))).toBe('');
+    repository.remove();
+    expect(await findings(workspacesCheck, files('packages/kernel/src/money.ts'))).toContain(
+      'does not name @abona/mexico',
+    );
   });
 });
 

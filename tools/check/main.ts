@@ -14,6 +14,7 @@ import { lockfileCheck } from './lockfile-check.ts';
 import { namesCheck } from './names-check.ts';
 import { schemasCheck } from './schemas-check.ts';
 import { typesCheck } from './types-check.ts';
+import { workspacesCheck } from './workspaces-check.ts';
 
 /** The slow ones first, so that the quick ones fill the other core. */
 const CHECKS: readonly Check[] = [
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   schemasCheck,
   namesCheck,
   earlyHomeCheck,
+  workspacesCheck,
   lockfileCheck,
 ];
 

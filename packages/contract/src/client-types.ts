@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { api, CallName } from './api.ts';
-import type { ambientErrors, ErrorCode } from './errors.ts';
 
 /** Types only: importing this file brings no schema into the browser's bundle. */
 
@@ -12,11 +11,5 @@ type Part<N extends CallName, P extends 'params' | 'query' | 'body'> = (typeof a
 
 export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>;
 export type CallReply<N extends CallName> = z.output<(typeof api)[N]['reply']>;
-/** What this call can be refused with; anything else is a bug or the network. */
-export type CallError<N extends CallName> = Extract<
-  (typeof api)[N]['errors'][number] | (typeof ambientErrors)[number],
-  ErrorCode
->;
-
 /** Method, address and who may call: all that the browser needs to know of an endpoint. */
 export type ClientEntry = readonly [method: string, address: string, auth: string];

@@ -25,7 +25,6 @@ export type ValidationMethod = (typeof validationMethods)[number];
 
 /** The bureau's signature by number, and the second factor of everything else. */
 export const twoFactorMethods = ['circulo-nip', '2fa'] as const;
-export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 
 /** The groups of the down-payment experiment (specification 3). */
 export const downPaymentExperiments = [

@@ -15,15 +15,6 @@ export const add = (a: Centavos, b: Centavos): Centavos => centavos(a + b);
 export const subtract = (a: Centavos, b: Centavos): Centavos => centavos(a - b);
 export const sum = (amounts: readonly Centavos[]): Centavos => amounts.reduce(add, centavos(0));
 
-/**
- * Splits a total into equal shares that add up to it exactly.
- * The odd centavos go to the first shares, so that no later share is ever dearer.
- */
-export function splitEvenly(total: Centavos, shares: number): Centavos[] {
-  const { floor, odd } = divideIntoShares(total, shares);
-  return Array.from({ length: shares }, (_, i) => centavos(i < odd ? floor + 1 : floor));
-}
-
 /** Splits a total into equal shares; the last one carries what does not divide. */
 export function splitRemainderLast(total: Centavos, shares: number): Centavos[] {
   const { floor, odd } = divideIntoShares(total, shares);

@@ -4,7 +4,7 @@ import { rate } from '@abona/kernel/rate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueDatesOf } from './frequency.ts';
-import { delinquencyOf, type LatePolicy, lateCharge } from './late-charge.ts';
+import { delinquencyOf } from './late-charge.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { quotePayoff } from './payoff.ts';
 import type { Plan } from './plan.ts';
@@ -38,58 +38,6 @@ function value<T>(result: { ok: true; value: T } | { ok: false; error: unknown }
 }
 
 describe('being late', () => {
-  const overdue = {
-    payBy: civilDate('2026-12-31'),
-    principal: centavos(49_231),
-    unpaid: centavos(55_196),
-    iva,
-  };
-  const moratory: LatePolicy = { kind: 'MORATORY', annualRate: rate('0.90') };
-
-  it('costs nothing on the last day to pay, and a day on the next', () => {
-    expect(lateCharge(moratory, overdue, civilDate('2026-12-31')).totalDue).toBe(55_196);
-    expect(lateCharge(moratory, overdue, civilDate('2026-12-20')).daysLate).toBe(0);
-    expect(lateCharge(moratory, overdue, civilDate('2027-01-01'))).toMatchObject({
-      daysLate: 1,
-      moratory: 123,
-      ivaMoratory: 20,
-    });
-  });
-
-  it('stops growing after the agreed days', () => {
-    const capped: LatePolicy = { ...moratory, daysMax: 11 };
-    const [atCap, after] = [11, 200].map((days) =>
-      lateCharge(capped, overdue, addDays(overdue.payBy, days)),
-    );
-    expect(after?.moratory).toBe(atCap?.moratory);
-    expect(after?.daysLate).toBe(200);
-  });
-
-  it('is forgiven within the days of grace, and counts from the start once they are over', () => {
-    const graceful: LatePolicy = { ...moratory, graceDays: 3 };
-    expect(lateCharge(graceful, overdue, civilDate('2027-01-03')).moratory).toBe(0);
-    expect(lateCharge(graceful, overdue, civilDate('2027-01-04')).moratory).toBe(
-      lateCharge(moratory, overdue, civilDate('2027-01-04')).moratory,
-    );
-  });
-
-  it('by a fee costs the same every day, never more than what is unpaid', () => {
-    const fee: LatePolicy = { kind: 'LATE_FEE', fee: centavos(5000) };
-    expect(lateCharge(fee, overdue, civilDate('2027-01-01')).totalDue).toBe(60_996);
-    expect(lateCharge(fee, overdue, civilDate('2028-01-01')).totalDue).toBe(60_996);
-    const small = { ...overdue, unpaid: centavos(1200), principal: centavos(1200) };
-    expect(lateCharge(fee, small, civilDate('2027-01-09'))).toMatchObject({
-      lateFee: 1200,
-      ivaLateFee: 192,
-    });
-    const settled = { ...overdue, unpaid: centavos(0), principal: centavos(0) };
-    expect(lateCharge(fee, settled, civilDate('2027-01-09')).totalDue).toBe(0);
-  });
-
-  it('may cost nothing by contract', () => {
-    expect(lateCharge({ kind: 'NONE' }, overdue, civilDate('2027-06-01')).totalDue).toBe(55_196);
-  });
-
   it.each([
     [0, 'current'],
     [1, 'late_1_30'],

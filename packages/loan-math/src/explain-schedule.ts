@@ -1,7 +1,5 @@
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
-import { type Centavos, centavos } from '@abona/kernel/money';
-import { mapOk, type Result } from '@abona/kernel/result';
-import { CAT_VERSION, type CatProblem, catInFull } from './cat.ts';
+import { centavos } from '@abona/kernel/money';
 import { explainInterest, explainIva } from './explain-interest.ts';
 import {
   count,
@@ -13,7 +11,6 @@ import {
 } from './explanation.ts';
 import type { Instalment } from './plan.ts';
 import type { Schedule } from './schedule.ts';
-import { type CatMethod, catFlows } from './schedule-cat.ts';
 
 export type RowFigure =
   | 'interest'
@@ -103,66 +100,4 @@ function explainPayBy({ dueDate, payBy }: Instalment): Explanation {
     ],
     rounding: 'NONE',
   };
-}
-
-/** What is owed at the start, what reaches the customer, and all that is paid. */
-export function explainAmounts(schedule: Schedule): Explanation[] {
-  const { terms, openingFee, openingFeeIva, totals } = schedule;
-  const mode = terms.openingFee?.mode;
-  const fees = [money('opening_fee', openingFee), money('opening_fee_iva', openingFeeIva)];
-  const withFees = (
-    figure: string,
-    value: Centavos,
-    [name, base, sign]: readonly [string, Centavos, string],
-  ) =>
-    plainAmount(figure, value, [
-      sign === '' ? name : `${name} ${sign} opening_fee ${sign} opening_fee_iva`,
-      sign === '' ? [money(name, base)] : [money(name, base), ...fees],
-    ]);
-  return [
-    explainIva(['opening_fee_iva', 'opening_fee'], [openingFeeIva, openingFee], terms.iva),
-    withFees('financed', schedule.financed, [
-      'principal',
-      terms.principal,
-      mode === 'FINANCED' ? '+' : '',
-    ]),
-    withFees('net_disbursed', schedule.netDisbursed, [
-      'principal',
-      terms.principal,
-      mode === 'DEDUCTED' ? '-' : '',
-    ]),
-    withFees('total_to_pay', schedule.totalToPay, [
-      'total',
-      totals.total,
-      mode === 'FINANCED' ? '' : '+',
-    ]),
-  ];
-}
-
-/** The CAT by one method: the rate at which the payments are worth what was received. */
-export function explainCat(
-  schedule: Schedule,
-  method: CatMethod,
-): Result<Explanation & { readonly version: typeof CAT_VERSION }, CatProblem> {
-  const flows = catFlows(schedule, method);
-  return mapOk(catInFull(flows), ({ exactPct, published }) => ({
-    figure: 'cat',
-    unit: 'percent',
-    value: published,
-    formula:
-      'amount - upfront_fee = sum of payments_k / (1 + cat / 100) ^ (times_k / units_per_year)',
-    inputs: [
-      money('amount', flows.amount),
-      money('upfront_fee', flows.upfrontFee),
-      { name: 'payments', unit: 'centavos', value: flows.payments.map(({ amount }) => amount) },
-      count(
-        'times',
-        flows.payments.map(({ at }) => at),
-      ),
-      count('units_per_year', flows.unitsPerYear),
-    ],
-    exact: exactPct,
-    rounding: 'HALF_UP',
-    version: CAT_VERSION,
-  }));
 }

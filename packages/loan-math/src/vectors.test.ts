@@ -8,7 +8,6 @@ import { catInFull, catTenths } from './cat.ts';
 import type { CatFlows } from './cat-flows.ts';
 import type { DayCount } from './day-count.ts';
 import type { Frequency } from './frequency.ts';
-import { type LatePolicy, lateCharge } from './late-charge.ts';
 import type { LevelDesign, LoanTerms, OpeningFeeMode } from './loan-terms.ts';
 import { quotePayoff } from './payoff.ts';
 import type { Instalment } from './plan.ts';
@@ -167,29 +166,6 @@ describe('the shared events', () => {
     expect(ahead.map(wireRow)).toMatchObject(vector.rows);
     expect(ahead).toHaveLength(vector.rows.length);
     expect(ahead.reduce((sum, row) => sum + row.interest, 0)).toBe(vector.total_interest);
-  });
-
-  it.each(vectors.late)('S1 instalment $k paid on $paid_on ($mode) costs $total_due', (vector) => {
-    const row = rowOf(vector.schedule, vector.k);
-    const policy: LatePolicy =
-      vector.mode === 'MORATORY'
-        ? { kind: 'MORATORY', annualRate: rate(vector.annual ?? '0') }
-        : { kind: 'LATE_FEE', fee: centavos(vector.fee_without_iva ?? 0) };
-    const overdue = {
-      payBy: row.payBy,
-      principal: row.principal,
-      unpaid: row.total,
-      iva: rate('0.16'),
-    };
-
-    expect(lateCharge(policy, overdue, civilDate(vector.paid_on))).toEqual({
-      daysLate: vector.days_late,
-      moratory: vector.moratory,
-      ivaMoratory: vector.iva_moratory,
-      lateFee: vector.late_fee,
-      ivaLateFee: vector.iva_late_fee,
-      totalDue: vector.total_due,
-    });
   });
 
   it.each(vectors.waterfall.cases)('a payment of $amount falls into the buckets', (vector) => {

@@ -1,4 +1,4 @@
-import { addDays, civilDate, daysBetween, fromEpochDay, weekdayOf } from '@abona/kernel/civil-date';
+import { addDays, civilDate, daysBetween, fromEpochDay } from '@abona/kernel/civil-date';
 import { weekdayShort } from '@abona/kernel/date-format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   holidaysByRule,
   isBusinessDay,
 } from './bank-calendar.ts';
-import { firstQuincenaDue, isQuincena, nextQuincena, payByDate, reminderDate } from './quincena.ts';
+import { firstQuincenaDue, isQuincena, nextQuincena, payByDate } from './quincena.ts';
 
 const anyDate = fc.integer({ min: 0, max: 47_000 }).map(fromEpochDay);
 
@@ -109,11 +109,5 @@ describe('quincenas', () => {
         expect(daysBetween(purchase, due)).toBeLessThan(gap + 16);
       }),
     );
-  });
-
-  it('are reminded of before the weekend, when wages are there', () => {
-    expect(reminderDate(civilDate('2026-11-15'))).toBe('2026-11-13');
-    expect(weekdayOf(reminderDate(civilDate('2027-01-31')))).toBe(5);
-    expect(reminderDate(civilDate('2026-11-30'))).toBe('2026-11-30');
   });
 });

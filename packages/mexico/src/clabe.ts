@@ -32,5 +32,3 @@ export function formatClabe(text: string): string {
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 17), digits.slice(17)];
   return groups.filter((group) => group !== '').join(' ');
 }
-
-export const maskClabe = (clabe: Clabe): string => `•••• ${clabe.slice(-4)}`;

@@ -7,7 +7,7 @@ let catalogue: PostalCatalogue | undefined;
 
 /**
  * A few hundred codes of all 32 states, for trying the product out. The post office's own file
- * may not be handed on, so an operator loads it (see `sepomex.ts`).
+ * may not be handed on.
  */
 export function embeddedPostalCatalogue(): PostalCatalogue {
   catalogue ??= buildPostalCatalogue(

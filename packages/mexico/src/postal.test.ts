@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import shared from '../data/states.json' with { type: 'json' };
 import { embeddedPostalCatalogue } from './embedded-postal-catalogue.ts';
 import { municipalityLabel, parsePostalCode } from './postal-code.ts';
-import { readSepomex } from './sepomex.ts';
 import { stateByCurp, stateByPostalPrefix, states } from './states.ts';
 
 describe('the states', () => {
@@ -77,47 +76,5 @@ describe('the embedded catalogue', () => {
       'Del Valle Centro',
       'Insurgentes San Borja',
     ]);
-  });
-});
-
-describe('the post office’s own file', () => {
-  const notice = 'El Catálogo Nacional de Códigos Postales, es elaborado por Correos de México';
-  const header =
-    'd_codigo|d_asenta|d_tipo_asenta|D_mnpio|d_estado|d_ciudad|d_CP|c_estado|c_oficina|c_CP|c_tipo_asenta|c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad';
-  const rows = [
-    '06700|Roma Norte|Colonia|Cuauhtémoc|Ciudad de México|Ciudad de México|06002|09|06002||09|015|0723|Urbano|01',
-    '85203|Ejido Uno|Ejido|Cajeme|Sonora||85201|26|85201||15|018|0001|Rural|',
-    '85203|Ejido Dos|Ejido|Cajeme|Sonora|Ciudad Obregón|85201|26|85201||15|018|0002|Rural|03',
-  ];
-
-  it('is read row by row, whatever the line ends', () => {
-    const read = readSepomex([notice, header, ...rows, ''].join('\r\n'));
-
-    expect(read.ok && read.value.get('06700')).toMatchObject({
-      municipality: 'Cuauhtémoc',
-      city: 'Ciudad de México',
-      settlements: ['Roma Norte'],
-    });
-    expect(read.ok && read.value.get('85203')).toMatchObject({
-      city: 'Ciudad Obregón',
-      settlements: ['Ejido Uno', 'Ejido Dos'],
-    });
-  });
-
-  it.each([
-    ['another file', 'hello', { line: 1, problem: 'header_missing' }],
-    [
-      'a header without cities',
-      `${notice}\nd_codigo|d_asenta`,
-      { line: 2, problem: 'column_missing' },
-    ],
-    ['no rows', `${notice}\n${header}\n`, { line: 2, problem: 'no_rows' }],
-    [
-      'a damaged row',
-      `${notice}\n${header}\n${rows[0]}\n6700|Roma`,
-      { line: 4, problem: 'postal_code_invalid' },
-    ],
-  ])('is refused with the line when it is %s', (_, text, problem) => {
-    expect(readSepomex(text)).toEqual({ ok: false, error: problem });
   });
 });

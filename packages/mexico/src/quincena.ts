@@ -6,7 +6,7 @@ import {
   endOfMonth,
   partsOf,
 } from '@abona/kernel/civil-date';
-import { businessDayOnOrAfter, businessDayOnOrBefore } from './bank-calendar.ts';
+import { businessDayOnOrAfter } from './bank-calendar.ts';
 
 /** A first payment nearer than this falls on the following quincena. */
 export const FIRST_QUINCENA_GAP_DAYS = 10;
@@ -32,6 +32,3 @@ export const firstQuincenaDue = (
 
 /** Until when a payment due on a day counts as on time: banks must be open on it. */
 export const payByDate = (due: CivilDate): CivilDate => businessDayOnOrAfter(due);
-
-/** Employers pay before a weekend, not after it: remind while the money is there. */
-export const reminderDate = (due: CivilDate): CivilDate => businessDayOnOrBefore(due);

@@ -1,6 +1,5 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
-import { parseCustomerRfc, parseRfc } from './rfc.ts';
 import { suggestRfc } from './rfc-maker.ts';
 
 describe('[5.12] RFC', () => {
@@ -23,32 +22,5 @@ describe('[5.12] RFC', () => {
     });
 
     expect(suggestion).toBe(rfc);
-    expect(parseRfc(rfc)).toMatchObject({ ok: true, value: { warning: null } });
-  });
-
-  it.each([
-    ['LOHM9213146P2', 'date'],
-    ['LOHM9203146PZ', 'format'],
-    ['LOHM9202306P2', 'date'],
-    ['', 'length'],
-  ])('%j is refused: %s', (text, reason) => {
-    expect(parseRfc(text)).toEqual({ ok: false, error: reason });
-  });
-
-  it('may have Ñ and &, and a leap day of either century', () => {
-    expect(parseRfc('ÑAÑ&000229AB1').ok).toBe(true);
-  });
-
-  it.each(['XAXX010101000', 'XEXX010101000'])('%s stands for nobody, so for no customer', (rfc) => {
-    expect(parseRfc(rfc)).toMatchObject({ ok: true, value: { isGeneric: true } });
-    expect(parseCustomerRfc(rfc)).toEqual({ ok: false, error: 'generic' });
-  });
-
-  it('takes one character short of right as a warning, since the office issued such ones', () => {
-    expect(parseCustomerRfc('zatj870805ck6')).toMatchObject({ ok: true, value: { warning: null } });
-    expect(parseCustomerRfc('ZATJ870805CK7')).toMatchObject({
-      ok: true,
-      value: { warning: 'checksum' },
-    });
   });
 });

@@ -17,7 +17,6 @@ export const homeStates = [
   'paid_off',
   'new',
 ] as const;
-export type HomeState = (typeof homeStates)[number];
 
 /** Something to know that can be closed for good: its id never comes again for the same matter. */
 export const HomeNotification = z.object({

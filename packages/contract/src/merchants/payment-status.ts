@@ -13,5 +13,4 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Every change of a payment is an event of this name. */
-export type PaymentEventType = `payment.${PaymentStatus}`;
 export const paymentEventTypes = paymentStatuses.map((status) => `payment.${status}` as const);
