@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PaymentReason } from './payment-reasons.ts';
 
@@ -78,7 +79,7 @@ export const listMandates = defineEndpoint({
 export const SignMandate = z.strictObject({
   /** A verified account of the wallet. */
   account_id: z.string().max(64),
-  max_amount: z.int().min(10_000).max(10_000_000),
+  max_amount: z.int().min(bounds.mandate.min).max(bounds.mandate.max),
   period: z.enum(mandatePeriods),
   expires_on: z.iso.date().optional(),
   /** Read and agreed to: charges on due dates, notice a day before, free cancellation at any time. */

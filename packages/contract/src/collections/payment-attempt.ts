@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PaymentReason } from './payment-reasons.ts';
 
@@ -150,7 +151,7 @@ export const BeginPayment = z.strictObject({
   loan_id: z.string().max(64),
   choice: z.enum(paymentChoices),
   /** What was on the screen. For `amount` it is the customer's; otherwise it must still be true. */
-  amount: z.int().positive().max(1_000_000_000),
+  amount: z.int().positive().max(bounds.payment.max),
   rail: z.enum(paymentRails),
   /** A saved card, for `card`. */
   card_id: z.string().max(64).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** «Ya pagué»: a payment that the customer made and that we do not see yet. */
@@ -32,7 +33,7 @@ export const ClaimPayment = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9]{4,40}$/),
-  amount: z.int().positive().max(1_000_000_000),
+  amount: z.int().positive().max(bounds.payment.max),
   paid_on: z.iso.date(),
 });
 export type ClaimPayment = z.output<typeof ClaimPayment>;

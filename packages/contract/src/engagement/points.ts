@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Amounts in centavos: what points are worth, everywhere. */
@@ -83,7 +84,7 @@ export const getProductCapabilities = defineEndpoint({
 
 export const SpendPoints = z.strictObject({
   loan_id: z.string().max(64),
-  amount: z.int().min(100).max(10_000_000),
+  amount: z.int().min(bounds.points.min).max(bounds.points.max),
 });
 export type SpendPoints = z.output<typeof SpendPoints>;
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-
-/** A thousand million pesos, in centavos. */
-const AMOUNT_MAX = 100_000_000_000;
+import { bounds } from '../bounds.ts';
 
 /** What is asked for or given back: whole centavos, more than none. */
-export const Amount = z.int().positive().max(AMOUNT_MAX);
+export const Amount = z.int().positive().max(bounds.amount.max);
 /** The same where none is possible. */
-export const AmountOrNone = z.int().nonnegative().max(AMOUNT_MAX);
+export const AmountOrNone = z.int().nonnegative().max(bounds.amount.max);
 export const Id = z.string().min(1).max(64);
 export const idParams = z.object({ id: Id });
 /** Printable, and no more than a shop's own order number needs. */

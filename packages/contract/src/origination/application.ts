@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { productTypes } from '../identifiers.ts';
 import { personErrors } from '../identity/standing-errors.ts';
@@ -34,7 +35,7 @@ export const getApplication = readOwn({
 
 /** How many payments, and how often. */
 export const RequestedTerm = z.strictObject({
-  installments: z.int().positive().max(200),
+  installments: z.int().positive().max(bounds.instalments.max),
   frequency: z.enum(['semanal', 'catorcenal', 'quincenal', 'mensual']),
 });
 export type RequestedTerm = z.output<typeof RequestedTerm>;
@@ -57,7 +58,7 @@ export const CreateApplication = z
     /** The person signed up inside it. */
     embedded_register: z.boolean().optional(),
     /** Centavos. */
-    requested_amount: z.int().positive().max(100_000_000_000).optional(),
+    requested_amount: z.int().positive().max(bounds.amount.max).optional(),
     /** Of a personal loan: the offer opens with it, if it is on offer. */
     requested_term: RequestedTerm.optional(),
     acquisition_channel: z.string().max(64).optional(),

@@ -1,3 +1,9 @@
+import { centavos, formatPesos } from '@abona/kernel/money';
+import { bounds } from '../bounds.ts';
+
+const { monthlyIncome, dependants } = bounds;
+const pesos = (amount: number): string => formatPesos(centavos(amount));
+
 /**
  * Everything that can be wrong with a field of the application form, once. The code is stable; the
  * sentence is what the customer reads beside the field.
@@ -19,8 +25,8 @@ export const fieldProblems = {
   street_invalid: 'Escribe tu calle, sin símbolos.',
   house_number_invalid: 'Escribe el número, por ejemplo 12 o 12-B. Si no tiene, escribe S/N.',
   amount_invalid: 'El monto no es válido',
-  income_out_of_range: 'Escribe tu ingreso mensual, entre $1 y $1,000,000.',
-  dependants_out_of_range: 'Escribe un número de 0 a 15.',
+  income_out_of_range: `Escribe tu ingreso mensual, entre ${pesos(monthlyIncome.min)} y ${pesos(monthlyIncome.max)}.`,
+  dependants_out_of_range: `Escribe un número de ${dependants.min} a ${dependants.max}.`,
   phone_invalid: 'Escribe los 10 números de tu celular.',
   phone_toll_free: 'Necesitamos un celular, no un número 800.',
   consent_missing: 'Necesitamos que lo aceptes para continuar.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FileReply, FileToken } from '../file.ts';
 import { takingErrors } from '../identity/standing-errors.ts';
@@ -127,7 +128,7 @@ export const openContract = defineEndpoint({
 
 export const AcceptOffer = z.strictObject({
   offer_id: z.string().max(64),
-  installments: z.int().positive().max(200),
+  installments: z.int().positive().max(bounds.instalments.max),
   frequency: z.string().max(20),
   /** Of the chosen plan: accepting what was not shown is refused. */
   contract_hash: z.string().length(64),

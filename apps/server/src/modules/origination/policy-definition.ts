@@ -1,3 +1,4 @@
+import { bounds } from '@abona/contract/bounds';
 import { declineReasons, riskTiers } from '@abona/contract/origination/decision';
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
@@ -5,7 +6,8 @@ import { z } from 'zod';
 import { deviceLevels } from './domain/decision-inputs.ts';
 import { factorNames, type PolicyRules } from './domain/policy.ts';
 
-const Amount = z.int().nonnegative().transform(centavos);
+/** No wider than what the API lets anybody ask for. */
+const Amount = z.int().nonnegative().max(bounds.amount.max).transform(centavos);
 const Share = z
   .string()
   .regex(/^\d{1,2}(\.\d{1,6})?$/)

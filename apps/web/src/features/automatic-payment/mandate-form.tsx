@@ -1,3 +1,4 @@
+import { bounds, isWithin } from '@abona/contract/bounds';
 import type { SignMandate } from '@abona/contract/collections/mandate';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import { useLocation } from '@tanstack/react-router';
@@ -27,8 +28,6 @@ import { MandatePaper } from './mandate-paper.tsx';
 
 const copy = automaticPaymentCopy.form;
 
-const MAX_FROM = 10_000;
-const MAX_TO = 10_000_000;
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 type Wish = {
@@ -204,7 +203,7 @@ function useWish({ accounts, proposal }: MandateFormProps) {
     setTried,
     change: (part: Partial<Wish>) => setChanged({ ...changed, ...part }),
     problems: {
-      max: max < MAX_FROM || max > MAX_TO,
+      max: !isWithin(bounds.mandate, max),
       day: wish.ends === 'day' && !isDayToCome(wish.day),
       accepted: !wish.isAccepted,
     },

@@ -1,3 +1,4 @@
+import { bounds } from '@abona/contract/bounds';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -162,7 +163,7 @@ function ClaimForm({ loanId, amount, onDone }: ClaimFormProps) {
         label={copy.amount}
         value={claim.amount}
         onChange={(value) => change({ amount: value })}
-        max={1_000_000_000}
+        max={bounds.payment.max}
       />
       <TextField
         label={copy.day}

@@ -1,3 +1,4 @@
+import { bounds } from '@abona/contract/bounds';
 import type { PointMovement, PointsView } from '@abona/contract/engagement/points';
 import type { LoanSummary } from '@abona/contract/lending/loan';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,9 +35,6 @@ const pointsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Less is no payment. */
-const LEAST = 100;
-
 /** The loan whose next payment comes first, and as much of it as the points cover. */
 function payableWith(
   { balance_amount }: PointsView,
@@ -47,7 +45,7 @@ function payableWith(
   if (loan === undefined) return null;
   const owed = loan.overdue?.amount ?? loan.next?.amount ?? 0;
   const amount = Math.min(balance_amount, owed);
-  return amount < LEAST ? null : { loan, amount };
+  return amount < bounds.points.min ? null : { loan, amount };
 }
 
 /** What points are worth, what happened to them, and a payment made of them. */

@@ -1,3 +1,4 @@
+import { bounds, isWithin } from '@abona/contract/bounds';
 import type { FieldFailure } from '@abona/contract/errors';
 import { type FieldProblem, fieldProblems } from '@abona/contract/origination/field-problems';
 import {
@@ -177,10 +178,6 @@ function textOf(
   return shape.test(tidy) ? ok(tidy) : err(problem);
 }
 
-const INCOME_MIN = 100;
-const INCOME_MAX = 100_000_000;
-const DEPENDANTS_MAX = 15;
-
 export function checkWork(step: WorkStep): Checked<WorkStep> {
   const { complain, over } = createComplaints();
   const choose = (path: keyof WorkStep & string, isKnown: boolean): void => {
@@ -195,9 +192,9 @@ export function checkWork(step: WorkStep): Checked<WorkStep> {
     'housing',
     housings.some((housing) => housing === step.housing),
   );
-  if (step.monthly_income < INCOME_MIN || step.monthly_income > INCOME_MAX)
+  if (!isWithin(bounds.monthlyIncome, step.monthly_income))
     complain('monthly_income', 'income_out_of_range');
-  if (step.dependants < 0 || step.dependants > DEPENDANTS_MAX)
+  if (!isWithin(bounds.dependants, step.dependants))
     complain('dependants', 'dependants_out_of_range');
   return over(step);
 }

@@ -1,3 +1,4 @@
+import { bounds, isWithin } from '@abona/contract/bounds';
 import { parseMoney } from '@abona/kernel/money';
 import { parsePhone } from '@abona/mexico/phone';
 import { parsePostalCode } from '@abona/mexico/postal-code';
@@ -10,14 +11,11 @@ export function postalCodeProblem(text: string): Problem {
   return parsePostalCode(text).ok ? null : 'postal_code_invalid';
 }
 
-const INCOME_MIN = 1_00;
-const INCOME_MAX = 1_000_000_00;
-
 export function incomeProblem(text: string): Problem {
   if (text.trim() === '') return 'required';
   const amount = parseMoney(text);
   if (!amount.ok) return 'amount_invalid';
-  return amount.value >= INCOME_MIN && amount.value <= INCOME_MAX ? null : 'income_out_of_range';
+  return isWithin(bounds.monthlyIncome, amount.value) ? null : 'income_out_of_range';
 }
 
 export function phoneProblem(text: string): Problem {

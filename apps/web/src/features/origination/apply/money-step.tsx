@@ -1,3 +1,4 @@
+import { bounds } from '@abona/contract/bounds';
 import type { Housing } from '@abona/contract/origination/form';
 import { centavos, formatMoney, parseMoney } from '@abona/kernel/money';
 import { usePrefetchQuery } from '@tanstack/react-query';
@@ -13,11 +14,10 @@ import type { StepProps } from './step-props.ts';
 import { refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.money;
-const DEPENDANTS_MAX = 15;
 
 const housingNames: Readonly<Record<Housing, string>> = copy.housings;
 const housingOptions = Object.entries(housingNames).map(([value, text]) => ({ value, text }));
-const dependantOptions = Array.from({ length: DEPENDANTS_MAX + 1 }, (_, count) => ({
+const dependantOptions = Array.from({ length: bounds.dependants.max + 1 }, (_, count) => ({
   value: String(count),
   text: copy.dependantsOf(count),
 }));
