@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Check } from './check.ts';
 import { deadCodeCheck } from './dead-code-check.ts';
+import { decisionsCheck } from './decisions-check.ts';
 import { duplicatesCheck } from './duplicates-check.ts';
 import { earlyHomeCheck } from './early-home-check.ts';
 import { generatedCheck } from './generated-check.ts';
@@ -293,6 +294,48 @@ const Later = lazy(() => import('./later.tsx'));
 
   it('fails when there is nothing to check', async () => {
     expect(await findings(earlyHomeCheck, clean)).toContain('early-home.tsx is not there');
+  });
+});
+
+describe('decisions', () => {
+  const folder = 'docs/decisions';
+  const newer = `${folder}/0002-new.md`;
+  const older = `${folder}/0001-old.md`;
+  const chained: Files = {
+    [newer]: '# 2. New\n\n**Decision.** Overtakes what [1](0001-old.md) says of colours. Blue.\n',
+    [older]: '# 1. Old\n\n**Decision.** Red. Its colours are overtaken by [2](0002-new.md).\n',
+  };
+
+  it('are content with a chain that can be followed both ways', async () => {
+    expect(await findings(decisionsCheck, chained)).toBe('');
+  });
+
+  it.each([
+    [
+      'one that does not say by which',
+      older,
+      'Its colours are overtaken by 2.\n',
+      '0001-old.md links to no page',
+    ],
+    [
+      'one that does not say that it is overtaken',
+      older,
+      'Red.\n',
+      '0001-old.md does not say that it is overtaken by 0002-new.md',
+    ],
+    [
+      'one that does not say what it overtakes',
+      newer,
+      'Blue. See [1](0001-old.md).\n',
+      '0002-new.md does not say that it overtakes 0001-old.md',
+    ],
+    ['a link to nowhere', newer, 'Overtakes [3](0003-lost.md).\n', '0003-lost.md is not there'],
+  ])('find %s', async (_, path, text, words) => {
+    expect(await findings(decisionsCheck, { ...chained, [path]: text })).toContain(words);
+  });
+
+  it('fail when there are none', async () => {
+    expect(await findings(decisionsCheck, clean)).toContain('no page was found');
   });
 });
 

@@ -6,6 +6,7 @@ import { boundariesCheck } from './boundaries-check.ts';
 import { bundleCheck } from './bundle-check.ts';
 import type { Check } from './check.ts';
 import { deadCodeCheck } from './dead-code-check.ts';
+import { decisionsCheck } from './decisions-check.ts';
 import { duplicatesCheck } from './duplicates-check.ts';
 import { earlyHomeCheck } from './early-home-check.ts';
 import { generatedCheck } from './generated-check.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   namesCheck,
   earlyHomeCheck,
   workspacesCheck,
+  decisionsCheck,
   lockfileCheck,
 ];
 
