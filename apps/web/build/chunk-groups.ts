@@ -21,7 +21,7 @@ export const chunkGroups = [
     test: source(
       [
         'kernel/src/(?:result|money)',
-        'session/(?:masked-email|known-payment|payment-ids)',
+        'session/(?:facts/masked-email|purchase/(?:known-payment|payment-ids))',
         'tracking/(?:funnel-step|full-funnel)',
         'ui/flower/petal-path|ui/form/filled-share',
       ].join('|'),
@@ -30,12 +30,12 @@ export const chunkGroups = [
   },
   // A login and the first steps need it: whoever takes the steps must not fetch the login's file.
   { name: 'cookies', test: source('browser/cookies'), priority: 36 },
-  { name: 'login', test: source('session/(?:log-in|login-provider|sign-out)'), priority: 30 },
+  { name: 'login', test: source('session/(?:login/(?:log-in|login-provider)|sign-out)'), priority: 30 },
   {
     name: 'frame',
     test: source(
       [
-        'shell/(?:screen-frame|failure-notice)|routing/use-navigation',
+        'shell/(?:screen-frame|trouble/failure-notice)|routing/use-navigation',
         'ui/(?:text|button/button|button/button-link|shell/screen)',
         'ui/layout/(?:card|columns|responsive|section|stack)',
         'ui/display/(?:row|petal-tile|tag)',
@@ -62,13 +62,13 @@ export const chunkGroups = [
   {
     // What is small and known behind the login.
     name: 'known',
-    test: source('ui/money|ui/layout/wall|flags/use-flags|session/(?:first-name|way-on)'),
+    test: source('ui/money|ui/layout/wall|flags/use-flags|session/(?:facts/first-name|login/post-login-destination)'),
     priority: 14,
   },
   {
     // What is known of loans, wherever it is shown.
     name: 'loans',
-    test: source('session/loan-facts|routing/loan-paths'),
+    test: source('session/facts/loan-facts|routing/loan-paths'),
     priority: 12,
   },
   { name: 'flower', test: source('ui/flower/(?:flower|petal-states)'), priority: 13 },

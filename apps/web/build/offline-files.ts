@@ -36,4 +36,4 @@ export function offlineFiles(manifest: Manifest): readonly string[] {
 }
 
 /** Parts that the app asks for by itself, whatever the screen. */
-const dynamicParts = ['src/api/query-client.ts', 'src/session/customer-facts.ts'];
+const dynamicParts = ['src/api/query-client.ts', 'src/session/facts/customer-facts.ts'];

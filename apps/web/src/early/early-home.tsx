@@ -6,7 +6,7 @@ import { applyTheme } from '#browser/theme.ts';
 import { homeCopy } from '#copy/home.ts';
 import { HeroOf } from '#features/home/hero-of.tsx';
 import { HomeLineAndWays, HomeMain } from '#features/home/home-main.tsx';
-import { firstNameOf } from '#session/first-name.ts';
+import { firstNameOf } from '#session/facts/first-name.ts';
 import { personOf } from '#shell/person-of.ts';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Person } from '#ui/shell/side-nav.tsx';

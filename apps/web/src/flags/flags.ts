@@ -8,7 +8,7 @@ import { configuration } from '#browser/configuration.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import { hasSeen } from '#session/last-seen.ts';
+import { hasSeen } from '#session/facts/last-seen.ts';
 import { currentSession } from '#session/session-store.ts';
 import { shouldFetchFlags } from './flag-decisions.ts';
 import { createFlagEvaluation, type FlagEvaluation } from './flag-evaluation.ts';

@@ -5,9 +5,9 @@ import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { paths } from '#routing/paths.ts';
 import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
-import { failLogin } from '#session/fail-login.ts';
-import { openApplication } from '#session/login-purpose.ts';
-import { hasPayment } from '#session/payment-ids.ts';
+import { failLogin } from '#session/login/fail-login.ts';
+import { openApplication } from '#session/login/login-purpose.ts';
+import { hasPayment } from '#session/purchase/payment-ids.ts';
 import { restoreSession } from '#session/restore-session.ts';
 import { awaitAppSession, isHostedByApp, renewedByApp } from './app-session.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { endedSession, keepSession } from '#session/keep-session.ts';
-import { maskedEmail } from '#session/masked-email.ts';
+import { maskedEmail } from '#session/facts/masked-email.ts';
 import { readSessionClaims } from '#session/token-claims.ts';
 import { setTrackedUser } from '#tracking/tracked-person.ts';
 import type { SaveOutcome } from './bridge-message.ts';

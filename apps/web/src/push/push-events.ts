@@ -5,9 +5,9 @@ import {
   applicationQuery,
   emailStatusQuery,
   progressQuery,
-} from '#session/customer-facts.ts';
+} from '#session/facts/customer-facts.ts';
 import { isLeaving } from '#session/leaving.ts';
-import { LENDING_KEY } from '#session/loan-facts.ts';
+import { LENDING_KEY } from '#session/facts/loan-facts.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
 export const pushEvents = [

@@ -1,6 +1,6 @@
 import { readQueryParameters } from '#browser/query-parameters.ts';
-import type { Destination } from '#session/open-purchase.ts';
-import { hasPayment } from '#session/payment-ids.ts';
+import type { Destination } from '#session/purchase/open-purchase.ts';
+import { hasPayment } from '#session/purchase/payment-ids.ts';
 import { whileLoading } from '#shell/loading.ts';
 import { paths } from './paths.ts';
 
@@ -14,11 +14,11 @@ export async function arrive(search: string, isSignedIn: boolean): Promise<Desti
   const query = readQueryParameters(search);
   if (!hasPayment(query)) return isSignedIn ? home : null;
   if (!isSignedIn) {
-    void import('#session/present-payment.ts').then(({ presentPayment }) => presentPayment(query));
+    void import('#session/purchase/present-payment.ts').then(({ presentPayment }) => presentPayment(query));
     return null;
   }
   return whileLoading('purchase', async () => {
-    const { openPurchase } = await import('#session/open-purchase.ts');
+    const { openPurchase } = await import('#session/purchase/open-purchase.ts');
     return openPurchase(query);
   });
 }

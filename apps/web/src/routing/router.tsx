@@ -4,7 +4,7 @@ import { replaceDocument } from '#browser/document-navigation.ts';
 import { hasForeignScripts } from '#browser/foreign-script.ts';
 import { signIn } from '#session/session.ts';
 import { decidedSession } from '#session/session-store.ts';
-import { AppFailure } from '#shell/app-failure.tsx';
+import { AppFailure } from '#shell/trouble/app-failure.tsx';
 import { LandingReveal } from '#shell/landing-reveal.tsx';
 import { LoadedScreen } from '#shell/loaded-screen.tsx';
 import { Pending } from '#shell/pending.tsx';

@@ -31,7 +31,7 @@ export async function visitOf(href: string, needs: ReadonlySet<CostlyFact>): Pro
 const nothing: CostlyFacts = { email: null, application: null, hasLoans: false };
 
 const fetchQueries = () =>
-  Promise.all([import('#api/query-client.ts'), import('#session/customer-facts.ts')]);
+  Promise.all([import('#api/query-client.ts'), import('#session/facts/customer-facts.ts')]);
 /** Kept: an import of what is there already takes many tasks. */
 let queries: Awaited<ReturnType<typeof fetchQueries>> | null = null;
 

@@ -1,7 +1,7 @@
 import { seal, unseal } from '#browser/sealing.ts';
 import { readStored, removeStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import type { ProviderTokens } from './login-provider.ts';
+import type { ProviderTokens } from './login/login-provider.ts';
 import { type Session, sessionState, setSessionState } from './session-store.ts';
 import { readAnySessionClaims, readClaims, readSessionClaims } from './token-claims.ts';
 

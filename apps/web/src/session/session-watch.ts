@@ -1,7 +1,7 @@
-import { forgiveErrorsInTime } from './error-forgiveness.ts';
+import { forgiveErrorsInTime } from './errors/error-forgiveness.ts';
 import { keepSessionRenewed } from './keep-renewed.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { leaveAfterExpiry } from './unauthorised.ts';
+import { leaveAfterExpiry } from './errors/unauthorised.ts';
 
 /** Looks after the session for as long as the page lives; the first screen does not wait for it. */
 export function startSessionWatch(): void {

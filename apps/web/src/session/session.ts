@@ -3,12 +3,12 @@ import { reloadDocument } from '#browser/document-navigation.ts';
 import { hasLoginAnswer } from '#browser/query-parameters.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import { failLogin } from './fail-login.ts';
-import type { LoginRequest } from './login-ports.ts';
+import { failLogin } from './login/fail-login.ts';
+import type { LoginRequest } from './login/login-ports.ts';
 import { freshToken } from './renewal.ts';
 import { restoreSession } from './restore-session.ts';
 import { currentSession, sessionState, settledSession } from './session-store.ts';
-import { unauthorised } from './unauthorised.ts';
+import { unauthorised } from './errors/unauthorised.ts';
 
 /** Tells the request client about the session; `session-watch.ts` looks after it from then on. */
 export function connectSession(): void {
@@ -51,13 +51,13 @@ export const retryLogin = (): Promise<string | null> => withLogin((part) => part
 /** Signs out and leaves the page. */
 export const signOut = async (): Promise<void> => (await import('./sign-out.ts')).signOut();
 
-type LoginPart = typeof import('./log-in.ts');
+type LoginPart = typeof import('./login/log-in.ts');
 
 /** Everything about logging in comes when somebody does: most visits bring their session. */
 async function withLogin<T>(use: (part: LoginPart) => Promise<T>): Promise<T | null> {
   let part: LoginPart;
   try {
-    part = await import('./log-in.ts');
+    part = await import('./login/log-in.ts');
   } catch {
     failLogin('unreachable', true);
     return null;

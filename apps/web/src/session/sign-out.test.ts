@@ -3,7 +3,7 @@ import { connectApi } from '#api/api-context.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
-import { loginProvider } from './provider.ts';
+import { loginProvider } from './login/provider.ts';
 import { sessionState, setSessionState } from './session-store.ts';
 import { signOut, signOutWithReason } from './sign-out.ts';
 

@@ -7,7 +7,7 @@ import { track } from '#tracking/track.ts';
 import { endSessionHere } from './end-session.ts';
 import { latestIdToken, storedRefreshToken } from './keep-session.ts';
 import { markLeaving } from './leaving.ts';
-import { loginProvider } from './provider.ts';
+import { loginProvider } from './login/provider.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 
 /** A sign-out waits for nobody longer than this. */

@@ -4,9 +4,9 @@ import { BASE_PATH } from '#routing/paths.ts';
 import type { AppRouter } from '#routing/router.tsx';
 import { LinkContext } from '#ui/link.tsx';
 import { AppLink, NavigationContext } from './app-link.tsx';
-import { FlagFailureGate } from './flag-failure-gate.tsx';
-import { LoginFailureGate } from './login-failure-gate.tsx';
-import { OfflineGate } from './offline-gate.tsx';
+import { FlagFailureGate } from './gates/flag-failure-gate.tsx';
+import { LoginFailureGate } from './gates/login-failure-gate.tsx';
+import { OfflineGate } from './gates/offline-gate.tsx';
 import { Overlay } from './overlay.tsx';
 
 /** Everything that is there whatever the screen. */

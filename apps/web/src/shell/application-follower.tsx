@@ -7,7 +7,7 @@ import { log, messageOf } from '#browser/log.ts';
 import { navigationCopy } from '#copy/navigation.ts';
 import { routeAt } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { judgeChange } from './application-change.ts';
 import { isRedirectionOn } from './redirection.ts';

@@ -11,7 +11,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { failureSentence } from './trouble/failure-sentence.ts';
 
 type CodeEntryProps<M extends SendMethod> = {
   readonly label: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { returnPauseCopy as copy } from '#copy/return-pause.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { openReturnsQuery } from '#session/return-facts.ts';
+import { openReturnsQuery } from '#session/facts/return-facts.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 

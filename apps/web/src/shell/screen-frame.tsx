@@ -6,7 +6,7 @@ import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
 import { navigationCopy as copy } from '#copy/navigation.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import type { Shell } from '#routing/route-row.ts';
-import { sessionQuery } from '#session/customer-facts.ts';
+import { sessionQuery } from '#session/facts/customer-facts.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppFrame } from '#ui/shell/app-frame.tsx';
 import { ApplicationFollower } from './application-follower.tsx';

@@ -2,7 +2,7 @@ import { customerTypes } from '@abona/contract/customer';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { forgetCustomer } from '#browser/storage.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { anApplication } from '#testing/funnel-server.ts';

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
 import { log, messageOf } from '#browser/log.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { learnMeasurement } from './measurement-consent.ts';
 import { noteTrackedFacts } from './tracked-person.ts';

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

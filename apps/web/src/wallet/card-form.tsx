@@ -3,7 +3,7 @@ import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { walletCopy } from '#copy/wallet.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';

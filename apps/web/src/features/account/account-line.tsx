@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountCopy } from '#copy/account.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { creditQuery } from '#session/loan-facts.ts';
+import { creditQuery } from '#session/facts/loan-facts.ts';
 import { Wall } from '#ui/layout/wall.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';

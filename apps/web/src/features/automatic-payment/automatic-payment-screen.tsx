@@ -6,7 +6,7 @@ import { automaticPaymentCopy as copy } from '#copy/automatic-payment.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -8,7 +8,7 @@ import { walletCopy } from '#copy/wallet.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';

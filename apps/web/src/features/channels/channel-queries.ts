@@ -4,8 +4,8 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { paths } from '#routing/paths.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { beginWith } from '#session/customer-facts.ts';
-import { askOrSeen } from '#session/last-seen.ts';
+import { beginWith } from '#session/facts/customer-facts.ts';
+import { askOrSeen } from '#session/facts/last-seen.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 /** The code for a till; null: none was issued yet. It can be shown where there is no network. */

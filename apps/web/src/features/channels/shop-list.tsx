@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
 import { shopsCopy as copy } from '#copy/shops.ts';
 import { peso } from '#lib/peso.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';

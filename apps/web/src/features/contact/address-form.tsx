@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { contactCopy } from '#copy/contact.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { SelectField } from '#ui/form/select-field.tsx';

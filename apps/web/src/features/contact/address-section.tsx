@@ -2,7 +2,7 @@ import type { AddressView } from '@abona/contract/identity/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactCopy } from '#copy/contact.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { currentPath, rewriteAddress } from '#browser/document-navigation.ts';
 import { phoneChangeCopy } from '#copy/phone-change.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { sessionQuery } from '#session/customer-facts.ts';
+import { sessionQuery } from '#session/facts/customer-facts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';

@@ -1,7 +1,7 @@
 import type { SendMethod, SentCode } from '@abona/contract/identity/one-time-code';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { CodeEntry } from '#shell/code-entry.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 
 type ContactCodeProps = {
   readonly words: { readonly label: string; readonly sendFailed: string };

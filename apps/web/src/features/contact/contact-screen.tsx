@@ -7,7 +7,7 @@ import { momentText } from '#lib/moment-text.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

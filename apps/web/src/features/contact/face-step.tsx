@@ -1,6 +1,6 @@
 import type { PhoneChangeView } from '@abona/contract/identity/phone-change';
 import { phoneChangeCopy as copy } from '#copy/phone-change.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

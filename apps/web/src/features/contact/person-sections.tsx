@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contactCopy as copy } from '#copy/contact.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/layout/section.tsx';

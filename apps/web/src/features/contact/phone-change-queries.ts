@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#api/call.ts';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { ACTIVITY_KEY } from '#session/customer-facts.ts';
+import { ACTIVITY_KEY } from '#session/facts/customer-facts.ts';
 import { contactsQuery } from './contact-queries.ts';
 
 const LOOK_MS = 3_000;

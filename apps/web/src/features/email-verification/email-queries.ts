@@ -4,7 +4,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { type SentMail, stored } from '#browser/stored.ts';
-import { emailStatusQuery } from '#session/customer-facts.ts';
+import { emailStatusQuery } from '#session/facts/customer-facts.ts';
 import { currentSession } from '#session/session-store.ts';
 import { track } from '#tracking/track.ts';
 import { nextEmailPoll } from './email-polling.ts';

@@ -3,9 +3,9 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { failureCopy } from '#copy/failures.ts';
-import { emailStatusQuery } from '#session/customer-facts.ts';
+import { emailStatusQuery } from '#session/facts/customer-facts.ts';
 import { settledSession } from '#session/session-store.ts';
-import { failureSentence } from '#shell/failure-sentence.ts';
+import { failureSentence } from '#shell/trouble/failure-sentence.ts';
 import { track } from '#tracking/track.ts';
 
 export type LinkOutcome =

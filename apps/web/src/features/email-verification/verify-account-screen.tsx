@@ -4,11 +4,11 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { emailVerificationCopy } from '#copy/email-verification.ts';
 import { forgetPath } from '#routing/remembered-path.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { knownApplication, sessionQuery } from '#session/customer-facts.ts';
-import { maskedEmail } from '#session/masked-email.ts';
+import { knownApplication, sessionQuery } from '#session/facts/customer-facts.ts';
+import { maskedEmail } from '#session/facts/masked-email.ts';
 import { signOut } from '#session/session.ts';
-import { wayOn } from '#session/way-on.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { postLoginDestination } from '#session/login/post-login-destination.ts';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { track } from '#tracking/track.ts';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -71,7 +71,7 @@ function useGoOn(isVerified: boolean): void {
     if (!isVerified) return;
     track('email_verification_completed', {});
     void knownApplication(client).then((application) => {
-      const wanted = wayOn(application);
+      const wanted = postLoginDestination(application);
       forgetPath();
       replace(wanted);
     });

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { emailVerificationCopy } from '#copy/email-verification.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { useSession } from '#session/use-session.ts';
-import { useSignIn } from '#session/use-sign-in.ts';
-import { wayOn } from '#session/way-on.ts';
+import { useSignIn } from '#session/login/use-sign-in.ts';
+import { postLoginDestination } from '#session/login/post-login-destination.ts';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -105,7 +105,7 @@ function GoOnHere() {
     );
   }
   return (
-    <ButtonLink full href={`${BASE_PATH}${wayOn(application.data ?? null)}`}>
+    <ButtonLink full href={`${BASE_PATH}${postLoginDestination(application.data ?? null)}`}>
       {copy.ok.go}
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayMonth, dayMonthShort, dayShort } from '#lib/day-text.ts';
 import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
-import { plannerQuery } from '#session/loan-facts.ts';
+import { plannerQuery } from '#session/facts/loan-facts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Tag } from '#ui/display/tag.tsx';

@@ -2,7 +2,7 @@ import type { HomeView } from '@abona/contract/lending/home';
 import { homeCopy as copy } from '#copy/home.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
-import { type PendingStatus, pendingStatusOf } from '#session/way-on.ts';
+import { type PendingStatus, pendingStatusOf } from '#session/login/post-login-destination.ts';
 
 export type NextStep = {
   /** What the application is for. */

@@ -1,7 +1,7 @@
 import type { HostedConsentView } from '@abona/contract/merchants/hosted-sign-up';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { orNull } from '#session/customer-facts.ts';
+import { orNull } from '#session/facts/customer-facts.ts';
 
 /** The shop that the person came from, as our server knows it; what the address says is not asked. */
 export const offeredLinkQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { showPhone } from '@abona/mexico/phone';
 import { useQuery } from '@tanstack/react-query';
 import { legalCopy } from '#copy/legal/legal.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './legal.module.css';
 import { Facts } from './legal-facts.tsx';

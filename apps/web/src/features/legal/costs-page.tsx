@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { legalCopy } from '#copy/legal/legal.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './legal.module.css';

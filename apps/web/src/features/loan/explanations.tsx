@@ -2,7 +2,7 @@ import type { ExplanationView } from '@abona/contract/lending/early-payment';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { loanCopy } from '#copy/loan.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Text } from '#ui/text.tsx';
 import { roundingText, valueText } from './explanation-text.ts';

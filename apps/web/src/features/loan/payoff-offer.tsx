@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loanCopy } from '#copy/loan.ts';
 import { peso } from '#lib/peso.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { payoffQuery } from '#session/loan-facts.ts';
+import { payoffQuery } from '#session/facts/loan-facts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';

@@ -8,7 +8,7 @@ import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Slider } from '#ui/form/slider.tsx';

@@ -6,7 +6,7 @@ import { messagesCopy as copy } from '#copy/messages.ts';
 import { dayTitle } from '#lib/day-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';

@@ -6,7 +6,7 @@ import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { balanceQuery, homeQuery } from '#session/loan-facts.ts';
+import { balanceQuery, homeQuery } from '#session/facts/loan-facts.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

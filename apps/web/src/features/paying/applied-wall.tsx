@@ -4,7 +4,7 @@ import { attemptCopy } from '#copy/paying.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath, receiptsPath } from '#routing/loan-paths.ts';
-import { loanQuery } from '#session/loan-facts.ts';
+import { loanQuery } from '#session/facts/loan-facts.ts';
 import { Confetti } from '#ui/art/confetti.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Flower } from '#ui/flower/flower.tsx';

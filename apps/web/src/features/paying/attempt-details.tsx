@@ -4,7 +4,7 @@ import { attemptCopy, payingCopy } from '#copy/paying.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { momentShort } from '#lib/moment-text.ts';
 import { peso } from '#lib/peso.ts';
-import { loanQuery } from '#session/loan-facts.ts';
+import { loanQuery } from '#session/facts/loan-facts.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { debitCopy as copy, payingCopy } from '#copy/paying.ts';
 import { type DebitDoor, debitPath, href } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

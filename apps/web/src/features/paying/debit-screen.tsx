@@ -5,7 +5,7 @@ import { hrefOf } from '#routing/available-routes.ts';
 import { type DebitDoor, debitPath, href, payPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';

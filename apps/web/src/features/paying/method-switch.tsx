@@ -4,7 +4,7 @@ import { attemptCopy } from '#copy/paying.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { attemptPath, payPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Segmented } from '#ui/form/segmented.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';

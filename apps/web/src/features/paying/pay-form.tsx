@@ -6,7 +6,7 @@ import { useFlags } from '#flags/use-flags.ts';
 import { peso } from '#lib/peso.ts';
 import { debitPath, loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -6,8 +6,8 @@ import { call } from '#api/call.ts';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { attemptPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { askOrSeen } from '#session/last-seen.ts';
-import { LENDING_KEY } from '#session/loan-facts.ts';
+import { askOrSeen } from '#session/facts/last-seen.ts';
+import { LENDING_KEY } from '#session/facts/loan-facts.ts';
 
 const KEY = 'collections';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { payingCopy } from '#copy/paying.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
-import { loanQuery } from '#session/loan-facts.ts';
+import { loanQuery } from '#session/facts/loan-facts.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { canShare, share } from '#browser/share.ts';
 import { attemptCopy } from '#copy/paying.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { copyValue } from './copy-value.ts';
 import { useSlip } from './pay-queries.ts';

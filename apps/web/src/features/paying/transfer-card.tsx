@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attemptCopy } from '#copy/paying.ts';
 import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
-import { loanQuery } from '#session/loan-facts.ts';
+import { loanQuery } from '#session/facts/loan-facts.ts';
 import { CopyRow } from '#ui/display/copy-row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';

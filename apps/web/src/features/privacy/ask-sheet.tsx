@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { privacyCopy } from '#copy/privacy.ts';
 import { signOut } from '#session/session.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/feedback/sheet.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';

@@ -5,8 +5,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { privacyCopy } from '#copy/privacy.ts';
 import { momentText } from '#lib/moment-text.ts';
-import { failureSentence } from '#shell/failure-sentence.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { failureSentence } from '#shell/trouble/failure-sentence.ts';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';

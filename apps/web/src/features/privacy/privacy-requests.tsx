@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { privacyCopy } from '#copy/privacy.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { momentText } from '#lib/moment-text.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -3,7 +3,7 @@ import { configuration } from '#browser/configuration.ts';
 import { privacyCopy as copy } from '#copy/privacy.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Columns } from '#ui/layout/columns.tsx';

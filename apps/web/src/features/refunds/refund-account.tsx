@@ -5,7 +5,7 @@ import { refundsCopy } from '#copy/refunds.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';

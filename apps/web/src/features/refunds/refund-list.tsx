@@ -4,7 +4,7 @@ import { refundsCopy } from '#copy/refunds.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
-import { useLoanGoods } from '#session/use-loan-goods.ts';
+import { useLoanGoods } from '#session/facts/use-loan-goods.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';

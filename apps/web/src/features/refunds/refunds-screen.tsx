@@ -4,7 +4,7 @@ import { refundsCopy as copy } from '#copy/refunds.ts';
 import { hrefOf, routeAt } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

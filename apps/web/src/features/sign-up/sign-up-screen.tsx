@@ -3,9 +3,9 @@ import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readReferrer } from '#browser/referrer.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { noteMarketplace } from '#session/marketplace.ts';
+import { noteMarketplace } from '#session/login/marketplace.ts';
 import { settledSession } from '#session/session-store.ts';
-import { useSignIn } from '#session/use-sign-in.ts';
+import { useSignIn } from '#session/login/use-sign-in.ts';
 import { Loader } from '#ui/feedback/loader.tsx';
 
 /** Sign-up is the login provider's page: this one leads there, and keeps what came along. */

@@ -8,7 +8,7 @@ import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { EmptyShops } from '#shell/empty-shops.tsx';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Columns } from '#ui/layout/columns.tsx';

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { statementsCopy as copy } from '#copy/statements.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

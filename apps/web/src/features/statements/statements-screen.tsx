@@ -10,7 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { usePart } from '#routing/use-part.ts';
 import { EmptyShops } from '#shell/empty-shops.tsx';
-import { QueryTrouble } from '#shell/query-trouble.tsx';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Chips } from '#ui/form/chips.tsx';

@@ -5,7 +5,7 @@ import { codesCopy } from '#copy/codes.ts';
 import { twoFactorCopy as copy } from '#copy/two-factor.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { CodeEntry } from '#shell/code-entry.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Row, RowChoices } from '#ui/display/row.tsx';

@@ -2,7 +2,7 @@ import type { ActivityView } from '@abona/contract/identity/activity';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { ACTIVITY_KEY, orNull } from '#session/customer-facts.ts';
+import { ACTIVITY_KEY, orNull } from '#session/facts/customer-facts.ts';
 
 const LOOK_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { twoFactorCopy as copy } from '#copy/two-factor.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import type { RouteKey } from '#routing/paths.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';

@@ -10,7 +10,7 @@ import { walletCopy } from '#copy/wallet.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Sheet } from '#ui/feedback/sheet.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { walletCopy as copy } from '#copy/wallet.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Columns } from '#ui/layout/columns.tsx';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLogLine, takeLogLines } from '#browser/log.ts';
 import { setFlagState } from '#flags/flag-store.ts';
 import { openFlags, refreshFlags } from '#flags/flags.ts';
-import { AppFailure } from '#shell/app-failure.tsx';
+import { AppFailure } from './app-failure.tsx';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { anEmptyHome } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';

@@ -6,10 +6,10 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { ChunkLoadError, PageLoadTimeout } from '#routing/page-load.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
-import { AppFailure } from '../app-failure.tsx';
-import { FlagFailureGate } from '../flag-failure-gate.tsx';
-import { LoginFailureGate } from '../login-failure-gate.tsx';
-import { OfflineGate } from '../offline-gate.tsx';
+import { AppFailure } from './app-failure.tsx';
+import { FlagFailureGate } from '#shell/gates/flag-failure-gate.tsx';
+import { LoginFailureGate } from '#shell/gates/login-failure-gate.tsx';
+import { OfflineGate } from '#shell/gates/offline-gate.tsx';
 import { Trouble } from './trouble.tsx';
 
 const events: TrackedEvent[] = [];

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
 import { fraudAnswers } from '#fraud/fraud-checks.ts';
-import { applicationQuery, sessionQuery } from '#session/customer-facts.ts';
+import { applicationQuery, sessionQuery } from '#session/facts/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 /** The form as far as it is filled in. Another device may have gone on with it: always asked anew. */

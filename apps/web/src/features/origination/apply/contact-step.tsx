@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { rememberMeasurement } from '#tracking/measurement-consent.ts';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applyCopy } from '#copy/apply.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import {
   industriesQuery,

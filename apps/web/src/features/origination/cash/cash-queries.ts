@@ -5,7 +5,7 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { beginWith } from '#session/customer-facts.ts';
+import { beginWith } from '#session/facts/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 /** What an amount of money costs, in centavos; null: the lender's own example, with the bounds. */

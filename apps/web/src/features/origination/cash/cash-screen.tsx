@@ -10,7 +10,7 @@ import { useSettled } from '#lib/use-settled.ts';
 import { paths } from '#routing/paths.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { CatBox } from '#ui/display/cat-box.tsx';

@@ -2,7 +2,7 @@ import type { ApplicationPurchase, CancelReason } from '@abona/contract/originat
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { funnelCopy } from '#copy/funnel.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { CancelModal } from '#ui/feedback/cancel-modal.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import styles from './frame.module.css';

@@ -14,7 +14,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { withoutRedirection } from '#shell/redirection.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 

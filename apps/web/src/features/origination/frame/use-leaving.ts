@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 
 /**
  * The application whose customer is being asked whether to cancel it. It belongs to the application,

@@ -2,7 +2,7 @@ import type { VerificationView } from '@abona/contract/identity/identity-verific
 import { useQuery } from '@tanstack/react-query';
 import { identityCopy as copy } from '#copy/identity.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
 import { GrowingFlower } from '#ui/art/growing-flower.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';

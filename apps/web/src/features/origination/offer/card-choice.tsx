@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 
 const OFFER_KEY = ['origination', 'offer'] as const;

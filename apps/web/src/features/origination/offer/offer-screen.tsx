@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

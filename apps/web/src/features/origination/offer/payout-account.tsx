@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { dayMonth } from '#lib/day-text.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { readStored, removeStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import { applicationQuery } from '#session/customer-facts.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 
 /** The down payment that was chosen last for this application; null: the least possible. */
 export function useKeptDownPayment() {

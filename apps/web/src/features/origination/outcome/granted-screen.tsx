@@ -12,9 +12,9 @@ import { transactionQuery } from '#features/origination/frame/funnel-queries.ts'
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
-import { sessionQuery } from '#session/customer-facts.ts';
-import { firstNameOf } from '#session/first-name.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { sessionQuery } from '#session/facts/customer-facts.ts';
+import { firstNameOf } from '#session/facts/first-name.ts';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Confetti } from '#ui/art/confetti.tsx';
 import { FullBloom } from '#ui/art/full-bloom.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -10,7 +10,7 @@ import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
 import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';

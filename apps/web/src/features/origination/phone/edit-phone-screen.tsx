@@ -7,7 +7,7 @@ import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useFields } from '#ui/form/use-fields.ts';

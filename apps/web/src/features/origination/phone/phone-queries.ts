@@ -2,7 +2,7 @@ import type { ValidationMethod } from '@abona/contract/identifiers';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
-import { applicationQuery, progressQuery } from '#session/customer-facts.ts';
+import { applicationQuery, progressQuery } from '#session/facts/customer-facts.ts';
 
 /** How the proof of the phone stands: a reload goes on where it was. */
 export const phoneQuery = queryOptions({

@@ -10,7 +10,7 @@ import { useProgress } from '#features/origination/wait/use-progress.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import { CodeEntry } from '#shell/code-entry.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';

@@ -8,7 +8,7 @@ import { waitsCopy } from '#copy/waits.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
-import { FailureNotice } from '#shell/failure-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { CopyRow } from '#ui/display/copy-row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPushHeard } from '#push/push-state.ts';
-import { applicationQuery, progressQuery } from '#session/customer-facts.ts';
+import { applicationQuery, progressQuery } from '#session/facts/customer-facts.ts';
 
 /** How often a waiting screen looks by itself: rarely when it would be told, often when not. */
 const LOOK_PUSHED_MS = 10_000;
