@@ -30,9 +30,9 @@ export async function requireFreePorts(
   );
 }
 
-type Taken = { readonly port: number; readonly code: string };
+type TakenPort = { readonly port: number; readonly code: string };
 
-async function firstTaken(first: number, count: number): Promise<Taken | null> {
+async function firstTaken(first: number, count: number): Promise<TakenPort | null> {
   for (let port = first; port < first + count; port += 1) {
     // `localhost` is both: whoever answers on either would get our visitors.
     for (const host of ['127.0.0.1', '::1']) {

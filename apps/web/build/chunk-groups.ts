@@ -30,7 +30,11 @@ export const chunkGroups = [
   },
   // A login and the first steps need it: whoever takes the steps must not fetch the login's file.
   { name: 'cookies', test: source('browser/cookies'), priority: 36 },
-  { name: 'login', test: source('session/(?:login/(?:log-in|login-provider)|sign-out)'), priority: 30 },
+  {
+    name: 'login',
+    test: source('session/(?:login/(?:log-in|login-provider)|sign-out)'),
+    priority: 30,
+  },
   {
     name: 'frame',
     test: source(
@@ -62,7 +66,9 @@ export const chunkGroups = [
   {
     // What is small and known behind the login.
     name: 'known',
-    test: source('ui/money|ui/layout/wall|flags/use-flags|session/(?:facts/first-name|login/post-login-destination)'),
+    test: source(
+      'ui/money|ui/layout/wall|flags/use-flags|session/(?:facts/first-name|login/post-login-destination)',
+    ),
     priority: 14,
   },
   {

@@ -16,7 +16,7 @@ export type BureauReport = {
   readonly mensajes: readonly object[];
 };
 
-type Asked = {
+type ReportInputs = {
   readonly folioConsulta: string;
   readonly folioOtorgante: string;
   readonly persona: BureauPerson;
@@ -27,7 +27,7 @@ const HISTORY_MONTHS_MAX = 24;
 const THIN_FILE = { tipoMensaje: 2, leyenda: 'Sin información suficiente para calcular el score.' };
 
 /** The whole answer about one person, as of a day. Same person and day, same report. */
-export function reportOf(profile: CreditProfileName, asked: Asked): BureauReport {
+export function reportOf(profile: CreditProfileName, asked: ReportInputs): BureauReport {
   const { score, reasons, lines, inquiriesMonthsAgo } = profileNamed(profile);
   return {
     id: asked.folioConsulta,
@@ -73,7 +73,7 @@ const monthSign = (late: number | undefined): string =>
 /** How the account is kept: R revolving, F fixed payments, O open. */
 const ACCOUNT_TYPE = { TC: 'R', PP: 'F', CL: 'F', AU: 'F', TM: 'O' } as const;
 
-function creditOf(line: CreditLine, { persona, today }: Asked, index: number): object {
+function creditOf(line: CreditLine, { persona, today }: ReportInputs, index: number): object {
   const closed = line.closedMonthsAgo;
   const worst = Math.max(0, ...(line.late ?? []));
   return {

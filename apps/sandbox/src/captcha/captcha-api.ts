@@ -16,7 +16,7 @@ type Token = {
 };
 
 const LIFETIME_MS = 120_000;
-const Asked = z.object({ action: z.string().regex(/^[\w/]{1,100}$/) });
+const TokenRequest = z.object({ action: z.string().regex(/^[\w/]{1,100}$/) });
 const Query = z.object({ k: z.string().catch('') });
 const Verification = z.object({ secret: z.string().catch(''), response: z.string().catch('') });
 
@@ -44,7 +44,7 @@ export const captchaApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = a
   app.get('/api.js', (_request, reply) => sendScript(reply, script));
   app.post('/api2/reload', async (request, reply) => {
     allowOrigin(reply, appOrigin);
-    const asked = Asked.safeParse(request.body);
+    const asked = TokenRequest.safeParse(request.body);
     if (!asked.success || Query.parse(request.query).k !== siteKey)
       throw new VendorRefusal({ status: 400, code: 'invalid_site' }, 'Invalid site key or action.');
     const id = `03A${randomBytes(48).toString('base64url')}`;

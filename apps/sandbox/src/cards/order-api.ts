@@ -92,9 +92,9 @@ function chargeList(app: FastifyInstance, store: CardStore): void {
   });
 }
 
-type Asked = z.output<typeof OrderQuery>;
+type OrderFilter = z.output<typeof OrderQuery>;
 
-function isAskedFor(order: KeptOrder, asked: Asked): boolean {
+function isAskedFor(order: KeptOrder, asked: OrderFilter): boolean {
   const { created_at: at, updated_at: changed } = order;
   return (
     (asked.search === undefined || mentions(order, asked.search)) &&

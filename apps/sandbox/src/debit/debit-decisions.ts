@@ -62,12 +62,12 @@ const ALWAYS: Readonly<Record<string, string>> = {
 const ONCE_WITHOUT_FUNDS = '0004';
 export const OBJECTED_LATER = '0013';
 
-type Asked = { readonly amount: number; readonly rejectionsBefore: number };
+type CollectionRequest = { readonly amount: number; readonly rejectionsBefore: number };
 
 /** Null when the bank pays, else its cause. */
 export function collectionRejection(
   mandate: Pick<KeptMandate, 'ending' | 'max_amount' | 'status'>,
-  { amount, rejectionsBefore }: Asked,
+  { amount, rejectionsBefore }: CollectionRequest,
 ): string | null {
   if (mandate.status === 'cancelled') return '10';
   if (mandate.status !== 'active') return '11';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { logOutput } from './log-output.ts';
+import { logOutput } from './log.ts';
 import { StartRefused, systemCodeOf } from './start-refused.ts';
 
 export type WebAppOptions = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
 import { accountPage } from './account-pages.ts';
-import { asked } from './merchant-api.ts';
+import { answerOf } from './merchant-api.ts';
 import { type Shop, type ShopVisit, visitOf } from './shop.ts';
 import type { ShopSession } from './shop-session.ts';
 import { noticeOf } from './shop-words.ts';
@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const session = await sessions.enter({ request, reply });
     if (!Consent.safeParse(request.body).success) return reply.redirect('/cuenta', 303);
     const customerId = customerIdOf(session);
-    const opened = await asked(
+    const opened = await answerOf(
       abona.hostedSignUps.create({
         merchant_customer_id: customerId,
         consent_timestamp: new Date().toISOString(),
@@ -62,6 +62,6 @@ async function standingOf({ abona, links }: Shop, session: ShopSession): Promise
   const told = await links.find(hostedId);
   if (told?.status === 'unlinked' && told.at !== null)
     return { customerId, status: told.status, toldAt: told.at };
-  const found = await asked(abona.hostedSignUps.get(hostedId));
+  const found = await answerOf(abona.hostedSignUps.get(hostedId));
   return { customerId, status: found.kind === 'answered' ? found.answer.status : null };
 }

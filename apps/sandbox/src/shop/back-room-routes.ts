@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
 import { backRoomOrderPage, backRoomPage } from './back-room-pages.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { asked } from './merchant-api.ts';
+import { answerOf } from './merchant-api.ts';
 import { canRefund, type Order } from './order.ts';
 import { type Exchange, refusalStatus, withOrder } from './order-routes.ts';
 import { readRefundForm } from './refund-form.ts';
@@ -82,7 +82,7 @@ async function show(shop: Shop, { request, reply }: Exchange, { order, notice, s
 
 async function splitOf({ abona }: Shop, order: Order): Promise<RefundPreview | null> {
   if (order.payment === null || !canRefund(order)) return null;
-  const answer = await asked(abona.payments.previewRefund(order.payment.id));
+  const answer = await answerOf(abona.payments.previewRefund(order.payment.id));
   return answer.kind === 'answered' ? answer.answer : null;
 }
 
@@ -97,7 +97,7 @@ async function refund({ abona }: Shop, order: Order, body: unknown): Promise<Fai
   }
   if (order.payment === null) return null;
   const idempotencyKey = request.key;
-  const answer = await asked(
+  const answer = await answerOf(
     abona.payments.refund(order.payment.id, request.refund, { idempotencyKey }),
   );
   if (answer.kind === 'answered') return null;

@@ -1,6 +1,6 @@
 import type { AbonaClient } from '@abona/merchant-sdk/client';
 import type { AbonaError } from '@abona/merchant-sdk/request';
-import { asked } from './merchant-api.ts';
+import { answerOf } from './merchant-api.ts';
 import { canCancel, type Order } from './order.ts';
 
 /** Withdraws the payment at Abona; the order itself moves when the message about it comes. */
@@ -11,6 +11,6 @@ export async function cancelOrder(
   if (order.payment === null || !canCancel(order)) return null;
   const { id } = order.payment;
   const idempotencyKey = `pedido-${order.id}-cancelar-${id}`;
-  const answer = await asked(abona.payments.cancel(id, { idempotencyKey }));
+  const answer = await answerOf(abona.payments.cancel(id, { idempotencyKey }));
   return answer.kind === 'refused' ? answer.refusal : null;
 }

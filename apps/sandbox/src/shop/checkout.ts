@@ -2,7 +2,7 @@ import type { AbonaClient } from '@abona/merchant-sdk/client';
 import type { Payment } from '@abona/merchant-sdk/payment';
 import type { AbonaError } from '@abona/merchant-sdk/request';
 import { readCart } from './cart.ts';
-import { type Asked, asked } from './merchant-api.ts';
+import { answerOf, type MerchantApiAnswer } from './merchant-api.ts';
 import {
   type Order,
   orderOf,
@@ -55,9 +55,9 @@ async function depart(deps: CheckoutDeps, known: Order): Promise<Departure> {
   return checkout_url === null ? { kind: 'stay', order } : { kind: 'leave', to: checkout_url };
 }
 
-async function openPayment(deps: CheckoutDeps, order: Order): Promise<Asked<Payment>> {
+async function openPayment(deps: CheckoutDeps, order: Order): Promise<MerchantApiAnswer<Payment>> {
   const { abona, shopUrl } = deps;
-  const created = await asked(
+  const created = await answerOf(
     abona.payments.create(paymentOrderOf(order, shopUrl), { idempotencyKey: paymentKeyOf(order) }),
   );
   if (created.kind === 'answered' || created.refusal.code !== 'order_exists') return created;
@@ -68,8 +68,8 @@ async function openPayment(deps: CheckoutDeps, order: Order): Promise<Asked<Paym
 async function findOpenPayment(
   { payments }: AbonaClient,
   { id }: Order,
-): Promise<Asked<Payment> | null> {
-  const found = await asked(payments.list({ order_id: id, limit: 10 }));
+): Promise<MerchantApiAnswer<Payment> | null> {
+  const found = await answerOf(payments.list({ order_id: id, limit: 10 }));
   if (found.kind === 'refused') return found;
   const open = found.answer.items.find(({ status }) => STATE_OF[status] === 'waiting');
   return open === undefined ? null : { kind: 'answered', answer: open };

@@ -17,12 +17,12 @@ export const createMerchantApi = (configuration: Configuration): AbonaClient =>
     triesMax: TRIES_MAX,
   });
 
-export type Asked<T> =
+export type MerchantApiAnswer<T> =
   | { readonly kind: 'answered'; readonly answer: T }
   | { readonly kind: 'refused'; readonly refusal: AbonaError };
 
 /** A refusal is something a page can say; anything else is a fault of ours. */
-export async function asked<T>(call: Promise<T>): Promise<Asked<T>> {
+export async function answerOf<T>(call: Promise<T>): Promise<MerchantApiAnswer<T>> {
   try {
     return { kind: 'answered', answer: await call };
   } catch (failure) {

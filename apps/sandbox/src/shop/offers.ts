@@ -1,6 +1,6 @@
 import { createSend } from '@abona/merchant-sdk/request';
 import type { Configuration } from '#configuration.ts';
-import { asked, merchantApiUrl } from './merchant-api.ts';
+import { answerOf, merchantApiUrl } from './merchant-api.ts';
 
 export type Plan = {
   readonly instalments: number;
@@ -41,7 +41,7 @@ export function createOffers(configuration: Configuration): Offers {
   const known = new Map<number, Known>();
 
   const ask = (amount: number): Known => {
-    const call = asked(send<Answer>({ method: 'GET', path: '/offers', query: { amount } }));
+    const call = answerOf(send<Answer>({ method: 'GET', path: '/offers', query: { amount } }));
     const entry: Known = {
       until: Date.now() + FRESH_MS,
       plans: call.then((asking) => {

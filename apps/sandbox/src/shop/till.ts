@@ -1,7 +1,7 @@
 import type { AbonaError } from '@abona/merchant-sdk/request';
 import { z } from 'zod';
 import { centavosIn } from '#platform/pesos.ts';
-import { asked } from './merchant-api.ts';
+import { answerOf } from './merchant-api.ts';
 import { dropUnpaid, type Order, tillOrderOf, withPayment } from './order.ts';
 import { refusalStatus } from './order-routes.ts';
 import type { Shop } from './shop.ts';
@@ -48,7 +48,7 @@ export async function chargeAtTill(
   // Written down first: what Abona tells may be quicker than its answer.
   const order = await orders.open(tillOrderOf(amount, { key: clave, now }));
   const sale = { amount, order_id: order.id };
-  const answer = await asked(
+  const answer = await answerOf(
     abona.storeCodes.charge(code, sale, { idempotencyKey: `caja-${clave}` }),
   );
   if (answer.kind === 'refused') return refused({ orders }, order, answer.refusal);

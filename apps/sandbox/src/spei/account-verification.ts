@@ -7,11 +7,15 @@ type Finding = Pick<Verification, 'result' | 'holder_name' | 'similarity'>;
 
 const OTHER_HOLDER = 'ROSA MARTÍNEZ SOLÍS';
 
-type Asked = { readonly reference: string; readonly clabe: string; readonly holder_name: string };
+type HolderCheckRequest = {
+  readonly reference: string;
+  readonly clabe: string;
+  readonly holder_name: string;
+};
 
 /** One centavo is sent, and its receipt names the holder. */
 export const newVerification = (
-  { reference, clabe, holder_name }: Asked,
+  { reference, clabe, holder_name }: HolderCheckRequest,
   { bank, at }: { readonly bank: string; readonly at: Date },
 ): Verification => ({
   id: opaqueId('sav'),

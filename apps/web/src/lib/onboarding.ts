@@ -18,7 +18,7 @@ export type SkipMarkers = {
   readonly hasStored: (key: string) => boolean;
 };
 
-type Way<Facts> = {
+type OnboardingFlow<Facts> = {
   readonly steps: readonly OnboardingStep<Facts>[];
   readonly facts: Facts;
   readonly markers: SkipMarkers;
@@ -30,8 +30,11 @@ const inOrder = <Facts>(steps: readonly OnboardingStep<Facts>[]) =>
   steps.toSorted((a, b) => a.order - b.order);
 
 /** On to the next step that is for this person and was not passed over (specification 4, onboarding). */
-export function advanceOnboarding<Facts>(state: Onboarding, way: Way<Facts>): Onboarding {
-  const { steps, facts, markers } = way;
+export function advanceOnboarding<Facts>(
+  state: Onboarding,
+  flow: OnboardingFlow<Facts>,
+): Onboarding {
+  const { steps, facts, markers } = flow;
   const isOpen = (step: OnboardingStep<Facts>): boolean =>
     (step.isEnabled?.(facts) ?? true) &&
     !markers.hasCookie(step.skipCookie) &&
@@ -43,8 +46,8 @@ export function advanceOnboarding<Facts>(state: Onboarding, way: Way<Facts>): On
 }
 
 /** From the beginning to the first step that is open. */
-export const startOnboarding = <Facts>(way: Way<Facts>): Onboarding =>
-  advanceOnboarding({ ...resetOnboarding(), isStarted: true }, way);
+export const startOnboarding = <Facts>(flow: OnboardingFlow<Facts>): Onboarding =>
+  advanceOnboarding({ ...resetOnboarding(), isStarted: true }, flow);
 
 /** The step somebody is at; null before the start and after the end. */
 export const currentStep = <Facts>(

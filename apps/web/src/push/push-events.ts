@@ -6,8 +6,8 @@ import {
   emailStatusQuery,
   progressQuery,
 } from '#session/facts/customer-facts.ts';
-import { isLeaving } from '#session/leaving.ts';
 import { LENDING_KEY } from '#session/facts/loan-facts.ts';
+import { isLeaving } from '#session/leaving.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
 export const pushEvents = [

@@ -14,7 +14,9 @@ export async function arrive(search: string, isSignedIn: boolean): Promise<Desti
   const query = readQueryParameters(search);
   if (!hasPayment(query)) return isSignedIn ? home : null;
   if (!isSignedIn) {
-    void import('#session/purchase/present-payment.ts').then(({ presentPayment }) => presentPayment(query));
+    void import('#session/purchase/present-payment.ts').then(({ presentPayment }) =>
+      presentPayment(query),
+    );
     return null;
   }
   return whileLoading('purchase', async () => {

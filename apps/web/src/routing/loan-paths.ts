@@ -7,7 +7,7 @@ export const loanPath = (loanId: string): string => `/perfil/prestamos/${part(lo
 export const receiptsPath = (loanId: string): string => `${loanPath(loanId)}/comprobantes`;
 
 /** What is to be paid, as the address carries it. */
-export type PayWish = {
+export type PayParameters = {
   /** `abono`, `vencido`, `total` or `otra`. */
   readonly monto?: string;
   /** Centavos, with `otra`. */
@@ -19,15 +19,15 @@ export type PayWish = {
   readonly intento?: string;
 };
 
-const withWish = (path: string, wish: PayWish): string => {
-  const search = new URLSearchParams(wish as Record<string, string>).toString();
+const withParameters = (path: string, parameters: PayParameters): string => {
+  const search = new URLSearchParams(parameters as Record<string, string>).toString();
   return search === '' ? path : `${path}?${search}`;
 };
 
-export const payPath = (loanId: string, wish: PayWish = {}): string =>
-  withWish(`/perfil/pagos/${part(loanId)}`, wish);
+export const payPath = (loanId: string, parameters: PayParameters = {}): string =>
+  withParameters(`/perfil/pagos/${part(loanId)}`, parameters);
 export const attemptPath = (loanId: string, attemptId: string): string =>
-  withWish(`/perfil/pagos/${part(loanId)}/confirmacion`, { intento: attemptId });
+  withParameters(`/perfil/pagos/${part(loanId)}/confirmacion`, { intento: attemptId });
 
 type DebitStep = '' | '/tarjetas' | '/confirmar';
 export type DebitDoor = 'debito' | 'debito-santander';
@@ -36,9 +36,9 @@ export const debitPath = (
   {
     door,
     step,
-    wish,
-  }: { readonly door: DebitDoor; readonly step: DebitStep; readonly wish: PayWish },
-): string => withWish(`/perfil/pagos/${part(loanId)}/${door}${step}`, wish);
+    parameters,
+  }: { readonly door: DebitDoor; readonly step: DebitStep; readonly parameters: PayParameters },
+): string => withParameters(`/perfil/pagos/${part(loanId)}/${door}${step}`, parameters);
 
 type Transaction = {
   readonly type: string;

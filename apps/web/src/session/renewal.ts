@@ -1,11 +1,11 @@
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
-import { dropEndedLogin, isLoginEnded } from './login/ended-login.ts';
 import { adoptSession, cachedAccessToken, keepSession, storedSession } from './keep-session.ts';
+import { dropEndedLogin, isLoginEnded } from './login/ended-login.ts';
+import { silentToken } from './login/silent-token.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 import { currentSession, type Session } from './session-store.ts';
-import { silentToken } from './login/silent-token.ts';
 
 export type Renewal = 'renewed' | 'over' | 'unreachable';
 

@@ -2,8 +2,8 @@ import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { setTrackedUser } from '#tracking/tracked-person.ts';
 import { endSessionHere } from './end-session.ts';
-import { failLogin } from './login/fail-login.ts';
 import { adoptSession, endedSession, storedRefreshToken, storedSession } from './keep-session.ts';
+import { failLogin } from './login/fail-login.ts';
 import { renewSession } from './renewal.ts';
 import { currentSession, setSessionState } from './session-store.ts';
 

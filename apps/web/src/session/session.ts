@@ -3,12 +3,12 @@ import { reloadDocument } from '#browser/document-navigation.ts';
 import { hasLoginAnswer } from '#browser/query-parameters.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
+import { unauthorised } from './errors/unauthorised.ts';
 import { failLogin } from './login/fail-login.ts';
 import type { LoginRequest } from './login/login-ports.ts';
 import { freshToken } from './renewal.ts';
 import { restoreSession } from './restore-session.ts';
 import { currentSession, sessionState, settledSession } from './session-store.ts';
-import { unauthorised } from './errors/unauthorised.ts';
 
 /** Tells the request client about the session; `session-watch.ts` looks after it from then on. */
 export function connectSession(): void {

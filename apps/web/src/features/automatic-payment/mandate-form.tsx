@@ -30,7 +30,7 @@ const copy = automaticPaymentCopy.form;
 
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-type Wish = {
+type MandateDraft = {
   readonly accountId: string | null;
   readonly max: AmountText;
   readonly ends: 'open' | 'day';
@@ -39,11 +39,11 @@ type Wish = {
 };
 
 /** What was filled in before the second proof, whose page is another one. */
-let wishBefore: Partial<Wish> = {};
-const takeWish = (): Partial<Wish> => {
-  const wish = wishBefore;
-  wishBefore = {};
-  return wish;
+let draftBefore: Partial<MandateDraft> = {};
+const takeDraft = (): Partial<MandateDraft> => {
+  const draft = draftBefore;
+  draftBefore = {};
+  return draft;
 };
 
 type MandateFormProps = {
@@ -53,15 +53,15 @@ type MandateFormProps = {
 
 /** Signs an account over: which, how much at most, until when, with the form's own words before. */
 export function MandateForm({ accounts, proposal }: MandateFormProps) {
-  const { wish, change, problems, isTried, setTried } = useWish({ accounts, proposal });
+  const { draft, change, problems, isTried, setTried } = useMandateDraft({ accounts, proposal });
   const sign = useSign(() => {
-    wishBefore = wish;
+    draftBefore = draft;
   });
   const addAccount = useAddAccount();
-  const account = accounts.find(({ account_id: id }) => id === wish.accountId);
-  const maxAmount = amountCentavos(wish.max) ?? 0;
+  const account = accounts.find(({ account_id: id }) => id === draft.accountId);
+  const maxAmount = amountCentavos(draft.max) ?? 0;
   const { period } = proposal;
-  const expiresOn = wish.ends === 'day' ? wish.day : null;
+  const expiresOn = draft.ends === 'day' ? draft.day : null;
 
   const hand = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -88,7 +88,7 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
             legend={copy.account}
             legendShown
             name="account"
-            value={wish.accountId}
+            value={draft.accountId}
             onChange={(accountId) => change({ accountId })}
             options={accounts.map(toOption)}
           />
@@ -98,11 +98,11 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
           <AmountInput
             label={copy.max}
             hint={copy.maxHint}
-            value={wish.max}
+            value={draft.max}
             onChange={(max) => change({ max })}
             error={isTried && problems.max ? copy.maxProblem : undefined}
           />
-          <LastDay wish={wish} change={change} isWrong={isTried && problems.day} />
+          <LastDay draft={draft} change={change} isWrong={isTried && problems.day} />
           {account !== undefined && (
             <Card as="section" aria-label={automaticPaymentCopy.paper.title}>
               <MandatePaper
@@ -120,7 +120,7 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
             </Card>
           )}
           <Checkbox
-            checked={wish.isAccepted}
+            checked={draft.isAccepted}
             onChange={({ currentTarget }) => change({ isAccepted: currentTarget.checked })}
             error={isTried && problems.accepted ? copy.acceptNeeded : undefined}
           >
@@ -137,28 +137,28 @@ export function MandateForm({ accounts, proposal }: MandateFormProps) {
 }
 
 type LastDayProps = {
-  readonly wish: Wish;
-  readonly change: (part: Partial<Wish>) => void;
+  readonly draft: MandateDraft;
+  readonly change: (part: Partial<MandateDraft>) => void;
   readonly isWrong: boolean;
 };
 
-function LastDay({ wish, change, isWrong }: LastDayProps) {
+function LastDay({ draft, change, isWrong }: LastDayProps) {
   return (
     <>
       <Segmented
         label={copy.end}
-        value={wish.ends}
+        value={draft.ends}
         onChange={(ends) => change({ ends })}
         segments={[
           { value: 'open', text: copy.ends.open },
           { value: 'day', text: copy.ends.day },
         ]}
       />
-      {wish.ends === 'day' && (
+      {draft.ends === 'day' && (
         <TextField
           type="date"
           label={copy.day}
-          value={wish.day}
+          value={draft.day}
           onChange={({ currentTarget }) => change({ day: currentTarget.value })}
           error={isWrong ? copy.dayProblem : undefined}
         />
@@ -178,9 +178,9 @@ const toOption = (account: BankAccountView) => {
   };
 };
 
-function useWish({ accounts, proposal }: MandateFormProps) {
+function useMandateDraft({ accounts, proposal }: MandateFormProps) {
   const { searchStr } = useLocation();
-  const [changed, setChanged] = useState(takeWish);
+  const [changed, setChanged] = useState(takeDraft);
   const [isTried, setTried] = useState(false);
   const ready = accounts.filter(({ status }) => status === 'verified');
   const came = chosenInstrument(searchStr);
@@ -188,7 +188,7 @@ function useWish({ accounts, proposal }: MandateFormProps) {
     ready.find(({ account_id: id }) => id === came) ??
     ready.find((account) => account.default_for.includes('automatic_payment')) ??
     ready[0];
-  const wish: Wish = {
+  const draft: MandateDraft = {
     accountId: first?.account_id ?? null,
     max: String(Math.trunc(proposal.max_amount / 100)),
     ends: 'open',
@@ -196,16 +196,16 @@ function useWish({ accounts, proposal }: MandateFormProps) {
     isAccepted: false,
     ...changed,
   };
-  const max = amountCentavos(wish.max) ?? 0;
+  const max = amountCentavos(draft.max) ?? 0;
   return {
-    wish,
+    draft,
     isTried,
     setTried,
-    change: (part: Partial<Wish>) => setChanged({ ...changed, ...part }),
+    change: (part: Partial<MandateDraft>) => setChanged({ ...changed, ...part }),
     problems: {
       max: !isWithin(bounds.mandate, max),
-      day: wish.ends === 'day' && !isDayToCome(wish.day),
-      accepted: !wish.isAccepted,
+      day: draft.ends === 'day' && !isDayToCome(draft.day),
+      accepted: !draft.isAccepted,
     },
   };
 }

@@ -1,8 +1,8 @@
 import { externalErrorCopy as copy } from '#copy/external-error.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { BASE_PATH } from '#routing/paths.ts';
-import { useSession } from '#session/use-session.ts';
 import { useSignIn } from '#session/login/use-sign-in.ts';
+import { useSession } from '#session/use-session.ts';
 import { FallenPetal } from '#ui/art/fallen-petal.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';

@@ -9,8 +9,8 @@ import { payPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { LENDING_KEY } from '#session/facts/loan-facts.ts';
-import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -21,7 +21,7 @@ import { AttemptState } from './attempt-state.tsx';
 import { canSwitch, MethodSwitch } from './method-switch.tsx';
 import { attemptQuery } from './pay-queries.ts';
 import { railFacts } from './rail-facts.ts';
-import { usePayWish } from './use-pay-wish.ts';
+import { usePayParameters } from './use-pay-parameters.ts';
 
 const ClaimPayment = lazy(() =>
   import('./claim-payment.tsx').then((part) => ({ default: part.ClaimPayment })),
@@ -58,7 +58,7 @@ function useAttempt(attemptId: string) {
 /** One payment: what is to be done for it, and what became of it. */
 export function AttemptScreen() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
-  const { intento = '' } = usePayWish();
+  const { intento = '' } = usePayParameters();
   const { go } = useNavigation();
   const found = useAttempt(intento);
   const attempt = found.data?.value;

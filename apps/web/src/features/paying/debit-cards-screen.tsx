@@ -18,11 +18,14 @@ export const SantanderCardsScreen = () => <Cards door="debito-santander" />;
 
 function Cards({ door }: { readonly door: DebitDoor }) {
   const { go } = useNavigation();
-  const { loanId, wish } = useDebitPlace();
+  const { loanId, parameters } = useDebitPlace();
   const found = useQuery(cardsQuery);
   const cards = found.data?.cards.filter((card) => card.status === 'verified') ?? [];
   return (
-    <Screen title={copy.cardsTitle} onBack={() => go(debitPath(loanId, { door, step: '', wish }))}>
+    <Screen
+      title={copy.cardsTitle}
+      onBack={() => go(debitPath(loanId, { door, step: '', parameters }))}
+    >
       <QueryTrouble query={found} title={copy.failed} />
       {found.isSuccess && cards.length === 0 && (
         <EmptyState title={copy.noCards.title} text={copy.noCards.text} action={<AddCard />} />
@@ -37,7 +40,7 @@ function Cards({ door }: { readonly door: DebitDoor }) {
                 debitPath(loanId, {
                   door,
                   step: '/confirmar',
-                  wish: { ...wish, medio: card.card_id },
+                  parameters: { ...parameters, medio: card.card_id },
                 }),
               )}
             />

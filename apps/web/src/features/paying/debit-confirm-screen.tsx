@@ -20,7 +20,7 @@ import { prepaymentBody, wantedBy } from './pay-choice.ts';
 import { cardsQuery, mandatesQuery, payableQuery, useBeginPayment } from './pay-queries.ts';
 import { PaySkeleton } from './pay-skeleton.tsx';
 import { useDebitPlace } from './use-debit-place.ts';
-import { usePayWish } from './use-pay-wish.ts';
+import { usePayParameters } from './use-pay-parameters.ts';
 
 const copy = debitCopy.confirm;
 
@@ -57,15 +57,15 @@ function useSource(medio: string | undefined): Source | null {
 /** The amount, the source and its terms, before anything is charged. */
 function Confirm({ door }: { readonly door: DebitDoor }) {
   const { go } = useNavigation();
-  const { loanId, wish } = useDebitPlace();
-  const { medio } = usePayWish();
+  const { loanId, parameters } = useDebitPlace();
+  const { medio } = usePayParameters();
   const payable = useQuery(payableQuery(loanId));
   const loan = useQuery(loanQuery(loanId));
   const source = useSource(medio);
   const begin = useBeginPayment();
   const [isAgreed, setAgreed] = useState(false);
   const [isTried, setTried] = useState(false);
-  const wanted = payable.data === undefined ? null : wantedBy(payable.data.value, wish);
+  const wanted = payable.data === undefined ? null : wantedBy(payable.data.value, parameters);
 
   const pay = () => {
     setTried(true);
@@ -87,7 +87,7 @@ function Confirm({ door }: { readonly door: DebitDoor }) {
   return (
     <Screen
       title={copy.title}
-      onBack={() => go(debitPath(loanId, { door, step: '', wish }))}
+      onBack={() => go(debitPath(loanId, { door, step: '', parameters }))}
       dock={action}
     >
       {payable.isPending && <PaySkeleton />}

@@ -29,20 +29,20 @@ export function SantanderDebitScreen() {
 
 function Debit({ door }: { readonly door: DebitDoor }) {
   const { go } = useNavigation();
-  const { loanId, wish } = useDebitPlace();
+  const { loanId, parameters } = useDebitPlace();
   const isSantander = door === 'debito-santander';
   const to = (step: '/tarjetas' | '/confirmar', medio?: string) =>
     href(
       debitPath(loanId, {
         door,
         step,
-        wish: medio === undefined ? wish : { ...wish, medio },
+        parameters: medio === undefined ? parameters : { ...parameters, medio },
       }),
     );
   return (
     <Screen
       title={isSantander ? copy.santander.title : copy.title}
-      onBack={() => go(payPath(loanId, wish))}
+      onBack={() => go(payPath(loanId, parameters))}
     >
       <Stack gap={6}>
         <Text tone="muted">{isSantander ? copy.santander.text : copy.text}</Text>

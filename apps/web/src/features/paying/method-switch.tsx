@@ -9,7 +9,7 @@ import { Segmented } from '#ui/form/segmented.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { meansOf } from './means.ts';
-import { prepaymentBody, wishOf } from './pay-choice.ts';
+import { parametersOf, prepaymentBody } from './pay-choice.ts';
 import { payableQuery, useBeginPayment } from './pay-queries.ts';
 import { railFacts, type SlipRail } from './rail-facts.ts';
 
@@ -62,7 +62,7 @@ export function MethodSwitch({ attempt }: AttemptProps) {
   const change = (method: Method) => {
     if (method === current || begin.isPending) return;
     if (method === 'other') {
-      go(payPath(loan_id, wishOf({ choice, amount, prepayment })));
+      go(payPath(loan_id, parametersOf({ choice, amount, prepayment })));
       return;
     }
     const twin = twinBy(attempt, open, method);

@@ -3,7 +3,7 @@ import type {
   PayableView,
   PaymentChoice,
 } from '@abona/contract/collections/payment-attempt';
-import type { PayWish } from '#routing/loan-paths.ts';
+import type { PayParameters } from '#routing/loan-paths.ts';
 
 /** How the address names a choice. */
 const words: Readonly<Record<PaymentChoice, string>> = {
@@ -28,9 +28,9 @@ export function choicesOf(payable: PayableView): readonly PaymentChoice[] {
 }
 
 /** What the address asks for, where that can be had; else the first of what can. */
-export function chosenBy(payable: PayableView, wish: PayWish): PaymentChoice | null {
+export function chosenBy(payable: PayableView, parameters: PayParameters): PaymentChoice | null {
   const choices = choicesOf(payable);
-  return choices.find((choice) => words[choice] === wish.monto) ?? choices[0] ?? null;
+  return choices.find((choice) => words[choice] === parameters.monto) ?? choices[0] ?? null;
 }
 
 /** What a choice costs; null: an amount of one's own that is none, or not within bounds. */
@@ -60,7 +60,7 @@ export const dueNow = ({ overdue, instalment }: PayableView): number =>
 
 export type Prepayment = NonNullable<BeginPayment['prepayment']> | 'credit';
 
-export const prepaymentOf = ({ adelanto }: PayWish): Prepayment => {
+export const prepaymentOf = ({ adelanto }: PayParameters): Prepayment => {
   if (adelanto === 'pago') return 'reduce_payment';
   return adelanto === 'saldo' ? 'credit' : 'reduce_term';
 };
@@ -78,20 +78,20 @@ export type Wanted = {
 };
 
 /** The same for the next screen's address. */
-export const wishOf = ({ choice, amount, prepayment }: Wanted): PayWish => ({
+export const parametersOf = ({ choice, amount, prepayment }: Wanted): PayParameters => ({
   monto: words[choice],
   ...(choice === 'amount' ? { cantidad: String(amount) } : {}),
   ...(prepayment === null ? {} : { adelanto: prepaymentWords[prepayment] }),
 });
 
 /** Back from the address: what is wanted, where it can be had. */
-export function wantedBy(payable: PayableView, wish: PayWish): Wanted | null {
-  const choice = chosenBy(payable, wish);
-  const typed = /^\d{1,10}$/.test(wish.cantidad ?? '') ? Number(wish.cantidad) : null;
+export function wantedBy(payable: PayableView, parameters: PayParameters): Wanted | null {
+  const choice = chosenBy(payable, parameters);
+  const typed = /^\d{1,10}$/.test(parameters.cantidad ?? '') ? Number(parameters.cantidad) : null;
   const amount = choice === null ? null : amountOf(payable, choice, typed);
   if (choice === null || amount === null) return null;
   const isAhead = choice === 'amount' && amount > dueNow(payable);
-  return { choice, amount, prepayment: isAhead ? prepaymentOf(wish) : null };
+  return { choice, amount, prepayment: isAhead ? prepaymentOf(parameters) : null };
 }
 
 export const prepaymentBody = (prepayment: Prepayment | null): Pick<BeginPayment, 'prepayment'> =>

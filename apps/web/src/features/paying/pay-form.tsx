@@ -6,8 +6,8 @@ import { useFlags } from '#flags/use-flags.ts';
 import { peso } from '#lib/peso.ts';
 import { debitPath, loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { type AmountText, amountCentavos } from '#ui/form/amount-text.ts';
@@ -23,13 +23,13 @@ import {
   chosenBy,
   dueNow,
   type Prepayment,
+  parametersOf,
   prepaymentBody,
   prepaymentOf,
-  wishOf,
 } from './pay-choice.ts';
 import { cardsQuery, useBeginPayment } from './pay-queries.ts';
 import { railFacts } from './rail-facts.ts';
-import { usePayWish } from './use-pay-wish.ts';
+import { usePayParameters } from './use-pay-parameters.ts';
 
 const PaySummary = lazy(() =>
   import('./pay-summary.tsx').then((part) => ({ default: part.PaySummary })),
@@ -49,10 +49,10 @@ const typedOf = (cantidad: string | undefined): AmountText =>
 
 /** How much and with what; the rest is one press. */
 function useChoice(payable: PayableView) {
-  const wish = usePayWish();
-  const [choice, setChoice] = useState<PaymentChoice | null>(() => chosenBy(payable, wish));
-  const [typed, setTyped] = useState<AmountText>(() => typedOf(wish.cantidad));
-  const [prepayment, setPrepayment] = useState<Prepayment>(() => prepaymentOf(wish));
+  const parameters = usePayParameters();
+  const [choice, setChoice] = useState<PaymentChoice | null>(() => chosenBy(payable, parameters));
+  const [typed, setTyped] = useState<AmountText>(() => typedOf(parameters.cantidad));
+  const [prepayment, setPrepayment] = useState<Prepayment>(() => prepaymentOf(parameters));
   const amount = choice === null ? null : amountOf(payable, choice, amountCentavos(typed));
   const isAhead = choice === 'amount' && amount !== null && amount > dueNow(payable);
   return {
@@ -86,7 +86,7 @@ export function PayForm({ payable, seenAt, onRetry }: PayFormProps) {
     const wanted = { choice, amount, prepayment };
     const { door } = railFacts[mean.rail];
     if (door !== null) {
-      go(debitPath(loan_id, { door, step: '', wish: wishOf(wanted) }));
+      go(debitPath(loan_id, { door, step: '', parameters: parametersOf(wanted) }));
       return;
     }
     begin.mutate({

@@ -67,23 +67,23 @@ const isOutdated = (failure: unknown): boolean =>
   ['amount_changed', 'loan_ended', 'rail_unavailable', 'mandate_missing'].includes(failure.code);
 
 /**
- * Begins a payment, once: however often the button is pressed or the network fails, the same wish
+ * Begins a payment, once: however often the button is pressed or the network fails, the same request
  * carries the same key. It goes on where the payment itself is shown.
  */
 export function useBeginPayment() {
   const client = useQueryClient();
   const { go } = useNavigation();
-  const kept = useRef({ wish: '', key: '' });
+  const kept = useRef({ request: '', key: '' });
   const keyFor = (body: BeginPayment): string => {
-    const wish = JSON.stringify(body);
-    if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
+    const request = JSON.stringify(body);
+    if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() };
     return kept.current.key;
   };
   return useMutation({
     mutationFn: (body: BeginPayment) =>
       call('beginPayment', { body }, { idempotencyKey: keyFor(body) }),
     onSuccess: async (attempt) => {
-      kept.current = { wish: '', key: '' };
+      kept.current = { request: '', key: '' };
       client.setQueryData(attemptQuery(attempt.attempt_id).queryKey, {
         value: attempt,
         seenAt: null,

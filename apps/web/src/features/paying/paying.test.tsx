@@ -200,7 +200,7 @@ describe('what can be chosen', () => {
     ],
     [{ monto: 'otra', cantidad: '99999999' }, null],
     [{ monto: 'otra', cantidad: 'mucho' }, null],
-  ])('[5.01] %o of the address is %o', (wish, wanted) => {
-    expect(wantedBy(aPayable(), wish)).toEqual(wanted);
+  ])('[5.01] %o of the address is %o', (parameters, wanted) => {
+    expect(wantedBy(aPayable(), parameters)).toEqual(wanted);
   });
 });

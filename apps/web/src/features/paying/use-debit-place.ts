@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
-import type { PayWish } from '#routing/loan-paths.ts';
-import { usePayWish } from './use-pay-wish.ts';
+import type { PayParameters } from '#routing/loan-paths.ts';
+import { usePayParameters } from './use-pay-parameters.ts';
 
 /** Which loan, and what is wanted of it; both stand in the address, so that a reload changes nothing. */
-export function useDebitPlace(): { readonly loanId: string; readonly wish: PayWish } {
+export function useDebitPlace(): { readonly loanId: string; readonly parameters: PayParameters } {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
-  const { monto, cantidad, adelanto } = usePayWish();
+  const { monto, cantidad, adelanto } = usePayParameters();
   return {
     loanId: id,
-    wish: {
+    parameters: {
       ...(monto === undefined ? {} : { monto }),
       ...(cantidad === undefined ? {} : { cantidad }),
       ...(adelanto === undefined ? {} : { adelanto }),

@@ -62,13 +62,13 @@ export function useDownload(onSaved: () => void) {
   });
 }
 
-export type Wish = { readonly kind: PrivacyRequestKind; readonly description: string };
+export type NewPrivacyRequest = { readonly kind: PrivacyRequestKind; readonly description: string };
 
 export function useAsk() {
   const client = useQueryClient();
   const proven = useProof();
   return useMutation({
-    mutationFn: (body: Wish) => proven(() => call('openPrivacyRequest', { body })),
+    mutationFn: (body: NewPrivacyRequest) => proven(() => call('openPrivacyRequest', { body })),
     onSuccess: (asked) =>
       asked?.status === 'blocked' ? undefined : client.invalidateQueries({ queryKey: ['privacy'] }),
   });

@@ -4,8 +4,8 @@ import { readReferrer } from '#browser/referrer.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { noteMarketplace } from '#session/login/marketplace.ts';
-import { settledSession } from '#session/session-store.ts';
 import { useSignIn } from '#session/login/use-sign-in.ts';
+import { settledSession } from '#session/session-store.ts';
 import { Loader } from '#ui/feedback/loader.tsx';
 
 /** Sign-up is the login provider's page: this one leads there, and keeps what came along. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
-import { forgiveErrorsInTime } from './error-forgiveness.ts';
 import { setSessionState } from '#session/session-store.ts';
+import { forgiveErrorsInTime } from './error-forgiveness.ts';
 
 const session = { token: 't', expiresAt: Number.MAX_SAFE_INTEGER, sid: 's-1', userId: 'u-1' };
 const signIn = () => setSessionState({ kind: 'signed_in', session, isReady: true });

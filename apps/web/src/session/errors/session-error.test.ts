@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
+import { sessionState, setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { dropLoginAnswer, noteSessionError } from './session-error.ts';
-import { sessionState, setSessionState } from '#session/session-store.ts';
 
 let server: ReturnType<typeof fakeServer>;
 const replaced = vi.fn();

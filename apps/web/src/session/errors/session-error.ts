@@ -4,8 +4,8 @@ import { withoutLoginAnswer } from '#browser/query-parameters.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
-import { judgeSessionError, type SessionError } from './session-error-loop.ts';
 import { signOutWithReason } from '#session/sign-out.ts';
+import { judgeSessionError, type SessionError } from './session-error-loop.ts';
 
 /** Counts a session error and does what the loop says. True: the page is being left. */
 export async function noteSessionError(error: SessionError): Promise<boolean> {

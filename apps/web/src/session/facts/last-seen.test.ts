@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { forgetCustomer } from '#browser/storage.ts';
+import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { sessionQuery } from './customer-facts.ts';
 import { askOrSeen, hasSeen, keepSeen, readSeen } from './last-seen.ts';
-import { setSessionState } from '#session/session-store.ts';
 
 const signIn = (userId: string) =>
   setSessionState({

@@ -1,5 +1,5 @@
-import { track } from '#tracking/track.ts';
 import { type LoginFailureReason, setSessionState } from '#session/session-store.ts';
+import { track } from '#tracking/track.ts';
 
 /** The login error: it is told in tracking, and loading is over. */
 export function failLogin(reason: LoginFailureReason, wasAsked: boolean): void {

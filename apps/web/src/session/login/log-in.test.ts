@@ -4,6 +4,7 @@ import { takeLogLines } from '#browser/log.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { rememberedPath, rememberPath } from '#routing/remembered-path.ts';
+import { onSessionChange, sessionState, setSessionState } from '#session/session-store.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { sessionToken } from '#testing/session-token.ts';
 import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
@@ -11,7 +12,6 @@ import { setTrackedUser, trackedPerson } from '#tracking/tracked-person.ts';
 import { finishLogin, logIn } from './log-in.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
-import { onSessionChange, sessionState, setSessionState } from '#session/session-store.ts';
 
 const tokens: ProviderTokens = {
   accessToken: 'provider-access',

@@ -4,18 +4,18 @@ import { readSurroundings } from '#browser/surroundings.ts';
 import { isAvailableRoute } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { forgetPath, rememberedPath } from '#routing/remembered-path.ts';
-import { failLogin } from './fail-login.ts';
+import { dropLoginAnswer, noteSessionError } from '#session/errors/session-error.ts';
 import { storedRefreshToken, storedSession } from '#session/keep-session.ts';
+import { hasPayment } from '#session/purchase/payment-ids.ts';
+import { restoreSession } from '#session/restore-session.ts';
+import { type LoginFailureReason, setSessionState } from '#session/session-store.ts';
+import { failLogin } from './fail-login.ts';
 import { loginDestination } from './login-destination.ts';
 import { runLoginFunnel } from './login-funnel.ts';
 import { type LoginRequest, loginPorts } from './login-ports.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { loginUserOf } from './login-user.ts';
-import { hasPayment } from '#session/purchase/payment-ids.ts';
 import { loginProvider } from './provider.ts';
-import { restoreSession } from '#session/restore-session.ts';
-import { dropLoginAnswer, noteSessionError } from '#session/errors/session-error.ts';
-import { type LoginFailureReason, setSessionState } from '#session/session-store.ts';
 
 /** Runs the login funnel. Answers with where to go, if anywhere. */
 export async function logIn(

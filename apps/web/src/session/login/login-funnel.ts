@@ -1,9 +1,9 @@
 import type { LoginView } from '@abona/contract/identity/session';
 import type { Result } from '@abona/kernel/result';
+import type { LoginFailureReason } from '#session/session-store.ts';
 import type { AfterLogin } from './after-login.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { type LoginUser, loginUserOf } from './login-user.ts';
-import type { LoginFailureReason } from '#session/session-store.ts';
 
 /**
  * The login funnel (specification 4), as a machine: each step does one thing and names the next.

@@ -12,12 +12,7 @@ import { readStored, removeStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
-import { track } from '#tracking/track.ts';
-import { noteTrackedFacts, setTrackedUser } from '#tracking/tracked-person.ts';
-import { deviceId } from './device-id.ts';
-import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
-import { keepHint, readHint } from './hint-id.ts';
-import { hostedExperienceOf } from './hosted-experience.ts';
+import { maskedEmail } from '#session/facts/masked-email.ts';
 import {
   adoptSession,
   keepProviderTokens,
@@ -25,14 +20,19 @@ import {
   storeSession,
 } from '#session/keep-session.ts';
 import { knownPayment } from '#session/purchase/known-payment.ts';
+import { withRenewalLock } from '#session/renewal-lock.ts';
+import type { LoginFailureReason } from '#session/session-store.ts';
+import { track } from '#tracking/track.ts';
+import { noteTrackedFacts, setTrackedUser } from '#tracking/tracked-person.ts';
+import { deviceId } from './device-id.ts';
+import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
+import { keepHint, readHint } from './hint-id.ts';
+import { hostedExperienceOf } from './hosted-experience.ts';
 import type { KnownUser, LoginPorts } from './login-funnel.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { afterLoginOf, openApplication } from './login-purpose.ts';
 import { loginRedirectOf } from './login-redirect.ts';
-import { maskedEmail } from '#session/facts/masked-email.ts';
 import { loginProvider } from './provider.ts';
-import { withRenewalLock } from '#session/renewal-lock.ts';
-import type { LoginFailureReason } from '#session/session-store.ts';
 import { silentToken } from './silent-token.ts';
 
 export type LoginRequest = {

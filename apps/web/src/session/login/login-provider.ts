@@ -8,9 +8,9 @@ import {
   type StateStore,
 } from 'oidc-client-ts';
 import { isRecord } from '#browser/stored-values.ts';
+import { type Claims, readClaims } from '#session/token-claims.ts';
 import type { LoginRedirect } from './login-redirect.ts';
 import { loginTransactions } from './login-transactions.ts';
-import { type Claims, readClaims } from '#session/token-claims.ts';
 
 /** What the login provider gave us. The access token lives as long as the page, no longer. */
 export type ProviderTokens = {

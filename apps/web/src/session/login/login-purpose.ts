@@ -9,10 +9,10 @@ import { readSurroundings } from '#browser/surroundings.ts';
 import { flagValues } from '#flags/flag-store.ts';
 import { rememberedPath } from '#routing/remembered-path.ts';
 import { isSignUpPath } from '#routing/sign-up-path.ts';
+import { currentSession } from '#session/session-store.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { acquisitionOf } from './acquisition.ts';
 import { type AfterLogin, decideAfterLogin } from './after-login.ts';
-import { currentSession } from '#session/session-store.ts';
 
 /** What somebody came for, as far as the browser knows, and what follows from it. */
 export function afterLoginOf(

@@ -4,10 +4,10 @@ import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { setFlagState } from '#flags/flag-store.ts';
+import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';
 import { openApplication } from './login-purpose.ts';
 import { isFromMarketplace, noteMarketplace } from './marketplace.ts';
-import { setSessionState } from '#session/session-store.ts';
 
 const visit = (search: string, referrer = '') => ({ query: readQueryParameters(search), referrer });
 

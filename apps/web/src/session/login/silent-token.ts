@@ -1,5 +1,9 @@
 import { log } from '#browser/log.ts';
-import { forgetProviderTokens, keepProviderTokens, storedRefreshToken } from '#session/keep-session.ts';
+import {
+  forgetProviderTokens,
+  keepProviderTokens,
+  storedRefreshToken,
+} from '#session/keep-session.ts';
 import type { ProviderTokens } from './login-provider.ts';
 import { loginProvider } from './provider.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigation } from '#routing/use-navigation.ts';
+import { signIn } from '#session/session.ts';
 import { whileLoading } from '#shell/loading.ts';
 import type { LoginRequest } from './login-ports.ts';
-import { signIn } from '#session/session.ts';
 
 /** Signs in from a button; whoever comes out signed in, without leaving the page, goes on. */
 export function useSignIn() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backLinkValues } from './back-link.ts';
 import { acceptedValue } from '#session/login/ext-parameters.ts';
+import { backLinkValues } from './back-link.ts';
 
 const linkOf = (length: number) => `https://tienda.example/?v=${'x'.repeat(length)}`;
 const decoded = (text: string) => Buffer.from(text.replaceAll('~', '='), 'base64').toString('utf8');

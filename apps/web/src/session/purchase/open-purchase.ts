@@ -5,8 +5,8 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { paths } from '#routing/paths.ts';
-import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { beginWith } from '#session/facts/customer-facts.ts';
+import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { type PaymentIds, paymentBody } from './payment-ids.ts';
 
 export type Destination = {

@@ -1,9 +1,9 @@
 import { failureCopy, retryWord } from '#copy/failures.ts';
+import { standingAction } from '#shell/standing-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { failureSentence } from './failure-sentence.ts';
-import { standingAction } from '#shell/standing-action.ts';
 
 type FailureNoticeProps = {
   readonly error: Error | null;

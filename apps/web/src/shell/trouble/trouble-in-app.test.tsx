@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLogLine, takeLogLines } from '#browser/log.ts';
 import { setFlagState } from '#flags/flag-store.ts';
 import { openFlags, refreshFlags } from '#flags/flags.ts';
-import { AppFailure } from './app-failure.tsx';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { anEmptyHome } from '#testing/loan-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
+import { AppFailure } from './app-failure.tsx';
 
 const events: TrackedEvent[] = [];
 const shown = () => events.filter(({ name }) => name === 'kpay_request_error_screen_shown');

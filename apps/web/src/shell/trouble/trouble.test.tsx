@@ -5,11 +5,11 @@ import { takeLogLines } from '#browser/log.ts';
 import { setFlagState } from '#flags/flag-store.ts';
 import { ChunkLoadError, PageLoadTimeout } from '#routing/page-load.ts';
 import { setSessionState } from '#session/session-store.ts';
-import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
-import { AppFailure } from './app-failure.tsx';
 import { FlagFailureGate } from '#shell/gates/flag-failure-gate.tsx';
 import { LoginFailureGate } from '#shell/gates/login-failure-gate.tsx';
 import { OfflineGate } from '#shell/gates/offline-gate.tsx';
+import { connectTracking, type TrackedEvent } from '#tracking/track.ts';
+import { AppFailure } from './app-failure.tsx';
 import { Trouble } from './trouble.tsx';
 
 const events: TrackedEvent[] = [];

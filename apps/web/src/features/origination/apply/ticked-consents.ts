@@ -13,10 +13,10 @@ export type ConsentText = {
 
 export type Ticked = Partial<Record<ConsentDocument, boolean>>;
 
-type Given = NonNullable<DraftView['contact']>['consents'];
+type GivenConsents = NonNullable<DraftView['contact']>['consents'];
 
 /** Nothing is ticked for anybody: only what they ticked themselves, and only in this very version. */
-export const tickedFrom = (texts: readonly ConsentText[], given: Given): Ticked =>
+export const tickedFrom = (texts: readonly ConsentText[], given: GivenConsents): Ticked =>
   Object.fromEntries(
     texts.map(({ document, version }) => [
       document,
