@@ -2,17 +2,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { configuration } from '#browser/configuration.ts';
+import { readStored } from '#browser/storage.ts';
+import { stored } from '#browser/stored.ts';
 import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
 import { navigationCopy as copy } from '#copy/navigation.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import type { Shell } from '#routing/route-row.ts';
 import { sessionQuery } from '#session/facts/customer-facts.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppFrame } from '#ui/shell/app-frame.tsx';
 import { ApplicationFollower } from './application-follower.tsx';
 import { menuItems } from './menu-items.ts';
 import { personOf } from './person-of.ts';
-import { isTestingBannerShown, TestingBanner } from './testing-banner.tsx';
 
 /** For developers: customers never fetch it. */
 const DevtoolsLogout = lazy(async () => ({
@@ -72,3 +74,9 @@ function MenuFrame({ isRoot, path, children }: MenuFrameProps) {
     </AppFrame>
   );
 }
+
+/** Whether this device wants to be reminded that nothing here is real money; in PROD it is. */
+const isTestingBannerShown = (): boolean =>
+  configuration().environment !== 'PROD' && readStored(stored.showTestingBanner) === true;
+
+const TestingBanner = () => <Banner tone="warn" {...copy.testing} />;

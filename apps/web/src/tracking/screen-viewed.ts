@@ -1,4 +1,4 @@
-import { screenLabel } from './screen-label.ts';
+import { routeAt } from '#routing/available-routes.ts';
 import { noteScreenLabel } from './screens-seen.ts';
 import { track } from './track.ts';
 
@@ -8,3 +8,6 @@ export function screenViewed(path: string): void {
   noteScreenLabel(label);
   track('screen_viewed', { screen: label });
 }
+
+/** The screen's name in tracking; a path that is not in the table is `other`. */
+export const screenLabel = (path: string): string => routeAt(path)?.label ?? 'other';

@@ -5,7 +5,7 @@ import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { gaClientId, gaSessionId, readAttribution } from './attribution.ts';
 import { fullFunnelEvent } from './full-funnel.ts';
-import { screenLabel } from './screen-label.ts';
+import { screenLabel } from './screen-viewed.ts';
 import { noteScreenLabel } from './screens-seen.ts';
 import { standingFields } from './standing-fields.ts';
 import { noteTrackedFacts, setTrackedUser } from './tracked-person.ts';

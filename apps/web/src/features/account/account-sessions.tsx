@@ -1,4 +1,7 @@
 import type { CallReply } from '@abona/contract/client-types';
+import { daysBetween } from '@abona/kernel/civil-date';
+import { formatDateMedium, formatRelativeDay, formatTime } from '@abona/kernel/date-format';
+import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { log } from '#browser/log.ts';
@@ -11,7 +14,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { sessionsQuery, useEndOtherSessions } from './account-queries.ts';
-import { sessionMoment } from './session-moment.ts';
 
 type SessionRow = CallReply<'listSessions'>['sessions'][number];
 
@@ -69,4 +71,15 @@ function momentOf(instant: string, now: number): string {
   const moment = sessionMoment(instant, now);
   if (moment === null) log({ level: 'error', message: 'invalid date', trail: 'account.sessions' });
   return moment ?? '';
+}
+
+/** `hoy, 9:12 a.m.`; older than a week by its date. Null for what is not a moment. */
+function sessionMoment(instant: string, nowMs: number): string | null {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return null;
+  const day = mexicoCityDate(ms);
+  const today = mexicoCityDate(nowMs);
+  const isRecent = Math.abs(daysBetween(day, today)) < 7;
+  const when = isRecent ? formatRelativeDay(day, today) : formatDateMedium(day);
+  return `${when}, ${formatTime(mexicoCityTime(ms))}`;
 }

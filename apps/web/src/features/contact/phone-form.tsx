@@ -1,3 +1,5 @@
+import { fieldProblems } from '@abona/contract/origination/field-problems';
+import { formatPhone, nationalNumber, parsePhone } from '@abona/mexico/phone';
 import { type FormEvent, useId } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
@@ -5,7 +7,6 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useFields } from '#ui/form/use-fields.ts';
 import { Stack } from '#ui/layout/stack.tsx';
-import { phoneProblem, phoneText } from './phone-field.ts';
 
 type PhoneFormProps = {
   readonly words: {
@@ -49,4 +50,16 @@ export function PhoneForm({ words, isBusy, error, onPhone }: PhoneFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Grouped 3-3-4 while it is typed, whatever was pasted. */
+function phoneText(text: string): string {
+  const phone = parsePhone(text);
+  return formatPhone(phone.ok ? nationalNumber(phone.value) : text);
+}
+
+function phoneProblem(text: string): string | null {
+  if (text.trim() === '') return fieldProblems.required;
+  const phone = parsePhone(text);
+  return phone.ok ? null : fieldProblems[phone.error];
 }

@@ -1,3 +1,4 @@
+import { EMAIL_POLLING_ATTEMPTS_MAX, EMAIL_POLLING_INTERVAL_MS } from '@abona/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -7,7 +8,6 @@ import { type SentMail, stored } from '#browser/stored.ts';
 import { emailStatusQuery } from '#session/facts/customer-facts.ts';
 import { currentSession } from '#session/session-store.ts';
 import { track } from '#tracking/track.ts';
-import { nextEmailPoll } from './email-polling.ts';
 
 /** The e-mail's state, looked at every few seconds while it is not verified. */
 export function useEmailStatus() {
@@ -66,3 +66,13 @@ export function useSendVerification(onResendAt: (at: number) => void) {
     },
   });
 }
+
+type PollFacts = {
+  readonly isVerified: boolean;
+  /** Looks that were answered or failed so far. */
+  readonly attempts: number;
+};
+
+/** When to look again whether the e-mail is verified; false: not by itself any more. */
+export const nextEmailPoll = ({ isVerified, attempts }: PollFacts): number | false =>
+  isVerified || attempts >= EMAIL_POLLING_ATTEMPTS_MAX ? false : EMAIL_POLLING_INTERVAL_MS;

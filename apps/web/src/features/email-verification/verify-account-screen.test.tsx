@@ -4,7 +4,7 @@ import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
-import { nextEmailPoll } from './email-polling.ts';
+import { nextEmailPoll } from './email-queries.ts';
 import { webmailOf } from './webmail.ts';
 
 const session = {

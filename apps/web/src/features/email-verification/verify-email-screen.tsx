@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { currentPath, rewriteAddress } from '#browser/document-navigation.ts';
 import { emailVerificationCopy } from '#copy/email-verification.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
@@ -13,7 +14,6 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Loader } from '#ui/feedback/loader.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
-import { takeLinkToken } from './link-token.ts';
 import { type LinkOutcome, openLink } from './open-link.ts';
 
 const { link: copy } = emailVerificationCopy;
@@ -130,4 +130,17 @@ function AskAgain() {
       {copy.expired.again}
     </Button>
   );
+}
+
+const SHORTEST = 20;
+const LONGEST = 128;
+
+/**
+ * The token of the link, taken out of the address before anything else happens: it must stay
+ * neither in the history nor in what any script or server is told about this page.
+ */
+function takeLinkToken(): string | null {
+  const token = new URLSearchParams(window.location.search).get('token') ?? '';
+  rewriteAddress(currentPath());
+  return token.length >= SHORTEST && token.length <= LONGEST ? token : null;
 }

@@ -1,5 +1,6 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { lazy, Suspense } from 'react';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
 import { HomeApplication } from './home-application.tsx';
@@ -7,7 +8,6 @@ import { HomeLine, HomeStart } from './home-cards.tsx';
 import { HomeLate } from './home-late.tsx';
 import { HomePurchases } from './home-purchases.tsx';
 import { HomeQuick } from './home-quick.tsx';
-import { HomeRestrictions } from './home-restrictions.tsx';
 import { PlannerFrame } from './planner-frame.tsx';
 
 // What stands further down comes after what is to be paid.
@@ -89,4 +89,13 @@ export function HomeLineAndWays({ home }: HomePart) {
       )}
     </>
   );
+}
+
+type Limits = HomeView['restrictions'];
+
+/** What cannot be done for now, and why. */
+function HomeRestrictions({ restrictions }: { readonly restrictions: Limits }) {
+  return restrictions.map(({ code, title, text }) => (
+    <Banner key={code} tone="late" icon="lock-key-fill" title={title} text={text} />
+  ));
 }

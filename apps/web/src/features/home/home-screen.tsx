@@ -1,8 +1,11 @@
 import type { HomeView } from '@abona/contract/lending/home';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { queryClient } from '#api/query-client.ts';
+import { monitor } from '#browser/monitor.ts';
 import { homeCopy as copy } from '#copy/home.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
+import { useFlags } from '#flags/use-flags.ts';
 import { sessionQuery } from '#session/facts/customer-facts.ts';
 import { firstNameOf } from '#session/facts/first-name.ts';
 import { homeQuery } from '#session/facts/loan-facts.ts';
@@ -18,7 +21,6 @@ import { HomeLineAndWays, HomeMain, isBeginner } from './home-main.tsx';
 import { HomeNews } from './home-news.tsx';
 import { settingsQuery } from './home-queries.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { useHomeMonitoring } from './use-home-monitoring.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** Home: what to pay and when, before anything else. */
@@ -84,4 +86,15 @@ function HomeAside({ home }: HomePart) {
       {isBeginner(home) && <HomeSafety />}
     </>
   );
+}
+
+/** Tells once how long home took to show what it is for, where that is observed. */
+function useHomeMonitoring(isShown: boolean): void {
+  const { observabilityAuroraHome: isObserved } = useFlags();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isShown || !isObserved || isTold.current) return;
+    isTold.current = true;
+    monitor('home', performance.now());
+  }, [isShown, isObserved]);
 }

@@ -7,7 +7,6 @@ import { Flower } from '#ui/flower/flower.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
-import { BoldText } from './bold-text.tsx';
 import styles from './statements.module.css';
 
 type Of<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>;
@@ -166,4 +165,12 @@ export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentB
     // biome-ignore lint/suspicious/noArrayIndexKey: a document's parts have no names and never move.
     <Block key={index} block={block} />
   ));
+}
+
+/** Words between double asterisks stand out; a document may carry a few. */
+function BoldText({ text }: { readonly text: string }) {
+  return text.split('**').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no names and never move.
+    index % 2 === 1 ? <b key={index}>{part}</b> : part,
+  );
 }

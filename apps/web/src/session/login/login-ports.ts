@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { ApiFailure, isUnreachable } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
+import { cookieNames, readCookie, writeCookie } from '#browser/cookies.ts';
 import { currentPath, leaveTo } from '#browser/document-navigation.ts';
 import { isFramed, takeWholeWindow } from '#browser/frame.ts';
 import { log, messageOf } from '#browser/log.ts';
@@ -24,7 +25,6 @@ import { withRenewalLock } from '#session/renewal-lock.ts';
 import type { LoginFailureReason } from '#session/session-store.ts';
 import { track } from '#tracking/track.ts';
 import { noteTrackedFacts, setTrackedUser } from '#tracking/tracked-person.ts';
-import { deviceId } from './device-id.ts';
 import { dropEndedLogin, isLoginEnded } from './ended-login.ts';
 import { keepHint, readHint } from './hint-id.ts';
 import { hostedExperienceOf } from './hosted-experience.ts';
@@ -165,4 +165,16 @@ async function tellOthers(user: KnownUser): Promise<void> {
   } catch (failure) {
     log({ level: 'warn', message: messageOf(failure), trail: 'session.after_login' });
   }
+}
+
+/** This device, for the login provider: a random id, then what it is, then how large it is. */
+function deviceId(): string {
+  const known = readCookie(cookieNames.deviceId);
+  const id = known ?? crypto.randomUUID();
+  // Written again even when known: its month begins anew with every login.
+  writeCookie(cookieNames.deviceId, id);
+  const { width, height } = window.screen;
+  return [id, navigator.platform, `${width}x${height}`]
+    .map((segment) => segment.replace(/[^A-Za-z\d\-.]+/g, '-'))
+    .join('+');
 }

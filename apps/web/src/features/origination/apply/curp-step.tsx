@@ -1,12 +1,13 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { isMasked, maskCurp } from '@abona/mexico/mask';
 import { BORN_ABROAD, states } from '@abona/mexico/states';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useSaveStep } from './apply-queries.ts';
+import { type CurpPerson, curpProposalQuery, useSaveStep } from './apply-queries.ts';
 import {
   birthDateOf,
   birthDateProblem,
@@ -18,7 +19,6 @@ import { typedOver, unlessMasked, withTypedCurp } from './masked-field.ts';
 import { filled, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
-import { useCurpProposal } from './use-curp-proposal.ts';
 import { refusalsOf, useStepForm } from './use-step-form.ts';
 
 const copy = applyCopy.curp;
@@ -150,4 +150,14 @@ function CurpField({ form, names }: CurpFieldProps) {
       maxLength={18}
     />
   );
+}
+
+type CurpPersonDraft = Omit<CurpPerson, 'birth_date'> & { readonly birth_date: string | null };
+
+/** Proposed as soon as everything it is made of is known. */
+function useCurpProposal(person: CurpPersonDraft) {
+  const { birth_date } = person;
+  const isKnown = birth_date !== null && person.sex !== '' && person.birth_state !== '';
+  const proposal = useQuery(curpProposalQuery(isKnown ? { ...person, birth_date } : null));
+  return { curp: proposal.data?.curp ?? null, isPending: isKnown && proposal.isFetching };
 }

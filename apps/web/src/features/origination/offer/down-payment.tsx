@@ -1,4 +1,4 @@
-import type { DownPaymentExperiment } from '@abona/contract/identifiers';
+import { type DownPaymentExperiment, downPaymentExperiments } from '@abona/contract/identifiers';
 import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -10,7 +10,6 @@ import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
-import { experimentOf } from './down-payment-experiment.ts';
 import styles from './offer.module.css';
 import { money, usableMethods } from './plan-figures.ts';
 
@@ -100,3 +99,7 @@ export function DownPayment({ offer, method, onAmount, onMethod }: DownPaymentPr
     </Section>
   );
 }
+
+/** The same application reads the same text on every device; the groups are of one size. */
+export const experimentOf = (applicationId: number): DownPaymentExperiment =>
+  downPaymentExperiments[applicationId % downPaymentExperiments.length] ?? 'control_group';

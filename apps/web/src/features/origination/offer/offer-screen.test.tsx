@@ -7,7 +7,7 @@ import { setFlagState } from '#flags/flag-store.ts';
 import { refusal, success } from '#testing/fake-server.ts';
 import { anApplication, anOffer, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
-import { experimentOf } from './down-payment-experiment.ts';
+import { experimentOf } from './down-payment.tsx';
 import { costsOf } from './plan-costs.ts';
 import { costOf, planOf } from './plan-figures.ts';
 
