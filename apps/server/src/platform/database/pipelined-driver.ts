@@ -8,8 +8,9 @@ import type {
 import type pg from 'pg';
 import { codeOf, databaseFailureOf } from './database-failure.ts';
 import { EarlierWriteFailed, isPipelinedWrite } from './pipeline-write.ts';
-import { statementNameOf } from './statement-names.ts';
 
+/** A program has a few hundred texts; lists of varying length must not fill the memory of every connection. */
+const STATEMENTS_MAX = 500;
 const RESULT_CHANGED = '0A000';
 const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -143,4 +144,15 @@ class PipelinedConnection implements DatabaseConnection {
     if (failure instanceof Error) Error.captureStackTrace(failure);
     return failure;
   }
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a text is prepared once on each connection; none: it is parsed each time. */
+function statementNameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= STATEMENTS_MAX) return known;
+  const name = `statement_${names.size + 1}`;
+  names.set(text, name);
+  return name;
 }

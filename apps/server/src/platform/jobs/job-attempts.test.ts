@@ -41,6 +41,28 @@ describe('an attempt at a job', () => {
     expect(done).toEqual([1]);
   });
 
+  it('is settled when it ends, though another of its batch hangs', async () => {
+    const database = await createTestDatabase();
+    const goOn = Promise.withResolvers<void>();
+    const run = async ({ number }: { number: number }) => {
+      if (number === 1) await goOn.promise;
+    };
+    const jobs = await startTestJobs(database, [onJob(greet, { effect: 'outside', run })]);
+    const batch = [1, 2, 3].map((number) => ({ job: greet, payload: { number } }));
+
+    await transaction(database.db, (tx) => jobs.enqueue(tx, ...batch));
+
+    await eventually(async () => (await states(database.db)).toSorted()).toEqual([
+      'active',
+      'completed',
+      'completed',
+    ]);
+    goOn.resolve();
+    await eventually(async () => new Set(await states(database.db))).toEqual(
+      new Set(['completed']),
+    );
+  });
+
   it('comes for each of many that were written while the node had its hands full', async () => {
     const database = await createTestDatabase();
     const done = new Set<number>();

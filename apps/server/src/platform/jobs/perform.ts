@@ -61,6 +61,8 @@ export async function perform(
   return done(job);
 }
 
+const attemptOf = ({ id, retryCount }: QueuedJob) => ({ id, retryCount });
+
 export const done = ({ id }: QueuedJob): JobResult => ({ id, status: 'completed' });
 
 async function attemptAt(workshop: Workshop, worker: Worker, job: QueuedJob): Promise<void> {
@@ -69,7 +71,12 @@ async function attemptAt(workshop: Workshop, worker: Worker, job: QueuedJob): Pr
     attempt: job.retryCount + 1,
     signal: job.signal,
   };
-  if (worker.effect !== 'database') return worker.run(job.data.payload, delivery);
+  if (worker.effect !== 'database') {
+    await worker.run(job.data.payload, delivery);
+    // At once and by itself: where another of its batch hangs, or the node falls, this one is not done again.
+    await workshop.boss.complete(worker.name, attemptOf(job));
+    return;
+  }
   await unitOfWork(workshop.db, async (tx) => {
     await worker.run(job.data.payload, delivery);
     await completeInside(tx, workshop, { queue: worker.name, jobs: [job] });
@@ -82,8 +89,7 @@ export async function completeInside(
   { boss }: Workshop,
   { queue, jobs }: { readonly queue: string; readonly jobs: readonly QueuedJob[] },
 ): Promise<void> {
-  const attempts = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
-  const completed = await boss.complete(queue, attempts, null, insideTransaction(tx));
+  const completed = await boss.complete(queue, jobs.map(attemptOf), null, insideTransaction(tx));
   // The count is documented, and not in the library's own type.
   const count = 'affected' in completed ? completed.affected : 0;
   if (count !== jobs.length) throw new ClaimLost(queue);

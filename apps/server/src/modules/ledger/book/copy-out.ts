@@ -1,8 +1,5 @@
 import type pg from 'pg';
 
-/** What the driver hands over while rows are copied out. */
-type Wire = { readonly stream: { pause: () => unknown; resume: () => unknown } };
-
 const BATCH_BYTES = 256 * 1024;
 /** Beyond this many batches nobody has read, the server has to wait. */
 const BATCHES_WAITING_MAX = 8;
@@ -25,7 +22,7 @@ export async function* copyOut(client: pg.ClientBase, query: string): AsyncGener
 class CopyQuery {
   readonly #text: string;
   readonly #waiting: Buffer[] = [];
-  #wire: Wire | null = null;
+  #stream: pg.Connection['stream'] | null = null;
   #batch: Buffer = Buffer.allocUnsafe(BATCH_BYTES);
   #length = 0;
   #isPaused = false;
@@ -48,14 +45,13 @@ class CopyQuery {
     if (batch === null && this.#failure !== null) throw this.#failure;
     if (this.#isPaused && this.#waiting.length === 0) {
       this.#isPaused = false;
-      this.#wire?.stream.resume();
+      this.#stream?.resume();
     }
     return batch;
   }
 
   submit(connection: pg.Connection): void {
-    // The driver's own type leaves out the socket it stands on.
-    this.#wire = connection as unknown as Wire;
+    this.#stream = connection.stream;
     connection.query(this.#text);
   }
 
@@ -83,7 +79,7 @@ class CopyQuery {
     this.#length = 0;
     if (this.#waiting.length >= BATCHES_WAITING_MAX && !this.#isPaused) {
       this.#isPaused = true;
-      this.#wire?.stream.pause();
+      this.#stream?.pause();
     }
     this.#wake();
   }
