@@ -154,7 +154,7 @@ const WORK_OPTIONS = {
  */
 const sizesOf = ({ together, effect }: Worker) => ({
   batchSize: together === undefined ? BATCH : BATCH_TOGETHER,
-  localConcurrency: together !== undefined ? 3 : effect === 'outside' ? 2 : 1,
+  localConcurrency: together !== undefined ? 2 : effect === 'outside' ? 2 : 1,
 });
 
 /** Tells at once, after the commit; whoever is not reached looks by themselves. */
