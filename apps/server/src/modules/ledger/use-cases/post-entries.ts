@@ -2,7 +2,7 @@ import { invariant } from '@abona/kernel/invariant';
 import type { Tx } from '#platform/database/database.ts';
 import { type Draft, draftOf, type Entry } from '../domain/entry.ts';
 import { says } from '../domain/journal.ts';
-import { findJournals, insertJournals } from '../ledger-store.ts';
+import { findJournals, insertJournals } from '../stores/ledger-store.ts';
 
 /** Where an entry stands in the books, and whether this call put it there. */
 export type Posted = { readonly journalId: number; readonly isNew: boolean };

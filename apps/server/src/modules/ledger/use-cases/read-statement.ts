@@ -1,6 +1,6 @@
 import { centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { findAccount, readLines, sumBefore } from '../balance-store.ts';
+import { findAccount, readLines, sumBefore } from '../stores/balance-store.ts';
 import { accountOf } from '../domain/account-code.ts';
 import { accountKinds } from '../domain/account-kinds.ts';
 import {

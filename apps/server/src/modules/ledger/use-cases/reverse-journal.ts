@@ -2,7 +2,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { type ReversalOrder, reversalKeyOf, reversalOf } from '../domain/entry.ts';
-import { findJournal } from '../ledger-store.ts';
+import { findJournal } from '../stores/ledger-store.ts';
 import { type Posted, writeDrafts } from './post-entries.ts';
 
 export type ReversalRefusal = 'ledger.journal_unknown' | 'ledger.reversal_final';

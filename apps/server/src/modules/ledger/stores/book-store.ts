@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { copyOut } from './book/copy-out.ts';
-import type { BookRows } from './book/scan-stretch.ts';
-import type { Stretch } from './domain/seal.ts';
+import { copyOut } from '../book/copy-out.ts';
+import type { BookRows } from '../book/scan-stretch.ts';
+import type { Stretch } from '../domain/seal.ts';
 
 /** The books as they stood at one moment, whatever is posted while they are read. */
 export type Book = BookRows & {

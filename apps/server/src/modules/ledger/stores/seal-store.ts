@@ -2,7 +2,7 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { type DayTotal, type Seal, sealRecord } from './domain/seal.ts';
+import { type DayTotal, type Seal, sealRecord } from '../domain/seal.ts';
 
 type Row = Selectable<Tables['ledger.seals']>;
 

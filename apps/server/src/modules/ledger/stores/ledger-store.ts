@@ -3,9 +3,9 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { accountOf, codeOf } from './domain/account-code.ts';
-import type { Draft } from './domain/entry.ts';
-import type { Journal } from './domain/journal.ts';
+import { accountOf, codeOf } from '../domain/account-code.ts';
+import type { Draft } from '../domain/entry.ts';
+import type { Journal } from '../domain/journal.ts';
 
 /**
  * Writes journals and their lines in one statement, and opens the accounts that are missing. Answers in the

@@ -2,8 +2,8 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { type AccountCode, accountOf, codeOf } from './domain/account-code.ts';
-import type { PostedLine, StatementQuery } from './domain/statement.ts';
+import { type AccountCode, accountOf, codeOf } from '../domain/account-code.ts';
+import type { PostedLine, StatementQuery } from '../domain/statement.ts';
 
 /** An account as far as reading it goes. */
 type FoundAccount = { readonly id: number; readonly keepsBalance: boolean };
