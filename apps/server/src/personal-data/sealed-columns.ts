@@ -72,7 +72,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'customer_id',
     by: 'engagement/context-store.ts',
   }),
-  sealed('notifications.messages: recipient content', { by: 'notifications/message-store.ts' }),
+  sealed('notifications.messages: recipient content', { by: 'notifications/stores/message-store.ts' }),
   sealed('platform.idempotency_keys: body', {
     key: 'scope key',
     by: '../platform/http/mount.ts',

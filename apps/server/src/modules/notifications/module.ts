@@ -15,7 +15,7 @@ import type { OutgoingMessage, Parameters } from './domain/message.ts';
 import { lateNotices } from './late-notices.ts';
 import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { messageIdOf } from './message-id.ts';
-import { createMessageStore } from './message-store.ts';
+import { createMessageStore } from './stores/message-store.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
 import type { DocumentFiles, PostRoom } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';

@@ -4,7 +4,7 @@ import { err, ok } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { type Contact, isContactOf, listContacts } from './timeline-store.ts';
+import { type Contact, isContactOf, listContacts } from './stores/timeline-store.ts';
 
 const wrongCursor = {
   code: 'validation_failed',

@@ -11,7 +11,7 @@ import {
   reminderStage,
 } from '../domain/reminder.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { MessageStore } from '../message-store.ts';
+import type { MessageStore } from '../stores/message-store.ts';
 import type { LatePayment, LatePayments, Reached } from '../ports.ts';
 
 export type ReminderDeps = {

@@ -6,7 +6,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isCollectionTime, isContactHour } from '../domain/reminder.ts';
-import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../message-store.ts';
+import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../stores/message-store.ts';
 import type {
   Attachment,
   DocumentFiles,

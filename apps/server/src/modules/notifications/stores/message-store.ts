@@ -5,9 +5,9 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import { dayTemplates } from './domain/contact-hours.ts';
-import type { OutgoingMessage } from './domain/message.ts';
-import { subjectOf } from './templates/written-message.ts';
+import { dayTemplates } from '../domain/contact-hours.ts';
+import type { OutgoingMessage } from '../domain/message.ts';
+import { subjectOf } from '../templates/written-message.ts';
 
 type Row = Selectable<Tables['notifications.messages']>;
 type Outcome = Tables['notifications.timeline']['outcome'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { OutgoingMessage } from './domain/message.ts';
+import type { OutgoingMessage } from '../domain/message.ts';
 
 /** A contact that took place, or that a mailbox or a number did not take. */
 export type Contact = {
