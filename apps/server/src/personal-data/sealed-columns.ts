@@ -67,7 +67,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     between: ':',
     by: 'collections/stores/provider-event-store.ts',
   }),
-  sealed('wallet.bank_accounts: clabe holder_name', { by: 'wallet/bank-account-store.ts' }),
+  sealed('wallet.bank_accounts: clabe holder_name', { by: 'wallet/stores/bank-account-store.ts' }),
   sealed('engagement.contexts: user_data', {
     key: 'customer_id',
     by: 'engagement/context-store.ts',

@@ -10,8 +10,8 @@ import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createConektaCards } from './adapters/conekta-cards.ts';
 import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
-import { createBankAccountStore } from './bank-account-store.ts';
-import { lockCard } from './card-store.ts';
+import { createBankAccountStore } from './stores/bank-account-store.ts';
+import { lockCard } from './stores/card-store.ts';
 import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { heldUntil } from './domain/payout-hold.ts';
@@ -21,7 +21,7 @@ import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
-import { findDefaults, lockWallet } from './wallet-store.ts';
+import { findDefaults, lockWallet } from './stores/wallet-store.ts';
 
 /** Where money goes: the customer's own account, checked with its bank. */
 type PayoutAccount = {

@@ -15,11 +15,11 @@ import {
   listRemovedSources,
   lockTriesOfDevice,
   saveCard,
-} from '../card-store.ts';
+} from '../stores/card-store.ts';
 import { CARD_MEMORY_MS, CARDS_KEPT_MAX, type Card, cardsAllowedFrom } from '../domain/card.ts';
 import { forgetCardJob } from '../jobs.ts';
 import type { LegalPerson, ProcessorFailure, StoredCard } from '../ports.ts';
-import { lockWallet, saveProcessorCustomer } from '../wallet-store.ts';
+import { lockWallet, saveProcessorCustomer } from '../stores/wallet-store.ts';
 import { dayOf, fullName } from './add-bank-account.ts';
 import { checkCard, followCard } from './check-card.ts';
 import type { WalletDeps } from './wallet-deps.ts';

@@ -2,11 +2,11 @@ import { publicId } from '@abona/kernel/public-id';
 import { ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { listWaitingCards, lockCard, saveCard } from '../card-store.ts';
+import { listWaitingCards, lockCard, saveCard } from '../stores/card-store.ts';
 import { type Card, type CardAnswer, type CardProblem, canServe } from '../domain/card.ts';
 import { forgetCardJob, letGoJob } from '../jobs.ts';
 import type { ProcessorFailure } from '../ports.ts';
-import { findDefaults, lockWallet, saveDefault } from '../wallet-store.ts';
+import { findDefaults, lockWallet, saveDefault } from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 
 const MINUTE_MS = 60_000;

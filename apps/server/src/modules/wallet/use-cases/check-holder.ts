@@ -10,13 +10,13 @@ import {
   answerCheck,
   findLiveCheck,
   listWaitingChecks,
-} from '../account-check-store.ts';
-import { hadVerifiedAccount } from '../bank-account-store.ts';
+} from '../stores/account-check-store.ts';
+import { hadVerifiedAccount } from '../stores/bank-account-store.ts';
 import { type BankAccount, judgeHolder } from '../domain/bank-account.ts';
 import { payableFrom } from '../domain/payout-hold.ts';
 import { accountVerified } from '../events.ts';
 import type { CheckedHolder, CheckFailure, LegalPerson } from '../ports.ts';
-import { findDefaults, lockWallet, saveDefault } from '../wallet-store.ts';
+import { findDefaults, lockWallet, saveDefault } from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 
 const MINUTE_MS = 60_000;

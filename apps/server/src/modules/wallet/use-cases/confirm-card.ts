@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import { findCard } from '../card-store.ts';
+import { findCard } from '../stores/card-store.ts';
 import type { Card } from '../domain/card.ts';
 import { followCard } from './check-card.ts';
 import type { WalletDeps } from './wallet-deps.ts';

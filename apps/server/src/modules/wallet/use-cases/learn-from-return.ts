@@ -1,7 +1,7 @@
 import { publicId } from '@abona/kernel/public-id';
 import type { Tx } from '#platform/database/database.ts';
 import { judgeReturn } from '../domain/bank-account.ts';
-import { dropDefaultsOf, lockWallet } from '../wallet-store.ts';
+import { dropDefaultsOf, lockWallet } from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 
 type Return = {

@@ -2,7 +2,7 @@ import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockCard } from '../card-store.ts';
+import { lockCard } from '../stores/card-store.ts';
 import { canServe } from '../domain/card.ts';
 import {
   dropDefault,
@@ -10,7 +10,7 @@ import {
   type Instrument,
   lockWallet,
   saveDefault,
-} from '../wallet-store.ts';
+} from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 
 type Choice = {

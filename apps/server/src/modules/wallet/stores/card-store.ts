@@ -3,7 +3,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import type { Card } from './domain/card.ts';
+import type { Card } from '../domain/card.ts';
 
 type Row = Selectable<Tables['wallet.cards']>;
 type Key = Pick<Card, 'customerId' | 'id'>;

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import type { BankAccount } from './domain/bank-account.ts';
+import type { BankAccount } from '../domain/bank-account.ts';
 
 type Row = Selectable<Tables['wallet.bank_accounts']>;
 type Key = Pick<BankAccount, 'customerId' | 'id'>;
