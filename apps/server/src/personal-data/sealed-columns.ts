@@ -70,7 +70,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('wallet.bank_accounts: clabe holder_name', { by: 'wallet/stores/bank-account-store.ts' }),
   sealed('engagement.contexts: user_data', {
     key: 'customer_id',
-    by: 'engagement/context-store.ts',
+    by: 'engagement/stores/context-store.ts',
   }),
   sealed('notifications.messages: recipient content', { by: 'notifications/stores/message-store.ts' }),
   sealed('platform.idempotency_keys: body', {

@@ -8,7 +8,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { bestPromotion, pointStanding } from './domain/points.ts';
-import { listPointMovements } from './point-store.ts';
+import { listPointMovements } from './stores/point-store.ts';
 import { readPoints } from './use-cases/move-points.ts';
 import type { PointsDeps } from './use-cases/points-deps.ts';
 import { spendPoints } from './use-cases/spend-points.ts';

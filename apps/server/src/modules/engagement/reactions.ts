@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { dropEventsBefore, dropLogLinesBefore } from './event-store.ts';
+import { dropEventsBefore, dropLogLinesBefore } from './stores/event-store.ts';
 import { earnPoints } from './use-cases/earn-points.ts';
 import type { PointsDeps } from './use-cases/points-deps.ts';
 import { restoreAllPoints } from './use-cases/restore-points.ts';

@@ -1,6 +1,6 @@
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database } from '#platform/database/database.ts';
-import { pagePointSums } from '../point-store.ts';
+import { pagePointSums } from '../stores/point-store.ts';
 
 export type PointsCheck = {
   readonly customers: number;

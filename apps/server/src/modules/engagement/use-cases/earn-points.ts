@@ -9,7 +9,7 @@ import {
   lockPoints,
   type PointMovement,
   pointsOfLoan,
-} from '../point-store.ts';
+} from '../stores/point-store.ts';
 import { entryOf, fillOwedPoints, movePoints } from './move-points.ts';
 import type { PointsDeps } from './points-deps.ts';
 

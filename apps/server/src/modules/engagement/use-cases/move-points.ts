@@ -3,7 +3,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { PointAccounts } from '../domain/points.ts';
-import { addPointMovement, type PointKind, type PointMovement } from '../point-store.ts';
+import { addPointMovement, type PointKind, type PointMovement } from '../stores/point-store.ts';
 import type { PointsDeps } from './points-deps.ts';
 
 type Movement = Parameters<PointsDeps['ledger']['post']>[1]['movements'][number];

@@ -2,7 +2,7 @@ import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Promotions } from '../point-store.ts';
+import type { Promotions } from '../stores/point-store.ts';
 
 export type PointsDeps = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Attribution, ContextStore } from '../context-store.ts';
+import type { Attribution, ContextStore } from '../stores/context-store.ts';
 
 /** A context as it came: whose it claims to be, and one of its two forms. */
 export type ContextClaim = { readonly owner: string } & (

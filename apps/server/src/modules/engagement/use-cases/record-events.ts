@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { withholdFromFields } from '../domain/withhold-personal.ts';
-import { addEvents, type Received, type TrackedEvent } from '../event-store.ts';
+import { addEvents, type Received, type TrackedEvent } from '../stores/event-store.ts';
 
 /** Keeps typed events. One unknown name and none of them is kept: the app is out of step with the plan. */
 export async function recordEvents(

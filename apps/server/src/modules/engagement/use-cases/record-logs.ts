@@ -2,7 +2,7 @@ import { LOG_LEVEL_CONFIGURED, LOG_LEVELS } from '@abona/contract/limits';
 import type { Database } from '#platform/database/database.ts';
 import { scrub } from '#platform/scrub.ts';
 import { withholdFromFields } from '../domain/withhold-personal.ts';
-import { addLogLines, type LogLine, type Received } from '../event-store.ts';
+import { addLogLines, type LogLine, type Received } from '../stores/event-store.ts';
 
 /** Keeps the browser's lines up to the configured level, without what a person may have typed. */
 export async function recordLogs(

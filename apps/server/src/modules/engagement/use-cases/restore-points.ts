@@ -1,5 +1,5 @@
 import { transaction } from '#platform/database/transaction.ts';
-import { lockPoints } from '../point-store.ts';
+import { lockPoints } from '../stores/point-store.ts';
 import { fillOwedPoints, movePoints } from './move-points.ts';
 import type { PointsDeps } from './points-deps.ts';
 

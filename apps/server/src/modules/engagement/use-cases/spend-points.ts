@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { lockPoints } from '../point-store.ts';
+import { lockPoints } from '../stores/point-store.ts';
 import { fillOwedPoints, movePoints } from './move-points.ts';
 import type { PointsDeps } from './points-deps.ts';
 

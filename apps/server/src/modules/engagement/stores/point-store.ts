@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import type { Promotion } from './domain/points.ts';
+import type { Promotion } from '../domain/points.ts';
 
 export type PointKind = Tables['engagement.point_movements']['kind'];
 
