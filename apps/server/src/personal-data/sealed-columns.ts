@@ -37,24 +37,24 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('identity.verifications: capture_url', { by: 'identity/verification-store.ts' }),
   sealed('origination.drafts: personal address work phone', {
     key: 'application_id',
-    by: 'origination/draft-store.ts',
+    by: 'origination/stores/draft-store.ts',
   }),
   sealed('origination.bureau_consultations: summary', {
     key: 'application_id',
-    by: 'origination/bureau-store.ts',
+    by: 'origination/stores/bureau-store.ts',
   }),
   sealed('origination.decisions: inputs', {
     key: 'application_id stage',
-    by: 'origination/decision-store.ts',
+    by: 'origination/stores/decision-store.ts',
   }),
-  sealed('origination.offers: holder', { by: 'origination/contract-store.ts' }),
+  sealed('origination.offers: holder', { by: 'origination/stores/contract-store.ts' }),
   sealed('origination.acceptances: evidence', {
     key: 'application_id',
-    by: 'origination/contract-store.ts',
+    by: 'origination/stores/contract-store.ts',
   }),
   sealed('origination.contract_files: body', {
     key: 'application_id',
-    by: 'origination/contract-store.ts',
+    by: 'origination/stores/contract-store.ts',
   }),
   sealed('lending.issued_documents: body', {
     key: 'loan_id',

@@ -1,6 +1,6 @@
-import { type AgreedLoan, findAgreedLoans } from './agreement-store.ts';
+import { type AgreedLoan, findAgreedLoans } from './stores/agreement-store.ts';
 import { acceptedContractUrl } from './contract-links.ts';
-import { findOfferOf } from './offer-store.ts';
+import { findOfferOf } from './stores/offer-store.ts';
 import type { LoanAgreements } from './ports.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 

@@ -4,7 +4,7 @@ import { openContract } from '@abona/contract/origination/offer';
 import type { Clock } from '#platform/clock.ts';
 import type { FileLinks, LinkHolder } from '#platform/file-links.ts';
 import type { Acceptance } from './domain/offer.ts';
-import type { OfferToShow } from './use-cases/issue-offer.ts';
+import type { OfferToShow } from './use-cases/offers/issue-offer.ts';
 
 type Deps = { readonly fileLinks: FileLinks };
 type OfferDeps = Deps & { readonly clock: Clock };

@@ -1,7 +1,7 @@
 import { getDecision } from '@abona/contract/origination/decision';
 import { type DeviceVendor, flagOfVendor } from '@abona/contract/origination/device-vendors';
 import { describe, expect, it } from 'vitest';
-import { findDeviceChecks } from './device-check-store.ts';
+import { findDeviceChecks } from './stores/device-check-store.ts';
 import { startFraudVendors, type TestFraudVendors } from './testing/fraud-vendors.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 

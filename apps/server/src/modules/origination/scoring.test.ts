@@ -13,13 +13,13 @@ import {
 } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { createDecisionStore } from './decision-store.ts';
+import { createDecisionStore } from './stores/decision-store.ts';
 import { decide } from './domain/decide.ts';
-import { createPolicyStore } from './policy-store.ts';
+import { createPolicyStore } from './stores/policy-store.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 import { aCredit, goodReport } from './testing/test-bureau.ts';
-import { receiptHashOf } from './use-cases/decide-application.ts';
+import { receiptHashOf } from './use-cases/decision/decide-application.ts';
 
 const ANA = 7;
 const BEA = 8;

@@ -1,0 +1,66 @@
+import * as decision from '@abona/contract/origination/decision';
+import * as offer from '@abona/contract/origination/offer';
+import { getQuote } from '@abona/contract/origination/quote';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { findBureauFolio } from '../stores/bureau-store.ts';
+import { readContractLink, toOfferView } from '../contract-links.ts';
+import { findLine } from '../stores/customer-store.ts';
+import { findLineRaise } from '../stores/line-raise-store.ts';
+import type { RouteDeps } from './route-deps.ts';
+import { acceptOffer } from '../use-cases/offers/accept-offer.ts';
+import { issueOffer } from '../use-cases/offers/issue-offer.ts';
+import { todayOf } from '../use-cases/origination-deps.ts';
+import { quoteBeforeApplying } from '../use-cases/offers/quote-before-applying.ts';
+import { readAcceptedContract, readOfferedContract } from '../use-cases/offers/read-contract.ts';
+import { readDecision } from '../use-cases/decision/read-decision.ts';
+import { toDecisionView, toLineView, toView } from '../views.ts';
+
+export function offerRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, decision.getDecision, async ({ caller }) => {
+    const read = await readDecision(deps, caller.customerId);
+    if (read === null) return ok(null);
+    const bureauFolio = await findBureauFolio(deps.db, read.application);
+    return ok(toDecisionView({ ...read, bureauFolio }));
+  });
+
+  mount(api, decision.getCreditLine, async ({ caller }) => {
+    const [line, raise] = await Promise.all([
+      findLine(deps.db, caller.customerId),
+      findLineRaise(deps.db, caller.customerId),
+    ]);
+    if (line === null) return ok(null);
+    const { outstanding } = await deps.loans.exposureOf(caller.customerId);
+    return ok(toLineView({ line, raise }, { outstanding, today: todayOf(deps.clock) }));
+  });
+
+  mount(api, getQuote, ({ query: { kind, amount } }) =>
+    quoteBeforeApplying(deps, { kind, wanted: amount === undefined ? null : Number(amount) }),
+  );
+
+  mount(api, offer.getOffer, async ({ caller, query }) => {
+    const wanted = query.down_payment === undefined ? null : Number(query.down_payment);
+    return mapOk(await issueOffer(deps, caller.customerId, wanted), (issued) =>
+      toOfferView(deps, issued, caller),
+    );
+  });
+
+  mount(api, offer.acceptOffer, async ({ caller: { customerId }, body, client }) =>
+    mapOk(await acceptOffer(deps, { customerId, choice: body, client }), toView),
+  );
+
+  mount(api, offer.openContract, async ({ params }) => {
+    const link = await readContractLink(deps, params.token);
+    if (link === null) return err('link_expired');
+    const file =
+      link.kind === 'offered'
+        ? await readOfferedContract(deps, link)
+        : await readAcceptedContract(deps, link);
+    return mapOk(file, ({ bytes }) => ({
+      type: 'application/pdf',
+      name: 'contrato-abona.pdf',
+      bytes,
+    }));
+  });
+}

@@ -1,0 +1,113 @@
+import type { RiskTier } from '@abona/contract/origination/decision';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Application } from '../domain/application.ts';
+import type { Decision } from '../domain/decide.ts';
+import type { Factor } from '../domain/scorecard.ts';
+
+const DECISIONS = 'origination.decisions';
+
+export type DecisionRow = Selectable<Tables['origination.decisions']>;
+type Row = DecisionRow;
+export type Stage = Row['stage'];
+
+/** A decision with what proves it. */
+export type KeptDecision = {
+  readonly stage: Stage;
+  readonly decision: Decision;
+  readonly policyVersion: string;
+  readonly receiptHash: string;
+  readonly decidedAt: Date;
+};
+
+/** The latest word on an application. */
+export async function findDecision(
+  db: Database | Tx,
+  { id }: Pick<Application, 'id'>,
+): Promise<KeptDecision | null> {
+  const row = await db
+    .selectFrom(DECISIONS)
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy(sql`array_position(array['approving', 'validating', 'scoring'], stage)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toDecision(row);
+}
+
+export type DecisionStore = ReturnType<typeof createDecisionStore>;
+
+/** What was known when it was decided is sealed; the hash over it is not. */
+export function createDecisionStore(fields: FieldEncryption) {
+  const cell = (application: Application, stage: Stage) => ({
+    table: DECISIONS,
+    column: 'inputs',
+    row: `${application.id}/${stage}`,
+  });
+  return {
+    /** A decision is made once: the first one stays. */
+    add: (
+      tx: Tx,
+      application: Application,
+      { inputs, ...kept }: KeptDecision & { readonly inputs: string },
+    ): Promise<void> => {
+      const { decision, stage, policyVersion, receiptHash, decidedAt } = kept;
+      const approved = decision.outcome === 'approved' ? decision : null;
+      const declined = decision.outcome === 'declined' ? decision : null;
+      return pipelineWrite(
+        tx,
+        sql`
+        insert into origination.decisions (application_id, stage, customer_id, policy_version,
+          inputs, receipt_hash, outcome,
+          tier, line, down_payment_share,
+          reasons, factors, retry_from, decided_at)
+        values (${application.id}, ${stage}, ${application.customerId}, ${policyVersion},
+          ${fields.seal(cell(application, stage), inputs)}, ${receiptHash}, ${decision.outcome},
+          ${approved?.tier ?? null}, ${approved?.line ?? null}, ${approved?.downPaymentShare ?? null},
+          ${declined?.reasons ?? []}, ${JSON.stringify(decision.factors)}, ${declined?.retryFrom ?? null}, ${decidedAt})
+        on conflict (application_id, stage) do nothing`,
+      );
+    },
+    /** As it was known then, for whoever checks a receipt. */
+    readInputs: async (
+      db: Database | Tx,
+      application: Application,
+      stage: Stage,
+    ): Promise<string> => {
+      const { inputs } = await db
+        .selectFrom(DECISIONS)
+        .select('inputs')
+        .where('application_id', '=', application.id)
+        .where('stage', '=', stage)
+        .executeTakeFirstOrThrow();
+      return fields.open(cell(application, stage), inputs);
+    },
+  };
+}
+
+export const toDecision = (row: Row): KeptDecision => ({
+  stage: row.stage,
+  policyVersion: row.policy_version,
+  receiptHash: row.receipt_hash,
+  decidedAt: row.decided_at,
+  decision:
+    row.outcome === 'approved'
+      ? {
+          outcome: 'approved',
+          tier: row.tier as RiskTier,
+          line: row.line as Centavos,
+          downPaymentShare: row.down_payment_share ?? '0',
+          factors: row.factors as readonly Factor[],
+        }
+      : {
+          outcome: 'declined',
+          reasons: row.reasons as Extract<Decision, { outcome: 'declined' }>['reasons'],
+          retryFrom: row.retry_from as CivilDate | null,
+          factors: row.factors as readonly Factor[],
+        },
+});

@@ -1,0 +1,141 @@
+import type { DeclineReason } from '@abona/contract/origination/decision';
+import type { Housing } from '@abona/contract/origination/form';
+import { ageOn, civilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { centavos } from '@abona/kernel/money';
+import type { Tx } from '#platform/database/database.ts';
+import { hashOf } from '#platform/idempotency.ts';
+import type { Stage } from '#modules/origination/stores/decision-store.ts';
+import { findDeviceChecks } from '#modules/origination/stores/device-check-store.ts';
+import type { Application } from '#modules/origination/domain/application.ts';
+import { type Decision, decide, retryFrom } from '#modules/origination/domain/decide.ts';
+import type { DecisionInputs } from '#modules/origination/domain/decision-inputs.ts';
+import type { Policy } from '#modules/origination/domain/policy.ts';
+import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
+import { findLineRaise } from '#modules/origination/stores/line-raise-store.ts';
+import { countVelocity } from '#modules/origination/stores/velocity-store.ts';
+import { advanceApproved } from '../applications/advance-application.ts';
+import { mustMove } from '../applications/move-application.ts';
+import { type OriginationDeps, todayOf } from '../origination-deps.ts';
+
+const DAY_MS = 86_400_000;
+
+type Deciding = Pick<DecisionInputs, 'bureau' | 'exposure'> & {
+  readonly dossier: Dossier;
+  readonly policy: Policy;
+};
+
+/** Decides an application that is being scored, keeps the receipt, and moves it on. */
+export async function decideApplication(
+  deps: OriginationDeps,
+  tx: Tx,
+  deciding: Deciding,
+): Promise<void> {
+  const { dossier, policy } = deciding;
+  const { application } = dossier;
+  // Most are approved, and then it is asked whether the phone is proven: both in one go.
+  const [inputs, isPhoneProven] = await Promise.all([
+    readInputs(deps, tx, deciding),
+    isPhoneKnown(deps, tx, dossier),
+  ]);
+  const decision = decide(policy, inputs);
+  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
+  if (decision.outcome === 'declined') await reject(deps, tx, application);
+  else await advanceApproved(deps, tx, { ...dossier, isPhoneProven });
+}
+
+function isPhoneKnown(
+  { proofs }: OriginationDeps,
+  tx: Tx,
+  { application: { customerId }, draft: { phone } }: Dossier,
+): Promise<boolean> {
+  invariant(phone !== null, 'an application without a phone was scored');
+  return proofs.isPhoneProven(tx, { customerId, phone });
+}
+
+async function readInputs(
+  deps: OriginationDeps,
+  tx: Tx,
+  { dossier: { application, draft }, policy, bureau, exposure }: Deciding,
+): Promise<DecisionInputs> {
+  const { personal, work } = draft;
+  invariant(personal !== null && work !== null, 'an application is decided without its form');
+  const today = todayOf(deps.clock);
+  const raise = await findLineRaise(tx, application.customerId);
+  const devices = await findDeviceChecks(tx, application);
+  const since = new Date(deps.clock.now().getTime() - policy.velocity.days * DAY_MS);
+  return {
+    kind: application.kind,
+    amount: application.amount,
+    today,
+    age: ageOn(civilDate(personal.birth_date), today),
+    monthlyIncome: centavos(work.monthly_income),
+    housing: work.housing as Housing,
+    dependants: work.dependants,
+    bureau,
+    exposure,
+    velocity: await countVelocity(tx, application, since),
+    ...(devices.length === 0 ? {} : { devices }),
+    ...(raise === null ? {} : { earnedLine: raise.to }),
+  };
+}
+
+type Receipt = {
+  readonly application: Application;
+  readonly stage: Stage;
+  readonly policy: Policy;
+  readonly inputs: unknown;
+  readonly decision: Decision;
+};
+
+/** The same inputs under the same version give the same hash, today and in ten years. */
+export const receiptHashOf = (
+  receipt: Pick<Receipt, 'inputs' | 'decision'> & { readonly policyVersion: string },
+): string => hashOf(receipt);
+
+async function keepReceipt(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, stage, policy, inputs, decision }: Receipt,
+): Promise<void> {
+  const policyVersion = policy.version;
+  await deps.decisions.add(tx, application, {
+    stage,
+    decision,
+    policyVersion,
+    receiptHash: receiptHashOf({ policyVersion, inputs, decision }),
+    decidedAt: deps.clock.now(),
+    inputs: JSON.stringify(inputs),
+  });
+}
+
+/** Why stands in the receipt alone, which not everybody may read. */
+async function reject(deps: OriginationDeps, tx: Tx, application: Application): Promise<void> {
+  await mustMove(deps, tx, { application, to: 'rejected', actor: 'system', reason: 'declined' });
+}
+
+type Rejection = {
+  readonly application: Application;
+  readonly reasons: readonly DeclineReason[];
+};
+
+/** Declines after scoring: a phone or a person that could not be proven. */
+export async function declineLater(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, reasons }: Rejection,
+): Promise<void> {
+  const { status } = application;
+  invariant(status === 'validating' || status === 'approving', 'a decline out of its place');
+  const policy = await deps.policies.holding(tx, deps.clock.now());
+  const today = todayOf(deps.clock);
+  const decision: Decision = {
+    outcome: 'declined',
+    reasons,
+    retryFrom: retryFrom(policy, { reasons, today }),
+    factors: [],
+  };
+  const inputs = { stage: status, today };
+  await keepReceipt(deps, tx, { application, stage: status, policy, inputs, decision });
+  await reject(deps, tx, application);
+}
