@@ -33,7 +33,7 @@ function bound(file: string, pattern: RegExp): number {
 }
 
 const DAY_MS = 24 * HOUR_MS;
-const returns = `${SERVER}collections/use-cases/returns.ts`;
+const returns = `${SERVER}collections/use-cases/refunds/returns.ts`;
 const mandate = 'packages/contract/src/collections/mandate.ts';
 
 /** What a text says, where it says it, and the figure that was decided. The first group is the figure. */
@@ -41,7 +41,7 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
   [
     /channels/,
     /dura (\d+) minutos/g,
-    decided(`${SERVER}origination/use-cases/payment-code.ts`, 'CODE_LIFE_MS') / MINUTE_MS,
+    decided(`${SERVER}origination/use-cases/purchases/payment-code.ts`, 'CODE_LIFE_MS') / MINUTE_MS,
   ],
   [
     /email-verification/,

@@ -22,19 +22,21 @@ const sealed = (
  * seal something.
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  sealed('identity.customers: email name', { by: 'identity/customer-store.ts' }),
+  sealed('identity.customers: email name', { by: 'identity/stores/customer-store.ts' }),
   sealed('identity.profile_corrections: address', {
     key: 'customer_id',
-    by: 'identity/profile-store.ts',
+    by: 'identity/stores/profile-store.ts',
   }),
-  sealed('identity.proven_phones: phone', { by: 'identity/proven-phone-store.ts' }),
-  sealed('identity.privacy_requests: description answer', { by: 'identity/privacy-store.ts' }),
-  sealed('identity.one_time_codes: destination', { by: 'identity/one-time-code-store.ts' }),
+  sealed('identity.proven_phones: phone', { by: 'identity/stores/proven-phone-store.ts' }),
+  sealed('identity.privacy_requests: description answer', {
+    by: 'identity/stores/privacy-store.ts',
+  }),
+  sealed('identity.one_time_codes: destination', { by: 'identity/stores/one-time-code-store.ts' }),
   sealed('identity.phone_changes: capture_url', {
     key: 'activity_id',
-    by: 'identity/phone-change-store.ts',
+    by: 'identity/stores/phone-change-store.ts',
   }),
-  sealed('identity.verifications: capture_url', { by: 'identity/verification-store.ts' }),
+  sealed('identity.verifications: capture_url', { by: 'identity/stores/verification-store.ts' }),
   sealed('origination.drafts: personal address work phone', {
     key: 'application_id',
     by: 'origination/stores/draft-store.ts',
@@ -72,7 +74,9 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'customer_id',
     by: 'engagement/stores/context-store.ts',
   }),
-  sealed('notifications.messages: recipient content', { by: 'notifications/stores/message-store.ts' }),
+  sealed('notifications.messages: recipient content', {
+    by: 'notifications/stores/message-store.ts',
+  }),
   sealed('platform.idempotency_keys: body', {
     key: 'scope key',
     by: '../platform/http/mount.ts',

@@ -1,8 +1,8 @@
 import { err, ok } from '@abona/kernel/result';
 import type { CustomerAuthenticator, SessionCaller } from '#platform/http/caller.ts';
-import { findSpecialHolder } from './activity-store.ts';
 import { deviceSecretIn } from './device-cookie.ts';
 import { loginIdentityOf } from './domain/login-identity.ts';
+import { findSpecialHolder } from './stores/activity-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 
 type Deps = Pick<

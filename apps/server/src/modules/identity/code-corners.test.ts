@@ -7,8 +7,8 @@ import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { createOneTimeCodeStore } from './one-time-code-store.ts';
-import type { Payment } from './paid-code-store.ts';
+import { createOneTimeCodeStore } from './stores/one-time-code-store.ts';
+import type { Payment } from './stores/paid-code-store.ts';
 import { CUSTOMER, startIdentity } from './testing/identity-world.ts';
 
 describe('the right code', () => {

@@ -1,4 +1,4 @@
-import { SPECIAL_TOKEN_LIFE_S } from './use-cases/issue-special-token.ts';
+import { SPECIAL_TOKEN_LIFE_S } from './use-cases/activities/issue-special-token.ts';
 
 const NAME = 'abona_device';
 const PATH = '/api/enablement/api/v1/authentication';

@@ -18,15 +18,10 @@ import { createAuth0LoginSessions } from './adapters/auth0-login-sessions.ts';
 import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts';
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
-import { type HostedArrival, hostedArrivalsOf } from './arrival-store.ts';
 import { createAuthenticator, isSessionOpen, userIdOfCaller } from './authenticator.ts';
-import { lastContactChange } from './contact-change-store.ts';
-import { createCustomerStore } from './customer-store.ts';
 import { holdUntil } from './domain/money-hold.ts';
 import { identityProven, identityRefused, phoneProven, phoneRefused } from './events.ts';
 import { createNips, type Nips } from './nips.ts';
-import { createOneTimeCodeStore } from './one-time-code-store.ts';
-import { createPhoneChangeStore } from './phone-change-store.ts';
 import type {
   Applicants,
   Applications,
@@ -36,20 +31,25 @@ import type {
   Profiles,
 } from './ports.ts';
 import { createPrivacyDesk, type PrivacyDesk } from './privacy-desk.ts';
-import { createPrivacyStore } from './privacy-store.ts';
-import { createProfileStore } from './profile-store.ts';
-import { createProvenPhoneStore, type ProvenPhoneStore } from './proven-phone-store.ts';
 import { identityWorkers } from './reactions.ts';
 import { identityRoutes } from './routes.ts';
-import { liveSessions } from './session-store.ts';
 import { createSessionTokens } from './session-token.ts';
 import { createSpecialTokens } from './special-token.ts';
 import { openStanding, type Standing, type StandingDeps } from './standing.ts';
+import { type HostedArrival, hostedArrivalsOf } from './stores/arrival-store.ts';
+import { lastContactChange } from './stores/contact-change-store.ts';
+import { createCustomerStore } from './stores/customer-store.ts';
+import { createOneTimeCodeStore } from './stores/one-time-code-store.ts';
+import { createPhoneChangeStore } from './stores/phone-change-store.ts';
+import { createPrivacyStore } from './stores/privacy-store.ts';
+import { createProfileStore } from './stores/profile-store.ts';
+import { createProvenPhoneStore, type ProvenPhoneStore } from './stores/proven-phone-store.ts';
+import { liveSessions } from './stores/session-store.ts';
+import { createVerificationStore } from './stores/verification-store.ts';
+import { spendProof } from './use-cases/activities/spend-proof.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushNow } from './use-cases/push-to-customer.ts';
-import { isIdentityProven } from './use-cases/read-identity-status.ts';
-import { spendProof } from './use-cases/spend-proof.ts';
-import { createVerificationStore } from './verification-store.ts';
+import { isIdentityProven } from './use-cases/verification/read-identity-status.ts';
 
 export type { Standing } from './standing.ts';
 

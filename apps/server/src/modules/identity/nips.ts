@@ -3,11 +3,11 @@ import { invariant } from '@abona/kernel/invariant';
 import { mapOk, type Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { CodeBinding } from './one-time-code-store.ts';
-import { checkLocked, type GuessRefusal } from './use-cases/check-code.ts';
+import type { CodeBinding } from './stores/one-time-code-store.ts';
+import { checkLocked, type GuessRefusal } from './use-cases/codes/check-code.ts';
+import { readCodeStanding } from './use-cases/codes/read-code-standing.ts';
+import { type SendRefusal, sendCode } from './use-cases/codes/send-code.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { readCodeStanding } from './use-cases/read-code-standing.ts';
-import { type SendRefusal, sendCode } from './use-cases/send-code.ts';
 
 type Signer = { readonly customerId: number; readonly phone: Phone };
 

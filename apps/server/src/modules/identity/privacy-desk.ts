@@ -2,9 +2,9 @@ import type { RecordAudit } from '#platform/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { PrivacyRequest } from './domain/privacy-request.ts';
-import { listOpenRequests, saveAnswer } from './privacy-store.ts';
+import { listOpenRequests, saveAnswer } from './stores/privacy-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
-import { tellOfRequest } from './use-cases/tell-of-request.ts';
+import { tellOfRequest } from './use-cases/privacy/tell-of-request.ts';
 
 type DeskDeps = Pick<IdentityDeps, 'db' | 'clock' | 'customers' | 'messages' | 'publicUrl'> & {
   readonly fields: FieldEncryption;

@@ -1,14 +1,14 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { cancelCaptureJob, endProviderSessionsJob, pushJob } from './jobs.ts';
-import { dropCodesBefore } from './one-time-code-store.ts';
-import { dropSessionsBefore } from './session-store.ts';
-import { endProviderSessions } from './use-cases/end-provider-sessions.ts';
-import { followCaptures } from './use-cases/follow-captures.ts';
-import { forgetCustomers } from './use-cases/forget-customer.ts';
+import { dropCodesBefore } from './stores/one-time-code-store.ts';
+import { dropSessionsBefore } from './stores/session-store.ts';
+import { dropEventsBefore } from './stores/verification-store.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
+import { followFaces } from './use-cases/phone-change/take-face-report.ts';
+import { forgetCustomers } from './use-cases/privacy/forget-customer.ts';
 import { pushNow, sendPush } from './use-cases/push-to-customer.ts';
-import { followFaces } from './use-cases/take-face-report.ts';
-import { dropEventsBefore } from './verification-store.ts';
+import { endProviderSessions } from './use-cases/sessions/end-provider-sessions.ts';
+import { followCaptures } from './use-cases/verification/follow-captures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SESSION_MEMORY_MS = 90 * DAY_MS;

@@ -9,7 +9,7 @@ import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { startTestProduct, type TestNode } from '#testing/test-product.ts';
-import { createCustomerStore } from './customer-store.ts';
+import { createCustomerStore } from './stores/customer-store.ts';
 
 const ANA = 'auth0|ana';
 

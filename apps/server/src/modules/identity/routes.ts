@@ -4,18 +4,22 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { activityCodeRoutes, activityRoutes, specialTokenRoutes } from './activity-routes.ts';
-import { codeRoutes, phoneValidationRoutes } from './code-routes.ts';
-import { contactRoutes, profileRoutes } from './contact-routes.ts';
 import { channelNameOf, isOwnChannel } from './domain/push-channel.ts';
-import { phoneChangeRoutes } from './phone-change-routes.ts';
-import { privacyRoutes } from './privacy-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import {
+  activityCodeRoutes,
+  activityRoutes,
+  specialTokenRoutes,
+} from './routes/activity-routes.ts';
+import { codeRoutes, phoneValidationRoutes } from './routes/code-routes.ts';
+import { contactRoutes, profileRoutes } from './routes/contact-routes.ts';
+import { phoneChangeRoutes } from './routes/phone-change-routes.ts';
+import { privacyRoutes } from './routes/privacy-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { verificationRoutes } from './routes/verification-routes.ts';
+import { sendVerificationEmail } from './use-cases/contacts/send-verification-email.ts';
+import { verifyEmail } from './use-cases/contacts/verify-email.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { judgeCustomer } from './use-cases/judge-customer.ts';
-import { sendVerificationEmail } from './use-cases/send-verification-email.ts';
-import { verifyEmail } from './use-cases/verify-email.ts';
-import { verificationRoutes } from './verification-routes.ts';
 
 /** The table of contents of the module: one entry per endpoint, no logic. */
 export function identityRoutes(api: Api, deps: IdentityDeps): void {

@@ -3,7 +3,6 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { lockCustomer } from './customer-store.ts';
 import {
   type Act,
   type Agreement,
@@ -15,8 +14,9 @@ import {
   type TakingAct,
   type TakingRefusal,
 } from './domain/standing.ts';
-import { isBlocked } from './erasure-store.ts';
-import { listRestrictions } from './restriction-store.ts';
+import { lockCustomer } from './stores/customer-store.ts';
+import { isBlocked } from './stores/erasure-store.ts';
+import { listRestrictions } from './stores/restriction-store.ts';
 
 type Question<A extends Act> = { readonly customerId: number; readonly act: A };
 

@@ -1,7 +1,7 @@
-import { type AgreedLoan, findAgreedLoans } from './stores/agreement-store.ts';
 import { acceptedContractUrl } from './contract-links.ts';
-import { findOfferOf } from './stores/offer-store.ts';
 import type { LoanAgreements } from './ports.ts';
+import { type AgreedLoan, findAgreedLoans } from './stores/agreement-store.ts';
+import { findOfferOf } from './stores/offer-store.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 
 type Agreement =

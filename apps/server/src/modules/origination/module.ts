@@ -11,42 +11,36 @@ import { createCirculoBureau } from './adapters/circulo-bureau.ts';
 import { createDeviceVendors } from './adapters/device-vendors.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createAgreements } from './agreements.ts';
+import type { Application } from './domain/application.ts';
+import type { Standing } from './domain/customer-type.ts';
+import { asOf } from './domain/lifetime.ts';
+import { applicationMoved, lineRaised, requirementAvailable } from './events.ts';
+import { createFillingApplications } from './filling-applications.ts';
+import type { LoanAgreements } from './ports.ts';
+import { originationWorkers } from './reactions.ts';
+import { originationRoutes } from './routes.ts';
 import { currentApplications } from './stores/application-store.ts';
 import { createConsultationStore } from './stores/bureau-store.ts';
 import { createContractStore } from './stores/contract-store.ts';
 import { findLine } from './stores/customer-store.ts';
 import { createDecisionStore } from './stores/decision-store.ts';
-import type { Application } from './domain/application.ts';
-import type { Standing } from './domain/customer-type.ts';
-import { asOf } from './domain/lifetime.ts';
 import { createDossierStore } from './stores/dossier-store.ts';
 import { createDraftStore } from './stores/draft-store.ts';
-import { applicationMoved, lineRaised, requirementAvailable } from './events.ts';
-import { createFillingApplications } from './filling-applications.ts';
 import { findAcceptanceOf } from './stores/offer-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
-import type { LoanAgreements } from './ports.ts';
-import { originationWorkers } from './reactions.ts';
-import { originationRoutes } from './routes.ts';
 import { changePhone } from './use-cases/applications/change-phone.ts';
-import { chargeInStore, type StoreCharge } from './use-cases/purchases/charge-in-store.ts';
-import {
-  answerOptional,
-  type CustomerConsent,
-  consentsOf,
-  type OptionalAnswer,
-} from './use-cases/form/customer-consents.ts';
-import { endLoan, type LoanEnd } from './use-cases/purchases/end-loan.ts';
-import { followPayment, type PaymentMove } from './use-cases/purchases/follow-payment.ts';
 import { type MoveOrder, moveApplication } from './use-cases/applications/move-application.ts';
-import type { OriginationDeps } from './use-cases/origination-deps.ts';
-import { raiseLine } from './use-cases/decision/raise-line.ts';
-import { readApplicant, readLegalPerson, readPhone } from './use-cases/applications/read-applicant.ts';
-import { readAcceptedContract } from './use-cases/offers/read-contract.ts';
-import { checkProfileAddress, type Profile, readProfile } from './use-cases/applications/read-profile.ts';
+import {
+  readApplicant,
+  readLegalPerson,
+  readPhone,
+} from './use-cases/applications/read-applicant.ts';
+import {
+  checkProfileAddress,
+  type Profile,
+  readProfile,
+} from './use-cases/applications/read-profile.ts';
 import { requirementOf } from './use-cases/applications/read-progress.ts';
-import { standingOf } from './use-cases/decision/read-standing.ts';
-import { captureForShop, endDownPayment, endPayout } from './use-cases/purchases/settle-purchase.ts';
 import {
   lockPerson,
   lockPhone,
@@ -55,6 +49,24 @@ import {
   takePhoneFailure,
   takePhoneProof,
 } from './use-cases/applications/take-proof.ts';
+import { raiseLine } from './use-cases/decision/raise-line.ts';
+import { standingOf } from './use-cases/decision/read-standing.ts';
+import {
+  answerOptional,
+  type CustomerConsent,
+  consentsOf,
+  type OptionalAnswer,
+} from './use-cases/form/customer-consents.ts';
+import { readAcceptedContract } from './use-cases/offers/read-contract.ts';
+import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import { chargeInStore, type StoreCharge } from './use-cases/purchases/charge-in-store.ts';
+import { endLoan, type LoanEnd } from './use-cases/purchases/end-loan.ts';
+import { followPayment, type PaymentMove } from './use-cases/purchases/follow-payment.ts';
+import {
+  captureForShop,
+  endDownPayment,
+  endPayout,
+} from './use-cases/purchases/settle-purchase.ts';
 import { toView } from './views.ts';
 
 type Reaction<Event> = {

@@ -1,10 +1,10 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { dropBehaviorsBefore } from './stores/customer-store.ts';
 import { capturePurchaseJob, consultBureauJob, keepContractJob } from './jobs.ts';
+import { dropBehaviorsBefore } from './stores/customer-store.ts';
 import { expireApplications } from './use-cases/applications/cancel-application.ts';
 import { consultBureau } from './use-cases/decision/consult-bureau.ts';
-import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { keepContract } from './use-cases/offers/read-contract.ts';
+import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { capturePurchase } from './use-cases/purchases/settle-purchase.ts';
 
 const BEHAVIOR_MEMORY_MS = 90 * 86_400_000;

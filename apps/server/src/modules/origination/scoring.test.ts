@@ -13,8 +13,8 @@ import {
 } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { createDecisionStore } from './stores/decision-store.ts';
 import { decide } from './domain/decide.ts';
+import { createDecisionStore } from './stores/decision-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';

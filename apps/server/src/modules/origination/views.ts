@@ -15,14 +15,14 @@ import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
 import { maskCurp } from '@abona/mexico/mask';
 import { maskPhone } from '@abona/mexico/phone';
-import type { CreditLine } from './stores/customer-store.ts';
-import type { KeptDecision } from './stores/decision-store.ts';
 import type { Application } from './domain/application.ts';
 import { isConsented } from './domain/consents.ts';
 import { freeOf, type Owed } from './domain/credit-line.ts';
 import { factorLabels, reasonTexts } from './domain/decision-texts.ts';
 import { nextStep } from './domain/form.ts';
 import type { Acceptance, Offer } from './domain/offer.ts';
+import type { CreditLine } from './stores/customer-store.ts';
+import type { KeptDecision } from './stores/decision-store.ts';
 import type { LineRaise } from './stores/line-raise-store.ts';
 import type { Form } from './use-cases/form/save-draft.ts';
 

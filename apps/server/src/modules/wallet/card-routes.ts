@@ -5,13 +5,13 @@ import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { listCards } from './stores/card-store.ts';
 import { type Card, isExpired } from './domain/card.ts';
+import { listCards } from './stores/card-store.ts';
+import { type Defaults, findDefaults, purposesOf } from './stores/wallet-store.ts';
 import { addCard } from './use-cases/add-card.ts';
 import { confirmCard } from './use-cases/confirm-card.ts';
 import { removeCard } from './use-cases/remove-instrument.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
-import { type Defaults, findDefaults, purposesOf } from './stores/wallet-store.ts';
 
 const DAY_S = 86_400;
 

@@ -10,8 +10,6 @@ import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createConektaCards } from './adapters/conekta-cards.ts';
 import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
-import { createBankAccountStore } from './stores/bank-account-store.ts';
-import { lockCard } from './stores/card-store.ts';
 import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { heldUntil } from './domain/payout-hold.ts';
@@ -19,9 +17,11 @@ import { accountVerified } from './events.ts';
 import type { LegalPerson } from './ports.ts';
 import { walletWorkers } from './reactions.ts';
 import { walletRoutes } from './routes.ts';
+import { createBankAccountStore } from './stores/bank-account-store.ts';
+import { lockCard } from './stores/card-store.ts';
+import { findDefaults, lockWallet } from './stores/wallet-store.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
-import { findDefaults, lockWallet } from './stores/wallet-store.ts';
 
 /** Where money goes: the customer's own account, checked with its bank. */
 type PayoutAccount = {

@@ -11,11 +11,11 @@ import { mount } from '#platform/http/mount.ts';
 import { cardRoutes } from './card-routes.ts';
 import { type BankAccount, canRetry, problemTexts } from './domain/bank-account.ts';
 import { heldUntil } from './domain/payout-hold.ts';
+import { type Defaults, findDefaults, type Instrument, purposesOf } from './stores/wallet-store.ts';
 import { addBankAccount } from './use-cases/add-bank-account.ts';
 import { removeBankAccount } from './use-cases/remove-instrument.ts';
 import { setDefault } from './use-cases/set-default.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
-import { type Defaults, findDefaults, type Instrument, purposesOf } from './stores/wallet-store.ts';
 
 export function walletRoutes(api: Api, deps: WalletDeps, cardsPerAddressDay: number): void {
   mount(api, accounts.listBanks, async () =>

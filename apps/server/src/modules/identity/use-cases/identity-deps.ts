@@ -5,9 +5,6 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { ActivityLinks } from '../activity-link.ts';
-import type { CustomerStore } from '../customer-store.ts';
-import type { OneTimeCodeStore } from '../one-time-code-store.ts';
-import type { PhoneChangeStore } from '../phone-change-store.ts';
 import type {
   Applicants,
   Applications,
@@ -20,13 +17,16 @@ import type {
   Profiles,
   PushGateway,
 } from '../ports.ts';
-import type { PrivacyStore } from '../privacy-store.ts';
-import type { ProfileStore } from '../profile-store.ts';
-import type { ProvenPhoneStore } from '../proven-phone-store.ts';
-import type { LiveSessions } from '../session-store.ts';
 import type { SessionTokens } from '../session-token.ts';
 import type { SpecialTokens } from '../special-token.ts';
-import type { VerificationStore } from '../verification-store.ts';
+import type { CustomerStore } from '../stores/customer-store.ts';
+import type { OneTimeCodeStore } from '../stores/one-time-code-store.ts';
+import type { PhoneChangeStore } from '../stores/phone-change-store.ts';
+import type { PrivacyStore } from '../stores/privacy-store.ts';
+import type { ProfileStore } from '../stores/profile-store.ts';
+import type { ProvenPhoneStore } from '../stores/proven-phone-store.ts';
+import type { LiveSessions } from '../stores/session-store.ts';
+import type { VerificationStore } from '../stores/verification-store.ts';
 
 /** One line of the customer's audit trail: what happened, by the customer unless said. */
 type AuditLine = {

@@ -1,7 +1,7 @@
 import type { VerificationType } from '@abona/contract/identifiers';
 import { nextVerification } from '../domain/evaluation.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { readIdentityStatus } from './read-identity-status.ts';
+import { readIdentityStatus } from './verification/read-identity-status.ts';
 
 type Evaluation = {
   readonly has_applied: boolean;

@@ -1,6 +1,5 @@
 import { centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { findAccount, readLines, sumBefore } from '../stores/balance-store.ts';
 import { accountOf } from '../domain/account-code.ts';
 import { accountKinds } from '../domain/account-kinds.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type StatementQuery,
   statementOf,
 } from '../domain/statement.ts';
+import { findAccount, readLines, sumBefore } from '../stores/balance-store.ts';
 
 const PAGE_LENGTH = 500;
 

@@ -8,10 +8,10 @@ import { DayTotals } from '../book/day-totals.ts';
 import type { Watch } from '../book/posting-lines.ts';
 import { scanStretch } from '../book/scan-stretch.ts';
 import { hashed } from '../book/seal-hash.ts';
-import { type Book, readBook } from '../stores/book-store.ts';
 import type { Difference } from '../domain/difference.ts';
 import { type DayTotal, type Seal, sealAfter, stretchAfter } from '../domain/seal.ts';
 import type { SealVault } from '../ports.ts';
+import { type Book, readBook } from '../stores/book-store.ts';
 import { findLastSeal, findSeal, findSeals, insertSeal, settle } from '../stores/seal-store.ts';
 
 type Deps = { readonly db: Database; readonly databaseUrl: string; readonly vault: SealVault };

@@ -3,7 +3,6 @@ import { AccountSums } from '../book/account-sums.ts';
 import { DayTotals } from '../book/day-totals.ts';
 import { type Scan, scanStretch } from '../book/scan-stretch.ts';
 import { hashOf } from '../book/seal-hash.ts';
-import { type Book, readBook } from '../stores/book-store.ts';
 import type { Difference, SealPart } from '../domain/difference.ts';
 import {
   type Digest,
@@ -13,8 +12,9 @@ import {
   sealFileText,
   stretchAfter,
 } from '../domain/seal.ts';
-import { nameAccount, nameJournal } from '../stores/ledger-store.ts';
 import type { SealVault } from '../ports.ts';
+import { type Book, readBook } from '../stores/book-store.ts';
+import { nameAccount, nameJournal } from '../stores/ledger-store.ts';
 import { findDayTotals, findSeals } from '../stores/seal-store.ts';
 
 type Deps = { readonly db: Database; readonly databaseUrl: string; readonly vault: SealVault };

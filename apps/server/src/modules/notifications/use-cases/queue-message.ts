@@ -4,8 +4,8 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
-import type { MessageStore } from '../stores/message-store.ts';
 import type { PostRoom } from '../ports.ts';
+import type { MessageStore } from '../stores/message-store.ts';
 
 type Deps = {
   readonly clock: Clock;

@@ -11,8 +11,8 @@ import {
   reminderStage,
 } from '../domain/reminder.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { MessageStore } from '../stores/message-store.ts';
 import type { LatePayment, LatePayments, Reached } from '../ports.ts';
+import type { MessageStore } from '../stores/message-store.ts';
 
 export type ReminderDeps = {
   readonly db: Database;

@@ -6,7 +6,6 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
 import { isCollectionTime, isContactHour } from '../domain/reminder.ts';
-import { addToTimeline, type Entry, type MessageStore, type Settlement } from '../stores/message-store.ts';
 import type {
   Attachment,
   DocumentFiles,
@@ -14,6 +13,12 @@ import type {
   MailServer,
   PhoneGateway,
 } from '../ports.ts';
+import {
+  addToTimeline,
+  type Entry,
+  type MessageStore,
+  type Settlement,
+} from '../stores/message-store.ts';
 import { letterOf, textOf } from '../templates/written-message.ts';
 import { planSending } from './queue-message.ts';
 

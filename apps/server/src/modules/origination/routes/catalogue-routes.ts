@@ -13,8 +13,8 @@ import {
   subIndustriesOf,
   subOccupationsOf,
 } from '../domain/work-catalogue.ts';
-import type { RouteDeps } from './route-deps.ts';
 import { todayOf } from '../use-cases/origination-deps.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const plain = (options: readonly Option[]) => options.map(({ code, name }) => ({ code, name }));
 

@@ -9,6 +9,9 @@ import { ok } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import type { Application } from '../domain/application.ts';
+import { openStatuses } from '../domain/application-status.ts';
+import { customerTypeOf } from '../domain/customer-type.ts';
 import { countIn } from '../stores/application-store.ts';
 import {
   addBehavior,
@@ -17,12 +20,9 @@ import {
   saveProperty,
   saveWowSeen,
 } from '../stores/customer-store.ts';
-import type { Application } from '../domain/application.ts';
-import { openStatuses } from '../domain/application-status.ts';
-import { customerTypeOf } from '../domain/customer-type.ts';
-import type { RouteDeps } from './route-deps.ts';
 import { standingOf } from '../use-cases/decision/read-standing.ts';
 import { toView } from '../views.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 export function customerRoutes(api: Api, deps: RouteDeps): void {
   factRoutes(api, deps);

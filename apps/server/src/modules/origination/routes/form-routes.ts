@@ -8,11 +8,11 @@ import { networkOf } from '#platform/http/network-of.ts';
 import { consentTexts } from '../domain/consent-texts.ts';
 import { checkContact } from '../domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
-import type { RouteDeps } from './route-deps.ts';
-import { todayOf } from '../use-cases/origination-deps.ts';
 import { type Filled, type Form, saveDraft } from '../use-cases/form/save-draft.ts';
 import { submitForm } from '../use-cases/form/submit-form.ts';
+import { todayOf } from '../use-cases/origination-deps.ts';
 import { toDraftView, toView } from '../views.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 type Client = { readonly address: string; readonly userAgent: string | null };
 

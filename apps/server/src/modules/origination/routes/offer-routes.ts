@@ -4,18 +4,18 @@ import { getQuote } from '@abona/contract/origination/quote';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { findBureauFolio } from '../stores/bureau-store.ts';
 import { readContractLink, toOfferView } from '../contract-links.ts';
+import { findBureauFolio } from '../stores/bureau-store.ts';
 import { findLine } from '../stores/customer-store.ts';
 import { findLineRaise } from '../stores/line-raise-store.ts';
-import type { RouteDeps } from './route-deps.ts';
+import { readDecision } from '../use-cases/decision/read-decision.ts';
 import { acceptOffer } from '../use-cases/offers/accept-offer.ts';
 import { issueOffer } from '../use-cases/offers/issue-offer.ts';
-import { todayOf } from '../use-cases/origination-deps.ts';
 import { quoteBeforeApplying } from '../use-cases/offers/quote-before-applying.ts';
 import { readAcceptedContract, readOfferedContract } from '../use-cases/offers/read-contract.ts';
-import { readDecision } from '../use-cases/decision/read-decision.ts';
+import { todayOf } from '../use-cases/origination-deps.ts';
 import { toDecisionView, toLineView, toView } from '../views.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 export function offerRoutes(api: Api, deps: RouteDeps): void {
   mount(api, decision.getDecision, async ({ caller }) => {

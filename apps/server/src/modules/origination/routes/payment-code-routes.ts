@@ -2,8 +2,12 @@ import * as contract from '@abona/contract/origination/payment-code';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import {
+  issuePaymentCode,
+  type PaymentCode,
+  readPaymentCode,
+} from '../use-cases/purchases/payment-code.ts';
 import type { RouteDeps } from './route-deps.ts';
-import { issuePaymentCode, type PaymentCode, readPaymentCode } from '../use-cases/purchases/payment-code.ts';
 
 /** The code on a shopper's phone; what a till does with it is the merchants' part. */
 export function paymentCodeRoutes(api: Api, deps: RouteDeps): void {

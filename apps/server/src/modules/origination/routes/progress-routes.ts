@@ -5,7 +5,6 @@ import { mount } from '#platform/http/mount.ts';
 import { asOf } from '../domain/lifetime.ts';
 import { checksOf, requirementsOf } from '../domain/progress.ts';
 import type { Dossier } from '../stores/dossier-store.ts';
-import type { RouteDeps } from './route-deps.ts';
 import { progressFactsOf } from '../use-cases/applications/read-progress.ts';
 import {
   findSentNip,
@@ -13,6 +12,7 @@ import {
   sendBureauNip,
   signBureauConsent,
 } from '../use-cases/form/sign-bureau-consent.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 export function progressRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getProgress, async ({ caller }) => {

@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import type { Application } from '../domain/application.ts';
+import { openStatuses } from '../domain/application-status.ts';
+import type { Offer } from '../domain/offer.ts';
 import { type ApplicationRow, toApplication } from './application-store.ts';
 import type { BureauSignature, Consultation, ConsultationStore } from './bureau-store.ts';
 import { type ConsentJson, type KeptConsent, toConsent } from './consent-store.ts';
 import { type DecisionRow, type KeptDecision, toDecision } from './decision-store.ts';
-import type { Application } from '../domain/application.ts';
-import { openStatuses } from '../domain/application-status.ts';
-import type { Offer } from '../domain/offer.ts';
 import { type Draft, type DraftStore, emptyDraft } from './draft-store.ts';
 import { type OfferRow, toOffer } from './offer-store.ts';
 

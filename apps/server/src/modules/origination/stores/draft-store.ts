@@ -2,9 +2,9 @@ import type { PersonalStep, WorkStep } from '@abona/contract/origination/form';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import { type KeptConsent, toConsent } from './consent-store.ts';
 import type { Application } from '../domain/application.ts';
 import type { Address } from '../domain/form.ts';
+import { type KeptConsent, toConsent } from './consent-store.ts';
 import { type DraftRow, writeDraft, writeDraftWhileFilling } from './draft-row-store.ts';
 
 const TABLE = 'origination.drafts';

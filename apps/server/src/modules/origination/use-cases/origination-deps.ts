@@ -9,13 +9,7 @@ import type { FileLinks, SessionsOpen } from '#platform/file-links.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
-import type { ConsultationStore } from '../stores/bureau-store.ts';
-import type { ContractStore } from '../stores/contract-store.ts';
-import type { DecisionStore } from '../stores/decision-store.ts';
-import type { DossierStore } from '../stores/dossier-store.ts';
-import type { createDraftStore, DraftStore } from '../stores/draft-store.ts';
 import type { FillingApplications } from '../filling-applications.ts';
-import type { PolicyStore } from '../stores/policy-store.ts';
 import type {
   Bureau,
   Captcha,
@@ -33,6 +27,12 @@ import type {
   Standing,
   StoreCodes,
 } from '../ports.ts';
+import type { ConsultationStore } from '../stores/bureau-store.ts';
+import type { ContractStore } from '../stores/contract-store.ts';
+import type { DecisionStore } from '../stores/decision-store.ts';
+import type { DossierStore } from '../stores/dossier-store.ts';
+import type { createDraftStore, DraftStore } from '../stores/draft-store.ts';
+import type { PolicyStore } from '../stores/policy-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type OriginationDeps = {

@@ -9,8 +9,6 @@ import { bankText } from '@abona/mexico/person-name';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
-import { addCheck, checksSince, findLiveCheck } from '../stores/account-check-store.ts';
-import { additionsSince, hadVerifiedAccount } from '../stores/bank-account-store.ts';
 import {
   ACCOUNTS_ADDED_WINDOW_MS,
   ACCOUNTS_KEPT_MAX,
@@ -19,6 +17,8 @@ import {
 } from '../domain/account-limits.ts';
 import { type BankAccount, canRetry } from '../domain/bank-account.ts';
 import type { LegalPerson } from '../ports.ts';
+import { addCheck, checksSince, findLiveCheck } from '../stores/account-check-store.ts';
+import { additionsSince, hadVerifiedAccount } from '../stores/bank-account-store.ts';
 import { lockWallet } from '../stores/wallet-store.ts';
 import { checkHolder } from './check-holder.ts';
 import type { WalletDeps } from './wallet-deps.ts';

@@ -5,6 +5,9 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
+import { CARD_MEMORY_MS, CARDS_KEPT_MAX, type Card, cardsAllowedFrom } from '../domain/card.ts';
+import { forgetCardJob } from '../jobs.ts';
+import type { LegalPerson, ProcessorFailure, StoredCard } from '../ports.ts';
 import {
   addCardTry,
   cardHistory,
@@ -16,9 +19,6 @@ import {
   lockTriesOfDevice,
   saveCard,
 } from '../stores/card-store.ts';
-import { CARD_MEMORY_MS, CARDS_KEPT_MAX, type Card, cardsAllowedFrom } from '../domain/card.ts';
-import { forgetCardJob } from '../jobs.ts';
-import type { LegalPerson, ProcessorFailure, StoredCard } from '../ports.ts';
 import { lockWallet, saveProcessorCustomer } from '../stores/wallet-store.ts';
 import { dayOf, fullName } from './add-bank-account.ts';
 import { checkCard, followCard } from './check-card.ts';

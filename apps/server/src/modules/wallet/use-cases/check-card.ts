@@ -2,10 +2,10 @@ import { publicId } from '@abona/kernel/public-id';
 import { ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { listWaitingCards, lockCard, saveCard } from '../stores/card-store.ts';
 import { type Card, type CardAnswer, type CardProblem, canServe } from '../domain/card.ts';
 import { forgetCardJob, letGoJob } from '../jobs.ts';
 import type { ProcessorFailure } from '../ports.ts';
+import { listWaitingCards, lockCard, saveCard } from '../stores/card-store.ts';
 import { findDefaults, lockWallet, saveDefault } from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 

@@ -5,6 +5,10 @@ import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { nameKey } from '@abona/mexico/person-name';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { type BankAccount, judgeHolder } from '../domain/bank-account.ts';
+import { payableFrom } from '../domain/payout-hold.ts';
+import { accountVerified } from '../events.ts';
+import type { CheckedHolder, CheckFailure, LegalPerson } from '../ports.ts';
 import {
   type AccountCheck,
   answerCheck,
@@ -12,10 +16,6 @@ import {
   listWaitingChecks,
 } from '../stores/account-check-store.ts';
 import { hadVerifiedAccount } from '../stores/bank-account-store.ts';
-import { type BankAccount, judgeHolder } from '../domain/bank-account.ts';
-import { payableFrom } from '../domain/payout-hold.ts';
-import { accountVerified } from '../events.ts';
-import type { CheckedHolder, CheckFailure, LegalPerson } from '../ports.ts';
 import { findDefaults, lockWallet, saveDefault } from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import { findCard } from '../stores/card-store.ts';
 import type { Card } from '../domain/card.ts';
+import { findCard } from '../stores/card-store.ts';
 import { followCard } from './check-card.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 

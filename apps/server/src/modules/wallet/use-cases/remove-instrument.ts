@@ -2,8 +2,8 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockCard, saveCard } from '../stores/card-store.ts';
 import { forgetCardJob } from '../jobs.ts';
+import { lockCard, saveCard } from '../stores/card-store.ts';
 import { dropDefaultsOf, findDefaults, lockWallet } from '../stores/wallet-store.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 

@@ -2,8 +2,8 @@ import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { lockCard } from '../stores/card-store.ts';
 import { canServe } from '../domain/card.ts';
+import { lockCard } from '../stores/card-store.ts';
 import {
   dropDefault,
   findDefaults,

@@ -3,7 +3,6 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
-import type { BankAccountStore } from '../stores/bank-account-store.ts';
 import type {
   CardProcessor,
   ContactChanges,
@@ -12,6 +11,7 @@ import type {
   HolderChecks,
   People,
 } from '../ports.ts';
+import type { BankAccountStore } from '../stores/bank-account-store.ts';
 
 type AuditLine = {
   readonly action: string;

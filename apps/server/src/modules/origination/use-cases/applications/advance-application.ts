@@ -1,14 +1,14 @@
 import { addDays } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
-import type { Tx } from '#platform/database/database.ts';
+import type { Application } from '#modules/origination/domain/application.ts';
 import { saveLine } from '#modules/origination/stores/customer-store.ts';
 import { findDecision, type KeptDecision } from '#modules/origination/stores/decision-store.ts';
-import type { Application } from '#modules/origination/domain/application.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
-import { announceRequirement } from './announce-requirement.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { limitOf } from '../decision/check-standing.ts';
-import { mustMove } from './move-application.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
+import { announceRequirement } from './announce-requirement.ts';
+import { mustMove } from './move-application.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Requirement } from '@abona/contract/origination/progress';
-import type { Tx } from '#platform/database/database.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { requirementAvailable } from '#modules/origination/events.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** Says that something waits for the customer, in the transaction that makes it wait. */

@@ -1,11 +1,15 @@
 import type { CancelReason } from '@abona/contract/origination/application';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { transaction } from '#platform/database/transaction.ts';
-import { listExpired, lockApplication, lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { isTimeOver } from '#modules/origination/domain/lifetime.ts';
-import { type MoveDeps, moveLocked } from './move-application.ts';
+import {
+  listExpired,
+  lockApplication,
+  lockCurrentApplication,
+} from '#modules/origination/stores/application-store.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
+import { type MoveDeps, moveLocked } from './move-application.ts';
 
 /** The customer leaves. A loan is not left this way; what is cancelled already stays so. */
 export function cancelApplication(

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
-import type { Tx } from '#platform/database/database.ts';
 import { lockOpenApplication } from '#modules/origination/stores/application-store.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** Puts another phone in a form that was handed in, while that phone is to be proven. */

@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import { invariant } from '@abona/kernel/invariant';
 import { err, mapOk, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication } from '#modules/origination/stores/application-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { judgeMove } from '#modules/origination/domain/application-status.ts';
 import { endOf } from '#modules/origination/domain/lifetime.ts';
 import { applicationMoved } from '#modules/origination/events.ts';
+import { lockApplication } from '#modules/origination/stores/application-store.ts';
 import { type Move, saveBothMoves, saveMove } from '#modules/origination/stores/move-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 export type MoveDeps = Pick<OriginationDeps, 'db' | 'clock' | 'publish' | 'audit' | 'purchases'>;

@@ -2,21 +2,29 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ProductType } from '@abona/contract/identifiers';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { rollPublicNumber } from '#platform/public-number.ts';
-import { addApplication, awaitTurn, saveRequestedTerm } from '#modules/origination/stores/application-store.ts';
-import type { Acquisition, Application, ApplicationKind } from '#modules/origination/domain/application.ts';
+import type {
+  Acquisition,
+  Application,
+  ApplicationKind,
+} from '#modules/origination/domain/application.ts';
 import { isOpen } from '#modules/origination/domain/application-status.ts';
 import { endOf } from '#modules/origination/domain/lifetime.ts';
 import { judgeOpening, type Wish } from '#modules/origination/domain/opening.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
-import type { Draft } from '#modules/origination/stores/draft-store.ts';
 import type { ApplyingRefusal, Purchase, PurchaseRefusal } from '#modules/origination/ports.ts';
 import { purchaseFactsOf } from '#modules/origination/purchase-facts.ts';
+import {
+  addApplication,
+  awaitTurn,
+  saveRequestedTerm,
+} from '#modules/origination/stores/application-store.ts';
+import type { Draft } from '#modules/origination/stores/draft-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { rollPublicNumber } from '#platform/public-number.ts';
 import { checkApplying } from '../decision/check-standing.ts';
-import { announceBeginning, mustMove } from './move-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
+import { announceBeginning, mustMove } from './move-application.ts';
 
 type Deps = Pick<
   OriginationDeps,

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '#platform/database/database.ts';
 import { isOpen } from '#modules/origination/domain/application-status.ts';
 import type { Told } from '#modules/origination/stores/dossier-store.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 type Deps = Pick<OriginationDeps, 'drafts' | 'dossiers'>;

@@ -1,5 +1,4 @@
 import type { AddressStep, PersonalStep, WorkStep } from '@abona/contract/origination/form';
-import type { Database, Tx } from '#platform/database/database.ts';
 import { type Address, type Checked, checkAddress } from '#modules/origination/domain/form.ts';
 import {
   industries,
@@ -8,6 +7,7 @@ import {
   subIndustriesOf,
   subOccupationsOf,
 } from '#modules/origination/domain/work-catalogue.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** What somebody told about themselves: with whom they were recognised as, else with what they told last. */

@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import type { Told } from '#modules/origination/stores/dossier-store.ts';
-import { beginApproving, finishApproving } from './advance-application.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { declineLater } from '../decision/decide-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
+import { beginApproving, finishApproving } from './advance-application.ts';
 import { phoneIn } from './read-applicant.ts';
 
 /** Something was proven, or could not be. Told twice, or to nobody who waits for it, it changes nothing. */

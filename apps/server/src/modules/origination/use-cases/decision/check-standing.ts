@@ -1,12 +1,12 @@
 import { add, type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { err, type Result } from '@abona/kernel/result';
-import type { Database, Tx } from '#platform/database/database.ts';
-import { findDecision } from '#modules/origination/stores/decision-store.ts';
 import type { Application, ApplicationKind } from '#modules/origination/domain/application.ts';
 import { areGiven } from '#modules/origination/domain/consents.ts';
 import type { Decision } from '#modules/origination/domain/decide.ts';
 import { isTimeOver } from '#modules/origination/domain/lifetime.ts';
 import type { ApplyingRefusal, Standing, TakingRefusal } from '#modules/origination/ports.ts';
+import { findDecision } from '#modules/origination/stores/decision-store.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { moveLocked } from '../applications/move-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 

@@ -1,22 +1,22 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
+import type { Application } from '#modules/origination/domain/application.ts';
+import type { BureauAnswer } from '#modules/origination/domain/decision-inputs.ts';
+import type { Policy } from '#modules/origination/domain/policy.ts';
+import { consultBureauJob } from '#modules/origination/jobs.ts';
+import type { BureauFailure, BureauQuestion, BureauReport } from '#modules/origination/ports.ts';
 import {
   addConsultation,
   addSignedConsultation,
   type BureauSignature,
   recordFailure,
 } from '#modules/origination/stores/bureau-store.ts';
-import type { Application } from '#modules/origination/domain/application.ts';
-import type { BureauAnswer } from '#modules/origination/domain/decision-inputs.ts';
-import type { Policy } from '#modules/origination/domain/policy.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
-import { consultBureauJob } from '#modules/origination/jobs.ts';
-import type { BureauFailure, BureauQuestion, BureauReport } from '#modules/origination/ports.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { askDevices, keepVerdicts } from '../form/check-devices.ts';
-import { decideApplication } from './decide-application.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
+import { decideApplication } from './decide-application.ts';
 
 /** Has the bureau asked once the transaction is kept. Begun already, it goes on as it is. It is locked. */
 export async function beginConsultation(

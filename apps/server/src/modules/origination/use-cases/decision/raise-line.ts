@@ -1,12 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { type CreditLine, lockLine, saveLimit } from '#modules/origination/stores/customer-store.ts';
 import { raisedLimit } from '#modules/origination/domain/line-raise.ts';
 import { tierOf } from '#modules/origination/domain/policy.ts';
 import { lineRaised } from '#modules/origination/events.ts';
-import { addLineRaise, findLineRaise, findLineRaisePolicy } from '#modules/origination/stores/line-raise-store.ts';
 import type { Loans } from '#modules/origination/ports.ts';
+import {
+  type CreditLine,
+  lockLine,
+  saveLimit,
+} from '#modules/origination/stores/customer-store.ts';
+import {
+  addLineRaise,
+  findLineRaise,
+  findLineRaisePolicy,
+} from '#modules/origination/stores/line-raise-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
 
 type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'loans' | 'policies' | 'audit' | 'publish'>;

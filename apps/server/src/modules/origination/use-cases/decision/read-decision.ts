@@ -1,7 +1,7 @@
-import { transaction } from '#platform/database/transaction.ts';
-import { findDecision, type KeptDecision } from '#modules/origination/stores/decision-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { speaksOfPerson } from '#modules/origination/domain/decide.ts';
+import { findDecision, type KeptDecision } from '#modules/origination/stores/decision-store.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /**

@@ -3,10 +3,14 @@ import {
   deviceVendors,
   flagOfVendor,
 } from '@abona/contract/origination/device-vendors';
-import type { Tx } from '#platform/database/database.ts';
-import { type CollectedDevice, findUnasked, recordVerdict } from '#modules/origination/stores/device-check-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import type { DeviceVerdict } from '#modules/origination/domain/decision-inputs.ts';
+import {
+  type CollectedDevice,
+  findUnasked,
+  recordVerdict,
+} from '#modules/origination/stores/device-check-store.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** What the browser says that the vendors know it by. */

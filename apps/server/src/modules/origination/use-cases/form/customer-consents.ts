@@ -1,10 +1,10 @@
 import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Database, Tx } from '#platform/database/database.ts';
+import { consentTextOf, consentTexts } from '#modules/origination/domain/consent-texts.ts';
 import { findCurrentApplication } from '#modules/origination/stores/application-store.ts';
 import { addConsents, readAllConsents } from '#modules/origination/stores/consent-store.ts';
-import { consentTextOf, consentTexts } from '#modules/origination/domain/consent-texts.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** What somebody agreed to or declined, with the evidence of it. */

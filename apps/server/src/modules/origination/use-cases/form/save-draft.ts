@@ -1,12 +1,17 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { findCurrentApplication } from '#modules/origination/stores/application-store.ts';
-import { addConsents, type Evidence, type KeptConsent, newAnswers } from '#modules/origination/stores/consent-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import type { ConsentAnswer } from '#modules/origination/domain/consents.ts';
+import { findCurrentApplication } from '#modules/origination/stores/application-store.ts';
+import {
+  addConsents,
+  type Evidence,
+  type KeptConsent,
+  newAnswers,
+} from '#modules/origination/stores/consent-store.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
 import type { Draft } from '#modules/origination/stores/draft-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 type Deps = Pick<OriginationDeps, 'db' | 'clock' | 'drafts' | 'dossiers' | 'filling'>;

@@ -3,12 +3,12 @@ import type { ValidationMethod } from '@abona/contract/identifiers';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { maskPhone, type Phone } from '@abona/mexico/phone';
+import type { NipRefusal, ProvenNip, SentNip } from '#modules/origination/ports.ts';
+import { addSignature, type BureauSignature } from '#modules/origination/stores/bureau-store.ts';
+import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
-import { addSignature, type BureauSignature } from '#modules/origination/stores/bureau-store.ts';
-import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
-import type { NipRefusal, ProvenNip, SentNip } from '#modules/origination/ports.ts';
 import { beginConsultation } from '../decision/consult-bureau.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 

@@ -1,25 +1,25 @@
 import type { FieldFailure } from '@abona/contract/errors';
 import type { BrowserFingerprint } from '@abona/contract/origination/browser-fingerprint';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import type { DetailedFailure } from '#platform/http/failure.ts';
-import { hashOf } from '#platform/idempotency.ts';
-import { addDeviceChecks } from '#modules/origination/stores/device-check-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { isOpen } from '#modules/origination/domain/application-status.ts';
 import { isConsented } from '#modules/origination/domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from '#modules/origination/domain/form.ts';
-import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
 import type { ApplyingRefusal } from '#modules/origination/ports.ts';
+import { addDeviceChecks } from '#modules/origination/stores/device-check-store.ts';
+import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
 import { saveDevice } from '#modules/origination/stores/velocity-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import { hashOf } from '#platform/idempotency.ts';
 import { announceRequirement } from '../applications/announce-requirement.ts';
-import { checkCaptcha } from './check-captcha.ts';
-import { collectDevices, type DeviceSessions } from './check-devices.ts';
+import { mustMove } from '../applications/move-application.ts';
 import { checkApplying } from '../decision/check-standing.ts';
 import { beginConsultation } from '../decision/consult-bureau.ts';
-import { mustMove } from '../applications/move-application.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
+import { checkCaptcha } from './check-captcha.ts';
+import { collectDevices, type DeviceSessions } from './check-devices.ts';
 import type { Form } from './save-draft.ts';
 
 export type Submission = {

@@ -3,9 +3,6 @@ import type { AcceptOffer } from '@abona/contract/origination/offer';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
 import { contractOrderOf, folioOf } from '#modules/origination/contract-order.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { expiryOf } from '#modules/origination/domain/lifetime.ts';
@@ -17,15 +14,18 @@ import {
   judgeAcceptance,
   type Transfer,
 } from '#modules/origination/domain/offer.ts';
-import { addAcceptance, findChoice } from '#modules/origination/stores/offer-store.ts';
 import type { TransferNotice } from '#modules/origination/ports.ts';
+import { lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
+import { addAcceptance, findChoice } from '#modules/origination/stores/offer-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { announceRequirement } from '../applications/announce-requirement.ts';
-import { authorise } from '../purchases/authorise-purchase.ts';
-import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
 import { mustMove } from '../applications/move-application.ts';
+import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
-import { type Quoted, quoteAgain } from './quote-again.ts';
+import { authorise } from '../purchases/authorise-purchase.ts';
 import { sellAtOnce } from '../purchases/sell-at-once.ts';
+import { type Quoted, quoteAgain } from './quote-again.ts';
 
 type Refusal =
   | AcceptanceRefusal

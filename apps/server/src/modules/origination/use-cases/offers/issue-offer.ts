@@ -4,8 +4,6 @@ import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { transaction } from '#platform/database/transaction.ts';
-import { lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
 import { contractOrderOf } from '#modules/origination/contract-order.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { contractHolderOf } from '#modules/origination/domain/contract-holder.ts';
@@ -13,10 +11,12 @@ import { type Decision, leastDownPayment } from '#modules/origination/domain/dec
 import { disclosures } from '#modules/origination/domain/disclosures.ts';
 import type { Offer, StoredOffer } from '#modules/origination/domain/offer.ts';
 import { type OfferTerms, writeTerms } from '#modules/origination/domain/offer-terms.ts';
-import type { Offering, Told } from '#modules/origination/stores/dossier-store.ts';
-import { addOffer } from '#modules/origination/stores/offer-store.ts';
 import { toPlanView } from '#modules/origination/plan-view.ts';
 import type { ContractHolder, Loans } from '#modules/origination/ports.ts';
+import { lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
+import type { Offering, Told } from '#modules/origination/stores/dossier-store.ts';
+import { addOffer } from '#modules/origination/stores/offer-store.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
 

@@ -1,10 +1,15 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import { findApplicationOf } from '#modules/origination/stores/application-store.ts';
 import { contractOrderOf } from '#modules/origination/contract-order.ts';
-import type { ContractFile } from '#modules/origination/stores/contract-store.ts';
 import type { Acceptance, Offer } from '#modules/origination/domain/offer.ts';
-import { findAcceptance, findAcceptanceOf, findOffer, findOfferOf } from '#modules/origination/stores/offer-store.ts';
 import type { ContractOrder } from '#modules/origination/ports.ts';
+import { findApplicationOf } from '#modules/origination/stores/application-store.ts';
+import type { ContractFile } from '#modules/origination/stores/contract-store.ts';
+import {
+  findAcceptance,
+  findAcceptanceOf,
+  findOffer,
+  findOfferOf,
+} from '#modules/origination/stores/offer-store.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { quoteAgain } from './quote-again.ts';
 

@@ -1,8 +1,8 @@
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { capturePurchaseJob } from '#modules/origination/jobs.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { mustMove } from '../applications/move-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 

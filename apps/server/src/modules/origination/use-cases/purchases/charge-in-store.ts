@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { lockApplication, savePurchase } from '#modules/origination/stores/application-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { purchaseFactsOf } from '#modules/origination/purchase-facts.ts';
+import { lockApplication, savePurchase } from '#modules/origination/stores/application-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { finishApproving } from '../applications/advance-application.ts';
 import { checkTaking } from '../decision/check-standing.ts';
 import type { OriginationDeps } from '../origination-deps.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
-import { transaction } from '#platform/database/transaction.ts';
 import { lockApplicationById } from '#modules/origination/stores/application-store.ts';
 import { findApplicationIdOfLoan } from '#modules/origination/stores/offer-store.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { type MoveDeps, moveLocked } from '../applications/move-application.ts';
 
 export type LoanEnd = {

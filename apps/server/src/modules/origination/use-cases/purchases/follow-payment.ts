@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
-import { transaction } from '#platform/database/transaction.ts';
 import { lockApplicationOfPayment } from '#modules/origination/stores/application-store.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { type MoveDeps, moveLocked } from '../applications/move-application.ts';
 
 export type PaymentMove = {

@@ -1,11 +1,11 @@
 import { invariant } from '@abona/kernel/invariant';
-import type { Tx } from '#platform/database/database.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
-import { findAgreed, saveLoan } from '#modules/origination/stores/offer-store.ts';
 import type { Loans } from '#modules/origination/ports.ts';
+import { findAgreed, saveLoan } from '#modules/origination/stores/offer-store.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { mustMove } from '../applications/move-application.ts';
-import type { OriginationDeps } from '../origination-deps.ts';
 import { type Quoted, quoteAgain } from '../offers/quote-again.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 type Opening = Parameters<Loans['openLoan']>[0];
 

@@ -1,10 +1,10 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { transaction } from '#platform/database/transaction.ts';
-import { lockOpenApplication } from '#modules/origination/stores/application-store.ts';
-import { findLine } from '#modules/origination/stores/customer-store.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { freeOf } from '#modules/origination/domain/credit-line.ts';
+import { lockOpenApplication } from '#modules/origination/stores/application-store.ts';
+import { findLine } from '#modules/origination/stores/customer-store.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
 

@@ -1,11 +1,11 @@
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
 import type { Application } from '#modules/origination/domain/application.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { mustMove, mustPass } from '../applications/move-application.ts';
-import { openLoan } from './open-loan.ts';
-import type { OriginationDeps } from '../origination-deps.ts';
 import type { Quoted } from '../offers/quote-again.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
+import { openLoan } from './open-loan.ts';
 
 type Sale = {
   readonly application: Application;

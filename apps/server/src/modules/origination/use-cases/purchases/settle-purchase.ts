@@ -1,14 +1,18 @@
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Application } from '#modules/origination/domain/application.ts';
+import {
+  findCustomerOf,
+  lockApplication,
+  lockApplicationOfPayment,
+} from '#modules/origination/stores/application-store.ts';
+import { findAcceptance } from '#modules/origination/stores/offer-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { findCustomerOf, lockApplication, lockApplicationOfPayment } from '#modules/origination/stores/application-store.ts';
-import type { Application } from '#modules/origination/domain/application.ts';
-import { findAcceptance } from '#modules/origination/stores/offer-store.ts';
-import { authorise } from './authorise-purchase.ts';
 import { moveLocked } from '../applications/move-application.ts';
-import { openAgreedLoan } from './open-loan.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
+import { authorise } from './authorise-purchase.ts';
+import { openAgreedLoan } from './open-loan.ts';
 
 /**
  * Captures a purchase whose shop wants no say in it, once its down payment has come: the loan starts and the shop is

@@ -1,0 +1,59 @@
+import type { ProviderReport, Verification } from '#modules/identity/domain/verification.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { IdentityDeps } from '../identity-deps.ts';
+import { endVerification, takeReport } from './take-report.ts';
+
+const MINUTE_MS = 60_000;
+/** Nobody is asked about more often: the provider tells by itself, this is for what got lost. */
+const SILENCE_MS = MINUTE_MS;
+/** A page that should be closed long ago, of which the provider says nothing. */
+const OVERDUE_MS = 10 * MINUTE_MS;
+const BATCH = 50;
+
+/** Asks the provider what became of the tries we have heard nothing of. */
+export async function followCaptures(deps: IdentityDeps, signal: AbortSignal): Promise<void> {
+  const since = new Date(deps.clock.technicalNow().getTime() - SILENCE_MS);
+  for (const waiting of await deps.verifications.listWaiting(deps.db, since, BATCH)) {
+    if (signal.aborted) return;
+    await follow(deps, waiting);
+  }
+}
+
+async function follow(deps: IdentityDeps, waiting: Verification): Promise<void> {
+  const { customerId, verificationId } = waiting;
+  const found = await deps.identityProvider.find(verificationId);
+  if (!found.ok && found.error !== 'unknown') return;
+  const report = found.ok ? found.value : null;
+
+  await transaction(deps.db, async (tx) => {
+    const verification = await deps.verifications.lock(tx, customerId, verificationId);
+    if (verification === null || verification.completedAt !== null) return;
+    if (report !== null && (await takeReport(deps, tx, { verification, report }))) return;
+    const now = deps.clock.technicalNow();
+    const status = endingOf(verification, report, now);
+    if (status !== null) await endVerification(deps, tx, { verification, status });
+    else await deps.verifications.save(tx, waitOn(verification, report, now), deps.clock.now());
+  });
+}
+
+/** It never heard of us: the person can press again. Otherwise it is still under way. */
+const waitOn = (
+  verification: Verification,
+  report: ProviderReport | null,
+  now: Date,
+): Verification =>
+  report === null
+    ? { ...verification, status: 'open', askedAt: null }
+    : { ...verification, askedAt: now };
+
+/** What is left to conclude when the provider has no news. */
+function endingOf(
+  { status, captureExpiresAt }: Verification,
+  report: ProviderReport | null,
+  now: Date,
+): 'unavailable' | 'expired' | null {
+  if (report === null) return status === 'starting' ? null : 'unavailable';
+  const isOverdue =
+    captureExpiresAt !== null && now.getTime() - captureExpiresAt.getTime() > OVERDUE_MS;
+  return isOverdue ? 'expired' : null;
+}
