@@ -4,7 +4,7 @@ import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { acceptedContractUrl } from './contract-links.ts';
-import type { Wish } from './domain/opening.ts';
+import type { ApplicationRequest } from './domain/opening.ts';
 import { catalogueRoutes } from './routes/catalogue-routes.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import { formRoutes } from './routes/form-routes.ts';
@@ -60,7 +60,7 @@ function applicationRoutes(api: Api, deps: RouteDeps): void {
 }
 
 /** What the customer wants; a shopper at a till says so by the product they came for. */
-function wishOf(body: CreateApplication): Wish {
+function wishOf(body: CreateApplication): ApplicationRequest {
   const reference = body.payment_id ?? body.payment_intent_id ?? null;
   if (reference !== null)
     return { kind: 'purchase', paymentReference: reference, amount: null, term: null };

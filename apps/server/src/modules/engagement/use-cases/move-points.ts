@@ -7,10 +7,10 @@ import { addPointMovement, type PointKind, type PointMovement } from '../stores/
 import type { PointsDeps } from './points-deps.ts';
 
 type Movement = Parameters<PointsDeps['ledger']['post']>[1]['movements'][number];
-type Way = (points: `customer_points:${number}`) => Pick<Movement, 'from' | 'to'>;
+type MovementAccounts = (points: `customer_points:${number}`) => Pick<Movement, 'from' | 'to'>;
 
 /** Whom the books take points from, and whom they give them to: we owe more, or less. */
-const ways: Readonly<Record<PointKind, Way>> = {
+const ways: Readonly<Record<PointKind, MovementAccounts>> = {
   earned: (points) => ({ from: points, to: 'points_cost' }),
   returned: (points) => ({ from: 'points_cost', to: points }),
   spent: (points) => ({ from: 'clearing:points', to: points }),

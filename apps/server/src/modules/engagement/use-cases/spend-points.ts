@@ -8,14 +8,18 @@ import { lockPoints } from '../stores/point-store.ts';
 import { fillOwedPoints, movePoints } from './move-points.ts';
 import type { PointsDeps } from './points-deps.ts';
 
-type Wish = { readonly customerId: number; readonly loanId: string; readonly amount: Centavos };
+type PointsPayment = {
+  readonly customerId: number;
+  readonly loanId: string;
+  readonly amount: Centavos;
+};
 type Refusal = 'not_found' | 'amount_invalid' | 'loan_ended';
 
 /** Pays a loan with points, in the caller's transaction: the payment and the points it cost are written together. */
 export async function spendPoints(
   deps: PointsDeps,
   tx: Tx,
-  { customerId, loanId: publicLoan, amount }: Wish,
+  { customerId, loanId: publicLoan, amount }: PointsPayment,
 ): Promise<Result<void, Refusal>> {
   const parsed = parsePublicId('loan', publicLoan);
   if (!parsed.ok) return err('not_found');

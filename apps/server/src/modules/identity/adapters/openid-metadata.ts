@@ -24,11 +24,11 @@ const Document = z.object({
   userinfo_endpoint: z.url().optional(),
 });
 
-type Kept = { readonly metadata: OpenIdMetadata; readonly until: number };
+type CachedMetadata = { readonly metadata: OpenIdMetadata; readonly until: number };
 
 /** Reads the provider's own description when first needed, and again every hour. */
 export function createMetadataSource(issuer: string, log: Log): () => Promise<OpenIdMetadata> {
-  let kept: Kept | null = null;
+  let kept: CachedMetadata | null = null;
   let failedUntil = 0;
   let pending: Promise<OpenIdMetadata> | null = null;
 

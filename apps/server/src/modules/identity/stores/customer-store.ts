@@ -48,13 +48,13 @@ export type CustomerStore = {
   readonly emailIndexOf: (email: string) => string;
 };
 
-type Given = {
+type CustomerStoreDeps = {
   readonly db: Database;
   readonly fields: FieldEncryption;
   readonly hints: CacheHints;
 };
 
-export function createCustomerStore({ db, fields, hints }: Given): CustomerStore {
+export function createCustomerStore({ db, fields, hints }: CustomerStoreDeps): CustomerStore {
   const { toCustomer, toColumns, emailIndexOf } = sealing(fields);
   const pushChannels = rememberedPushChannels(db, hints);
   const emails = createInvalidatedCache<number, string>({

@@ -41,7 +41,7 @@ export async function takeTurn(tx: Tx, keys: SendKeys): Promise<void> {
   );
 }
 
-type Asked = {
+type SendHistoryQuery = {
   readonly rules: readonly SendRule[];
   readonly keys: SendKeys;
   /** Real time. */
@@ -50,7 +50,7 @@ type Asked = {
   readonly phoneIndex?: string | null;
 };
 
-type Told = SendHistory & { readonly isHeld: boolean };
+type SendHistoryAnswer = SendHistory & { readonly isHeld: boolean };
 
 type Fact = {
   readonly fact: 'rule' | 'message' | 'block' | 'guard' | 'open' | 'held';
@@ -64,8 +64,8 @@ type Fact = {
 /** All that bears on a next code is asked at once, since it is asked with every code: one fact a row. */
 export async function readSendHistory(
   db: Database | Tx,
-  { rules, keys, now, phoneIndex = null }: Asked,
-): Promise<Told> {
+  { rules, keys, now, phoneIndex = null }: SendHistoryQuery,
+): Promise<SendHistoryAnswer> {
   const facts = [
     closedWays(keys, now),
     lastMessage(keys, now),
@@ -120,7 +120,7 @@ const tallyOf = (prefix: string, now: Date): RawBuilder<unknown> => sql`
 function edgeOf(
   rule: SendRule,
   index: number,
-  { keys, now }: Pick<Asked, 'keys' | 'now'>,
+  { keys, now }: Pick<SendHistoryQuery, 'keys' | 'now'>,
 ): readonly RawBuilder<unknown>[] {
   const counted = countedBy(rule.scope, keys);
   if (counted === null) return [];

@@ -136,13 +136,13 @@ export async function listOpenSessions(
   return rows.map(toSession);
 }
 
-type Kept = Pick<Session, 'customerId' | 'sid'> & { readonly at: Date };
+type KeptSession = Pick<Session, 'customerId' | 'sid'> & { readonly at: Date };
 
 /** Ends them all but one, lapsed or not, and tells how many of them were open. */
 export async function endSessionsBut(
   live: LiveSessions,
   tx: Tx,
-  { at: now, ...kept }: Kept,
+  { at: now, ...kept }: KeptSession,
 ): Promise<number> {
   const ended = await tx
     .updateTable(TABLE)

@@ -12,7 +12,7 @@ type Row = Omit<Selectable<Tables['identity.verifications']>, 'reasons'> & {
   readonly reasons: VerificationReason[];
 };
 
-type Asked = ReturnType<typeof sql<Row>>;
+type VerificationQuery = ReturnType<typeof sql<Row>>;
 
 const TABLE = 'identity.verifications';
 /** Nobody has tried more often for one application. */
@@ -54,9 +54,10 @@ function finders(fields: FieldEncryption) {
     createdAt: row.created_at,
     completedAt: row.completed_at,
   });
-  const all = async (db: Database | Tx, asked: Asked) =>
+  const all = async (db: Database | Tx, asked: VerificationQuery) =>
     (await asked.execute(db)).rows.map(toVerification);
-  const first = async (db: Database | Tx, asked: Asked) => (await all(db, asked))[0] ?? null;
+  const first = async (db: Database | Tx, asked: VerificationQuery) =>
+    (await all(db, asked))[0] ?? null;
   const many = (db: Database | Tx, condition: ReturnType<typeof sql>) =>
     all(db, sql<Row>`select * from identity.verifications where ${condition}`);
   const one = async (db: Database | Tx, condition: ReturnType<typeof sql>) =>

@@ -3,10 +3,10 @@ import { formatDateMedium } from '@abona/kernel/date-format';
 import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 
-type Asked = Parameters['privacy_request'];
+type PrivacyRequestNotice = Parameters['privacy_request'];
 
 /** What was asked for, after «Pediste». */
-const wishes: Readonly<Record<Asked['kind'], string>> = {
+const wishes: Readonly<Record<PrivacyRequestNotice['kind'], string>> = {
   access: 'una copia de tus datos',
   rectification: 'corregir un dato tuyo',
   cancellation: 'borrar tus datos',
@@ -22,7 +22,7 @@ type Words = {
   readonly lines: readonly string[];
 };
 
-function wordsOf({ state, kind, folio, by }: Asked): Words {
+function wordsOf({ state, kind, folio, by }: PrivacyRequestNotice): Words {
   const day = formatDateMedium(civilDate(by));
   if (state === 'answered')
     return {
@@ -53,7 +53,7 @@ function wordsOf({ state, kind, folio, by }: Asked): Words {
 }
 
 /** What somebody asked for by right: that it came, that it is answered, that it is done. */
-export function privacyRequestLetter(asked: Asked) {
+export function privacyRequestLetter(asked: PrivacyRequestNotice) {
   const { subject, title, lines } = wordsOf(asked);
   // Nobody signs in to an account that is closed.
   const isOpen = asked.state !== 'closed';

@@ -26,10 +26,10 @@ export function checkContact(step: FilledContact): Result<Contact, readonly Fiel
   return over(phone === null ? null : { phone, consents });
 }
 
-type Given = { readonly document: string; readonly isGiven: boolean };
+type RecordedConsent = { readonly document: string; readonly isGiven: boolean };
 
 /** Whether everything that must be agreed to is still agreed to, in whatever version it was asked. */
-export const areGiven = (latest: readonly Given[]): boolean =>
+export const areGiven = (latest: readonly RecordedConsent[]): boolean =>
   consentTexts
     .filter(({ isRequired }) => isRequired)
     .every(({ document }) => latest.some((one) => one.document === document && one.isGiven));

@@ -2,7 +2,7 @@ import type { PersonalStep } from '@abona/contract/origination/form';
 import { stateByCurp } from '@abona/mexico/states';
 import type { Address } from './form.ts';
 
-type Told = {
+type Applicant = {
   readonly customerId: number;
   readonly personal: PersonalStep;
   readonly address: Address;
@@ -10,7 +10,7 @@ type Told = {
 };
 
 /** Whom a contract names, from what the form says; line by line, as on an envelope. */
-export function contractHolderOf({ customerId, personal, address, email }: Told) {
+export function contractHolderOf({ customerId, personal, address, email }: Applicant) {
   const { given_names, first_surname, second_surname, curp } = personal;
   const interior = address.interior_number === null ? '' : `, int. ${address.interior_number}`;
   const state = stateByCurp(address.state)?.name ?? address.state;

@@ -2,7 +2,7 @@ import type { RequestedTerm } from '@abona/contract/origination/application';
 import type { Application, ApplicationKind } from './application.ts';
 
 /** What somebody wants to apply for now. */
-export type Wish = {
+export type ApplicationRequest = {
   readonly kind: ApplicationKind;
   readonly paymentReference: string | null;
   readonly amount: number | null;
@@ -23,13 +23,16 @@ export type OpeningVerdict =
  * One application at a time. A newer purchase or loan takes an older one's place until an offer was
  * accepted; somebody who merely comes back goes on where they were.
  */
-export function judgeOpening(open: Application | null, wish: Wish): OpeningVerdict {
+export function judgeOpening(open: Application | null, wish: ApplicationRequest): OpeningVerdict {
   if (open === null) return 'open';
   if (isSame(open, wish)) return 'same';
   return open.status === 'transfer' || open.status === 'authorized' ? 'refuse' : 'override';
 }
 
-function isSame(open: Application, { kind, paymentReference, amount }: Wish): boolean {
+function isSame(
+  open: Application,
+  { kind, paymentReference, amount }: ApplicationRequest,
+): boolean {
   switch (kind) {
     case 'kyc':
       return true;

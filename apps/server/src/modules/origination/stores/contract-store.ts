@@ -46,7 +46,7 @@ export function createContractStore(fields: FieldEncryption) {
     /** The first file of a contract is the one that stays: false where there is one already. */
     addFile: async (
       db: Database | Tx,
-      { customerId, acceptance, file, at }: Kept,
+      { customerId, acceptance, file, at }: SignedContract,
     ): Promise<boolean> => {
       const { applicationId, contractVersion, contractHash } = acceptance;
       const added = await db
@@ -67,7 +67,7 @@ export function createContractStore(fields: FieldEncryption) {
   };
 }
 
-type Kept = {
+type SignedContract = {
   readonly customerId: number;
   readonly acceptance: Acceptance;
   readonly file: ContractFile;

@@ -26,16 +26,16 @@ export type Dossier = {
 };
 
 /** The application and what was told, and nothing else. */
-export type Told = Pick<Dossier, 'application' | 'draft'>;
+export type FilledApplication = Pick<Dossier, 'application' | 'draft'>;
 
 /** An application with what was told, what was decided, and what is offered and can still be accepted, the newest first. */
-export type Offering = Told & {
+export type Offering = FilledApplication & {
   readonly decision: KeptDecision | null;
   readonly live: readonly Offer[];
 };
 
 /** What another application begins with. */
-type Beginning = { readonly latest: Told | null; readonly policyVersion: string };
+type Beginning = { readonly latest: FilledApplication | null; readonly policyVersion: string };
 
 /** Which one: by its number, or the customer's open one, or else their latest. */
 type Which = { readonly applicationProcessId: number } | { readonly customerId: number };
@@ -73,7 +73,7 @@ type Deps = {
 
 /** What rows of dossiers say. */
 function readingRows({ drafts, consultations }: Pick<Deps, 'drafts' | 'consultations'>) {
-  const toTold = ({ draft, ...row }: ToldRow): Told => ({
+  const toTold = ({ draft, ...row }: ToldRow): FilledApplication => ({
     application: toApplication(row),
     draft:
       draft === null
@@ -111,7 +111,7 @@ export function createDossierStore({ clock, ...stores }: Deps) {
       const row = await readWhole(db, which, clock.now());
       return row && toDossier(row);
     },
-    findTold: async (db: Database | Tx, customerId: number): Promise<Told | null> => {
+    findTold: async (db: Database | Tx, customerId: number): Promise<FilledApplication | null> => {
       const row = await readTold(db, customerId);
       return row && toTold(row);
     },
@@ -148,7 +148,7 @@ export function createDossierStore({ clock, ...stores }: Deps) {
       return { ...scored, application: toApplication(row), consultation, policyVersion };
     },
     /** The current application and what was told, locked, and as they are once the lock is had. */
-    lockTold: async (tx: Tx, customerId: number): Promise<Told | null> => {
+    lockTold: async (tx: Tx, customerId: number): Promise<FilledApplication | null> => {
       const { rows } = await sql<ToldRow>`
         select (told.application).*, draft
         from origination.lock_told(${customerId}, ${openStatuses}) told`.execute(tx);

@@ -19,7 +19,7 @@ export type ConektaRequest = {
 };
 
 /** What the processor said: an answer, or why not. `declined` is the bank's word. */
-type Said = Result<unknown, ProcessorFailure | 'declined'>;
+type ProcessorAnswer = Result<unknown, ProcessorFailure | 'declined'>;
 
 const TIMEOUT_MS = 8_000;
 const DECLINED = 402;
@@ -27,7 +27,7 @@ const DECLINED = 402;
 /** Asks Conekta once; whether asking again is harmless is for the caller to know. */
 export function createConektaRequests(options: Options) {
   const { log } = options;
-  const send = async (request: ConektaRequest): Promise<Said> => {
+  const send = async (request: ConektaRequest): Promise<ProcessorAnswer> => {
     try {
       const address = `${options.url}/${request.path}`;
       const { isFine, status, text } = await callOut(address, toCall(options, request));

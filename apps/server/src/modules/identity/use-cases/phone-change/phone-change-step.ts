@@ -16,7 +16,7 @@ export type Changer = {
   readonly activityId: string;
 };
 export type StepRefusal = 'not_found' | 'activity_expired' | 'state_conflict';
-type Taken = { readonly activity: Activity; readonly change: PhoneChange };
+type LockedPhoneChange = { readonly activity: Activity; readonly change: PhoneChange };
 
 /**
  * Locks a change of phone for one action, and moves it there if the order allows it; what comes back
@@ -26,7 +26,7 @@ export async function takeStep(
   { clock, customers, phoneChanges }: Pick<IdentityDeps, 'clock' | 'customers' | 'phoneChanges'>,
   tx: Tx,
   { action, ...changer }: Changer & { readonly action: ChangeAction },
-): Promise<Result<Taken, StepRefusal>> {
+): Promise<Result<LockedPhoneChange, StepRefusal>> {
   await customers.lock(tx, changer.customerId);
   const activity = await lockActivity(tx, changer);
   if (activity === null || activity.sid !== changer.sid) return err('not_found');

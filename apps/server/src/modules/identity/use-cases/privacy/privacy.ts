@@ -25,7 +25,7 @@ import { tellOfRequest } from './tell-of-request.ts';
 const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
 
-type Wish = {
+type NewPrivacyRequest = {
   readonly customerId: number;
   readonly kind: PrivacyRequestKind;
   readonly description: string;
@@ -35,12 +35,12 @@ type Wish = {
 /** From where, as evidence of a consent that is taken back. */
 type Client = { readonly address: string; readonly userAgent: string | null };
 
-type Asked = Omit<Wish, 'client'>;
+type RequestOfCustomer = Omit<NewPrivacyRequest, 'client'>;
 
 /** Takes a request up: from here on its deadlines run. */
 export async function openPrivacyRequest(
   deps: IdentityDeps,
-  { client, ...wish }: Wish,
+  { client, ...wish }: NewPrivacyRequest,
 ): Promise<Result<PrivacyRequest, DetailedFailure<'rate_limited'> | 'second_proof_needed'>> {
   const { customerId, kind } = wish;
   if (kind === 'cancellation') return askToBeForgotten(deps, wish);
@@ -58,7 +58,7 @@ export async function openPrivacyRequest(
 /** For a fresh second proof; carried out now if nothing is owed, else as soon as nothing is. Asked once. */
 async function askToBeForgotten(
   deps: IdentityDeps,
-  wish: Asked,
+  wish: RequestOfCustomer,
 ): Promise<Result<PrivacyRequest, DetailedFailure<'rate_limited'> | 'second_proof_needed'>> {
   const { customerId } = wish;
   const standing = await deps.applications.standingOf(customerId);
@@ -94,7 +94,7 @@ const TOO_MANY: DetailedFailure<'rate_limited'> = {
 async function take(
   deps: IdentityDeps,
   tx: Tx,
-  { isDone, ...wish }: Asked & { readonly isDone: boolean },
+  { isDone, ...wish }: RequestOfCustomer & { readonly isDone: boolean },
 ): Promise<PrivacyRequest> {
   const { clock, privacy, audit } = deps;
   const now = clock.now();

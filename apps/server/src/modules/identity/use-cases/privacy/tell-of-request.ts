@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 
 type Deps = Pick<IdentityDeps, 'customers' | 'messages' | 'publicUrl'>;
-type Told = Pick<PrivacyRequest, 'id' | 'customerId' | 'kind' | 'folio'> & {
+type RequestNotice = Pick<PrivacyRequest, 'id' | 'customerId' | 'kind' | 'folio'> & {
   readonly state: Parameters<Messages['sendPrivacyNotice']>[1]['state'];
   readonly by: CivilDate;
 };
@@ -14,7 +14,7 @@ type Told = Pick<PrivacyRequest, 'id' | 'customerId' | 'kind' | 'folio'> & {
 export async function tellOfRequest(
   { customers, messages, publicUrl }: Deps,
   tx: Tx,
-  { id: requestId, ...told }: Told,
+  { id: requestId, ...told }: RequestNotice,
 ): Promise<void> {
   const customer = await customers.lock(tx, told.customerId);
   if (customer?.email == null) return;

@@ -7,7 +7,7 @@ import { endProviderSessionsJob } from '#modules/identity/jobs.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 
-type Asked = EndedAtProvider & { readonly customerId: number };
+type ProviderLogout = EndedAtProvider & { readonly customerId: number };
 
 /**
  * Has the provider end them too, once all of it is kept: its refresh tokens would only be refused here. Where the
@@ -16,7 +16,7 @@ type Asked = EndedAtProvider & { readonly customerId: number };
 export async function queueProviderEnd(
   { enqueue, loginSessions }: Pick<IdentityDeps, 'enqueue' | 'loginSessions'>,
   tx: Tx,
-  { customerId, until, except, only }: Asked,
+  { customerId, until, except, only }: ProviderLogout,
 ): Promise<void> {
   const isNamed = [except, only].every((session) => session === null || isNamedSession(session));
   if (loginSessions === null || !isNamed) return;
@@ -28,7 +28,7 @@ export async function queueProviderEnd(
 
 export async function endProviderSessions(
   { customers, loginSessions }: Pick<IdentityDeps, 'customers' | 'loginSessions'>,
-  { customerId, ...ended }: Asked,
+  { customerId, ...ended }: ProviderLogout,
 ): Promise<void> {
   const customer = await customers.find(customerId);
   if (loginSessions === null || customer === null) return;

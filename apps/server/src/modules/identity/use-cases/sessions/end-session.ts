@@ -17,7 +17,7 @@ type Deps = Pick<
   'db' | 'clock' | 'customers' | 'liveSessions' | 'loginSessions' | 'audit' | 'enqueue'
 >;
 
-type Kept = { readonly customerId: number; readonly sid: string };
+type KeptSession = { readonly customerId: number; readonly sid: string };
 
 /** Ends one session, on all nodes. Ending it again, or one that never was, changes nothing. */
 export function logOut(deps: Deps, sid: string): Promise<void> {
@@ -40,7 +40,7 @@ export function logOut(deps: Deps, sid: string): Promise<void> {
 }
 
 /** Ends every session of the customer but the caller's own. */
-export function endOtherSessions(deps: Deps, kept: Kept): Promise<number> {
+export function endOtherSessions(deps: Deps, kept: KeptSession): Promise<number> {
   return transaction(deps.db, (tx) => signOutElsewhere(deps, tx, kept));
 }
 
@@ -48,7 +48,7 @@ export function endOtherSessions(deps: Deps, kept: Kept): Promise<number> {
  * Ends every session but one, or all of them (`sid` empty), and has whoever comes back sign in again: a
  * device that still holds a login of before gets nothing for it. Answers how many were open.
  */
-export async function signOutElsewhere(deps: Deps, tx: Tx, kept: Kept): Promise<number> {
+export async function signOutElsewhere(deps: Deps, tx: Tx, kept: KeptSession): Promise<number> {
   const at = deps.clock.technicalNow();
   const own = kept.sid === '' ? null : await findSession(tx, kept.sid);
   const except = own?.providerSession ?? null;

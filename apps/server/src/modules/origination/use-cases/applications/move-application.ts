@@ -112,13 +112,13 @@ const shopHears: Partial<
   overridden: { to: 'cancelled', reason: 'overridden' },
 };
 
-type Told = {
+type ShopNotice = {
   readonly before: Application;
   readonly to: ApplicationStatus;
   readonly actor: string;
 };
 
-async function tellShop(deps: MoveDeps, tx: Tx, { before, to, actor }: Told): Promise<void> {
+async function tellShop(deps: MoveDeps, tx: Tx, { before, to, actor }: ShopNotice): Promise<void> {
   const news = shopHears[to];
   // A sale that was captured is undone by a refund, which the shop makes itself.
   if (news === undefined || before.purchase === null || before.status === 'loan') return;

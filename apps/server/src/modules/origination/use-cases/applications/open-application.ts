@@ -9,7 +9,7 @@ import type {
 } from '#modules/origination/domain/application.ts';
 import { isOpen } from '#modules/origination/domain/application-status.ts';
 import { endOf } from '#modules/origination/domain/lifetime.ts';
-import { judgeOpening, type Wish } from '#modules/origination/domain/opening.ts';
+import { type ApplicationRequest, judgeOpening } from '#modules/origination/domain/opening.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
 import type { ApplyingRefusal, Purchase, PurchaseRefusal } from '#modules/origination/ports.ts';
 import { purchaseFactsOf } from '#modules/origination/purchase-facts.ts';
@@ -42,7 +42,7 @@ type Deps = Pick<
 
 export type Opening = {
   readonly customerId: number;
-  readonly wish: Wish;
+  readonly wish: ApplicationRequest;
   readonly isEmbedded: boolean;
   readonly acquisition: Acquisition;
 };
@@ -101,7 +101,11 @@ async function tryToOpen(
 }
 
 /** Somebody who asks for the same money in another term means the other term. */
-async function withTerm(tx: Tx, open: Application, { term }: Wish): Promise<Application> {
+async function withTerm(
+  tx: Tx,
+  open: Application,
+  { term }: ApplicationRequest,
+): Promise<Application> {
   if (term === null) return open;
   const changed = { ...open, requestedTerm: term };
   await saveRequestedTerm(tx, changed);

@@ -1,5 +1,5 @@
 import { isOpen } from '#modules/origination/domain/application-status.ts';
-import type { Told } from '#modules/origination/stores/dossier-store.ts';
+import type { FilledApplication } from '#modules/origination/stores/dossier-store.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
@@ -11,7 +11,10 @@ export async function readPhone({ dossiers }: Deps, db: Database | Tx, customerI
   return told && phoneIn(told);
 }
 
-export function phoneIn({ application: { applicationProcessId, status }, draft: { phone } }: Told) {
+export function phoneIn({
+  application: { applicationProcessId, status },
+  draft: { phone },
+}: FilledApplication) {
   return phone === null
     ? null
     : { applicationProcessId, phone, isWaiting: status === 'validating' };

@@ -1,5 +1,5 @@
 import type { Application } from '#modules/origination/domain/application.ts';
-import type { Told } from '#modules/origination/stores/dossier-store.ts';
+import type { FilledApplication } from '#modules/origination/stores/dossier-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { declineLater } from '../decision/decide-application.ts';
@@ -11,7 +11,7 @@ import { phoneIn } from './read-applicant.ts';
 async function withWaiting(
   deps: OriginationDeps,
   { customerId, status }: { readonly customerId: number; readonly status: Application['status'] },
-  work: (tx: Tx, told: Told) => Promise<void>,
+  work: (tx: Tx, told: FilledApplication) => Promise<void>,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const told = await deps.dossiers.lockTold(tx, customerId);

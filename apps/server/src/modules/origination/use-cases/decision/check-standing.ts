@@ -69,9 +69,13 @@ async function endOutOfTime(
   return err(isOrderOver ? 'payment_expired' : 'decision_expired');
 }
 
-type Asked = { readonly application: Application; readonly amount: Centavos };
+type StandingQuery = { readonly application: Application; readonly amount: Centavos };
 
-async function readAgreement(deps: OriginationDeps, tx: Tx, { application, amount }: Asked) {
+async function readAgreement(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, amount }: StandingQuery,
+) {
   const { customerId, applicationProcessId } = application;
   const [kept, dossier] = [
     await findDecision(tx, application),

@@ -14,7 +14,7 @@ import { type OfferTerms, writeTerms } from '#modules/origination/domain/offer-t
 import { toPlanView } from '#modules/origination/plan-view.ts';
 import type { ContractHolder, Loans } from '#modules/origination/ports.ts';
 import { lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
-import type { Offering, Told } from '#modules/origination/stores/dossier-store.ts';
+import type { FilledApplication, Offering } from '#modules/origination/stores/dossier-store.ts';
 import { addOffer } from '#modules/origination/stores/offer-store.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
@@ -101,7 +101,7 @@ async function frameOf(deps: OriginationDeps, offering: Offering): Promise<Frame
 /** Whom the contract names: an application that is offered something has its form. */
 async function holderOf(
   deps: OriginationDeps,
-  { application, draft }: Told,
+  { application, draft }: FilledApplication,
 ): Promise<ContractHolder> {
   const { personal, address } = draft;
   invariant(personal !== null && address !== null, 'an offer to somebody who told nothing');
