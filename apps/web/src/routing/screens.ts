@@ -129,19 +129,28 @@ export const screens = {
   payments: () => import('#features/paying/pay-screen.tsx').then((part) => part.PayScreen),
   paymentConfirmation: () =>
     import('#features/paying/attempt-screen.tsx').then((part) => part.AttemptScreen),
-  directDebit: () => import('#features/paying/debit-screen.tsx').then((part) => part.DebitScreen),
+  directDebit: () =>
+    import('#features/paying/debit/debit-screen.tsx').then((part) => part.DebitScreen),
   directDebitCards: () =>
-    import('#features/paying/debit-cards-screen.tsx').then((part) => part.DebitCardsScreen),
+    import('#features/paying/debit/debit-cards-screen.tsx').then((part) => part.DebitCardsScreen),
   directDebitConfirm: () =>
-    import('#features/paying/debit-confirm-screen.tsx').then((part) => part.DebitConfirmScreen),
+    import('#features/paying/debit/debit-confirm-screen.tsx').then(
+      (part) => part.DebitConfirmScreen,
+    ),
   santanderDebit: () =>
-    import('#features/paying/debit-screen.tsx').then((part) => part.SantanderDebitScreen),
+    import('#features/paying/debit/debit-screen.tsx').then((part) => part.SantanderDebitScreen),
   santanderDebitCards: () =>
-    import('#features/paying/debit-cards-screen.tsx').then((part) => part.SantanderCardsScreen),
+    import('#features/paying/debit/debit-cards-screen.tsx').then(
+      (part) => part.SantanderCardsScreen,
+    ),
   santanderDebitConfirm: () =>
-    import('#features/paying/debit-confirm-screen.tsx').then((part) => part.SantanderConfirmScreen),
+    import('#features/paying/debit/debit-confirm-screen.tsx').then(
+      (part) => part.SantanderConfirmScreen,
+    ),
   bankResponse: () =>
-    import('#features/paying/bank-response-screen.tsx').then((part) => part.BankResponseScreen),
+    import('#features/paying/debit/bank-response-screen.tsx').then(
+      (part) => part.BankResponseScreen,
+    ),
   channels: () =>
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>

@@ -6,7 +6,7 @@ import { href, payPath } from '#routing/loan-paths.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { BankDoor } from './bank-door.tsx';
+import { BankDoor } from './debit/bank-door.tsx';
 import { TransferCard } from './transfer-card.tsx';
 
 const AppliedWall = lazy(() =>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { usePayParameters } from '#features/paying/use-pay-parameters.ts';
 import type { PayParameters } from '#routing/loan-paths.ts';
-import { usePayParameters } from './use-pay-parameters.ts';
 
 /** Which loan, and what is wanted of it; both stand in the address, so that a reload changes nothing. */
 export function useDebitPlace(): { readonly loanId: string; readonly parameters: PayParameters } {

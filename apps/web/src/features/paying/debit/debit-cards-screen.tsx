@@ -1,6 +1,8 @@
 import type { CardView } from '@abona/contract/wallet/card';
 import { useQuery } from '@tanstack/react-query';
 import { debitCopy as copy, payingCopy } from '#copy/paying.ts';
+import { AddCard } from '#features/paying/add-card.tsx';
+import { cardsQuery } from '#features/paying/pay-queries.ts';
 import { type DebitDoor, debitPath, href } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
@@ -8,8 +10,6 @@ import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { AddCard } from './add-card.tsx';
-import { cardsQuery } from './pay-queries.ts';
 import { useDebitPlace } from './use-debit-place.ts';
 
 /** Which card is charged. */

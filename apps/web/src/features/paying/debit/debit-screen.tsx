@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { debitCopy as copy } from '#copy/paying.ts';
+import { mandatesQuery } from '#features/paying/pay-queries.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { type DebitDoor, debitPath, href, payPath } from '#routing/loan-paths.ts';
@@ -14,7 +15,6 @@ import { Section } from '#ui/layout/section.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
-import { mandatesQuery } from './pay-queries.ts';
 import { useDebitPlace } from './use-debit-place.ts';
 
 /** From which account or card: the first step of a debit. */

@@ -2,6 +2,15 @@ import type { BeginPayment } from '@abona/contract/collections/payment-attempt';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { debitCopy, payingCopy } from '#copy/paying.ts';
+import { prepaymentBody, wantedBy } from '#features/paying/pay-choice.ts';
+import {
+  cardsQuery,
+  mandatesQuery,
+  payableQuery,
+  useBeginPayment,
+} from '#features/paying/pay-queries.ts';
+import { PaySkeleton } from '#features/paying/pay-skeleton.tsx';
+import { usePayParameters } from '#features/paying/use-pay-parameters.ts';
 import { peso } from '#lib/peso.ts';
 import { type DebitDoor, debitPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
@@ -16,11 +25,7 @@ import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
-import { prepaymentBody, wantedBy } from './pay-choice.ts';
-import { cardsQuery, mandatesQuery, payableQuery, useBeginPayment } from './pay-queries.ts';
-import { PaySkeleton } from './pay-skeleton.tsx';
 import { useDebitPlace } from './use-debit-place.ts';
-import { usePayParameters } from './use-pay-parameters.ts';
 
 const copy = debitCopy.confirm;
 
