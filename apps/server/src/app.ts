@@ -87,7 +87,7 @@ export function createApp(platform: Platform): App {
     collections,
     merchants,
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
-    postRooms: [merchants.postRoom, notifications.postRoom],
+    postRooms: [merchants.webhookOutbox, notifications.postRoom],
     privacyDesk: identity.privacyDesk,
     prepare: async () => {
       await lending.prepare();

@@ -1,5 +1,6 @@
 import { createPayment, getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
 import { addWebhookEndpoint, listWebhookDeliveries } from '@abona/contract/merchants/webhook';
+import { ok } from '@abona/kernel/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -9,19 +10,24 @@ import { type Received, startShopReceiver } from './testing/shop-receiver.ts';
 const MINUTE_MS = 60_000;
 const CUSTOMER = 7;
 
+type Order = Parameters<MerchantWorld['merchants']['lockSale']>[1];
+
+/** Locks a sale, opens its loan and records the capture, as origination does. */
+const capture = ({ database, merchants, ledger }: MerchantWorld, order: Order) =>
+  transaction(database.db, async (tx) => {
+    const sale = await merchants.lockSale(tx, order);
+    if (!sale.ok) return sale;
+    await ledger.postAll(tx, sale.value.commission);
+    return ok(await merchants.recordCapture(tx, { sale: sale.value, loanId: 'loan-1' }));
+  });
+
 /** Authorises and captures in one transaction, as an acceptance does. */
-const captureAtOnce = ({ database, merchants, ledger }: MerchantWorld, reference: string) =>
-  transaction(database.db, (tx) =>
-    merchants.recordCapture(tx, {
-      paymentId: Number(reference),
-      actor: 'system',
-      authorisedBy: `customer:${CUSTOMER}`,
-      startLoan: async (besides) => {
-        await ledger.postAll(tx, besides);
-        return 'loan-1';
-      },
-    }),
-  );
+const captureAtOnce = (world: MerchantWorld, reference: string) =>
+  capture(world, {
+    paymentId: Number(reference),
+    actor: 'system',
+    authorisedBy: `customer:${CUSTOMER}`,
+  });
 
 const heard = (received: readonly Received[]) =>
   received.map(({ body }) => {
@@ -102,16 +108,7 @@ describe('a payment that is captured in the transaction that authorises it', () 
 
     await captureAtOnce(world, atOnce.payment_id);
     await world.authorize(inTurn.payment_id);
-    await transaction(world.database.db, (tx) =>
-      world.merchants.recordCapture(tx, {
-        paymentId: Number(inTurn.payment_id),
-        actor: 'system',
-        startLoan: async (besides) => {
-          await world.ledger.postAll(tx, besides);
-          return 'loan-1';
-        },
-      }),
-    );
+    await capture(world, { paymentId: Number(inTurn.payment_id), actor: 'system' });
 
     const [one, other] = await Promise.all([tracesOf(world, atOnce), tracesOf(world, inTurn)]);
     expect(one.trail.map(({ detail }) => detail.to)).toEqual([

@@ -24,11 +24,16 @@ import { merchantRoutes } from './routes.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
 import type { ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
-import { type Capture, recordCapture } from './use-cases/capture-payment.ts';
+import {
+  type LockedSale,
+  lockSale,
+  recordCapture,
+  type SaleOrder,
+} from './use-cases/capture-payment.ts';
 import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import { endAndTell } from './use-cases/customer-links.ts';
 import type { DeliveryDeps } from './use-cases/deliver-webhooks.ts';
-import type { MerchantDeps, PostRoom } from './use-cases/merchant-deps.ts';
+import type { MerchantDeps, WebhookOutbox } from './use-cases/merchant-deps.ts';
 import {
   keepPaymentOpen,
   type MoveRefusal,
@@ -36,7 +41,7 @@ import {
   type PaymentMove,
 } from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
-import { createPostRoom } from './use-cases/post-room.ts';
+import { createWebhookOutbox } from './use-cases/queue-webhooks.ts';
 import {
   type MerchantOrder,
   readPayoutAccount,
@@ -49,6 +54,8 @@ import {
   type StoreCodeOrder,
   shopperCodeOf,
 } from './use-cases/store-codes.ts';
+
+export type { LockedSale } from './use-cases/capture-payment.ts';
 
 /** What others may know of a payment. */
 type Purchase = {
@@ -95,8 +102,8 @@ export type Merchants = {
   readonly prepare: () => Promise<void>;
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
-  /** Open while this node serves: what is told to shops leaves from it at once. */
-  readonly postRoom: Pick<PostRoom, 'open' | 'close'>;
+  /** Open while this node serves: webhooks leave from it right after the commit that wrote them. */
+  readonly webhookOutbox: Pick<WebhookOutbox, 'open' | 'close'>;
   readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
   /** Opens a purchase for a customer, in the transaction that creates the application. */
   readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
@@ -107,8 +114,13 @@ export type Merchants = {
     tx: Tx,
     order: Parameters<typeof keepPaymentOpen>[2],
   ) => Promise<Result<Purchase, MoveRefusal>>;
-  /** Starts the loan of an authorised payment, and has the shop paid. */
-  readonly recordCapture: (tx: Tx, capture: Capture) => Promise<Result<Purchase, MoveRefusal>>;
+  /** Locks a payment that can be captured now, until the transaction ends, and says what we earn with the sale. */
+  readonly lockSale: (tx: Tx, order: SaleOrder) => Promise<Result<LockedSale, MoveRefusal>>;
+  /** Captures it, with the loan that was opened for it, and has the shop paid. */
+  readonly recordCapture: (
+    tx: Tx,
+    capture: { readonly sale: LockedSale; readonly loanId: string },
+  ) => Promise<void>;
   /** A code of nineteen digits for a till; a new one ends the one before. */
   readonly issueStoreCode: (tx: Tx, order: StoreCodeOrder) => Promise<string>;
   /** The code that an application got last, and whether a till can still charge it. */
@@ -184,18 +196,21 @@ export function createMerchants({
     keyMode: config.environment === 'PROD' ? 'live' : 'test',
     publicUrl: config.publicUrl,
   };
-  const deps: MerchantDeps = { ...sending, postRoom: createPostRoom(sending) };
+  const deps: MerchantDeps = { ...sending, webhooks: createWebhookOutbox(sending) };
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
     routes: (api) =>
       merchantRoutes(api, { ...deps, captures, refunds, offers, visitors, standing }),
     workers: merchantWorkers(deps),
-    postRoom: deps.postRoom,
+    webhookOutbox: deps.webhooks,
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toClaimed),
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
     keepOpen: async (tx, order) => mapOk(await keepPaymentOpen(deps, tx, order), toPurchase),
-    recordCapture: async (tx, order) => mapOk(await recordCapture(deps, tx, order), toPurchase),
+    lockSale: (tx, order) => lockSale(deps, tx, order),
+    recordCapture: async (tx, { sale, loanId }) => {
+      await recordCapture(deps, tx, { ...sale, loanId });
+    },
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
     storeCodeOf: (db, applicationProcessId) => shopperCodeOf(deps, db, applicationProcessId),
     endPayout: (tx, end) => endPayout(deps, tx, end),

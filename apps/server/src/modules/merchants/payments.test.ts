@@ -165,13 +165,12 @@ describe('a payment', () => {
     expect(again.data).toEqual(first.data);
     const paid = (await call(createPayment, { key, body: anOrder() })).data;
     await authorize(paid.payment_id);
-    await transaction(database.db, (tx) =>
-      merchants.recordCapture(tx, {
-        paymentId: Number(paid.payment_id),
-        actor: 'system',
-        startLoan: async () => 'loan-1',
-      }),
-    );
+    await transaction(database.db, async (tx) => {
+      const order = { paymentId: Number(paid.payment_id), actor: 'system' };
+      const sale = await merchants.lockSale(tx, order);
+      if (!sale.ok) throw new Error(sale.error);
+      await merchants.recordCapture(tx, { sale: sale.value, loanId: 'loan-1' });
+    });
     const late = await call(cancelPayment, { key, params: { id: paid.id } });
     expect(late.error.code).toBe('payment_state_conflict');
     expect(late.error.message).toContain('«captured»');

@@ -250,7 +250,7 @@ describe('a webhook', () => {
     await eventually(() => receiver.received.length).toBe(1);
     expect(await jobs()).toBe(0);
 
-    await merchants.postRoom.close();
+    await merchants.webhookOutbox.close();
     const payment = await pay();
     await cancel(payment.id);
 

@@ -8,6 +8,7 @@ import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Lending } from '#modules/lending/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { BureauSummary, DeviceVerdict } from './domain/decision-inputs.ts';
@@ -35,18 +36,10 @@ export type Purchases = {
     tx: Tx,
     order: { readonly paymentId: number; readonly until: Date },
   ) => Promise<Result<unknown, 'not_found' | 'state_conflict' | 'payment_expired'>>;
-  /** Has the loan started, if the payment is authorised still, and the shop paid. */
-  readonly recordCapture: (
-    tx: Tx,
-    capture: {
-      readonly paymentId: number;
-      readonly actor: string;
-      /** Who authorises it with the same call; unless said it is authorised already. */
-      readonly authorisedBy?: string;
-      /** What the sale brings us is posted with the loan's own journals. */
-      readonly startLoan: (besides: NonNullable<LoanOpening['besides']>) => Promise<string>;
-    },
-  ) => Promise<Result<unknown, 'not_found' | 'state_conflict' | 'payment_expired'>>;
+  /** Locks a payment that can be captured now, and says what the sale brings us in the books. */
+  readonly lockSale: Merchants['lockSale'];
+  /** Captures it with the loan that was opened for it, and has the shop paid. */
+  readonly recordCapture: Merchants['recordCapture'];
 };
 
 export type PurchaseRefusal =
@@ -104,8 +97,6 @@ export type LoanAgreements = Parameters<Lending['routes']>[1]['agreements'];
 export type Contacts = {
   readonly emailOf: (customerId: number) => Promise<string | null>;
 };
-
-type LoanOpening = Parameters<Lending['openLoan']>[0];
 
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
 export type Loans = Pick<

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 
 /** What a shop is told about: a payment, or a link of one of its customers. */
@@ -21,6 +21,24 @@ export const aboutColumns = (about: About) => ({
   payment_id: 'paymentId' in about ? about.paymentId : null,
   link_id: 'linkId' in about ? about.linkId : null,
 });
+
+/** Keeps what happened, to the byte that the shop is sent. */
+export async function addEvents(tx: Tx, events: readonly ShopEvent[]): Promise<void> {
+  await tx
+    .insertInto(TABLE)
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        merchant_id: event.merchantId,
+        sequence: event.sequence,
+        type: event.type,
+        body: event.body,
+        created_at: event.createdAt,
+        ...aboutColumns(event.about),
+      })),
+    )
+    .execute();
+}
 
 /** Of one payment, or of all of a merchant. */
 export async function listEvents(

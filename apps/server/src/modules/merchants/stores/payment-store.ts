@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import { centavos } from '@abona/kernel/money';
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
@@ -68,6 +68,11 @@ const changeable = (payment: Payment) => ({
   updated_at: payment.updatedAt,
 });
 
+/** Writes a payment as it is now. Its row is locked. */
+export async function savePayment(tx: Tx, payment: Payment): Promise<void> {
+  await tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id).execute();
+}
+
 export async function addRefundedPieces(
   tx: Tx,
   paymentId: string,
@@ -117,31 +122,19 @@ export async function lockPaymentAndShop(
   tx: Tx,
   reference: PaymentReference,
 ): Promise<{ readonly payment: Payment; readonly shop: ShopOfPayment } | null> {
-  const { rows } = await tx.executeQuery<RowAndShop>(
-    CompiledQuery.raw(lockingBy[reference.column], [reference.value]),
-  );
-  const [row] = rows;
+  const row = await withLines(tx)
+    .select(shopOfPayment)
+    .where(reference.column, '=', reference.value)
+    .forUpdate()
+    .executeTakeFirst();
   return row === undefined ? null : { payment: await lockedPayment(tx, row), shop: row.shop };
 }
 
-type RowAndShop = Row & { readonly lines: readonly LineRow[]; readonly shop: ShopOfPayment };
-
-/** Every purchase begins and ends with it: its texts are put together once. */
-const lockingTextBy = (column: PaymentReference['column']): string => `
-  select payment.*, coalesce((
-    select json_agg(line order by line.position) from merchants.payment_lines line
-    where line.payment_id = payment.id
-  ), '[]') as lines, (
-    select json_build_object('name', name, 'logoUrl', logo_url, 'feeBps', fee_bps)
-    from merchants.merchants shop where shop.id = payment.merchant_id
-  ) as shop
-  from merchants.payments payment where payment.${column} = $1 for update`;
-
-const lockingBy: Readonly<Record<PaymentReference['column'], string>> = {
-  id: lockingTextBy('id'),
-  intent_id: lockingTextBy('intent_id'),
-  payment_id: lockingTextBy('payment_id'),
-};
+/** A subquery of its own: `for update` locks the payment, and not the shop that others sell at. */
+const shopOfPayment = sql<ShopOfPayment>`(
+  select json_build_object('name', shop.name, 'logoUrl', shop.logo_url, 'feeBps', shop.fee_bps)
+  from merchants.merchants shop where shop.id = ${sql.ref(`${TABLE}.merchant_id`)}
+)`.as('shop');
 
 /** An order that was accepted lives on while its down payment is waited for. */
 export async function savePaymentExpiry(

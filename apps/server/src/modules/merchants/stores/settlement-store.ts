@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -36,6 +37,23 @@ const PAYOUTS = 'merchants.payouts';
 export type SettlementLines = Omit<SettlementLine, 'kind' | 'amount'> & {
   readonly amounts: readonly Pick<SettlementLine, 'kind' | 'amount'>[];
 };
+
+/** Lines of nothing are left out. */
+export async function addSettlementLines(tx: Tx, lines: SettlementLines): Promise<void> {
+  const rows = lines.amounts
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, amount }) => ({
+      id: randomUUIDv7(),
+      merchant_id: lines.merchantId,
+      payment_id: lines.paymentId,
+      refund_id: lines.refundId,
+      kind,
+      amount,
+      business_date: lines.businessDate,
+      created_at: lines.createdAt,
+    }));
+  if (rows.length > 0) await tx.insertInto(LINES).values(rows).execute();
+}
 
 /** Merchants to whom something of the days before is owed and who have an account to receive it. */
 export async function listCreditors(db: Database, before: CivilDate): Promise<readonly string[]> {

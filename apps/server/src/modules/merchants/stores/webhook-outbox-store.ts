@@ -1,166 +1,222 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/database.ts';
-import type { Payment } from '../domain/payment.ts';
-import {
-  type Claim,
-  type ClaimedDelivery,
-  type ClaimedRow,
-  type Lane,
-  toClaimed,
-} from './delivery-store.ts';
-import { ENDPOINTS_MAX } from './endpoint-store.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { SendOutcome } from '../ports.ts';
+import type { EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
-import type { SettlementLines } from './settlement-store.ts';
 
-/**
- * What goes first to one endpoint about what happened; `claimed` when it is the first of its lane and theirs who
- * wrote it.
- */
-type Addressed = { readonly lane: Lane; readonly claimed: ClaimedDelivery | null };
+/** What goes to one endpoint about one payment, or about one link, in order. */
+export type Lane = { readonly endpointId: string; readonly aboutId: string };
 
-/** A payment as it is now, and what that comes to for its shop. */
-export type PaymentChange = { readonly payment: Payment; readonly lines?: SettlementLines };
-
-type Telling = {
-  /** About one payment or one link, in their order. */
-  readonly events: readonly ShopEvent[];
-  /** What became of the payment that they are about. */
-  readonly change: PaymentChange | null;
-  /** Of whoever sends them after the commit; null: whoever comes claims them. */
-  readonly claim: Claim | null;
+export type Delivery = Lane & {
+  readonly id: string;
+  readonly eventId: string;
+  readonly attempts: number;
+  readonly firstAttemptAt: Date;
+  readonly body: string;
 };
 
+const TABLE = 'merchants.webhook_deliveries';
+const ATTEMPTS = 'merchants.webhook_attempts';
+
 /**
- * Writes down what happened and, in the same statement, the payment that it happened to and what each endpoint of
- * the shop that wants to hear of it is to be sent. Nobody else writes into these lanes meanwhile: what they are
- * about is locked. So what finds its lane empty is the first in it; what follows it there waits for its turn.
+ * Writes a delivery of each event to each active endpoint of the shop that wants it, and tells in which lanes. All
+ * events are about one payment or one link, which the caller has locked: nobody else writes into these lanes, so
+ * their order is that of the events. A delivery waits until somebody claims it.
  */
-export async function addEvents(
+export async function addDeliveries(
   tx: Tx,
-  { events, change, claim }: Telling,
-): Promise<readonly Addressed[]> {
+  events: readonly ShopEvent[],
+): Promise<readonly Lane[]> {
   const [first] = events;
-  invariant(first !== undefined, 'nothing happened');
-  const { merchantId, about } = first;
-  const rows = await write(tx, {
-    merchantId,
-    ...aboutColumns(about),
-    happened: columnsOf(events),
-    // In the order of time, by which they are listed; of more than there should be, the rest is in none.
-    ids: Array.from({ length: ENDPOINTS_MAX * events.length }, () => randomUUIDv7()).sort(),
-    claim,
-    payment: change?.payment ?? null,
-    lines: lineColumnsOf(change?.lines),
-  });
-  const bodies = new Map(events.map(({ id, body }) => [id, body]));
-  return rows.map(({ first_attempt_at, ...row }) => ({
-    lane: { endpointId: row.id, aboutId: row.about_id },
-    claimed:
-      first_attempt_at === null
-        ? null
-        : toClaimed({ ...row, first_attempt_at, body: bodies.get(row.event_id) ?? '' }),
-  }));
-}
-
-type Writing = ReturnType<typeof aboutColumns> & {
-  readonly merchantId: string;
-  readonly happened: ReturnType<typeof columnsOf>;
-  readonly ids: readonly string[];
-  readonly claim: Claim | null;
-  /** Null where it is about a link. */
-  readonly payment: Payment | null;
-  readonly lines: ReturnType<typeof lineColumnsOf>;
-};
-
-type AddressedRow = Omit<ClaimedRow, 'first_attempt_at' | 'body'> & {
-  readonly first_attempt_at: Date | null;
-};
-
-/** One text for whatever happens: it is put together once. What does not happen is an empty list, or nobody's id. */
-async function write(
-  tx: Tx,
-  { merchantId, payment_id, link_id, happened, ids, claim, payment, lines }: Writing,
-): Promise<readonly AddressedRow[]> {
-  const { rows } = await sql<AddressedRow>`
-    with payment as (
-      update merchants.payments set status = ${payment?.status}::text, status_reason = ${payment?.statusReason}::text,
-        refunded_amount = ${payment?.refundedAmount}::bigint, fee_amount = ${payment?.fee.amount}::bigint,
-        fee_iva_amount = ${payment?.fee.iva}::bigint, customer_id = ${payment?.customerId}::bigint,
-        loan_id = ${payment?.loanId}::text, last_sequence = ${payment?.lastSequence}::int,
-        capture_before = ${payment?.captureBefore}::timestamptz, updated_at = ${payment?.updatedAt}::timestamptz
-      where id = ${payment?.id}::uuid
-    ), line as (
-      insert into merchants.settlement_lines
-        (id, merchant_id, payment_id, refund_id, kind, amount, business_date, created_at)
-      select id, ${merchantId}, ${payment_id}::uuid, ${lines.refundId}::uuid, kind, amount,
-        ${lines.businessDate}::date, ${lines.createdAt}::timestamptz
-      from unnest(${lines.ids}::uuid[], ${lines.kinds}::text[], ${lines.amounts}::bigint[])
-        as line (id, kind, amount)
-    ), happened as (
-      select * from unnest(${happened.ids}::uuid[], ${happened.sequences}::int[],
-        ${happened.types}::text[], ${happened.bodies}::text[], ${happened.times}::timestamptz[])
-        as new (event_id, event_sequence, event_type, body, happened_at)
-    ), event as (
-      insert into merchants.payment_events
-        (id, merchant_id, payment_id, link_id, sequence, type, body, created_at)
-      select event_id, ${merchantId}, ${payment_id}::uuid, ${link_id}::uuid, event_sequence, event_type,
-        body, happened_at
-      from happened
-    ), listening as (
-      select endpoint.*, event_id, event_sequence, happened_at,
-        row_number() over (order by event_sequence, endpoint.id) as place,
-        event_sequence = (
-          select min(sooner.event_sequence) from happened sooner
-          where cardinality(event_types) = 0 or sooner.event_type = any(event_types)
-        ) as is_first,
-        -- Looked up for each lane, by the limit: as one list it would be all that waits anywhere.
-        coalesce((
-          select false from merchants.webhook_deliveries earlier
-          where earlier.endpoint_id = endpoint.id
-            and earlier.about_id = ${payment_id ?? link_id}::uuid and earlier.status = 'waiting'
-          limit 1
-        ), ${claim !== null}::boolean) as is_free
-      from merchants.webhook_endpoints endpoint
-      join happened on cardinality(event_types) = 0 or event_type = any(event_types)
-      where merchant_id = ${merchantId} and status = 'active'
-    ), added as (
-      insert into merchants.webhook_deliveries
-        (id, endpoint_id, event_id, payment_id, link_id, sequence, status, next_attempt_at,
-          attempts, first_attempt_at, lease_token, leased_until)
-      select coalesce((${ids}::uuid[])[place], gen_random_uuid()), id, event_id, ${payment_id}::uuid,
-        ${link_id}::uuid, event_sequence, 'waiting', happened_at, is_claimed::int,
-        case when is_claimed then ${claim?.now}::timestamptz end,
-        case when is_claimed then ${claim?.token}::uuid end,
-        case when is_claimed then ${claim?.leaseUntil}::timestamptz end
-      from listening, lateral (select is_free and is_first as is_claimed) mine
-      returning id as delivery_id, endpoint_id, about_id, event_id, attempts, first_attempt_at
+  invariant(first !== undefined, 'deliveries of no event');
+  const endpoints = await tx
+    .selectFrom('merchants.webhook_endpoints')
+    .select(['id', 'event_types'])
+    .where('merchant_id', '=', first.merchantId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  const wanted = events.flatMap((event) =>
+    endpoints
+      .filter(({ event_types: types }) => types.length === 0 || types.includes(event.type))
+      .map((endpoint) => ({ event, endpointId: endpoint.id })),
+  );
+  if (wanted.length === 0) return [];
+  // Deliveries are listed by their ids: of two made in one moment the first event's comes first.
+  const ids = wanted.map(() => randomUUIDv7()).sort();
+  const added = await tx
+    .insertInto(TABLE)
+    .values(
+      wanted.map(({ event, endpointId }, index) => ({
+        id: ids[index] ?? randomUUIDv7(),
+        endpoint_id: endpointId,
+        event_id: event.id,
+        sequence: event.sequence,
+        status: 'waiting' as const,
+        next_attempt_at: event.createdAt,
+        ...aboutColumns(event.about),
+      })),
     )
-    select listening.*, delivery_id, about_id, attempts, first_attempt_at
-    from added join listening
-      on listening.id = added.endpoint_id and listening.event_id = added.event_id
-    where is_first`.execute(tx);
-  return rows;
+    .returning(['endpoint_id', 'about_id'])
+    .execute();
+  const lanes = new Map(added.map((row) => [row.endpoint_id, toLane(row)]));
+  return [...lanes.values()];
 }
 
-const columnsOf = (events: readonly ShopEvent[]) => ({
-  ids: events.map(({ id }) => id),
-  sequences: events.map(({ sequence }) => sequence),
-  types: events.map(({ type }) => type),
-  bodies: events.map(({ body }) => body),
-  times: events.map(({ createdAt }) => createdAt),
+const toLane = (row: { readonly endpoint_id: string; readonly about_id: string }): Lane => ({
+  endpointId: row.endpoint_id,
+  aboutId: row.about_id,
 });
 
-/** Lines of nothing are left out. */
-function lineColumnsOf(lines: SettlementLines | undefined) {
-  const amounts = (lines?.amounts ?? []).filter(({ amount }) => amount !== 0);
-  return {
-    ids: amounts.map(() => randomUUIDv7()),
-    kinds: amounts.map(({ kind }) => kind),
-    amounts: amounts.map(({ amount }) => amount),
-    refundId: lines?.refundId,
-    businessDate: lines?.businessDate,
-    createdAt: lines?.createdAt,
-  };
+/** Who takes something, and until when it is theirs. */
+export type Claim = { readonly token: string; readonly now: Date; readonly leaseUntil: Date };
+
+export type ClaimedDelivery = { readonly delivery: Delivery; readonly endpoint: EndpointRow };
+
+/** Takes the first that waits in a lane, if there is one whose time has come; with it comes its endpoint. */
+export async function claimFirst(
+  db: Database | Tx,
+  { endpointId, aboutId }: Lane,
+  { token, now, leaseUntil }: Claim,
+): Promise<ClaimedDelivery | null> {
+  const { rows } = await sql<ClaimedRow>`
+    select (next.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
+    from merchants.claim_delivery(
+      ${endpointId}, ${aboutId}, ${token}, ${now}, ${leaseUntil}
+    ) next`.execute(db);
+  return rows[0] === undefined ? null : toClaimed(rows[0]);
+}
+
+type ClaimedRow = EndpointRow & {
+  readonly delivery_id: string;
+  readonly event_id: string;
+  readonly about_id: string;
+  readonly attempts: number;
+  readonly first_attempt_at: Date;
+  readonly body: string;
+};
+
+const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
+  endpoint: row,
+  delivery: {
+    endpointId: row.id,
+    aboutId: row.about_id,
+    id: row.delivery_id,
+    eventId: row.event_id,
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at,
+    body: row.body,
+  },
+});
+
+type Tried = { readonly delivery: Delivery; readonly token: string };
+
+/**
+ * The way of nearly every try: it arrived, at an endpoint that is well. What comes next in the lane is taken in
+ * the same statement. Null when it is not that simple, and nothing was written.
+ */
+export async function settleDelivered(
+  db: Database,
+  { delivery, token, sent }: Tried & { readonly sent: SendOutcome },
+  claim: Claim,
+): Promise<{ readonly next: ClaimedDelivery | null } | null> {
+  const { rows } = await sql<ClaimedRow | { readonly delivery_id: null }>`
+    select (settled.endpoint).*, delivery_id, event_id, about_id, attempts, first_attempt_at, body
+    from merchants.settle_and_go_on(
+      ${delivery.id}, ${token}, ${sent.httpStatus}, ${sent.durationMs},
+      ${claim.token}, ${claim.now}, ${claim.leaseUntil}
+    ) settled`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { next: row.delivery_id === null ? null : toClaimed(row) };
+}
+
+export type Settlement =
+  | { readonly status: 'delivered' | 'dead' }
+  | { readonly status: 'waiting'; readonly nextAttemptAt: Date };
+
+/** Writes down how a try went. False when somebody else has taken the delivery over meanwhile. */
+export async function settleDelivery(
+  tx: Tx,
+  { delivery, token }: Tried,
+  { settlement, sent, at }: { settlement: Settlement; sent: SendOutcome; at: Date },
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable(TABLE)
+    .set({
+      status: settlement.status,
+      ...(settlement.status === 'waiting'
+        ? { next_attempt_at: settlement.nextAttemptAt }
+        : { settled_at: at }),
+      lease_token: null,
+      leased_until: null,
+    })
+    .where('id', '=', delivery.id)
+    .where('lease_token', '=', token)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (settled === undefined) return false;
+  await tx
+    .insertInto(ATTEMPTS)
+    .values(({ selectFrom, fn }) => ({
+      delivery_id: delivery.id,
+      number: selectFrom(ATTEMPTS)
+        .select(sql<number>`coalesce(${fn.max<number>('number')}, 0) + 1`.as('next'))
+        .where('delivery_id', '=', delivery.id),
+      outcome: sent.outcome,
+      http_status: sent.httpStatus,
+      duration_ms: sent.durationMs,
+      attempted_at: at,
+    }))
+    .execute();
+  return true;
+}
+
+/** Gives up all that waits for an endpoint that is no more. */
+export async function killWaiting(tx: Tx, endpointId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({ status: 'dead', settled_at: at, lease_token: null, leased_until: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Makes a settled delivery wait again, with three days of its own. Null: it is not there, or waits already. */
+export async function wakeDelivery(
+  tx: Tx,
+  { endpointId, id, at }: { endpointId: string; id: string; at: Date },
+): Promise<Lane | null> {
+  const woken = await tx
+    .updateTable(TABLE)
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      first_attempt_at: null,
+      next_attempt_at: at,
+      settled_at: null,
+    })
+    .where('id', '=', id)
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '!=', 'waiting')
+    .returning('about_id')
+    .executeTakeFirst();
+  return woken === undefined ? null : { endpointId, aboutId: woken.about_id };
+}
+
+/** Lanes in which something should have been sent by now and nobody is at it. */
+export async function listDueLanes(db: Database, now: Date, limit: number): Promise<Lane[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['endpoint_id', 'about_id'])
+    .distinct()
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .limit(limit)
+    .execute();
+  return rows.map(toLane);
 }

@@ -91,8 +91,8 @@ export async function startMerchants(): Promise<MerchantWorld> {
   jobs.register(merchants.workers);
   await jobs.start();
   onTestFinished(jobs.stop);
-  merchants.postRoom.open(log);
-  onTestFinished(merchants.postRoom.close);
+  merchants.webhookOutbox.open(log);
+  onTestFinished(merchants.webhookOutbox.close);
 
   const call: MerchantWorld['call'] = async (endpoint, options = {}) => {
     const response = await api.fastify.inject(requestOf(endpoint, options));

@@ -5,19 +5,20 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import type { Payment } from '../domain/payment.ts';
+import type { Fee, Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { feeOf } from '../domain/settlement.ts';
 import { byPaymentId } from '../payment-reference.ts';
 import type { Captures } from '../ports.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { lockPaymentAndShop } from '../stores/payment-store.ts';
+import type { SettlementLines } from '../stores/settlement-store.ts';
 import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { authorisedOf, type MoveRefusal } from './move-payment.ts';
 import { feeEntriesOf, type LedgerEntry } from './post-fee.ts';
-import { type Passed, passThrough, recordMove } from './record-move.ts';
+import { type Move, recordMove } from './record-move.ts';
 
 /** What was captured once stays so, whatever was given back of it since. */
 const CAPTURED: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded'];
@@ -48,114 +49,89 @@ export function capturePayment(
     const shop = await findMerchant(tx, merchantId);
     invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
     const sale = saleOf(deps, { payment, feeBps: shop.feeBps, actor: `merchant:${merchantId}` });
-    for (const entry of sale.entries) await deps.ledger.post(tx, entry);
-    return ok(await settleCapture(deps, tx, { ...sale, loanId: started.value.loanId }));
+    for (const entry of sale.commission) await deps.ledger.post(tx, entry);
+    return ok(await recordCapture(deps, tx, { ...sale, loanId: started.value.loanId }));
   });
 }
 
-export type Capture = {
+export type SaleOrder = {
   readonly paymentId: number;
   readonly actor: string;
   /** Who authorises it in the same transaction; unless said it is authorised already. */
   readonly authorisedBy?: string;
-  /**
-   * Starts the loan, and tells its id: once the payment is locked, and known to be authorised. What we earn with the
-   * sale is posted by it, together with the loan's own journals.
-   */
-  readonly startLoan: (besides: readonly LedgerEntry[]) => Promise<string>;
 };
 
-/** The same for a payment that is captured by itself. */
-export async function recordCapture(
-  deps: MerchantDeps,
-  tx: Tx,
-  { paymentId, actor, authorisedBy, startLoan }: Capture,
-): Promise<Result<Payment, MoveRefusal>> {
-  const locked = await lockPaymentAndShop(tx, byPaymentId(paymentId));
-  if (locked === null) return err('not_found');
-  const { feeBps } = locked.shop;
-  if (await expireIfDue(deps, tx, locked.payment)) return err('payment_expired');
-  const passed =
-    authorisedBy === undefined
-      ? ok(null)
-      : await passAuthorised(deps, tx, { payment: locked.payment, actor: authorisedBy });
-  if (!passed.ok) return passed;
-  const payment = passed.value?.payment ?? locked.payment;
-  const verdict = judgeMove(payment.status, 'captured');
-  if (!verdict.ok) return verdict;
-  const sale = saleOf(deps, { payment, feeBps, actor });
-  const loanId = await startLoan(sale.entries);
-  const before = passed.value === null ? {} : { passed: passed.value };
-  return ok(await settleCapture(deps, tx, { ...sale, ...before, loanId }));
-}
-
-type Authorisation = { readonly payment: Payment; readonly actor: string };
-
-/** On its way to being captured it is authorised, and its shop hears of both. */
-async function passAuthorised(
-  deps: MerchantDeps,
-  tx: Tx,
-  { payment, actor }: Authorisation,
-): Promise<Result<Passed, 'state_conflict'>> {
-  const authorised = authorisedOf(payment, deps.clock.now());
-  if (!authorised.ok) return authorised;
-  return ok(
-    await passThrough(deps, tx, { from: payment.status, payment: authorised.value, actor }),
-  );
-}
-
-type Sale = {
+/** A payment that is locked and can be captured; between the lock and the capture its loan is opened. */
+export type LockedSale = {
   readonly payment: Payment;
-  readonly charged: Payment;
+  /** Set where it is authorised and captured in one transaction: its shop hears of both. */
+  readonly authorisation?: Move;
+  readonly fee: Fee;
   readonly businessDate: CivilDate;
   readonly now: Date;
   readonly actor: string;
-  /** Our commission in the books. */
-  readonly entries: readonly LedgerEntry[];
+  /** Our commission in the books, to be posted with the loan's own journals. */
+  readonly commission: readonly LedgerEntry[];
 };
 
-function saleOf(
-  { clock }: MerchantDeps,
-  { payment, feeBps, actor }: Authorisation & { readonly feeBps: number },
-): Sale {
-  const now = clock.now();
-  const businessDate = mexicoCityDate(now.getTime());
-  const charged: Payment = {
-    ...payment,
-    status: 'captured',
-    statusReason: null,
-    fee: feeOf(payment.amount, feeBps),
-  };
-  const entries = feeEntriesOf({ payment: charged, businessDate, actor });
-  return { payment, charged, businessDate, now, actor, entries };
-}
-
-type Started = Sale & { readonly loanId: string; readonly passed?: Passed };
-
-/** What the shop is to be paid for a sale. */
-function settleCapture(
+/** Locks a payment that is captured by itself. Refused where it ran out, was withdrawn, or is captured. */
+export async function lockSale(
   deps: MerchantDeps,
   tx: Tx,
-  { payment, charged, businessDate, now, actor, loanId, passed }: Started,
+  { paymentId, actor, authorisedBy }: SaleOrder,
+): Promise<Result<LockedSale, MoveRefusal>> {
+  const locked = await lockPaymentAndShop(tx, byPaymentId(paymentId));
+  if (locked === null) return err('not_found');
+  const { payment, shop } = locked;
+  if (await expireIfDue(deps, tx, payment)) return err('payment_expired');
+  const { feeBps } = shop;
+  if (authorisedBy === undefined) {
+    const verdict = judgeMove(payment.status, 'captured');
+    return verdict.ok ? ok(saleOf(deps, { payment, feeBps, actor })) : verdict;
+  }
+  const authorised = authorisedOf(payment, deps.clock.now());
+  if (!authorised.ok) return authorised;
+  const authorisation = { from: payment.status, payment: authorised.value, actor: authorisedBy };
+  const sale = saleOf(deps, { payment: authorised.value, feeBps, actor });
+  return ok({ ...sale, authorisation });
+}
+
+type Charge = { readonly payment: Payment; readonly feeBps: number; readonly actor: string };
+
+function saleOf({ clock }: MerchantDeps, { payment, feeBps, actor }: Charge): LockedSale {
+  const now = clock.now();
+  const businessDate = mexicoCityDate(now.getTime());
+  const fee = feeOf(payment.amount, feeBps);
+  const commission = feeEntriesOf({ payment: { ...payment, fee }, businessDate, actor });
+  return { payment, fee, businessDate, now, actor, commission };
+}
+
+/** Captures a locked sale with the loan that was opened for it: from now on the shop is to be paid. */
+export function recordCapture(
+  deps: MerchantDeps,
+  tx: Tx,
+  { loanId, ...sale }: LockedSale & { readonly loanId: string },
 ): Promise<Payment> {
-  const { fee } = charged;
-  const lines = {
-    merchantId: payment.merchantId,
-    paymentId: payment.id,
-    refundId: null,
-    businessDate,
-    createdAt: now,
-    amounts: [
-      { kind: 'sale', amount: payment.amount },
-      { kind: 'fee', amount: centavos(-fee.amount) },
-      { kind: 'fee_iva', amount: centavos(-fee.iva) },
-    ],
-  } as const;
+  const { payment, authorisation, fee, actor } = sale;
   return recordMove(deps, tx, {
     from: payment.status,
-    payment: { ...charged, loanId },
+    payment: { ...payment, status: 'captured', statusReason: null, fee, loanId },
     actor,
-    lines,
-    ...(passed !== undefined && { passed }),
+    lines: settlementLinesOf(sale),
+    ...(authorisation !== undefined && { after: authorisation }),
   });
 }
+
+/** What the shop is to be paid for a sale. */
+const settlementLinesOf = ({ payment, fee, businessDate, now }: LockedSale): SettlementLines => ({
+  merchantId: payment.merchantId,
+  paymentId: payment.id,
+  refundId: null,
+  businessDate,
+  createdAt: now,
+  amounts: [
+    { kind: 'sale', amount: payment.amount },
+    { kind: 'fee', amount: centavos(-fee.amount) },
+    { kind: 'fee_iva', amount: centavos(-fee.iva) },
+  ],
+});

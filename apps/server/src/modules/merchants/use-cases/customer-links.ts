@@ -27,7 +27,7 @@ import { findMerchant } from '../stores/merchant-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordLink } from './record-link.ts';
 
-type Deps = Pick<MerchantDeps, 'db' | 'clock' | 'audit' | 'fields' | 'postRoom'> & {
+type Deps = Pick<MerchantDeps, 'db' | 'clock' | 'audit' | 'fields' | 'webhooks'> & {
   readonly visitors: Visitors;
 };
 
@@ -146,7 +146,7 @@ export const unlinkCustomer = (
 
 /** Ends links, each for the shop to hear of. Answers whether there was anything to end. */
 export async function endAndTell(
-  deps: Pick<Deps, 'clock' | 'audit' | 'postRoom'>,
+  deps: Pick<Deps, 'clock' | 'audit' | 'webhooks'>,
   tx: Tx,
   which: WhichLinks,
 ): Promise<boolean> {

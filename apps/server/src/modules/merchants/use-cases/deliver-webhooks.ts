@@ -5,6 +5,7 @@ import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { outsideId } from '../outside-id.ts';
 import type { SendOutcome, WebhookMessage } from '../ports.ts';
+import type { WebhookEndpoint } from '../stores/endpoint-store.ts';
 import {
   type Claim,
   type ClaimedDelivery,
@@ -15,8 +16,7 @@ import {
   type Settlement,
   settleDelivered,
   settleDelivery,
-} from '../stores/delivery-store.ts';
-import type { WebhookEndpoint } from '../stores/endpoint-store.ts';
+} from '../stores/webhook-outbox-store.ts';
 import { signaturesOf } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { disableEndpoint } from './webhook-endpoints.ts';
@@ -27,7 +27,7 @@ const TRIES_PER_JOB = 8;
 const SWEEP_MAX = 500;
 
 /** What sending stands on; where it is sent from is not part of it. */
-export type DeliveryDeps = Omit<MerchantDeps, 'postRoom'>;
+export type DeliveryDeps = Omit<MerchantDeps, 'webhooks'>;
 
 type Claimed = {
   readonly delivery: Delivery;
@@ -46,23 +46,6 @@ export async function deliverLane(
   signal: AbortSignal,
 ): Promise<void> {
   await deliverAll(deps, await claim(deps, deps.db, lane), signal);
-}
-
-type Order = {
-  readonly lane: Lane;
-  /** What was claimed when it was written; null where others were before it. */
-  readonly claimed: ClaimedDelivery | null;
-  readonly mine: Claim;
-};
-
-/** The same for whoever has just written into the lane. */
-export async function deliverFrom(
-  deps: DeliveryDeps,
-  { lane, claimed, mine }: Order,
-  signal: AbortSignal,
-): Promise<void> {
-  if (claimed === null) await deliverLane(deps, lane, signal);
-  else await deliverAll(deps, toClaimed(deps, mine, claimed), signal);
 }
 
 async function deliverAll(
@@ -86,7 +69,7 @@ async function claim(
   return toClaimed(deps, mine, await claimFirst(db, lane, mine));
 }
 
-export function newClaim({ clock }: Pick<DeliveryDeps, 'clock'>): Claim {
+function newClaim({ clock }: Pick<DeliveryDeps, 'clock'>): Claim {
   const now = clock.technicalNow();
   return { token: randomUUID(), now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
 }

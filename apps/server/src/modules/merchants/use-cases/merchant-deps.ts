@@ -12,20 +12,16 @@ import type { PaymentTokens } from '../payment-token.ts';
 import type { WebhookSender } from '../ports.ts';
 import type { EndpointStore } from '../stores/endpoint-store.ts';
 import type { ShopEvent } from '../stores/event-store.ts';
-import type { PaymentChange } from '../stores/webhook-outbox-store.ts';
 import type { AddressPolicy } from '../webhook-address.ts';
 
 /**
- * What is told to shops leaves from here right after the commit, without a job: what waits stands in the lanes
- * already, and the sweep of every minute finds what a node that fell has left. Where the room is closed, or its
- * hands are full, a job sends it.
+ * Webhooks are written to the outbox in the transaction of what they tell. Right after its commit the node that
+ * wrote them claims and sends them, without a job; what a node that fell has left, the sweep of every minute finds.
+ * A node that does not serve, or has no room for more tasks, leaves them to a job.
  */
-export type PostRoom = Pick<AfterCommitTasks, 'open' | 'close'> & {
-  /**
-   * Writes down what happened to one payment or one link, in its order, what became of the payment, and what each
-   * endpoint of the shop that wants to hear of it is to be sent; and has it sent.
-   */
-  readonly tell: (tx: Tx, events: readonly ShopEvent[], change?: PaymentChange) => Promise<void>;
+export type WebhookOutbox = Pick<AfterCommitTasks, 'open' | 'close'> & {
+  /** Keeps events of one payment or one link, in their order, and has each endpoint sent those it wants. */
+  readonly queue: (tx: Tx, events: readonly ShopEvent[]) => Promise<void>;
 };
 
 /** What the use cases of this module stand on. */
@@ -41,7 +37,7 @@ export type MerchantDeps = {
   readonly cursors: Cursors;
   readonly tokens: PaymentTokens;
   readonly sender: WebhookSender;
-  readonly postRoom: PostRoom;
+  readonly webhooks: WebhookOutbox;
   readonly addressPolicy: AddressPolicy;
   readonly keyMode: KeyMode;
   /** Where shoppers are sent: our own address. */

@@ -14,7 +14,7 @@ const sequenceOf = { linked: 1, unlinked: 2 } as const;
  * sign-up that the shop knows and nobody: it is kept as it is when the person is long forgotten.
  */
 export async function recordLink(
-  deps: Pick<MerchantDeps, 'clock' | 'audit' | 'postRoom'>,
+  deps: Pick<MerchantDeps, 'clock' | 'audit' | 'webhooks'>,
   tx: Tx,
   link: KeptLink,
 ): Promise<void> {
@@ -52,5 +52,5 @@ export async function recordLink(
     body: JSON.stringify(view),
     createdAt: at,
   };
-  await deps.postRoom.tell(tx, [event]);
+  await deps.webhooks.queue(tx, [event]);
 }

@@ -7,62 +7,52 @@ import { paymentMoved } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { ShopEvent } from '../stores/event-store.ts';
-import type { SettlementLines } from '../stores/settlement-store.ts';
+import { savePayment } from '../stores/payment-store.ts';
+import { addSettlementLines, type SettlementLines } from '../stores/settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
+/** A payment that moved, its number of events not counted up yet. */
 export type Move = {
   /** Null for a payment that has just come to be. */
   readonly from: PaymentStatus | null;
-  /** The payment as it is now, its number of events not counted up yet. */
+  /** The payment as it is now. */
   readonly payment: Payment;
   /** `merchant:…`, `customer:…`, `system`. */
   readonly actor: string;
   readonly refund?: { readonly id: string; readonly amount: number };
   /** What it comes to for the shop. */
   readonly lines?: SettlementLines;
-  /** The move before, if both are written together. */
-  readonly passed?: Passed;
-};
-
-/** A move that was announced; its event waits to be written with the next one. */
-export type Passed = {
-  readonly payment: Payment;
-  readonly event: ShopEvent;
-  /** Of the event that follows: events are listed by their ids. */
-  readonly nextId: string;
+  /** The move that led to this one in the same transaction, not recorded yet: a sale at once is authorised first. */
+  readonly after?: Move;
 };
 
 /**
- * Writes down that a payment moved: the row, its event with the next number, what each endpoint of the
- * shop is to be sent, the audit line, and the announcement to the other modules. The row is locked.
+ * Writes down that a payment moved: the row, what is settled with the shop, an event with the next number for the
+ * shop's webhooks, the audit line, and the announcement to the other modules. The row is locked. Where one move
+ * follows another in a transaction, the row is written once, and everybody hears of both.
  */
 export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promise<Payment> {
-  const payment = countedUp(deps, move);
-  const event = eventOf(deps, payment, { ...move, id: move.passed?.nextId ?? randomUUIDv7() });
-  const events = move.passed === undefined ? [event] : [move.passed.event, event];
-  const change = { payment, ...(move.lines !== undefined && { lines: move.lines }) };
-  await deps.postRoom.tell(tx, events, change);
-  await announce(deps, tx, { ...move, payment });
+  const moves = numbered(deps, move.after === undefined ? [move] : [move.after, move]);
+  const payment = moves.at(-1)?.payment ?? move.payment;
+  await savePayment(tx, payment);
+  if (move.lines !== undefined) await addSettlementLines(tx, move.lines);
+  // Events are listed by their ids: two of one moment come in no order by themselves.
+  const ids = moves.map(() => randomUUIDv7()).sort();
+  const events = moves.map((each, index) => eventOf(deps, each, ids[index] ?? randomUUIDv7()));
+  await deps.webhooks.queue(tx, events);
+  for (const each of moves) await announce(deps, tx, each);
   return payment;
 }
 
-/**
- * A move that another follows in this transaction: it has its number, its audit line and its announcement. The
- * row and both events are written once, by the `recordMove` that follows and is given what passed.
- */
-export async function passThrough(deps: MerchantDeps, tx: Tx, move: Move): Promise<Passed> {
-  const payment = countedUp(deps, move);
-  // Two of one moment come in no order by themselves.
-  const [id, nextId] = [randomUUIDv7(), randomUUIDv7()].sort() as [string, string];
-  await announce(deps, tx, { ...move, payment });
-  return { payment, event: eventOf(deps, payment, { ...move, id }), nextId };
+/** Each with the next number of its payment's events. */
+function numbered({ clock }: MerchantDeps, moves: readonly Move[]): readonly Move[] {
+  const last = moves[0]?.payment.lastSequence ?? 0;
+  const updatedAt = clock.now();
+  return moves.map((move, index) => ({
+    ...move,
+    payment: { ...move.payment, lastSequence: last + index + 1, updatedAt },
+  }));
 }
-
-const countedUp = ({ clock }: MerchantDeps, { payment }: Move): Payment => ({
-  ...payment,
-  lastSequence: payment.lastSequence + 1,
-  updatedAt: clock.now(),
-});
 
 async function announce(deps: MerchantDeps, tx: Tx, { payment, ...move }: Move): Promise<void> {
   await deps.audit(tx, {
@@ -83,9 +73,7 @@ async function announce(deps: MerchantDeps, tx: Tx, { payment, ...move }: Move):
   });
 }
 
-type Telling = Pick<Move, 'refund'> & { readonly id: string };
-
-function eventOf(deps: MerchantDeps, payment: Payment, { id, refund }: Telling): ShopEvent {
+function eventOf(deps: MerchantDeps, { payment, refund }: Move, id: string): ShopEvent {
   const type = `payment.${payment.status}` as const;
   const view: PaymentEventView = {
     id: outsideId.event(id),

@@ -6,13 +6,13 @@ import { transaction } from '#platform/database/transaction.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { outsideId } from '../outside-id.ts';
 import { type DeliveryRecord, listDeliveries } from '../stores/delivery-records.ts';
-import { killWaiting, wakeDelivery } from '../stores/delivery-store.ts';
 import {
   countActiveEndpoints,
   ENDPOINTS_MAX,
   type NamedSecret,
   type WebhookEndpoint,
 } from '../stores/endpoint-store.ts';
+import { killWaiting, wakeDelivery } from '../stores/webhook-outbox-store.ts';
 import { isAcceptableUrl } from '../webhook-address.ts';
 import { rollWebhookSecret } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';

@@ -179,6 +179,7 @@ const shopsBy = (
     claim: (tx, claim) => merchants().claim(tx, claim),
     move: (tx, move) => merchants().move(tx, move),
     keepOpen: (tx, order) => merchants().keepOpen(tx, order),
+    lockSale: (tx, order) => merchants().lockSale(tx, order),
     recordCapture: (tx, capture) => merchants().recordCapture(tx, capture),
   },
   storeCodes: {

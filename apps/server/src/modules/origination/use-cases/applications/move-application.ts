@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import { invariant } from '@abona/kernel/invariant';
-import { err, mapOk, ok, type Result } from '@abona/kernel/result';
+import { err, ok, type Result } from '@abona/kernel/result';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { judgeMove } from '#modules/origination/domain/application-status.ts';
 import { endOf } from '#modules/origination/domain/lifetime.ts';
 import { applicationMoved } from '#modules/origination/events.ts';
 import { lockApplication } from '#modules/origination/stores/application-store.ts';
-import { type Move, saveBothMoves, saveMove } from '#modules/origination/stores/move-store.ts';
+import { saveMove } from '#modules/origination/stores/move-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
@@ -22,12 +22,7 @@ type Step = {
   readonly hasDownPayment?: boolean;
   /** When the decision behind it is too old; said with the steps that follow one. */
   readonly decisionEndsAt?: Date | null;
-  /** The step before, if both are written together. */
-  readonly passed?: Passed;
 };
-
-/** A step that was judged and announced; the next one writes it. */
-type Passed = { readonly application: Application; readonly move: Move };
 
 export type MoveOrder = Step & { readonly applicationProcessId: number };
 
@@ -54,46 +49,16 @@ export async function moveLocked(
   tx: Tx,
   step: LockedStep,
 ): Promise<Result<Application, 'state_conflict'>> {
-  const { application: before, to, actor, passed } = step;
-  const stepped = stepOf(deps, step);
-  if (!stepped.ok) return stepped;
-  const { application, move } = stepped.value;
-  if (passed === undefined) await saveMove(tx, application, move);
-  else await saveBothMoves(tx, application, [passed.move, move]);
+  const { application: before, to, actor, reason, decisionEndsAt = null } = step;
+  const verdict = judgeMove(before.status, to);
+  if (!verdict.ok) return verdict;
+  const since = deps.clock.now();
+  const expiresAt = endOf({ ...before, status: to, since, decisionEndsAt });
+  const application: Application = { ...before, status: to, since, expiresAt };
+  await saveMove(tx, application, { from: before.status, to, actor, reason, at: since });
   await announceMove(deps, tx, { ...step, application, from: before.status });
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);
-}
-
-function stepOf(
-  { clock }: Pick<MoveDeps, 'clock'>,
-  { application: before, to, actor, reason, decisionEndsAt = null }: LockedStep,
-): Result<Passed, 'state_conflict'> {
-  const since = clock.now();
-  return mapOk(judgeMove(before.status, to), () => ({
-    application: {
-      ...before,
-      status: to,
-      since,
-      expiresAt: endOf({ ...before, status: to, since, decisionEndsAt }),
-    },
-    move: { from: before.status, to, actor, reason, at: since },
-  }));
-}
-
-/**
- * A step that another follows in this transaction: judged and announced like any, and written by the one that is
- * given what passed.
- */
-export async function mustPass(deps: MoveDeps, tx: Tx, step: LockedStep): Promise<Passed> {
-  const passed = stepOf(deps, step);
-  invariant(
-    passed.ok,
-    `an application that is ${step.application.status} does not pass ${step.to}`,
-  );
-  const { application } = passed.value;
-  await announceMove(deps, tx, { ...step, application, from: step.application.status });
-  return passed.value;
 }
 
 /** The same where the table cannot object, because the caller has looked. */

@@ -24,7 +24,7 @@ import { mustMove } from '../applications/move-application.ts';
 import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { authorise } from '../purchases/authorise-purchase.ts';
-import { sellAtOnce } from '../purchases/sell-at-once.ts';
+import { openLoan } from '../purchases/open-loan.ts';
 import { type Quoted, quoteAgain } from './quote-again.ts';
 
 type Refusal =
@@ -136,19 +136,60 @@ async function take(
 }
 
 /** A purchase for which nothing is to be paid before. */
-function buy(
+function buy(deps: OriginationDeps, tx: Tx, taking: Taking): Promise<Result<Application, Closed>> {
+  const { application } = taking;
+  const { customerId, purchase } = application;
+  if (purchase?.captureMode === 'automatic') return sellAtOnce(deps, tx, { ...taking, purchase });
+  return authorise(deps, tx, {
+    application,
+    actor: `customer:${customerId}`,
+    reason: 'the offer was accepted',
+    before: () => addAcceptance(tx, { customerId, acceptance: acceptanceOf(deps, taking, {}) }),
+  });
+}
+
+type Closed = 'payment_closed' | 'payment_expired';
+type Sale = Taking & { readonly purchase: NonNullable<Application['purchase']> };
+
+/**
+ * Authorises and captures a purchase in the transaction in which it was agreed to, for a shop that wants no say in
+ * it: locks the purchase, opens the loan, records the capture. Everybody hears of both steps. Whatever fails undoes
+ * the acceptance with it: the customer is told so and can tap again, and nobody has agreed to a loan that does not
+ * begin.
+ */
+async function sellAtOnce(
   deps: OriginationDeps,
   tx: Tx,
-  taking: Taking,
-): Promise<Result<Application, 'payment_closed' | 'payment_expired'>> {
+  { purchase: { paymentId, merchantId }, ...taking }: Sale,
+): Promise<Result<Application, Closed>> {
   const { application, first } = taking;
-  const { customerId, purchase } = application;
-  const step = { application, actor: `customer:${customerId}`, reason: 'the offer was accepted' };
-  const keepAgreed = (loanId: string | null) =>
-    addAcceptance(tx, { customerId, acceptance: acceptanceOf(deps, taking, { loanId }) });
-  return purchase?.captureMode === 'automatic'
-    ? sellAtOnce(deps, tx, { ...step, offer: first.quoted, keepAgreed })
-    : authorise(deps, tx, { ...step, before: () => keepAgreed(null) });
+  const { customerId } = application;
+  const [buyer, actor] = [`customer:${customerId}`, 'system'];
+  const sale = await deps.purchases.lockSale(tx, { paymentId, actor, authorisedBy: buyer });
+  if (!sale.ok) return err(sale.error === 'payment_expired' ? 'payment_expired' : 'payment_closed');
+  const authorised = await mustMove(deps, tx, {
+    application,
+    to: 'authorized',
+    actor: buyer,
+    reason: 'the offer was accepted',
+  });
+  const loanId = await openLoan(deps, tx, {
+    application,
+    offer: first.quoted,
+    disbursement: { to: 'merchant', merchantId },
+    actor,
+    besides: sale.value.commission,
+  });
+  await addAcceptance(tx, { customerId, acceptance: acceptanceOf(deps, taking, { loanId }) });
+  await deps.purchases.recordCapture(tx, { sale: sale.value, loanId });
+  const sold = await mustMove(deps, tx, {
+    application: authorised,
+    to: 'loan',
+    actor,
+    reason: 'the shop captured the purchase',
+    hasDownPayment: false,
+  });
+  return ok(sold);
 }
 
 function acceptanceOf(

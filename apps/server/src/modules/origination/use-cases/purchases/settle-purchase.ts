@@ -27,12 +27,15 @@ export function capturePurchase(
     if (application?.status !== 'authorized' || application.purchase === null) return;
     const { paymentId } = application.purchase;
     const actor = 'system';
-    const startLoan = (besides: NonNullable<LoanStart['besides']>) =>
-      startPurchaseLoan(deps, tx, { application, actor, besides });
-    const captured = await deps.purchases.recordCapture(tx, { paymentId, actor, startLoan });
-    if (captured.ok) return;
-    const reason = 'the shop withdrew the payment before it was captured';
-    await moveLocked(deps, tx, { application, to: 'cancelled', actor, reason });
+    const sale = await deps.purchases.lockSale(tx, { paymentId, actor });
+    if (!sale.ok) {
+      const reason = 'the shop withdrew the payment before it was captured';
+      await moveLocked(deps, tx, { application, to: 'cancelled', actor, reason });
+      return;
+    }
+    const besides = sale.value.commission;
+    const loanId = await startPurchaseLoan(deps, tx, { application, actor, besides });
+    await deps.purchases.recordCapture(tx, { sale: sale.value, loanId });
   });
 }
 
