@@ -2,7 +2,7 @@ import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { advance, nextEventOn } from '../apps/server/src/modules/lending/domain/advance.ts';
 import { components } from '../apps/server/src/modules/lending/domain/amounts.ts';
-import { applyEvent } from '../apps/server/src/modules/lending/domain/apply-event.ts';
+import { applyEvent } from '../apps/server/src/modules/lending/domain/changes/changes.ts';
 import { owedByBooks } from '../apps/server/src/modules/lending/domain/check-loan.ts';
 import { textOf } from '../apps/server/src/modules/lending/domain/contract-json.ts';
 import { defaultProducts } from '../apps/server/src/modules/lending/domain/default-products.ts';

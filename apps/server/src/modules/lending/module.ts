@@ -13,10 +13,10 @@ import {
   printContract,
 } from './documents/contract/print-contract.ts';
 import { advance } from './domain/advance.ts';
+import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import { type Exposure, exposureOf } from './domain/exposure.ts';
 import type { Loan } from './domain/loan.ts';
-import { previewRefund, type RefundPreview } from './domain/preview-refund.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
   type LoanOffer,
@@ -34,7 +34,6 @@ import {
   onLoanGivenBack,
 } from './loan-ends.ts';
 import { createMovementCursors } from './movement-cursor.ts';
-import { type Operations, operations } from './operations.ts';
 import type { Surroundings } from './ports.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
@@ -44,6 +43,8 @@ import { lastDoneDay } from './stores/day-store.ts';
 import { listLate } from './stores/late-store.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
 import { createProductStore } from './stores/product-store.ts';
+import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
+import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import {
   asOfToday,
@@ -53,20 +54,38 @@ import {
 } from './use-cases/lending-deps.ts';
 import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
+import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
-import type { Change } from './use-cases/record-event.ts';
+import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
+import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
   type PaymentReversal,
   reversePayment,
   reversePaymentIn,
 } from './use-cases/reverse-payment.ts';
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
+import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
+import { writeOff } from './use-cases/write-off.ts';
 import { overdueOf } from './views/loan-summary.ts';
 
 export type { Slip as PaymentSlip } from './documents/payment-slip.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
+
+/** A change of a loan, in a transaction of its own or in the caller's. */
+type LoanChange<Order> = (order: Order, tx?: Tx) => Promise<ChangeResult>;
+
 /** What the rest of the monolith may ask of lending. Everything else is private. */
-export type Lending = Operations & {
+export type Lending = {
+  readonly applyPayment: LoanChange<LoanPayment>;
+  readonly applyPayments: (
+    orders: readonly LoanPayment[],
+    tx: Tx,
+  ) => Promise<readonly ChangeResult[]>;
+  readonly refund: LoanChange<LoanRefund>;
+  readonly cancel: LoanChange<LoanCancellation>;
+  readonly waiveCharges: LoanChange<ChargeWaiver>;
+  readonly writeOff: LoanChange<ChangeOrder>;
+  readonly payOutCredit: LoanChange<CreditPayout>;
   /** Writes the products of the house into a catalogue that lacks them. */
   readonly prepare: () => Promise<void>;
   /** The products that hold on a day. */
@@ -164,7 +183,13 @@ export function createLending(deps: LendingDeps): Lending {
       await products.seed();
       return openLoan(deps, opening);
     },
-    ...operations(deps),
+    applyPayment: (payment, tx) => applyPayment(deps, payment, tx),
+    applyPayments: (payments, tx) => applyPayments(deps, payments, tx),
+    refund: (refund, tx) => refundLoan(deps, refund, tx),
+    cancel: (cancellation, tx) => cancelLoan(deps, cancellation, tx),
+    waiveCharges: (waiver, tx) => waiveCharges(deps, waiver, tx),
+    writeOff: (order, tx) => writeOff(deps, order, tx),
+    payOutCredit: (payout, tx) => payOutCredit(deps, payout, tx),
     reversePayment: (order, tx) => {
       const keyed = { ...order, payment: `payment:${order.payment}` };
       return tx === undefined ? reversePayment(deps, keyed) : reversePaymentIn(deps, tx, keyed);

@@ -1,7 +1,7 @@
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
-import { insertEvent } from './decide-change.ts';
+import { insertEvent } from './changes/decide-change.ts';
 import { defaultProducts } from './default-products.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { contractOf, type OfferRequest, quoteOffer } from './quote-offer.ts';

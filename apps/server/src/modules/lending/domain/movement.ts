@@ -1,8 +1,8 @@
 import type { MovementSubtype, MovementType } from '@abona/contract/lending/movement';
 import { type Centavos, centavos, formatMoney } from '@abona/kernel/money';
+import type { ChangeOutcome } from './changes/outcome.ts';
 import type { Rail } from './loan.ts';
 import type { EventContent } from './loan-event.ts';
-import type { ChangeOutcome } from './outcome.ts';
 
 /** An event of a loan, as far as a movement is made of it. */
 export type ToldEvent = {

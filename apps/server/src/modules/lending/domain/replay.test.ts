@@ -2,9 +2,8 @@ import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/c
 import { centavos } from '@abona/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit } from './admit.ts';
 import { advance } from './advance.ts';
-import { applyEvent } from './apply-event.ts';
+import { admit, applyEvent } from './changes/changes.ts';
 import { creditOrigin, moneyOutOfNothing } from './credit-origin.ts';
 import { defaultProducts } from './default-products.ts';
 import type { LoanContract, LoanState } from './loan.ts';

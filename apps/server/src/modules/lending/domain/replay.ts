@@ -2,7 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import type { Plan } from '@abona/loan-math/plan';
 import { advance } from './advance.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvent } from './changes/changes.ts';
 import { newInstalment } from './instalment-state.ts';
 import type { LoanContract, LoanState, LoanTotals, Rail } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { type LateAmounts, lateComponents } from './amounts.ts';
-import type { Story } from './decide-change.ts';
+import type { Story } from './changes/decide-change.ts';
 import type { InstalmentState, LoanContract, LoanState } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { openingState, replay } from './replay.ts';

@@ -3,8 +3,8 @@ import { invariant } from '@abona/kernel/invariant';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import type { ChangeOutcome } from '../domain/changes/outcome.ts';
 import type { EventContent, LoanEvent } from '../domain/loan-event.ts';
-import type { ChangeOutcome } from '../domain/outcome.ts';
 
 type Source = Database | Tx;
 type Row = Selectable<Tables['lending.loan_events']>;

@@ -3,8 +3,8 @@ import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { ChangeOutcome } from '../domain/changes/outcome.ts';
 import type { Rail } from '../domain/loan.ts';
-import type { ChangeOutcome } from '../domain/outcome.ts';
 
 type Source = Database | Tx;
 

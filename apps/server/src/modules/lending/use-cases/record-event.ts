@@ -3,16 +3,16 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { Refusal } from '../domain/admit.ts';
+import type { Refusal } from '../domain/changes/change.ts';
 import {
   appendEvent,
   type Decision,
   insertEvent,
   isLatest,
   type Story,
-} from '../domain/decide-change.ts';
+} from '../domain/changes/decide-change.ts';
+import { type ChangeOutcome, outcomeOf } from '../domain/changes/outcome.ts';
 import { askedContent, type EventContent, type LoanEvent } from '../domain/loan-event.ts';
-import { type ChangeOutcome, outcomeOf } from '../domain/outcome.ts';
 import { sameContent } from '../domain/same-content.ts';
 import { eventTypes } from '../events.ts';
 import { type KeptEvent, readEvents } from '../stores/event-store.ts';
@@ -37,18 +37,36 @@ export type ChangeRefusal = Refusal | 'lending.loan_unknown' | 'lending.key_reus
 /** What happened to the loan by this, and whether it happened now. */
 export type Change = ChangeOutcome & { readonly isNew: boolean };
 
-type Answer = Result<Change, ChangeRefusal>;
+export type ChangeResult = Result<Change, ChangeRefusal>;
+
+/** What every change of a loan says: which loan, since when it holds, and who says so. */
+export type ChangeOrder = {
+  readonly loanId: string;
+  /** Names what happened, once for ever; the same again gets the first answer. */
+  readonly id: string;
+  /** Today unless it is told late. */
+  readonly on?: CivilDate;
+  readonly actor: string;
+};
+
+export const eventOrderOf = (
+  key: string,
+  { loanId, actor, on }: ChangeOrder,
+  content: EventContent,
+): EventOrder => ({ loanId, key, actor, content, ...(on !== undefined && { on }) });
 
 /**
  * Takes an event into a loan's story: locks, decides, posts, saves and announces in one transaction.
- * A repeat finds the first answer; other content under the same key is refused.
+ * A repeat finds the first answer; other content under the same key is refused. A caller that has a transaction
+ * gives it.
  */
-export function recordEvent(deps: LendingDeps, order: EventOrder): Promise<Answer> {
-  return transaction(deps.db, (tx) => recordIn(deps, tx, order));
+export function recordEvent(deps: LendingDeps, order: EventOrder, tx?: Tx): Promise<ChangeResult> {
+  return tx === undefined
+    ? transaction(deps.db, (own) => recordIn(deps, own, order))
+    : recordIn(deps, tx, order);
 }
 
-/** The same in the caller's transaction. */
-export async function recordIn(deps: LendingDeps, tx: Tx, order: EventOrder): Promise<Answer> {
+async function recordIn(deps: LendingDeps, tx: Tx, order: EventOrder): Promise<ChangeResult> {
   const [answer] = await recordAllIn(deps, tx, [order]);
   invariant(answer !== undefined, 'an event got no answer');
   return answer;
@@ -59,8 +77,8 @@ export async function recordAllIn(
   deps: LendingDeps,
   tx: Tx,
   orders: readonly EventOrder[],
-): Promise<readonly Answer[]> {
-  const answers = new Map<EventOrder, Answer>();
+): Promise<readonly ChangeResult[]> {
+  const answers = new Map<EventOrder, ChangeResult>();
   for (let left = orders; left.length > 0; ) {
     const { now, later } = oneOfEachLoan(left);
     for (const [order, answer] of await recordTogether(deps, tx, now)) answers.set(order, answer);
@@ -89,7 +107,7 @@ async function recordTogether(
   deps: LendingDeps,
   tx: Tx,
   orders: readonly EventOrder[],
-): Promise<ReadonlyMap<EventOrder, Answer>> {
+): Promise<ReadonlyMap<EventOrder, ChangeResult>> {
   const today = todayOf(deps.clock);
   const loaded = await loadForChanges(
     tx,
@@ -101,7 +119,7 @@ async function recordTogether(
       allRows: needsAllRows(content),
     })),
   );
-  const answers = new Map<EventOrder, Answer>();
+  const answers = new Map<EventOrder, ChangeResult>();
   const changes: DecidedChange[] = [];
   for (const [index, order] of orders.entries()) {
     const found = loaded[index];

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { removeEvent } from '../domain/decide-change.ts';
-import { outcomeOf } from '../domain/outcome.ts';
+import { removeEvent } from '../domain/changes/decide-change.ts';
+import { outcomeOf } from '../domain/changes/outcome.ts';
 import { paymentReversed } from '../events.ts';
 import { findEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';

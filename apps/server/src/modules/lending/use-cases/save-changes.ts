@@ -1,8 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Tx } from '#platform/database/database.ts';
-import type { Decision } from '../domain/decide-change.ts';
+import type { Decision } from '../domain/changes/decide-change.ts';
+import type { ChangeOutcome } from '../domain/changes/outcome.ts';
 import type { Loan } from '../domain/loan.ts';
-import type { ChangeOutcome } from '../domain/outcome.ts';
 import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
 import { type LoanEventType, loanEnded } from '../events.ts';
 import { insertPlan, saveSheets } from '../stores/loan-save-store.ts';

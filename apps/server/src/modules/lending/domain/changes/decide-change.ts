@@ -1,19 +1,19 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { admit, type Refusal } from './admit.ts';
-import { type Advanced, advance } from './advance.ts';
-import { applyEvent } from './apply-event.ts';
+import { type Advanced, advance } from '../advance.ts';
 import {
   entriesOfCorrection,
   entriesOfSteps,
   entryOf,
   kindOfEvent,
   type LoanEntry,
-} from './books.ts';
-import type { LoanContract, LoanState } from './loan.ts';
-import { compareEvents, type LoanEvent } from './loan-event.ts';
-import { samePlan } from './replan.ts';
-import { openingState, replay } from './replay.ts';
+} from '../books.ts';
+import type { LoanContract, LoanState } from '../loan.ts';
+import { compareEvents, type LoanEvent } from '../loan-event.ts';
+import { samePlan } from '../replan.ts';
+import { openingState, replay } from '../replay.ts';
+import type { Refusal } from './change.ts';
+import { admit, applyEvent } from './changes.ts';
 
 /** A loan's whole story, for what has to be told anew. */
 export type Story = {

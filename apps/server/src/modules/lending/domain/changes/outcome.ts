@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { type Amounts, noAmounts, subtractAmounts, sumOf } from './amounts.ts';
+import { type Amounts, noAmounts, subtractAmounts, sumOf } from '../amounts.ts';
+import type { Closing, LoanStatus } from '../loan.ts';
 import type { Around } from './decide-change.ts';
-import type { Closing, LoanStatus } from './loan.ts';
 
 /** What a change did, as receipts tell it. It is kept, and answered again to whoever asks again. */
 export type ChangeOutcome = {

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { RefundPolicy } from '@abona/loan-math/refund';
-import { creditOrigin } from './credit-origin.ts';
+import { creditOrigin } from '../credit-origin.ts';
+import type { InstalmentState, Loan } from '../loan.ts';
 import { appendEvent } from './decide-change.ts';
-import type { InstalmentState, Loan } from './loan.ts';
 
 export type RefundPreview = {
   /** By how much less the customer has still to pay, interest and IVA with it. */
@@ -14,16 +14,19 @@ export type RefundPreview = {
   readonly toPoints: Centavos;
 };
 
-type Wish = {
+type RequestedRefund = {
   readonly amount: Centavos;
   readonly on: CivilDate;
   readonly policy: RefundPolicy;
 };
 
 /** What a refund of that day would do to a loan; null where it takes none, or not so much. */
-export function previewRefund({ contract, state }: Loan, wish: Wish): RefundPreview | null {
-  const event = { kind: 'refund', key: 'preview', ...wish } as const;
-  const decided = appendEvent(contract, { state, event }, { today: wish.on });
+export function previewRefund(
+  { contract, state }: Loan,
+  requested: RequestedRefund,
+): RefundPreview | null {
+  const event = { kind: 'refund', key: 'preview', ...requested } as const;
+  const decided = appendEvent(contract, { state, event }, { today: requested.on });
   if (!decided.ok) return null;
   const { before, after } = decided.value.around;
   // A loan that is over by this gives back all of its saldo a favor, older one too.
