@@ -10,7 +10,7 @@ import { owedByBooks } from '../domain/check-loan.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { EventContent } from '../domain/loan-event.ts';
 import { openingState, replay } from '../domain/replay.ts';
-import { findEvent, type KeptEvent, readEventsUntil } from '../stores/event-store.ts';
+import { findEvent, readEventsUntil, type StoredEvent } from '../stores/event-store.ts';
 import { findLoan, readOpening } from '../stores/loan-store.ts';
 import type { PaymentReversal } from '../use-cases/reverse-payment.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
@@ -91,7 +91,7 @@ const reversalReasons: Readonly<Record<PaymentReversal['reason'], string>> = {
   provider_correction: 'el procesador del pago lo corrigió',
 };
 
-function reversalOf({ effectiveOn, content }: KeptEvent): ReceivedPayment['reversal'] {
+function reversalOf({ effectiveOn, content }: StoredEvent): ReceivedPayment['reversal'] {
   const { reason } = content as Pick<PaymentReversal, 'reason'>;
   return { on: effectiveOn, reason: reversalReasons[reason] };
 }

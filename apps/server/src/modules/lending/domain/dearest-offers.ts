@@ -4,7 +4,7 @@ import type { Rate } from '@abona/kernel/rate';
 import type { ProductVersion, RiskTier, TierConditions } from './product.ts';
 import { type LoanOffer, quoteOffer } from './quote-offer.ts';
 
-type Asked = { readonly amount: Centavos; readonly on: CivilDate };
+type RequestedAmount = { readonly amount: Centavos; readonly on: CivilDate };
 
 const isDearer = (one: Rate, other: Rate): boolean =>
   one.numerator * other.denominator > other.numerator * one.denominator;
@@ -13,7 +13,10 @@ const isDearer = (one: Rate, other: Rate): boolean =>
  * An amount in every term of a product, at the dearest conditions under which it is lent at all: what can be
  * told before anything is known of who asks. Whoever is approved pays that or less.
  */
-export function dearestOffers(product: ProductVersion, { amount, on }: Asked): LoanOffer[] {
+export function dearestOffers(
+  product: ProductVersion,
+  { amount, on }: RequestedAmount,
+): LoanOffer[] {
   const tier = dearestTier(product, amount);
   if (tier === null) return [];
   return product.terms.flatMap(({ frequency, counts }) =>

@@ -5,7 +5,7 @@ import type { Rail } from './loan.ts';
 import type { EventContent } from './loan-event.ts';
 
 /** An event of a loan, as far as a movement is made of it. */
-export type ToldEvent = {
+export type MovementEvent = {
   readonly kind: string;
   readonly content: unknown;
   readonly outcome: ChangeOutcome;
@@ -30,7 +30,7 @@ export type MovementFacts = {
 };
 
 /** The movement that an event is; null for what moves no money of the customer's. */
-export function movementOf(subject: MovementSubject, event: ToldEvent): MovementFacts | null {
+export function movementOf(subject: MovementSubject, event: MovementEvent): MovementFacts | null {
   if (event.kind === 'opened') return openingOf(subject);
   const content = event.content as EventContent;
   switch (content.kind) {

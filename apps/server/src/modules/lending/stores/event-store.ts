@@ -16,7 +16,7 @@ export type EventRecord = Pick<
 >;
 
 /** An event as it was kept. */
-export type KeptEvent = {
+export type StoredEvent = {
   readonly loanId: string;
   readonly kind: Row['kind'];
   readonly key: string;
@@ -25,16 +25,16 @@ export type KeptEvent = {
   readonly outcome: ChangeOutcome;
 };
 
-export async function findEvent(source: Source, key: string): Promise<KeptEvent | null> {
+export async function findEvent(source: Source, key: string): Promise<StoredEvent | null> {
   const row = await source
     .selectFrom('lending.loan_events')
     .selectAll()
     .where('business_key', '=', key)
     .executeTakeFirst();
-  return row === undefined ? null : toKept(row);
+  return row === undefined ? null : toStoredEvent(row);
 }
 
-export const toKept = (row: EventRecord): KeptEvent => ({
+export const toStoredEvent = (row: EventRecord): StoredEvent => ({
   loanId: row.loan_id,
   kind: row.kind,
   key: row.business_key,

@@ -8,7 +8,7 @@ import { contractFrom } from '../domain/contract-json.ts';
 import type { InstalmentState, Loan, LoanContract } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
 import { plainRow } from '../domain/replan.ts';
-import { type EventRecord, type KeptEvent, storyOf, toKept } from './event-store.ts';
+import { type EventRecord, type StoredEvent, storyOf, toStoredEvent } from './event-store.ts';
 import { type InstalmentRow, type LoanRow, toInstalment, toLoan } from './loan-row.ts';
 
 type Source = Database | Tx;
@@ -33,7 +33,7 @@ export type LoadedLoan = {
   /** Null where there is no such loan, and where the key is known already. */
   readonly loan: LoanRow | null;
   readonly rows: readonly InstalmentState[];
-  readonly earlier: KeptEvent | null;
+  readonly earlier: StoredEvent | null;
   readonly sameDay: readonly LoanEvent[];
   readonly isQuoted: boolean;
 };
@@ -59,7 +59,7 @@ export async function loadForChanges(
   return rows.map((found) => ({
     loan: found.loan,
     rows: (found.instalments ?? []).map(toInstalment),
-    earlier: found.earlier === null ? null : toKept(found.earlier),
+    earlier: found.earlier === null ? null : toStoredEvent(found.earlier),
     sameDay: storyOf(found.same_day ?? []),
     isQuoted: found.is_quoted,
   }));

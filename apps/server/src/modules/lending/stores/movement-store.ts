@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Delinquency } from '@abona/loan-math/late-charge';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { MovementFacts, ToldEvent } from '../domain/movement.ts';
+import type { MovementEvent, MovementFacts } from '../domain/movement.ts';
 
 type Source = Database | Tx;
 
@@ -16,7 +16,7 @@ export type Place = {
   readonly sequence: number;
 };
 
-export type KeptMovement = Place &
+export type StoredMovement = Place &
   MovementFacts & {
     readonly title: string;
     readonly goods: string | null;
@@ -41,7 +41,7 @@ export async function findBehind(source: Source, customerId: number): Promise<re
 }
 
 /** An event that is to become a movement, with the loan it happened to. */
-export type NewEvent = ToldEvent & {
+export type NewEvent = MovementEvent & {
   readonly loanId: string;
   readonly sequence: number;
   readonly on: CivilDate;
@@ -64,7 +64,7 @@ export async function readNewEvents(
     effective_on: CivilDate;
     noted_us: number;
     content: { readonly payment?: string };
-    outcome: ToldEvent['outcome'];
+    outcome: MovementEvent['outcome'];
     loan_kind: 'purchase' | 'cash';
     principal: number;
   }>`
@@ -184,7 +184,7 @@ type Row = {
   readonly amount: number;
   readonly instalments: number[];
   readonly is_reversed: boolean;
-  readonly status: KeptMovement['status'];
+  readonly status: StoredMovement['status'];
   readonly delinquency: Delinquency;
 };
 
@@ -192,7 +192,7 @@ type Row = {
 export async function readMovements(
   source: Source,
   query: MovementQuery,
-): Promise<readonly KeptMovement[]> {
+): Promise<readonly StoredMovement[]> {
   const { after, type, loanId, search } = query;
   const all: RawBuilder<unknown> = sql``;
   const { rows } = await sql<Row>`
@@ -221,7 +221,7 @@ export async function readMovements(
 /** What somebody typed, as it stands somewhere in the text: their wildcards are letters. */
 const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const toMovement = (row: Row): KeptMovement => ({
+const toMovement = (row: Row): StoredMovement => ({
   on: row.occurred_on,
   notedUs: row.noted_us,
   loanId: row.loan_id,
@@ -242,7 +242,7 @@ export async function findMovement(
   source: Source,
   customerId: number,
   { loanId, sequence }: Pick<Place, 'loanId' | 'sequence'>,
-): Promise<KeptMovement | null> {
+): Promise<StoredMovement | null> {
   const { rows } = await sql<Row>`
     select movement.*, loan.status, loan.delinquency
     from lending.movements movement

@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 /** A plan that a loan has had, and why it got it. */
-export type KeptPlan = {
+export type StoredPlan = {
   readonly version: number;
   readonly madeOn: CivilDate;
   readonly reason: 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
@@ -14,7 +14,7 @@ export type KeptPlan = {
 export async function readPlans(
   source: Database | Tx,
   loanId: string,
-): Promise<readonly KeptPlan[]> {
+): Promise<readonly StoredPlan[]> {
   const rows = await source
     .selectFrom('lending.plans')
     .selectAll()

@@ -4,12 +4,16 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { searchable } from '../domain/movement.ts';
 import type { RouteDeps } from '../routes/route-deps.ts';
-import { type KeptMovement, type MovementQuery, readMovements } from '../stores/movement-store.ts';
+import {
+  type MovementQuery,
+  readMovements,
+  type StoredMovement,
+} from '../stores/movement-store.ts';
 import { sumMonths } from '../stores/movement-sum-store.ts';
 import { toMovementView } from '../views/movement-view.ts';
 import { noteMovements } from './note-movements.ts';
 
-type Wish = {
+type RequestedMovements = {
   readonly cursor?: string | undefined;
   readonly limit: string;
   readonly type?: MovementType | undefined;
@@ -28,9 +32,9 @@ type Page = {
 export async function listMovements(
   deps: RouteDeps,
   customerId: number,
-  wish: Wish,
+  requested: RequestedMovements,
 ): Promise<Result<Page, 'not_found' | 'cursor_unknown'>> {
-  const query = queryOf(deps, customerId, wish);
+  const query = queryOf(deps, customerId, requested);
   if (!query.ok) return query;
   await noteMovements(deps, customerId);
   const { limit, after, search } = query.value;
@@ -52,17 +56,18 @@ const inTransit = async ({ payments }: RouteDeps, customerId: number): Promise<M
 function queryOf(
   { cursors }: RouteDeps,
   customerId: number,
-  wish: Wish,
+  requested: RequestedMovements,
 ): Result<MovementQuery, 'not_found' | 'cursor_unknown'> {
-  const { cursor, search, type = null } = wish;
+  const { cursor, search, type = null } = requested;
   const after = cursor === undefined ? null : cursors.read(customerId, cursor);
   if (cursor !== undefined && after === null) return err('cursor_unknown');
-  const loan = wish.loan_id === undefined ? ok(null) : parsePublicId('loan', wish.loan_id);
+  const loan =
+    requested.loan_id === undefined ? ok(null) : parsePublicId('loan', requested.loan_id);
   if (!loan.ok) return err('not_found');
   return ok({
     customerId,
     after,
-    limit: Number(wish.limit),
+    limit: Number(requested.limit),
     type,
     loanId: loan.value,
     search: search === undefined ? null : searchable(search),
@@ -73,7 +78,7 @@ function queryOf(
 async function monthsOf(
   { db }: RouteDeps,
   { customerId, loanId }: MovementQuery,
-  items: readonly KeptMovement[],
+  items: readonly StoredMovement[],
 ): Promise<MovementMonth[]> {
   const [newest, oldest] = [items[0], items.at(-1)];
   if (newest === undefined || oldest === undefined) return [];

@@ -60,7 +60,7 @@ async function yearsOf(deps: RouteDeps, customerId: number, today: string): Prom
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
 
-type Told = {
+type StatementRequest = {
   readonly month: StatementMonth;
   readonly paid: ReadonlyMap<string, number>;
   readonly holder: LinkHolder;
@@ -69,7 +69,7 @@ type Told = {
 function toSummary(
   deps: RouteDeps,
   shown: ShownLoan,
-  { month, paid, holder }: Told,
+  { month, paid, holder }: StatementRequest,
 ): StatementSummary {
   const { loanId } = shown.loan.contract;
   const name = { loanId, kind: 'statement', reference: month.month } as const;

@@ -5,9 +5,9 @@ import { railName } from '../documents/wording.ts';
 import type { Closing, LoanState } from '../domain/loan.ts';
 import type { RouteDeps } from '../routes/route-deps.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';
-import { findMovement, type KeptMovement } from '../stores/movement-store.ts';
+import { findMovement, type StoredMovement } from '../stores/movement-store.ts';
 import { findPaymentEvent, type PaymentEvent } from '../stores/payment-event-store.ts';
-import { type KeptPlan, readPlans } from '../stores/plan-store.ts';
+import { readPlans, type StoredPlan } from '../stores/plan-store.ts';
 import { splitOf } from '../views/instalment-figures.ts';
 import { folioOf } from '../views/loan-detail.ts';
 import { parseMovementId, toMovementView } from '../views/movement-view.ts';
@@ -70,7 +70,7 @@ async function referenceOf(
   return facts?.reference ?? payment.paymentId;
 }
 
-type Owned = { readonly customerId: number; readonly movement: KeptMovement };
+type Owned = { readonly customerId: number; readonly movement: StoredMovement };
 
 async function historyOf(
   deps: RouteDeps,
@@ -85,7 +85,7 @@ async function historyOf(
   return loanHistory(deps, owned, noted);
 }
 
-const doneTexts: Readonly<Partial<Record<KeptMovement['type'], string>>> = {
+const doneTexts: Readonly<Partial<Record<StoredMovement['type'], string>>> = {
   refund: 'Se aplicó a tu crédito.',
   adjustment: 'Cancelaste dentro del plazo, sin costo.',
 };
@@ -133,7 +133,7 @@ async function loanHistory(
   ];
 }
 
-const planTexts: Readonly<Record<KeptPlan['reason'], string>> = {
+const planTexts: Readonly<Record<StoredPlan['reason'], string>> = {
   opened: 'Empezó tu plan.',
   prepayment: 'Hiciste un pago anticipado: tu plan cambió.',
   payoff: 'Liquidaste tu crédito.',

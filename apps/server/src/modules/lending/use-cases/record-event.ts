@@ -15,7 +15,7 @@ import { type ChangeOutcome, outcomeOf } from '../domain/changes/outcome.ts';
 import { askedContent, type EventContent, type LoanEvent } from '../domain/loan-event.ts';
 import { sameContent } from '../domain/same-content.ts';
 import { eventTypes } from '../events.ts';
-import { type KeptEvent, readEvents } from '../stores/event-store.ts';
+import { readEvents, type StoredEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';
 import { type LoadedLoan, loadForChanges, readOpening, readRows } from '../stores/loan-store.ts';
 import { businessDayOf, type LendingDeps, todayOf } from './lending-deps.ts';
@@ -175,7 +175,10 @@ async function decide(
   });
 }
 
-function answerAgain(earlier: KeptEvent, order: EventOrder): Result<Change, 'lending.key_reused'> {
+function answerAgain(
+  earlier: StoredEvent,
+  order: EventOrder,
+): Result<Change, 'lending.key_reused'> {
   const isSame =
     earlier.loanId === order.loanId &&
     (order.on === undefined || order.on === earlier.effectiveOn) &&

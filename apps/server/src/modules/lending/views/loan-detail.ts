@@ -1,7 +1,7 @@
 import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
-import type { KeptPlan } from '../stores/plan-store.ts';
+import type { StoredPlan } from '../stores/plan-store.ts';
 import {
   lateChargesOf,
   leftOf,
@@ -14,7 +14,7 @@ import { type ShownLoan, toLoanSummary, toPayOf } from './loan-summary.ts';
 import { percent } from './percent.ts';
 
 type Around = {
-  readonly plans: readonly KeptPlan[];
+  readonly plans: readonly StoredPlan[];
   readonly calendarUrl: string;
   readonly contractUrl: string | null;
 };
@@ -58,7 +58,7 @@ export function toLoanDetail(
 /** The last characters of a loan's id: enough to ask about it on the phone. */
 export const folioOf = (loanId: string): string => publicId('loan', loanId).slice(-8).toUpperCase();
 
-const planReasons: Readonly<Record<KeptPlan['reason'], string>> = {
+const planReasons: Readonly<Record<StoredPlan['reason'], string>> = {
   opened: 'Contratación',
   prepayment: 'Pago anticipado',
   payoff: 'Liquidación',

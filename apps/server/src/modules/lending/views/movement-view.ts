@@ -1,6 +1,6 @@
 import type { Movement, MovementState } from '@abona/contract/lending/movement';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
-import type { KeptMovement, Place } from '../stores/movement-store.ts';
+import type { Place, StoredMovement } from '../stores/movement-store.ts';
 
 /** By which a movement is known outside: its loan's id under another name, and its number. */
 const movementIdOf = ({ loanId, sequence }: Pick<Place, 'loanId' | 'sequence'>): string =>
@@ -15,7 +15,7 @@ export function parseMovementId(id: string): Pick<Place, 'loanId' | 'sequence'> 
   return { loanId: loanId.value, sequence: Number(sequence) };
 }
 
-export const toMovementView = (movement: KeptMovement): Movement => ({
+export const toMovementView = (movement: StoredMovement): Movement => ({
   movement_id: movementIdOf(movement),
   type: movement.type,
   subtype: movement.subtype,
@@ -28,7 +28,7 @@ export const toMovementView = (movement: KeptMovement): Movement => ({
   instalments: [...movement.instalments],
 });
 
-function stateOf({ type, isReversed, status, delinquency }: KeptMovement): MovementState {
+function stateOf({ type, isReversed, status, delinquency }: StoredMovement): MovementState {
   if (type === 'payment') return isReversed ? 'reversed' : 'applied';
   if (type !== 'purchase' && type !== 'loan') return 'done';
   switch (status) {

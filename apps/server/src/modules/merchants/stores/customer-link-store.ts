@@ -12,7 +12,7 @@ export type CustomerLink = {
   readonly linkedAt: Date;
 };
 
-export type KeptLink = CustomerLink & {
+export type StoredLink = CustomerLink & {
   readonly hostedSignUpId: string;
   readonly unlinkedAt: Date | null;
 };
@@ -63,7 +63,7 @@ export async function knownLinks(
 
 export async function addLink(
   tx: Tx,
-  link: Omit<KeptLink, 'unlinkedAt'>,
+  link: Omit<StoredLink, 'unlinkedAt'>,
   consent: LinkConsent,
 ): Promise<void> {
   await tx
@@ -95,7 +95,7 @@ export async function addLink(
 export async function endLinks(
   tx: Tx,
   link: WhichLinks & { readonly at: Date },
-): Promise<readonly KeptLink[]> {
+): Promise<readonly StoredLink[]> {
   const { id, merchantId } = link;
   const ended = await tx
     .updateTable(TABLE)

@@ -113,9 +113,9 @@ async function takeSignUp(
   return signUp.expiresAt <= clock.technicalNow() ? err('hosted_link_invalid') : ok(signUp);
 }
 
-type Kept = { readonly signUp: HostedSignUp; readonly agreement: Agreement };
+type AgreedLink = { readonly signUp: HostedSignUp; readonly agreement: Agreement };
 
-async function keepLink(deps: Deps, tx: Tx, { signUp, agreement }: Kept): Promise<ShownLink> {
+async function keepLink(deps: Deps, tx: Tx, { signUp, agreement }: AgreedLink): Promise<ShownLink> {
   const { clock, fields } = deps;
   const { customerId, address, userAgent } = agreement;
   const { merchantId, merchantCustomerId, consentTimestamp } = signUp;

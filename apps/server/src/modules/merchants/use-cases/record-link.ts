@@ -3,7 +3,7 @@ import type { CustomerLinkEventView } from '@abona/contract/merchants/hosted-sig
 import type { Tx } from '#platform/database/database.ts';
 import { hostedIdOf } from '../hosted-id.ts';
 import { outsideId } from '../outside-id.ts';
-import type { KeptLink } from '../stores/customer-link-store.ts';
+import type { StoredLink } from '../stores/customer-link-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 /** A link begins, and it ends: it has no third event. */
@@ -16,7 +16,7 @@ const sequenceOf = { linked: 1, unlinked: 2 } as const;
 export async function recordLink(
   deps: Pick<MerchantDeps, 'clock' | 'audit' | 'webhooks'>,
   tx: Tx,
-  link: KeptLink,
+  link: StoredLink,
 ): Promise<void> {
   const status = link.unlinkedAt === null ? 'linked' : 'unlinked';
   await deps.audit(tx, {
