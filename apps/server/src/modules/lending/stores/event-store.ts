@@ -2,6 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { ChangeOutcome } from '../domain/changes/outcome.ts';
 import type { EventContent, LoanEvent } from '../domain/loan-event.ts';
@@ -14,6 +15,29 @@ export type EventRecord = Pick<
   Row,
   'loan_id' | 'kind' | 'business_key' | 'effective_on' | 'content' | 'outcome'
 >;
+
+/** An event to be written down with a change. */
+export type EventRow = {
+  readonly loan_id: string;
+  readonly sequence: number;
+  readonly kind: Row['kind'];
+  readonly business_key: string;
+  readonly effective_on: CivilDate;
+  readonly recorded_on: CivilDate;
+  readonly content: unknown;
+  readonly outcome: unknown;
+  readonly actor: string;
+};
+
+export const insertEvent = (tx: Tx, { content, outcome, ...event }: EventRow): Promise<void> =>
+  pipelineWrite(
+    tx,
+    tx.insertInto('lending.loan_events').values({
+      ...event,
+      content: JSON.stringify(content),
+      outcome: JSON.stringify(outcome),
+    }),
+  );
 
 /** An event as it was kept. */
 export type StoredEvent = {

@@ -1,16 +1,43 @@
-import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
+import { textOf } from '../domain/contract-json.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { SaveSheet } from '../domain/save-sheet.ts';
+import type { EventRow } from './event-store.ts';
 import { instalmentColumns, progressOf } from './loan-row.ts';
 
 type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
 
+/** A new loan, as it is now. */
+export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promise<void> {
+  const { contract } = loan;
+  const { disbursement } = contract;
+  const { totals, ...columns } = loanColumns(loan);
+  await pipelineWrite(
+    tx,
+    tx.insertInto('lending.loans').values({
+      ...columns,
+      customer_id: contract.customerId,
+      business_key: businessKey,
+      product: contract.product,
+      product_version: contract.productVersion,
+      kind: contract.kind,
+      merchant_id: disbursement.to === 'merchant' ? disbursement.merchantId : null,
+      opened_on: contract.openedOn,
+      contract: textOf(contract),
+      totals: JSON.stringify(totals),
+      automatic_payment: loan.automaticPayment,
+    }),
+  );
+}
+
 /** A plan that holds from now on; the one before it stays as it is. */
-export async function insertPlan(tx: Tx, loan: Loan, reason: PlanReason): Promise<void> {
-  const { contract, state } = loan;
+export async function insertPlan(
+  tx: Tx,
+  { contract, state }: Pick<Loan, 'contract' | 'state'>,
+  reason: PlanReason,
+): Promise<void> {
   const place = { loanId: contract.loanId, planVersion: state.planVersion };
   await pipelineWrite(
     tx,
@@ -27,20 +54,10 @@ export async function insertPlan(tx: Tx, loan: Loan, reason: PlanReason): Promis
   await pipelineWrite(tx, tx.insertInto('lending.instalments').values(rows));
 }
 
-/** An event to be kept with a change. */
-export type EventRow = {
-  readonly loan_id: string;
-  readonly sequence: number;
-  readonly kind: string;
-  readonly business_key: string;
-  readonly effective_on: CivilDate;
-  readonly recorded_on: CivilDate;
-  readonly content: unknown;
-  readonly outcome: unknown;
-  readonly actor: string;
-};
-
-/** Writes loans, their instalments' progress and what came with it, in one statement. */
+/**
+ * Writes loans, their instalments' progress and what came with it. One function does so for many loans at once: a
+ * day's end writes a thousand of them with each call.
+ */
 export async function saveSheets(
   tx: Tx,
   sheets: readonly SaveSheet[],

@@ -12,9 +12,9 @@ import { openingState } from '../domain/replay.ts';
 import { sameContent } from '../domain/same-content.ts';
 import { saveSheetOf } from '../domain/save-sheet.ts';
 import { loanOpened } from '../events.ts';
-import { insertOpening } from '../stores/loan-opening-store.ts';
+import { insertEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';
-import { saveSinceOpening } from '../stores/loan-save-store.ts';
+import { insertLoan, insertPlan, saveSinceOpening } from '../stores/loan-save-store.ts';
 import { findLoanByKey, lockCustomer, readRows } from '../stores/loan-store.ts';
 import { type LendingDeps, postEntries, todayOf } from './lending-deps.ts';
 
@@ -97,7 +97,10 @@ async function writeNew(
   };
   const since = advance(contract, start, today);
   const sheet = saveSheetOf(blank, since);
-  const event = {
+  await insertLoan(tx, sheet.loan, opening.key);
+  // The plan is kept as it was on the first day: of its instalments nothing was paid and nothing was late.
+  await insertPlan(tx, { contract, state: start }, 'opened');
+  await insertEvent(tx, {
     loan_id: loanId,
     sequence: 1,
     kind: 'opened',
@@ -107,8 +110,7 @@ async function writeNew(
     content: { kind: 'opened', key: opening.key },
     outcome: { loanId, status: 'active', closing: null, applied: [], prepaid: 0, credit: 0 },
     actor: opening.actor,
-  };
-  await insertOpening(tx, { loan: sheet.loan, businessKey: opening.key, start, event });
+  });
   await saveSinceOpening(tx, sheet);
   const lent = entryOf(contract, {
     kind: 'disbursement',

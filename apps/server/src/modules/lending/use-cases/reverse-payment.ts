@@ -53,7 +53,7 @@ export async function reversePaymentIn(
   );
   const outcome = outcomeOf(locked.id, decision.around);
   const event = {
-    kind: 'payment_reversed',
+    kind: 'payment_reversed' as const,
     key,
     on: today,
     content: { payment: order.payment, reason: order.reason },

@@ -5,6 +5,7 @@ import type { ChangeOutcome } from '../domain/changes/outcome.ts';
 import type { Loan } from '../domain/loan.ts';
 import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
 import { type LoanEventType, loanEnded } from '../events.ts';
+import type { EventRow } from '../stores/event-store.ts';
 import { insertPlan, saveSheets } from '../stores/loan-save-store.ts';
 import { type LendingDeps, postEntries } from './lending-deps.ts';
 
@@ -15,7 +16,7 @@ export type DecidedChange = {
   /** Why the loan has another plan, if it has. */
   readonly reason: Parameters<typeof insertPlan>[2];
   readonly event: {
-    readonly kind: string;
+    readonly kind: EventRow['kind'];
     readonly key: string;
     readonly on: CivilDate;
     readonly content: unknown;

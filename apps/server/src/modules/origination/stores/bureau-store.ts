@@ -46,23 +46,14 @@ export const addSignature = (
 type Question = { readonly folio: string; readonly at: Date };
 
 /** The signature, and the consultation that it is for. */
-export const addSignedConsultation = (
+export async function addSignedConsultation(
   tx: Tx,
-  { id, customerId }: Application,
+  application: Application,
   { signature, question }: { readonly signature: BureauSignature; readonly question: Question },
-): Promise<void> =>
-  pipelineWrite(
-    tx,
-    sql`
-    with signed as (
-      insert into origination.bureau_signatures
-        (application_id, customer_id, nip_reference, method, consent_id, folio, signed_at)
-      values (${id}, ${customerId}, ${signature.nipReference}, ${signature.method},
-        ${signature.consentId}, ${signature.folio}, ${signature.signedAt})
-    )
-    insert into origination.bureau_consultations (application_id, customer_id, folio, status, asked_at)
-    values (${id}, ${customerId}, ${question.folio}, 'pending', ${question.at})`,
-  );
+): Promise<void> {
+  await addSignature(tx, application, signature);
+  await addConsultation(tx, application, question);
+}
 
 export const addConsultation = (
   tx: Tx,
