@@ -99,11 +99,11 @@ describe('an accepted purchase whose shop wants no say in it', () => {
         where payload->>'to_status' in ('authorized', 'loan', 'captured') or event = 'lending.loan_opened'
         order by id`),
     ).toEqual([
-      { event: 'merchants.payment_moved', after: 'authorized' },
       { event: 'origination.application_moved', after: 'authorized' },
       { event: 'lending.loan_opened', after: null },
-      { event: 'origination.application_moved', after: 'loan' },
+      { event: 'merchants.payment_moved', after: 'authorized' },
       { event: 'merchants.payment_moved', after: 'captured' },
+      { event: 'origination.application_moved', after: 'loan' },
     ]);
   });
 
