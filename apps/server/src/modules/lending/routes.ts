@@ -1,10 +1,21 @@
+import { getDisclosures } from '@abona/contract/lending/disclosure';
+import { ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
-import { disclosureRoutes } from './routes/disclosure-routes.ts';
+import { mount } from '#platform/http/mount.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { homeRoutes } from './routes/home-routes.ts';
 import { loanRoutes } from './routes/loan-routes.ts';
 import { movementRoutes } from './routes/movement-routes.ts';
 import type { RouteDeps } from './routes/route-deps.ts';
+import { todayOf } from './use-cases/lending-deps.ts';
+import { toDisclosures } from './views/disclosures.ts';
+
+function disclosureRoutes(api: Api, { clock, productsOn }: RouteDeps): void {
+  mount(api, getDisclosures, async () => {
+    const today = todayOf(clock);
+    return ok(toDisclosures(await productsOn(today), today));
+  });
+}
 
 /** The table of contents of the module: what a customer sees of their loans. */
 export function lendingRoutes(api: Api, deps: RouteDeps): void {

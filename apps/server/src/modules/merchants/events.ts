@@ -1,6 +1,7 @@
 import { paymentStatuses } from '@abona/contract/merchants/payment-status';
 import { z } from 'zod';
 import { defineEvent } from '#platform/jobs/event.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 
 /** A payment came to be or moved on; whoever holds an application for it looks. */
 export const paymentMoved = defineEvent({
@@ -36,4 +37,10 @@ export const payoutScheduled = defineEvent({
   name: 'merchants.payout_scheduled',
   payload: z.object({ payout_id: z.uuid(), merchant_id: z.string(), amount: z.int() }),
   keyOf: (payload) => `payout:${payload.payout_id}`,
+});
+
+/** Sends what waits for one endpoint about one payment, or about one link, in order. */
+export const deliverWebhooksJob = defineJob({
+  name: 'merchants.deliver_webhooks',
+  payload: z.object({ endpoint_id: z.uuid(), about_id: z.uuid() }),
 });

@@ -1,6 +1,6 @@
 import { clockMoved } from '#platform/business-clock.ts';
 import { onEvent, onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { deliverWebhooksJob } from './jobs.ts';
+import { deliverWebhooksJob } from './events.ts';
 import { deliverLane, sweepLanes } from './use-cases/deliver-webhooks.ts';
 import { expirePayments } from './use-cases/expire-payments.ts';
 import type { MerchantDeps } from './use-cases/merchant-deps.ts';

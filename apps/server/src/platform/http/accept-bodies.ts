@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brokenTextIn, isWorkable } from './check-json.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './failure.ts';
 
 /** JSON everywhere; a form only where a vendor's own client calls. */
 export function acceptBodies(fastify: FastifyInstance): void {

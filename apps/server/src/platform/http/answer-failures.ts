@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf, databaseFailureOf } from '#platform/database/database-failure.ts';
 import type { Api } from './api.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, Refusal } from './failure.ts';
 import { failureAnswer } from './failure-envelope.ts';
-import { Refusal } from './refusal.ts';
 import { allowedMethods } from './route-inventory.ts';
 
 /** What the framework refuses before a handler is asked. */

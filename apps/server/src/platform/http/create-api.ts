@@ -4,8 +4,8 @@ import { answerFailures, sendFailure } from './answer-failures.ts';
 import type { Api, ApiOptions } from './api.ts';
 import { answerBrokenConnections } from './broken-connections.ts';
 import type { Caller } from './caller.ts';
+import { Refusal } from './failure.ts';
 import { observeRequests } from './observe-requests.ts';
-import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { newTraceId } from './trace-id.ts';
 

@@ -1,5 +1,16 @@
 import type { ErrorCode, FieldFailure } from '@abona/contract/errors';
 
+/** A refusal on its way out of the framework's hooks, which know exceptions only. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(typeof failure === 'string' ? failure : failure.code);
+    this.failure = failure;
+  }
+}
+
 /** A refusal with what its sentence needs. A bare code does where there is nothing to add. */
 export type DetailedFailure<Code extends ErrorCode> = {
   readonly code: Code;

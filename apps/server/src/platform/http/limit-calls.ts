@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit, Limiter } from '#platform/rate-limit.ts';
 import type { Caller } from './caller.ts';
+import { Refusal } from './failure.ts';
 import { networkOf } from './network-of.ts';
-import { Refusal } from './refusal.ts';
 
 /** The limit of one endpoint, or the one all endpoints without their own share. */
 export type CallLimit = { readonly name: string; readonly limit: Limit };

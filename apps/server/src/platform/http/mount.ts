@@ -14,13 +14,12 @@ import {
 import { sendFailure } from './answer-failures.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
-import { detailed, type Failure } from './failure.ts';
+import { detailed, type Failure, Refusal } from './failure.ts';
 import { failureAnswer } from './failure-envelope.ts';
 import type { Binding, Call, Handler } from './handler.ts';
 import { identify } from './identify.ts';
 import { type CallLimit, limitCalls } from './limit-calls.ts';
 import { type Input, inputReader } from './read-input.ts';
-import { Refusal } from './refusal.ts';
 import { replyWriter } from './reply-writer.ts';
 import { routerPatterns } from './route-inventory.ts';
 import { sendFile, sendFileFailure } from './send-file.ts';

@@ -2,11 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type PagePolicy, pageHeaders, workerHeaders } from '#platform/http/security-headers.ts';
-import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import type { Site } from './read-site.ts';
 import { findRoute } from './route-pattern.ts';
 import { chooseEncoding, type SiteFile } from './site-file.ts';
 import type { SiteSource } from './site-source.ts';
+
+/** What a visitor sees while there is no web app to show. Plain, so that nothing else must work. */
+const NOT_BUILT_PAGE = `<!doctype html>
+<html lang="es-MX">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Abona · Volvemos pronto</title>
+<h1>Volvemos pronto</h1>
+<p>Estamos preparando la aplicación. Intenta de nuevo en unos minutos.</p>
+<p lang="en"><small>The web app is not built: <code>npm run build</code> builds it.</small></p>
+</html>
+`;
 
 type Deps = {
   readonly source: SiteSource;

@@ -12,8 +12,12 @@ import {
   type Story,
 } from '../domain/changes/decide-change.ts';
 import { type ChangeOutcome, outcomeOf } from '../domain/changes/outcome.ts';
-import { askedContent, type EventContent, type LoanEvent } from '../domain/loan-event.ts';
-import { sameContent } from '../domain/same-content.ts';
+import {
+  askedContent,
+  type EventContent,
+  type LoanEvent,
+  sameContent,
+} from '../domain/loan-event.ts';
 import { eventTypes } from '../events.ts';
 import { readEvents, type StoredEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';

@@ -2,11 +2,19 @@ import { condusef, entityNotice, lender } from '@abona/contract/lender';
 import type { DisclosuresView, PublishedProduct } from '@abona/contract/lending/disclosure';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
-import type { Rate } from '@abona/kernel/rate';
+import { decimalText, type Rate } from '@abona/kernel/rate';
 import { warnings } from '../documents/wording.ts';
 import type { ProductVersion, RiskTier } from '../domain/product.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
-import { percent } from './percent.ts';
+
+const PLACES = 2;
+
+/** `60.00` */
+export const percent = ({ numerator, denominator }: Rate): string => {
+  const text = decimalText(numerator * 100n, denominator, PLACES);
+  const [whole = '0', part = ''] = text.split('.');
+  return `${whole}.${part.padEnd(PLACES, '0')}`;
+};
 
 /** What an example lends, unless a product lends less. */
 const EXAMPLE_AMOUNT = centavos(300_000);

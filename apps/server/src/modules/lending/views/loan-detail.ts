@@ -2,6 +2,7 @@ import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
 import type { StoredPlan } from '../stores/plan-store.ts';
+import { percent } from './disclosures.ts';
 import {
   lateChargesOf,
   leftOf,
@@ -11,7 +12,6 @@ import {
   stateOf,
 } from './instalment-figures.ts';
 import { type ShownLoan, toLoanSummary, toPayOf } from './loan-summary.ts';
-import { percent } from './percent.ts';
 
 type Around = {
   readonly plans: readonly StoredPlan[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodsOf } from './goods.ts';
+import { goodsOf } from './payment.ts';
 
 describe('what was bought, in a few words', () => {
   const chair = { name: 'Silla Tule', quantity: 1 };

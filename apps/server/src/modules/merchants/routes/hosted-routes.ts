@@ -4,7 +4,7 @@ import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { HostedSignUp } from '../domain/hosted-sign-up.ts';
-import { hostedIdOf, uuidOfHostedId } from '../hosted-id.ts';
+import { hostedIdOf, uuidOfHostedId } from '../outside-id.ts';
 import type { Visitors } from '../ports.ts';
 import { linkOfSignUp, listLinks, type ShownLink } from '../stores/customer-link-store.ts';
 import { findHostedSignUp } from '../stores/hosted-sign-up-store.ts';

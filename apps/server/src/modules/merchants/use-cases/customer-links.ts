@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type HostedSignUp, isSameCustomer, judgeLink } from '../domain/hosted-sign-up.ts';
-import { uuidOfHostedId } from '../hosted-id.ts';
+import { uuidOfHostedId } from '../outside-id.ts';
 import type { Visitors } from '../ports.ts';
 import {
   addLink,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
-import { deliverWebhooksJob } from '../jobs.ts';
+import { deliverWebhooksJob } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
 import type { SendOutcome, WebhookMessage } from '../ports.ts';
 import type { WebhookEndpoint } from '../stores/endpoint-store.ts';

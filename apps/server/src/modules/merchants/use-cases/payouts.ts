@@ -1,14 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CivilDate } from '@abona/kernel/civil-date';
-import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { payoutDayAt } from '../domain/payout-day.ts';
 import { payoutScheduled } from '../events.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../stores/settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
+
+/** When shops are paid: 06:30 in Mexico City, before the banks' day begins. */
+const PAYOUT_MINUTE = 6 * 60 + 30;
+
+/** The last day whose payouts are due: before its morning it is still the day before. */
+function payoutDayAt(now: Date): CivilDate {
+  const today = mexicoCityDate(now.getTime());
+  const { hour, minute } = mexicoCityTime(now.getTime());
+  return hour * 60 + minute >= PAYOUT_MINUTE ? today : addDays(today, -1);
+}
 
 /**
  * Every morning of the business day: what the days before brought each shop, less what was given back, in one

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CustomerLinkEventView } from '@abona/contract/merchants/hosted-sign-up';
 import type { Tx } from '#platform/database/database.ts';
-import { hostedIdOf } from '../hosted-id.ts';
-import { outsideId } from '../outside-id.ts';
+import { hostedIdOf, outsideId } from '../outside-id.ts';
 import type { StoredLink } from '../stores/customer-link-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 

@@ -3,7 +3,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { deliverWebhooksJob } from '../jobs.ts';
+import { deliverWebhooksJob } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
 import { type DeliveryRecord, listDeliveries } from '../stores/delivery-records.ts';
 import {

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
-import type { SendMethod } from '@abona/contract/identity/one-time-code';
-import { CODE_LIFE_MS } from '@abona/contract/identity/one-time-code';
+import { CODE_LIFE_MS, type SendMethod } from '@abona/contract/identity/one-time-code';
 import { VALIDATION_CODE_LENGTH } from '@abona/contract/limits';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -22,8 +21,7 @@ import {
   takeTurn,
 } from '#modules/identity/stores/send-history-store.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { DetailedFailure } from '#platform/http/failure.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { type DetailedFailure, Refusal } from '#platform/http/failure.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { type CodePlace, type CodeStanding, standingOf } from './read-code-standing.ts';
 
