@@ -60,8 +60,8 @@ export function createHttpIdentityProvider(options: Options): IdentityProvider {
       const path = `sessions/${encodeURIComponent(session)}/cancel`;
       return mapOk(await call({ path, body: {} }, VendorSession), toReport);
     },
-    receive: (message, now) => {
-      if (!isGenuine(message, options.webhookSecret, now)) return err('forged');
+    receive: (message) => {
+      if (!isGenuine(message, options.webhookSecret)) return err('forged');
       const event = VendorEvent.safeParse(JSON.parse(message.body));
       if (event.success) return ok(toReport(event.data.data.session));
       options.log.warn(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { signaturesOf } from '#platform/standard-webhook.ts';
 import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
 import { deliverWebhooksJob } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
@@ -17,7 +18,6 @@ import {
   settleDelivered,
   settleDelivery,
 } from '../stores/webhook-outbox-store.ts';
-import { signaturesOf } from '../webhook-signature.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { disableEndpoint } from './webhook-endpoints.ts';
 
@@ -86,7 +86,6 @@ function messageOf({ clock }: DeliveryDeps, { delivery, endpoint }: Claimed): We
   const { current, previous } = endpoint;
   const keys = previous !== null && previous.until > now ? [current, previous] : [current];
   const id = outsideId.event(delivery.eventId);
-  const timestampS = Math.floor(now.getTime() / 1_000);
   const secrets = keys.map(({ secret }) => secret);
   return {
     url: endpoint.url,
@@ -95,8 +94,8 @@ function messageOf({ clock }: DeliveryDeps, { delivery, endpoint }: Claimed): We
       'content-type': 'application/json',
       'user-agent': 'Abona-Webhooks/1',
       'webhook-id': id,
-      'webhook-timestamp': String(timestampS),
-      'webhook-signature': signaturesOf({ id, timestampS, body: delivery.body }, secrets),
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signaturesOf({ id, sentAt: now, body: delivery.body }, secrets),
       'abona-webhook-key-id': keys.map(({ keyId }) => keyId).join(' '),
     },
   };

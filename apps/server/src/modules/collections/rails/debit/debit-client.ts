@@ -133,8 +133,8 @@ export function createDebitProvider(options: Options): DebitProvider {
     },
     cancelCollection: async (ref) =>
       mapOk(await call(cancel('collections', ref), Collection), toCollection),
-    receive: (message, now) => {
-      if (!isGenuine(message, options.webhookSecret, now)) return err('forged');
+    receive: (message) => {
+      if (!isGenuine(message, options.webhookSecret)) return err('forged');
       const read = Message.safeParse(JSON.parse(message.body));
       return ok(read.success ? reportOf(read.data.data) : null);
     },

@@ -103,8 +103,8 @@ export function createSpeiProvider(options: Options): SpeiProvider {
         last: transfers.at(-1)?.id ?? null,
       }));
     },
-    receive: (message, now) => {
-      if (!isGenuine(message, options.webhookSecret, now)) return err('forged');
+    receive: (message) => {
+      if (!isGenuine(message, options.webhookSecret)) return err('forged');
       const read = Message.safeParse(JSON.parse(message.body));
       if (read.success) return ok(reportOf(read.data.data));
       options.log.warn({ provider: 'spei', code: 'unreadable' }, 'a message that we do not read');
