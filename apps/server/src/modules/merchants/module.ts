@@ -54,8 +54,6 @@ import {
   shopperCodeOf,
 } from './use-cases/store-codes.ts';
 
-export type { LockedSale } from './use-cases/capture-payment.ts';
-
 /** What others may know of a payment. */
 type Purchase = {
   readonly paymentId: number;

@@ -114,7 +114,7 @@ const listOrNull = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
 /** What changes of a loan. */
-export const loanColumns = (loan: Loan) => ({
+const loanColumns = (loan: Loan) => ({
   id: loan.contract.loanId,
   status: loan.state.status,
   settled_through: loan.state.settledThrough,

@@ -36,7 +36,7 @@ export type EventOrder = {
   readonly actor: string;
 };
 
-export type ChangeRefusal = Refusal | 'lending.loan_unknown' | 'lending.key_reused';
+type ChangeRefusal = Refusal | 'lending.loan_unknown' | 'lending.key_reused';
 
 /** What happened to the loan by this, and whether it happened now. */
 export type Change = ChangeOutcome & { readonly isNew: boolean };
