@@ -17,15 +17,12 @@ import {
   payoutEnded,
 } from './events.ts';
 import { followProvidersJob } from './jobs.ts';
-import { mandateRoutes } from './mandate-routes.ts';
-import { providerRoutes } from './provider-routes.ts';
 import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
 import { createDebitProvider } from './rails/debit/debit-client.ts';
 import { createSpeiProvider } from './rails/spei/spei-client.ts';
 import { collectionsWorkers } from './reactions.ts';
-import { refundRoutes } from './refund-routes.ts';
-import { claimRoutes, downPaymentRoutes, paymentRoutes } from './routes.ts';
+import { collectionsRoutes } from './routes.ts';
 import { oldestCardRefundAgeS } from './stores/card-return-store.ts';
 import { type Claim, listWaitingClaims } from './stores/claim-store.ts';
 import { listOpenDifferences, type OpenDifference } from './stores/difference-store.ts';
@@ -89,7 +86,7 @@ export type Collections = {
   readonly workers: readonly Worker[];
   /** Right after the start: what is open is followed, and accounts for transfers are opened ahead. */
   readonly followProviders: () => Promise<void>;
-  /** The money of a personal loan; the end is told to `onPayoutEnded`. */
+  /** The payout of a personal loan; `onPayoutEnded` hears how it ended. */
   readonly loanPayouts: {
     readonly begin: Ask<
       OrderOf<typeof beginLoanPayout>,
@@ -100,9 +97,9 @@ export type Collections = {
     /** Why it is held; null: it is not. */
     readonly heldFor: (applicationProcessId: number) => Promise<HeldFor | null>;
   };
-  /** What a shop is owed; the end is told to `onPayoutEnded`. */
+  /** The payout of what a shop is owed; `onPayoutEnded` hears how it ended. */
   readonly payMerchant: (payout: Parameters<typeof beginMerchantPayout>[2]) => Promise<void>;
-  /** What must come in before a purchase is authorised; the end is told to `onDownPaymentReceived`. */
+  /** What must be paid before a purchase is authorised; `onDownPaymentReceived` hears when it is complete. */
   readonly downPayments: {
     readonly methods: readonly ('card' | 'transfer')[];
     readonly begin: Ask<
@@ -113,7 +110,7 @@ export type Collections = {
     readonly giveBack: Ask<OrderOf<typeof returnDownPayment>, Result<void, 'state_conflict'>>;
     /** What of it a shop has and did not give back. */
     readonly leftOf: Ask<number, Centavos>;
-    /** A shop gave back: the customer's word that the product went back has come true. */
+    /** A shop refunded: the open return of that loan, if the customer opened one, is done. */
     readonly refunded: Ask<string, void>;
   };
   /** An application went on, or ended: so does its down payment. */
@@ -161,7 +158,8 @@ export type Collections = {
   readonly onDebitScheduled: (reaction: Reaction<DebitNotice>) => Worker;
 };
 
-type Made =
+/** What this module makes itself: clients of providers and stores with sealed columns. */
+type OwnParts =
   | 'spei'
   | 'cards'
   | 'debit'
@@ -170,7 +168,7 @@ type Made =
   | 'providerEvents'
   | 'receipts'
   | 'publicUrl';
-type Deps = Omit<CollectionsDeps, Made> & {
+type Deps = Omit<CollectionsDeps, OwnParts> & {
   readonly fields: FieldEncryption;
   readonly config: Pick<
     Config,
@@ -187,14 +185,7 @@ export const createOpenClaims = openClaims;
 export function createCollections(given: Deps): Collections {
   const deps = depsOf(given);
   return {
-    routes: (api) => {
-      providerRoutes(api, deps);
-      paymentRoutes(api, deps);
-      claimRoutes(api, deps);
-      mandateRoutes(api, deps);
-      downPaymentRoutes(api, deps);
-      refundRoutes(api, deps);
-    },
+    routes: (api) => collectionsRoutes(api, deps),
     workers: collectionsWorkers(deps),
     followProviders: () =>
       transaction(deps.db, (tx) => deps.enqueue(tx, { job: followProvidersJob, payload: {} })),
@@ -263,9 +254,13 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
   };
 }
 
-type Heard = 'onPayoutEnded' | 'onDownPaymentReceived' | 'onAttemptMoved' | 'onCardReturnRefused';
+type PlainEvents =
+  | 'onPayoutEnded'
+  | 'onDownPaymentReceived'
+  | 'onAttemptMoved'
+  | 'onCardReturnRefused';
 
-const reactionsTo: Pick<Collections, Heard> = {
+const reactionsTo: Pick<Collections, PlainEvents> = {
   onPayoutEnded: ({ run, ...reaction }) =>
     onEvent(payoutEnded, {
       ...reaction,

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import type { Return } from './stores/return-store.ts';
-import type { CollectionsDeps } from './use-cases/collections-deps.ts';
-import { listRefunds, toReturnView } from './use-cases/refunds/list-refunds.ts';
-import { keepPurchase, openReturn } from './use-cases/refunds/returns.ts';
+import type { Return } from '../stores/return-store.ts';
+import type { CollectionsDeps } from '../use-cases/collections-deps.ts';
+import { listRefunds, toReturnView } from '../use-cases/refunds/list-refunds.ts';
+import { keepPurchase, openReturn } from '../use-cases/refunds/returns.ts';
 
 export function refundRoutes(api: Api, deps: CollectionsDeps): void {
   mount(api, refunds.listOwnRefunds, async ({ caller: { customerId } }) =>

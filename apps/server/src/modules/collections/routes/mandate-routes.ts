@@ -5,12 +5,12 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import type { Source } from './rows.ts';
-import { listMandatesOf, type Mandate } from './stores/mandate-store.ts';
-import type { CollectionsDeps } from './use-cases/collections-deps.ts';
-import { cancelMandate, pauseMandate, signMandate } from './use-cases/mandates/mandates.ts';
-import { type NextCharge, nextCharges } from './use-cases/mandates/next-charges.ts';
-import { toMandateView, toProposalView } from './views.ts';
+import type { Source } from '../rows.ts';
+import { listMandatesOf, type Mandate } from '../stores/mandate-store.ts';
+import type { CollectionsDeps } from '../use-cases/collections-deps.ts';
+import { cancelMandate, pauseMandate, signMandate } from '../use-cases/mandates/mandates.ts';
+import { type NextCharge, nextCharges } from '../use-cases/mandates/next-charges.ts';
+import { toMandateView, toProposalView } from '../views.ts';
 
 export function mandateRoutes(api: Api, deps: CollectionsDeps): void {
   mount(api, mandates.listMandates, async ({ caller: { customerId } }) => {
