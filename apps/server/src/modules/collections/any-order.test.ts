@@ -34,7 +34,7 @@ const AT_ONCE = 12;
 const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
   localDefaults(4_000);
 
-type Told = {
+type VendorMessage = {
   readonly vendor: 'spei' | 'debit' | 'conekta';
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ async function startLender(stories: readonly Story[]) {
   for (let place = 0; place < LOANS; place += 1)
     loans.push(await world.lend(CUSTOMER + place, 600_000));
   await world.clock.set('2027-01-25T12:00:00-06:00');
-  const events: Told[] = [];
+  const events: VendorMessage[] = [];
   for (const [place, { loanId }] of loans.entries()) {
     const clabe = `6461803000000${String(place).padStart(5, '0')}`;
     const known = { place, loanId, clabe, customer: CUSTOMER + place };
@@ -136,7 +136,7 @@ async function loanEvents(
   world: CollectionsWorld,
   { transfers, debits, orders }: Story,
   { place, clabe, ...known }: Borrower,
-): Promise<Told[]> {
+): Promise<VendorMessage[]> {
   const events = transfers.map((transfer, n) =>
     transferEvent({ ...transfer, clabe, id: `${place}_${n}` }),
   );
@@ -152,7 +152,12 @@ async function loanEvents(
 
 const dayOf = (day: number) => addDays(civilDate('2026-11-18'), day);
 
-function transferEvent(transfer: { amount: number; day: number; clabe: string; id: string }): Told {
+function transferEvent(transfer: {
+  amount: number;
+  day: number;
+  clabe: string;
+  id: string;
+}): VendorMessage {
   const { amount, clabe, id } = transfer;
   const day = dayOf(transfer.day);
   const sent = {
@@ -167,7 +172,7 @@ function transferEvent(transfer: { amount: number; day: number; clabe: string; i
 
 type Debit = Story['debits'][number] & { loanId: string; customer: number; n: number };
 
-async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<Told[]> {
+async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<VendorMessage[]> {
   const id = randomUUIDv7();
   await world.sql(
     `insert into collections.attempts
@@ -176,7 +181,7 @@ async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<Told[
     [id, debit.customer, debit.loanId, debit.amount],
   );
   const settledAt = `${dayOf(debit.day)}T15:00:00Z`;
-  const tell = (status: string): Told => ({
+  const tell = (status: string): VendorMessage => ({
     vendor: 'debit',
     id: `evt_debit_${debit.n}_${status}`,
     body: {
@@ -202,7 +207,7 @@ type Order = Story['orders'][number] & {
 };
 
 /** At the till or by card; `late` is paid after its reference had expired, or a card was declined. */
-async function orderEvents(world: CollectionsWorld, order: Order): Promise<Told[]> {
+async function orderEvents(world: CollectionsWorld, order: Order): Promise<VendorMessage[]> {
   const { rail, amount, n } = order;
   const [id, ref] = [randomUUIDv7(), `ord_${n}`];
   await world.sql(
@@ -213,11 +218,11 @@ async function orderEvents(world: CollectionsWorld, order: Order): Promise<Told[
   );
   const paid_at = Date.parse(`${dayOf(order.day)}T18:00:00Z`) / 1_000;
   const attempt = publicId('att', id);
-  const tell = (status: string, object: object): Told => ({
+  const tell = (status: string, object: object): VendorMessage => ({
     ...{ vendor: 'conekta', id: `evt_order_${n}_${status}` },
     body: { id: `evt_order_${n}_${status}`, type: `order.${status}`, data: { object } },
   });
-  const tellOrder = (status: string): Told => {
+  const tellOrder = (status: string): VendorMessage => {
     const charge = { status, paid_at: status === 'paid' ? paid_at : null, failure_code: null };
     const metadata = { attempt };
     return tell(status, {
@@ -246,7 +251,7 @@ async function payoutEvents(
   world: CollectionsWorld,
   place: number,
   end: Story['payout'],
-): Promise<Told[]> {
+): Promise<VendorMessage[]> {
   world.accounts.set('acct_1', { clabe: clabeWith('4567'), holder: 'ANA', bank: 'BBVA' });
   const begun = await transaction(world.database.db, (tx) =>
     world.collections.loanPayouts.begin(tx, {
@@ -257,7 +262,7 @@ async function payoutEvents(
     }),
   );
   const reference = begun.ok ? begun.value.reference : '';
-  const tell = (status: string): Told => ({
+  const tell = (status: string): VendorMessage => ({
     vendor: 'spei',
     id: `evt_payout_${place}_${status}`,
     body: {
@@ -280,7 +285,11 @@ const receivers = {
 } as const;
 
 /** What vouches for a message; a forger has a key of their own. */
-function signed({ vendor, id }: Told, text: string, isForged: boolean): Record<string, string> {
+function signed(
+  { vendor, id }: VendorMessage,
+  text: string,
+  isForged: boolean,
+): Record<string, string> {
   if (vendor === 'conekta') {
     const signature = createSign('RSA-SHA256').update(isForged ? `${text} ` : text);
     return { digest: signature.sign(conekta.privateKey, 'base64') };
@@ -289,7 +298,7 @@ function signed({ vendor, id }: Told, text: string, isForged: boolean): Record<s
   return vouchedHeaders(isForged ? 'whsec_YSBndWVzcw==' : secret, { id, text });
 }
 
-async function deliver(world: CollectionsWorld, told: Told, isForged = false) {
+async function deliver(world: CollectionsWorld, told: VendorMessage, isForged = false) {
   const { vendor, body } = told;
   const headers = signed(told, JSON.stringify(body), isForged);
   const { status } = await world.call(receivers[vendor], {
@@ -323,7 +332,7 @@ const draws = (count: number) =>
   fc.sample(fc.noBias(fc.integer({ min: 0, max: 999_999 })), count).map((one) => one / 1_000_000);
 
 /** Each from one to five times, in no order, and one in twenty beside a forgery of it. */
-function mixUp(events: readonly Told[]) {
+function mixUp(events: readonly VendorMessage[]) {
   const often = draws(events.length);
   const copies = events.flatMap((event, place) =>
     Array.from({ length: 1 + Math.floor((often[place] ?? 0) * 4.99) }, () => event),

@@ -17,7 +17,7 @@ import { vouchedHeaders } from './testing/vouched-headers.ts';
 const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
   localDefaults(4_000);
 
-type Told = {
+type VendorMessage = {
   readonly vendor: 'spei' | 'debit';
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ async function startLender(count: number) {
 function transfer(
   place: number,
   { id, amount, key = `RASTREO${id}` }: { id: string; amount: number; key?: string },
-): Told {
+): VendorMessage {
   const sent = {
     ...{ id: `str_${id}`, clabe: clabeOf(place), amount, clave_rastreo: key, status: 'received' },
     sender: { name: 'ANA', clabe: clabeWith('7777') },
@@ -66,7 +66,7 @@ function debit(
   reference: string,
   { id, amount }: { id: string; amount: number },
   status: string,
-): Told {
+): VendorMessage {
   const collection = {
     ...{ id: `dcl_${id}`, reference: publicId('att', reference), amount, status },
     ...{ reject_code: null, settled_at: '2026-11-17T15:00:00Z' },
@@ -94,7 +94,7 @@ async function attempt(
   return id;
 }
 
-async function deliver(world: CollectionsWorld, { vendor, id, body }: Told) {
+async function deliver(world: CollectionsWorld, { vendor, id, body }: VendorMessage) {
   const secret = vendor === 'spei' ? speiSecret : debitSecret;
   const { status } = await world.call(vendor === 'spei' ? receiveSpeiEvent : receiveDebitEvent, {
     headers: vouchedHeaders(secret, { id, text: JSON.stringify(body) }),
@@ -103,7 +103,7 @@ async function deliver(world: CollectionsWorld, { vendor, id, body }: Told) {
   expect(status).toBe(200);
 }
 
-const deliverAll = (world: CollectionsWorld, told: readonly Told[]) =>
+const deliverAll = (world: CollectionsWorld, told: readonly VendorMessage[]) =>
   Promise.all(told.map((one) => deliver(world, one)));
 
 const outcomes = async (world: CollectionsWorld) =>
@@ -118,7 +118,7 @@ const outcomes = async (world: CollectionsWorld) =>
 describe('messages that come together', () => {
   it('are taken by few transactions, and each leads where it would alone', async () => {
     const { world, loans } = await startLender(24);
-    const told: Told[] = [];
+    const told: VendorMessage[] = [];
     const announced: string[] = [];
     for (const [place, loan] of loans.entries()) {
       const payment = { id: `${place}`, amount: 10_000 + place };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/jobs/event.ts';
 
-/** Money that was to go out arrived, or did not. A settled one may be told as not settled later. */
+/** A payout was settled, returned or refused. One that was settled may still be returned later. */
 export const payoutEnded = defineEvent({
   name: 'collections.payout_ended',
   payload: z.object({
@@ -33,7 +33,7 @@ export const downPaymentReceived = defineEvent({
   keyOf: ({ application_process_id }) => `application:${application_process_id}`,
 });
 
-/** An automatic charge is planned: the customer is told before it is made, or why it cannot be. */
+/** A direct debit is scheduled: the customer gets a notice before it is charged, or why it cannot be. */
 export const debitScheduled = defineEvent({
   name: 'collections.debit_scheduled',
   payload: z.object({

@@ -7,7 +7,8 @@ import type { ChargeReport } from './provider-report.ts';
 /**
  * - `created`: to be handed to the provider, or handed to it without an answer.
  * - `scheduled`: an automatic charge of a day to come.
- * - `pending`: the provider has it. `action_required`: the bank wants a word from the customer.
+ * - `pending`: the provider has it.
+ * - `action_required`: the bank wants the customer on its page (3-D Secure, or to pay there).
  */
 export type AttemptStatus =
   | 'created'

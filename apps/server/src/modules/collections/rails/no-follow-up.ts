@@ -1,6 +1,6 @@
 import type { Rail } from './rail.ts';
 
-/** What a rail does of which nothing has to be called back, followed or told apart afterwards. */
+/** For a rail that has nothing to call back or follow up, and whose money names its attempt. */
 export const noFollowUp = {
   callBack: async () => undefined,
   afterFailure: async () => undefined,

@@ -67,7 +67,7 @@ const holding = (now: Date) => sql`status in ('open', 'in_review') and open_unti
 export const listHoldingClaims = (db: Source, now: Date, loanIds: readonly string[]) =>
   many(db, sql`loan_id = any(${loanIds}::uuid[]) and ${holding(now)} order by claimed_at, id`);
 
-/** Whoever claims waits for whoever does for the same customer. */
+/** A customer's claims are made one at a time: the second waits for the first's transaction. */
 export async function lockClaimsOf(tx: Tx, customerId: number): Promise<void> {
   const turn = `claims:${customerId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);

@@ -9,7 +9,7 @@ type Found = {
   readonly provider: ReconciledProvider;
   readonly businessDate: CivilDate;
   readonly difference: Difference;
-  /** Where it explained itself: told late, and taken now. */
+  /** Set when reconciliation explained it itself: the webhook was missing, and the report was taken now. */
   readonly explanation: string | null;
   readonly at: Date;
 };

@@ -8,7 +8,7 @@ import type { Row, Source } from '../rows.ts';
 
 type MandateRow = Row<'collections.mandates'>;
 
-/** The holder's word that an account may be charged, up to an amount. */
+/** A direct debit mandate: the holder allows charges of an account, up to an amount. */
 export type Mandate = {
   readonly id: string;
   readonly customerId: number;

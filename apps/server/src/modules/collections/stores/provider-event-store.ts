@@ -25,7 +25,7 @@ const open = (fields: FieldEncryption, key: EventKey, report: string): ProviderR
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>;
 
-/** What providers told, each message once; its content is sealed. */
+/** Webhooks of providers, each once by (provider, event id); their content is encrypted. */
 export const createProviderEventStore = (fields: FieldEncryption) => ({
   /** Answers with those that have to be taken: not what came before, and nothing that we do not read. */
   add: async (tx: Tx, events: readonly NewEvent[], at: Date): Promise<readonly EventKey[]> => {

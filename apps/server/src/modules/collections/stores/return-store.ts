@@ -6,7 +6,7 @@ import type { Row, Source } from '../rows.ts';
 
 type ReturnRow = Row<'collections.returns'>;
 
-/** «Devolví el producto»: the customer says so, and the loan waits for the shop's word. */
+/** «Devolví el producto»: the customer says that the goods went back; the loan waits for the shop's refund. */
 export type Return = {
   readonly id: string;
   readonly customerId: number;

@@ -68,7 +68,7 @@ type Shop = {
   readonly purchases: (ReturnablePurchase & { readonly customerId: number })[];
 };
 
-type Told = { readonly name: string; readonly event: Readonly<Record<string, unknown>> };
+type HeardEvent = { readonly name: string; readonly event: Readonly<Record<string, unknown>> };
 
 export type CollectionsWorld = Wallet & {
   /** Who has not proven a second time who they are. */
@@ -78,7 +78,7 @@ export type CollectionsWorld = Wallet & {
   readonly lending: Lending;
   readonly collections: Collections;
   readonly shop: Shop;
-  readonly told: readonly Told[];
+  readonly told: readonly HeardEvent[];
   readonly clock: { readonly now: () => Date; readonly set: (instant: string) => Promise<void> };
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   readonly enqueue: JobRunner['enqueue'];
@@ -149,7 +149,7 @@ export async function startCollections(
   collections.routes(api);
   const serve = async () => sandbox.serve?.({ fastify: api.fastify, now: clock.now });
   await serve();
-  const told: Told[] = [];
+  const told: HeardEvent[] = [];
   const workers = [...collections.workers, ...listeners(collections, told)];
   jobs.register(workers);
   await jobs.start();
@@ -210,7 +210,7 @@ const hands = (
 });
 
 /** What other modules would hear. */
-const listeners = (collections: Collections, told: Told[]): readonly Worker[] => [
+const listeners = (collections: Collections, told: HeardEvent[]): readonly Worker[] => [
   collections.onPayoutEnded({
     name: 'test.hear_payout',
     effect: 'outside',

@@ -14,7 +14,7 @@ import { cancelOrder, handOverOrder, orderOf } from './conekta-order.ts';
 import { conektaProvider } from './conekta-provider.ts';
 import { orderCardRefund } from './refund-card.ts';
 
-/** A saved card, charged at the processor; its bank may want a word from the customer. */
+/** A saved card, charged at the processor; its bank may ask for authentication (3-D Secure). */
 export const cardRail: Rail = {
   ...noFollowUp,
   provider: conektaProvider,
@@ -70,7 +70,7 @@ async function charge(deps: CollectionsDeps, attempt: Attempt): Answer<ChargeRep
   return deps.cards.charge({ ...order, method: { kind: 'card', card, returnUrl } });
 }
 
-/** Where somebody comes back to whose bank asked for a word: the screen of that payment. */
+/** Where the bank sends the browser back to after authentication: the screen of that payment. */
 const pageOf = (target: Attempt['target'], reference: string): string =>
   target.kind === 'loan'
     ? `perfil/pagos/${publicId('loan', target.loanId)}/confirmacion?intento=${reference}`

@@ -43,7 +43,7 @@ const Order = z.object({
   next_action: z.object({ redirect_to_url: z.object({ url: z.url() }) }).nullish(),
 });
 type Order = z.output<typeof Order>;
-/** Disputes are told of by their charge alone. */
+/** The webhook of a dispute (chargeback) carries the charge alone, without its order. */
 const Disputed = z.object({
   object: z.literal('charge'),
   order_id: z.string(),
@@ -237,7 +237,7 @@ const refundsOfOrder = (order: Order): readonly CardRefund[] =>
     // Money that goes out has a minus there.
     .map(({ id, amount }) => ({ id, amount: centavos(Math.abs(amount)) }));
 
-/** Where not all of them are told, nobody can say which of them is missing. */
+/** Where the list of refunds is cut off, it cannot be known which one is missing. */
 function refundsIn(
   answer: Result<Order, ProviderFailure>,
 ): Result<readonly CardRefund[], ProviderFailure> {

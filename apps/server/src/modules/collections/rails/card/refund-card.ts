@@ -155,8 +155,8 @@ async function end(deps: CollectionsDeps, { order, receipt, refund, code }: Endi
 type Refusal = Order & { readonly receipt: Receipt; readonly code: string };
 
 /**
- * The processor will not, ever: the money waits with us again, people look for another way, and whoever waits
- * for it is told.
+ * The processor refuses the refund for good: the money is in suspense again, an open difference asks an operator
+ * for another way, and its customer gets a letter.
  */
 async function followRefusal(
   deps: CollectionsDeps,

@@ -16,7 +16,7 @@ import type { Rail } from '../rail.ts';
 /** Days a reference for a till is waited for. */
 const WAIT_DAYS = 3;
 
-/** Cash at an OXXO's till, by a reference of the card processor; who pays there is not told to it. */
+/** Cash at an OXXO's till, by a reference of the card processor, which does not learn who pays. */
 export const cashRail: Rail = {
   ...noFollowUp,
   provider: conektaProvider,

@@ -9,7 +9,7 @@ import { transaction } from '#platform/database/transaction.ts';
 
 const SILENCE = 'the clearing house did not answer';
 
-/** Asks the bank to let go of a charge. When it is too late, it goes on, and its end is told as ever. */
+/** Asks the clearing house to cancel a direct debit. When it is too late, a webhook tells how it ended. */
 export async function callDebitBack(deps: CollectionsDeps, id: string): Promise<void> {
   const attempt = await findAttempt(deps.db, id);
   const ref = attempt === null ? null : await nameAtBank(deps, attempt);
@@ -21,7 +21,7 @@ export async function callDebitBack(deps: CollectionsDeps, id: string): Promise<
   await transaction(deps.db, (tx) => takeCharge(deps, tx, { provider: 'debit', charge }));
 }
 
-/** One that was called off while it left has a name there that we were not told. */
+/** One that was cancelled while it was being sent has a provider's id that we have to look up. */
 async function nameAtBank(deps: CollectionsDeps, attempt: Attempt): Promise<string | null> {
   if (attempt.providerRef !== null) return attempt.providerRef;
   const found = await deps.debit.findCollection(attemptReference(attempt.id));

@@ -38,7 +38,7 @@ type ClaimOrder = {
 };
 
 /**
- * Takes a customer's word that a payment is on its way, and looks whether it is here already. Their word
+ * Opens a claim that a payment is on its way, and looks whether it is here already. A claim
  * holds what it names of one instalment, once; see `claim-policy.ts` for its limits.
  */
 export function claimPayment(
@@ -116,7 +116,7 @@ async function refusalOf(
   });
 }
 
-/** Money came: whoever said so was right. */
+/** Money came: open claims that name its tracking key are matched. */
 export async function settleClaims(
   deps: CollectionsDeps,
   tx: Tx,

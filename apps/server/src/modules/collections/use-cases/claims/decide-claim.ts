@@ -65,7 +65,7 @@ async function verdictOn(
   return (await giveReceipt(deps, tx, claim)) ? { ...claim, status: 'matched', endedAt } : null;
 }
 
-/** The money goes to the claim's loan; whoever else asked for it is told no. */
+/** The money goes to the claim's loan; other claims of the same receipt are denied. */
 async function giveReceipt(deps: CollectionsDeps, tx: Tx, claim: Claim): Promise<boolean> {
   const receipt = claim.receiptId === null ? null : await deps.receipts.lock(tx, claim.receiptId);
   if (receipt === null) return false;

@@ -17,7 +17,7 @@ import { returnReceipt } from '../refunds/return-money.ts';
 
 type Move = { readonly applicationProcessId: number; readonly to: string };
 
-/** What the way of an application means for its down payment. Told twice, it changes nothing. */
+/** What a step of an application means for its down payment. The same event twice changes nothing. */
 export async function followApplication(
   deps: CollectionsDeps,
   { applicationProcessId, to }: Move,

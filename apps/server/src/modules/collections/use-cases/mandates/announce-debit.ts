@@ -4,7 +4,7 @@ import { debitScheduled } from '#modules/collections/events.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 
-/** Has the customer told of a charge before it is made, or why it cannot be. */
+/** Publishes the notice that a customer gets before a direct debit is charged, or that it cannot be. */
 export async function announceDebit(
   { publish }: Pick<CollectionsDeps, 'publish'>,
   tx: Tx,

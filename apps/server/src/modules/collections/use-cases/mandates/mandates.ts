@@ -31,8 +31,8 @@ type Signing = { readonly customerId: number; readonly body: SignMandate };
 type SigningRefusal = 'not_found' | 'state_conflict' | 'validation_failed' | 'second_proof_needed';
 
 /**
- * Takes the customer's word that a proven account of theirs may be charged. Whoever holds a session only
- * does not give it (reliability.md S-06); what they may not see is not told them first.
+ * Signs a mandate for a verified account of the customer. A session alone is not enough: it takes a fresh
+ * second proof (reliability.md S-06), which is asked for last, so that it is not spent on a refusal.
  */
 export function signMandate(
   deps: CollectionsDeps,

@@ -32,7 +32,7 @@ const BATCH = 200;
 /** A charge is announced at least a day before it is made. */
 const NOTICE_DAYS = 3;
 
-/** Plans the automatic charges of the next days, each once, so that people are told before. */
+/** Schedules the direct debits of the next days, each once, so that customers get their notice before. */
 export async function scheduleDebits(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {
   let after: string | null = null;
   for (;;) {

@@ -4,7 +4,7 @@ import type { CollectionsDeps } from '../collections-deps.ts';
 import { payLoan } from './pay-loans.ts';
 import { postAssigned } from './post-receipt.ts';
 
-/** Money that waited finds its loan: somebody, or a claim, told us whose it is. */
+/** Moves a receipt from suspense to a loan: an operator, or a claim, says whose it is. */
 export async function assignReceipt(
   deps: CollectionsDeps,
   tx: Tx,

@@ -25,7 +25,7 @@ const toOurs = ({ providerRef, amount, valueOn, status }: Receipt): ReportLine =
 
 /**
  * Compares what each provider reports with what we counted, once for every business day and always of some
- * days before it. What we were never told of is taken now, which explains it: so a charge whose attempt has
+ * days before it. What no webhook told us of is taken from the report, which explains it: so a charge whose attempt has
  * failed here is found when it was made there. Everything else stays an open item for people.
  */
 export async function reconcileDays(deps: CollectionsDeps): Promise<void> {

@@ -23,7 +23,7 @@ export async function takeCharge(
 ): Promise<EventOutcome> {
   const attempt = await attemptOf(tx, { provider, charge });
   if (attempt === null) {
-    // It was ours, or its name would not have come: what it was for has yet to be told. Tried again later.
+    // A chargeback can come before its order is known here: the job fails, and is retried when it is.
     invariant(charge.status !== 'taken_back', 'money was taken back that was never told of');
     return 'unknown';
   }

@@ -14,7 +14,7 @@ export type AttemptMove = { readonly before: Attempt; readonly after: Attempt };
 /** Names an attempt to providers and to the customer. */
 export const attemptReference = (id: string): string => publicId('att', id);
 
-/** Keeps where an attempt stands now, with its line in the trail and the event that tells of it. */
+/** Saves an attempt's new status, with its audit line and the event `attempt_moved`. */
 export async function moveAttempt(deps: Deps, tx: Tx, move: AttemptMove): Promise<Attempt> {
   const [moved] = await moveAttempts(deps, tx, [move]);
   invariant(moved !== undefined, 'an attempt was not moved');
