@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bounds } from '@abona/contract/bounds';
 import { legalTerms } from '@abona/contract/legal-terms';
 import { VALIDATION_CODE_LENGTH } from '@abona/contract/limits';
 import { nominalDays } from '@abona/loan-math/frequency';
@@ -34,7 +35,6 @@ function bound(file: string, pattern: RegExp): number {
 
 const DAY_MS = 24 * HOUR_MS;
 const returns = `${SERVER}collections/use-cases/refunds/returns.ts`;
-const mandate = 'packages/contract/src/collections/mandate.ts';
 
 /** What a text says, where it says it, and the figure that was decided. The first group is the figure. */
 const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number])[] = [
@@ -73,16 +73,8 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
     /(\d+) minutos/g,
     decided(`${SERVER}identity/domain/activity.ts`, 'PROOF_LIFE_MS') / MINUTE_MS,
   ],
-  [
-    /automatic-payment/,
-    /monto de \$([\d,.]+)/g,
-    bound(mandate, /max_amount: z\.int\(\)\.min\(([\d_]+)\)/) / 100,
-  ],
-  [
-    /automatic-payment/,
-    /a \$([\d,.]+)\.$/g,
-    bound(mandate, /max_amount: z\.int\(\)\.min\([\d_]+\)\.max\(([\d_]+)\)/) / 100,
-  ],
+  [/automatic-payment/, /monto de \$([\d,.]+)/g, bounds.mandate.min / 100],
+  [/automatic-payment/, /a \$([\d,.]+)\.$/g, bounds.mandate.max / 100],
   [
     /privacy\.ts/,
     /al menos (\d+) letras/g,
@@ -91,21 +83,9 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
       /description: z\.string\(\)\.trim\(\)\.min\((\d+)\)/,
     ),
   ],
-  [
-    /field-problems/,
-    /entre \$([\d,]+)/g,
-    decided(`${SERVER}origination/domain/form.ts`, 'INCOME_MIN') / 100,
-  ],
-  [
-    /field-problems/,
-    /y \$([\d,]+)\./g,
-    decided(`${SERVER}origination/domain/form.ts`, 'INCOME_MAX') / 100,
-  ],
-  [
-    /field-problems/,
-    /0 a (\d+)/g,
-    decided(`${SERVER}origination/domain/form.ts`, 'DEPENDANTS_MAX'),
-  ],
+  [/field-problems/, /entre \$([\d,]+)/g, bounds.monthlyIncome.min / 100],
+  [/field-problems/, /y \$([\d,]+)\./g, bounds.monthlyIncome.max / 100],
+  [/field-problems/, /0 a (\d+)/g, bounds.dependants.max],
   [/shop-words/, /(\d+) dígitos/g, decided(`${SERVER}merchants/domain/store-code.ts`, 'DIGITS')],
   [/./, /(\d+|seis) (?:dígitos|números)(?! de tu celular)/g, VALIDATION_CODE_LENGTH],
   [/./, /(\d+) años cumplidos/g, legalTerms.adultYears],
