@@ -55,7 +55,7 @@ export type App = {
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
   readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
-  readonly postRooms: readonly Pick<AfterCommitTasks, 'open' | 'close'>[];
+  readonly afterCommitTasks: readonly Pick<AfterCommitTasks, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;
@@ -87,7 +87,7 @@ export function createApp(platform: Platform): App {
     collections,
     merchants,
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
-    postRooms: [merchants.webhookOutbox, notifications.postRoom],
+    afterCommitTasks: [merchants.webhookOutbox, notifications.afterCommitSending],
     privacyDesk: identity.privacyDesk,
     prepare: async () => {
       await lending.prepare();

@@ -90,7 +90,7 @@ export function createServer(config: Config, log: Log): Server {
       await hints.start();
       await businessClock?.start();
       await jobs.start();
-      for (const room of app.postRooms) room.open(log);
+      for (const tasks of app.afterCommitTasks) tasks.open(log);
       await app.collections.followProviders();
       await api.fastify.listen({ host: config.host, port: config.port });
     } catch (failure) {
@@ -102,7 +102,7 @@ export function createServer(config: Config, log: Log): Server {
 
   const stop = async () => {
     isStopping = true;
-    await Promise.all(app.postRooms.map((room) => room.close()));
+    await Promise.all(app.afterCommitTasks.map((tasks) => tasks.close()));
     await drain({ fastify: api.fastify, jobs });
     await limiter.giveBack();
     businessClock?.stop();

@@ -23,7 +23,7 @@ export type PersonalRecords = Readonly<Record<string, readonly Row[]>>;
 const TABLE_NAME = /^[a-z_]+\.[a-z_]+$/;
 const ROWS_MAX = 10_000;
 
-type Asked = {
+type RecordsRequest = {
   readonly tables: readonly PersonalTable[];
   readonly customerId: number;
   /** Whose form names somebody whom the customer has not proven to be. */
@@ -34,7 +34,7 @@ type Asked = {
 export async function readPersonalRecords(
   fields: FieldEncryption,
   db: Database | Tx,
-  { tables, customerId, unprovenApplications }: Asked,
+  { tables, customerId, unprovenApplications }: RecordsRequest,
 ): Promise<PersonalRecords> {
   const records: Record<string, readonly Row[]> = {};
   for (const personal of tables) {

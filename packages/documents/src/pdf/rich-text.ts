@@ -19,15 +19,15 @@ export function parseRuns(text: string, base: FontName): readonly Run[] {
     .filter((run) => run.text !== '');
 }
 
-type Word = Run & { readonly glued: boolean; readonly width: number };
+type MeasuredWord = Run & { readonly glued: boolean; readonly width: number };
 
 type Setting = { readonly width: number; readonly measure: Measure };
 
 /** Breaks runs into lines no wider than asked. A word that fits nowhere is cut where it must be. */
 export function breakLines(runs: readonly Run[], { width, measure }: Setting): readonly Line[] {
   const words = wordsOf(runs).flatMap((word) => cutToWidth(word, { width, measure }));
-  const lines: Word[][] = [];
-  let [current, used]: [Word[], number] = [[], 0];
+  const lines: MeasuredWord[][] = [];
+  let [current, used]: [MeasuredWord[], number] = [[], 0];
   for (const [index, word] of words.entries()) {
     const space = current.length === 0 || word.glued ? 0 : measure(' ', word.font);
     const tied = word.width + gluedWidth(words, index);
@@ -44,19 +44,19 @@ export function breakLines(runs: readonly Run[], { width, measure }: Setting): r
 }
 
 /** Words that follow without a space stay on the line of the one before. */
-function gluedWidth(words: readonly Word[], index: number): number {
+function gluedWidth(words: readonly MeasuredWord[], index: number): number {
   let width = 0;
   for (let next = index + 1; words[next]?.glued === true; next++) width += words[next]?.width ?? 0;
   return width;
 }
 
-function wordsOf(runs: readonly Run[]): readonly Word[] {
+function wordsOf(runs: readonly Run[]): readonly MeasuredWord[] {
   let afterSpace = true;
   return runs.flatMap(({ text, font }) =>
     text
       .split(/(\s+)/)
       .filter((part) => part !== '')
-      .flatMap((part): Word[] => {
+      .flatMap((part): MeasuredWord[] => {
         if (part.trim() === '') {
           afterSpace = true;
           return [];
@@ -68,10 +68,10 @@ function wordsOf(runs: readonly Run[]): readonly Word[] {
   );
 }
 
-function cutToWidth(word: Word, { width, measure }: Setting): readonly Word[] {
+function cutToWidth(word: MeasuredWord, { width, measure }: Setting): readonly MeasuredWord[] {
   const whole = measure(word.text, word.font);
   if (whole <= width) return [{ ...word, width: whole }];
-  const pieces: Word[] = [];
+  const pieces: MeasuredWord[] = [];
   let piece = '';
   const close = () =>
     pieces.push({
@@ -92,7 +92,7 @@ function cutToWidth(word: Word, { width, measure }: Setting): readonly Word[] {
 }
 
 /** Joins neighbours of one font, so that a line is drawn in as few strokes as it has fonts. */
-function setLine(words: readonly Word[], measure: Measure): Line {
+function setLine(words: readonly MeasuredWord[], measure: Measure): Line {
   const runs: { text: string; readonly font: FontName; readonly x: number }[] = [];
   let end = 0;
   for (const [index, { text, font, glued, width }] of words.entries()) {

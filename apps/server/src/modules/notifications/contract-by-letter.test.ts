@@ -27,8 +27,8 @@ it('[2.29] a contract goes out by letter as soon as it is accepted, with its fil
     },
     lenders: {} as never,
   });
-  notifications.postRoom.open(silentLog);
-  onTestFinished(notifications.postRoom.close);
+  notifications.afterCommitSending.open(silentLog);
+  onTestFinished(notifications.afterCommitSending.close);
   const to = { id: randomUUID(), customerId: 1, to: 'ana@correo.mx', channel: 'email' } as const;
   const parameters = { kind: 'contract', of: '7', link: 'https://abona.mx/pay/compras' } as const;
 

@@ -16,12 +16,12 @@ import { lateNotices } from './late-notices.ts';
 import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
-import type { DocumentFiles, PostRoom } from './ports.ts';
+import type { DocumentFiles, AfterCommitSending } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
 import { createMessageStore } from './stores/message-store.ts';
-import { createPostRoom } from './use-cases/post-room.ts';
+import { createAfterCommitSending } from './use-cases/send-after-commit.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
 import { type QuietHours, readQuietHours } from './use-cases/send-at-daybreak.ts';
 
@@ -29,7 +29,7 @@ import { type QuietHours, readQuietHours } from './use-cases/send-at-daybreak.ts
 export type Notifications = {
   readonly workers: readonly Worker[];
   /** Open while this node serves: what is to be sent now leaves from it at once. */
-  readonly postRoom: Pick<PostRoom, 'open' | 'close'>;
+  readonly afterCommitSending: Pick<AfterCommitSending, 'open' | 'close'>;
   /** What the night holds back. */
   readonly quietHours: () => Promise<QuietHours>;
   /** What a customer sees of what we told them. */
@@ -94,13 +94,13 @@ export function createNotifications({
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
   const sending = { ...given, messages, mailServer, phoneGateway };
-  const postRoom = createPostRoom(sending);
-  const queueing = { ...sending, postRoom };
+  const afterCommitSending = createAfterCommitSending(sending);
+  const queueing = { ...sending, afterCommitSending };
   const queue: Notifications['queue'] = (tx, message) => queueMessage(queueing, tx, message);
   const queueNew: Notifications['queue'] = (tx, message) => queueNewMessage(queueing, tx, message);
   return {
     workers: notificationWorkers(sending),
-    postRoom,
+    afterCommitSending,
     quietHours: () => readQuietHours(sending),
     queue,
     routes: (api) => notificationRoutes(api, given.db),

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { createNotifications } from './module.ts';
 import type { MoneyTellers } from './money-notices.ts';
 
-type Told = MoneyTellers['collections']['onDebitScheduled'];
+type DebitScheduledHandler = MoneyTellers['collections']['onDebitScheduled'];
 type Added = MoneyTellers['wallet']['onAccountVerified'];
 
 const CUSTOMER = 100_000_000_000_007;
@@ -27,7 +27,7 @@ async function listen(email: string | null) {
     documents: {} as never,
     lenders: {} as never,
   });
-  const heard: { charge?: Parameters<Told>[0]; account?: Parameters<Added>[0] } = {};
+  const heard: { charge?: Parameters<DebitScheduledHandler>[0]; account?: Parameters<Added>[0] } = {};
   notifications.moneyNotices({
     publicUrl: 'https://abona.mx',
     identity: { emailOf: async () => email, phoneOf: async () => '+525512345678' },

@@ -67,12 +67,12 @@ export type PhoneGateway = {
 };
 
 /**
- * What is to be sent now leaves from here right after the commit, without a job: that it waits is written down
- * already, with the time until which it is ours, and a sweep finds what a node that fell has left. Where the room
- * is closed, or its hands are full, a job sends it.
+ * Sends a message right after the commit, without a job. The message is written as waiting, with a lease of this
+ * node; the sweep of every minute gives what a node that fell has left to a job. While the node starts or stops, or
+ * too many are being sent, a job sends it.
  */
-export type PostRoom = Pick<AfterCommitTasks, 'open' | 'close'> & {
-  /** Until when a message that is written now is ours to send; null: it is for a job. */
+export type AfterCommitSending = Pick<AfterCommitTasks, 'open' | 'close'> & {
+  /** Until when this node alone sends a message that is written now; null: it is for a job. */
   readonly lease: () => Date | null;
   /** Sends it once that it waits is kept. */
   readonly sendAfterCommit: (message: OutgoingMessage) => void;

@@ -21,7 +21,7 @@ import {
   loanAccounts,
   type Period,
   readLoanActivity,
-  untoldActivity,
+  unstatedActivity,
 } from './statement/loan-activity.ts';
 import { statementDocument } from './statement/statement-document.ts';
 import { statementFigures } from './statement/statement-figures.ts';
@@ -63,7 +63,7 @@ export async function loanStatement(
   const whole = { from: loan.contract.openedOn, to: period.to };
   const all = await readLoanActivity({ ledger, source }, loanId, whole);
   const told = { before: period.from, throughJournal: order.toldThrough };
-  const figures = statementFigures(untoldActivity(all, told));
+  const figures = statementFigures(unstatedActivity(all, told));
   const document = statementDocument({
     lender,
     holder: order.holder,

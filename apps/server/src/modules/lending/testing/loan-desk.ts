@@ -22,7 +22,7 @@ type CallOptions = {
 };
 
 /** What other modules would say, for a test to set. */
-type Told = {
+type CustomerFacts = {
   line: { limit: number; validUntil: string } | null;
   application: ApplicationView | null;
   requirement: Requirement | null;
@@ -32,7 +32,7 @@ type Told = {
 
 /** A lender whose customers look at their loans. */
 export type LoanDesk = Lent & {
-  readonly told: Told;
+  readonly told: CustomerFacts;
   /** Has every closing letter issued that is due. */
   readonly issueLetters: () => Promise<void>;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
@@ -42,7 +42,7 @@ export type LoanDesk = Lent & {
 
 export async function openLoanDesk(day: string): Promise<LoanDesk> {
   const lent = await openLent(day);
-  const told: Told = {
+  const told: CustomerFacts = {
     ...{ line: null, application: null, requirement: null },
     ...{ restrictions: [], merchants: new Map() },
   };
@@ -82,7 +82,7 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
   };
 }
 
-function around({ ledger, url }: Lent, told: Told): Surroundings {
+function around({ ledger, url }: Lent, told: CustomerFacts): Surroundings {
   const config = readConfig({ DATABASE_URL: url }, 'test');
   return {
     ledger,

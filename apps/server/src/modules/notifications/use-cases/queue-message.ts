@@ -4,14 +4,14 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
-import type { PostRoom } from '../ports.ts';
+import type { AfterCommitSending } from '../ports.ts';
 import type { MessageStore } from '../stores/message-store.ts';
 
 type Deps = {
   readonly clock: Clock;
   readonly messages: MessageStore;
   readonly enqueue: Enqueue;
-  readonly postRoom: Pick<PostRoom, 'lease' | 'sendAfterCommit'>;
+  readonly afterCommitSending: Pick<AfterCommitSending, 'lease' | 'sendAfterCommit'>;
 };
 
 /** Queues a message in the transaction that gives cause for it: no cause, no message. */
@@ -39,7 +39,7 @@ const queueingOf = ({ clock }: Deps, { leasedUntil }: Plan) => ({
 /** What need not wait is sent by ourselves, if there is room. */
 function firstPlan(deps: Deps, message: OutgoingMessage): Plan {
   const isForNow = waitOf(deps, { message }) === 0;
-  return { leasedUntil: isForNow ? deps.postRoom.lease() : null };
+  return { leasedUntil: isForNow ? deps.afterCommitSending.lease() : null };
 }
 
 async function carryOut(
@@ -47,7 +47,7 @@ async function carryOut(
   tx: Tx,
   { message, plan }: { readonly message: OutgoingMessage; readonly plan: Plan },
 ): Promise<void> {
-  if (plan.leasedUntil !== null) deps.postRoom.sendAfterCommit(message);
+  if (plan.leasedUntil !== null) deps.afterCommitSending.sendAfterCommit(message);
   else await planSending(deps, tx, { message });
 }
 

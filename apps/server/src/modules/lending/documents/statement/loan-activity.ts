@@ -59,24 +59,24 @@ export async function readLoanActivity(
   return Object.fromEntries(entries) as LoanActivity;
 }
 
-/** What the statement before told: the days before this one's first, as far as they were known then. */
-export type Told = { readonly before: CivilDate; readonly throughJournal: number };
+/** What the statement before listed: the days before this one's first, as far as they were known then. */
+export type PreviousStatement = { readonly before: CivilDate; readonly throughJournal: number };
 
 /**
- * Of all that happened to a loan, what no statement has told yet. A movement of an earlier day that was
- * written down after that day's statement is told now, under its own day: so each is told once, and a
+ * Of all that happened to a loan, what no statement has listed yet. A movement of an earlier day that was
+ * written down after that day's statement is listed now, under its own day: so each is listed once, and a
  * statement opens with what the one before it closed with.
  */
-export const untoldActivity = (all: LoanActivity, told: Told): LoanActivity =>
+export const unstatedActivity = (all: LoanActivity, previous: PreviousStatement): LoanActivity =>
   Object.fromEntries(
-    Object.entries(all).map(([account, activity]) => [account, untoldOf(activity, told)]),
+    Object.entries(all).map(([account, activity]) => [account, unstatedOf(activity, previous)]),
   ) as LoanActivity;
 
-function untoldOf({ opening, lines, closing }: AccountActivity, told: Told): AccountActivity {
-  const isTold = ({ businessDate, journalId }: ActivityLine) =>
-    businessDate < told.before && journalId <= told.throughJournal;
-  const before = sum([opening, ...lines.filter(isTold).map(({ amount }) => amount)]);
-  return { opening: before, lines: lines.filter((line) => !isTold(line)), closing };
+function unstatedOf({ opening, lines, closing }: AccountActivity, previous: PreviousStatement): AccountActivity {
+  const isStated = ({ businessDate, journalId }: ActivityLine) =>
+    businessDate < previous.before && journalId <= previous.throughJournal;
+  const before = sum([opening, ...lines.filter(isStated).map(({ amount }) => amount)]);
+  return { opening: before, lines: lines.filter((line) => !isStated(line)), closing };
 }
 
 /** The last journal that a loan's books had. */

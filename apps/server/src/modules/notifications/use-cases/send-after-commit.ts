@@ -1,11 +1,11 @@
 import { createAfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
-import type { PostRoom } from '../ports.ts';
+import type { AfterCommitSending } from '../ports.ts';
 import { type SendDeps, sendAtOnce } from './send-message.ts';
 
 /** Longer than a try can take. */
 const LEASE_MS = 120_000;
 
-export function createPostRoom(deps: SendDeps): PostRoom {
+export function createAfterCommitSending(deps: SendDeps): AfterCommitSending {
   const { hasRoom, runAfterCommit, open, close } = createAfterCommitTasks(
     'a message is left to the sweep',
   );

@@ -27,7 +27,7 @@ async function startNode() {
     documents: { contractOf: async () => null, closingLetterOf: async () => null },
     lenders: {} as never,
   });
-  onTestFinished(notifications.postRoom.close);
+  onTestFinished(notifications.afterCommitSending.close);
   const write = async () => {
     const id = randomUUID();
     const parameters = { link: 'https://abona.mx/pay/x' };
@@ -51,7 +51,7 @@ async function startNode() {
     const { signal } = new AbortController();
     await worker?.run({}, { jobId: '1', attempt: 1, signal });
   };
-  const { open, close } = notifications.postRoom;
+  const { open, close } = notifications.afterCommitSending;
   return { mailServer, jobs, pool, write, stateOf, sweep, open: () => open(silentLog), close };
 }
 
