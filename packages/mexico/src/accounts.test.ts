@@ -11,9 +11,9 @@ import {
   cardExpiryOf,
   formatCardNumber,
   parseCard,
+  passesLuhn,
 } from './card.ts';
 import { clabeControlDigit, formatClabe, parseClabe } from './clabe.ts';
-import { passesLuhn } from './luhn.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 

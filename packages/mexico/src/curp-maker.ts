@@ -1,6 +1,5 @@
 import { type CivilDate, partsOf } from '@abona/kernel/civil-date';
-import { type CurpSex, curpCheckDigit } from './curp.ts';
-import { curpFoulWords } from './curp-words.ts';
+import { type CurpSex, curpCheckDigit, curpFoulWords } from './curp.ts';
 import { significantGivenName, significantWords } from './person-name.ts';
 
 export type Person = {

@@ -1,6 +1,16 @@
 import { type CivilDate, civilDateOf, isRealDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { curpFoulWords } from './curp-words.ts';
+
+/** First four letters that no CURP carries: the register changes the second one to X. */
+export const curpFoulWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  (
+    'BACA BAKA BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COGI COJA COJE COJI COJO COLA CULO ' +
+    'FALO FETO GETA GUEI GUEY JETA JOTO KACA KACO KAGA KAGO KAKA KAKO KOGE KOGI KOJA KOJE KOJI ' +
+    'KOJO KOLA KULO LILO LOCA LOCO LOKA LOKO MAME MAMO MEAR MEAS MEON MIAR MION MOCO MOKO MULA ' +
+    'MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE ROBO RUIN SENO ' +
+    'TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY'
+  ).split(' '),
+);
 
 /** H hombre, M mujer, X in newer records. */
 export type CurpSex = 'H' | 'M' | 'X';

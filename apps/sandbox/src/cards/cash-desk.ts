@@ -7,6 +7,15 @@ import { seconds } from './conekta-events.ts';
 import { ConektaRefusal } from './conekta-refusal.ts';
 import { expireOrder, payInStore } from './order-changes.ts';
 
+/** What the cashier says. */
+export const CASH_REFUSAL_TEXT: Readonly<Record<CashRefusal, string>> = {
+  unknown: 'La caja no encuentra esa referencia.',
+  already_paid: 'Esa referencia ya se pagó o se canceló.',
+  expired: 'Esa referencia ya venció.',
+  wrong_amount: 'El monto no es el de la referencia.',
+  over_limit: 'La caja recibe hasta $10,000 por pago.',
+};
+
 export type CashRefusal = 'unknown' | 'already_paid' | 'expired' | 'wrong_amount' | 'over_limit';
 export type CashAnswer =
   | { readonly kind: 'paid'; readonly order: KeptOrder }

@@ -4,8 +4,7 @@ import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { longDate } from '#platform/spanish-time.ts';
 import { lastCharge } from './card-resources.ts';
-import type { CashAnswer, CashTicket } from './cash-desk.ts';
-import { CASH_REFUSAL_TEXT } from './cash-words.ts';
+import { CASH_REFUSAL_TEXT, type CashAnswer, type CashTicket } from './cash-desk.ts';
 import { CHARGE_LOOK } from './charge-words.ts';
 
 const storePage = (title: string, main: HtmlPart): Page =>

@@ -1,7 +1,6 @@
 import type { KeptOrder } from '#cards/card-resources.ts';
 import { createCardStore } from '#cards/card-store.ts';
-import { payCash } from '#cards/cash-desk.ts';
-import { CASH_REFUSAL_TEXT } from '#cards/cash-words.ts';
+import { CASH_REFUSAL_TEXT, payCash } from '#cards/cash-desk.ts';
 import { ConektaRefusal } from '#cards/conekta-refusal.ts';
 import {
   answerChallenge,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { KeptOrder } from '#cards/card-resources.ts';
 import { type CardStore, createCardStore } from '#cards/card-store.ts';
 import { challengeUrl, orderView } from '#cards/card-views.ts';
-import { payCash } from '#cards/cash-desk.ts';
-import { CASH_REFUSAL_TEXT } from '#cards/cash-words.ts';
+import { CASH_REFUSAL_TEXT, payCash } from '#cards/cash-desk.ts';
 import { ConektaRefusal } from '#cards/conekta-refusal.ts';
 import {
   answerChallenge,

@@ -3,11 +3,28 @@ import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { CATALOGUE, type Product } from './catalogue.ts';
-import { changeButton } from './change-button.ts';
-import { fromLine } from './from-line.ts';
-import type { Plan } from './offers.ts';
+import { lowestOf, type Plan } from './offers.ts';
 import { price, shopPage } from './shop-frame.ts';
 import { planLegend } from './shop-words.ts';
+
+/** Nothing at all when Abona does not say: a shop does not make up another's prices. */
+export function fromLine(plans: readonly Plan[]): Html | null {
+  const lowest = lowestOf(plans);
+  return lowest === null
+    ? null
+    : html`<p class="small product-from">desde <strong class="number">${pesos(lowest)}</strong> quincenales con Abona</p>`;
+}
+
+type Change = {
+  readonly product: Product;
+  readonly by: 1 | -1;
+  readonly label: Html | string;
+  readonly name: string;
+  readonly look: string;
+};
+
+export const changeButton = ({ product, by, label, name, look }: Change): Html =>
+  html`<form method="post" action="/carrito"><input type="hidden" name="product" value="${product.id}"><input type="hidden" name="by" value="${by}"><button class="button button-small button-shop ${look}" type="submit" aria-label="${name}">${label}</button></form>`;
 
 type PlansOf = (product: Product) => readonly Plan[];
 type Visit = { readonly count: number; readonly appUrl: string };

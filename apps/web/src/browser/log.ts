@@ -2,6 +2,11 @@ import { LOG_LEVEL_CONFIGURED, LOG_LEVELS, type LogLevel } from '@abona/contract
 import { readStored, removeStored, writeStored } from './storage.ts';
 import { stored } from './stored.ts';
 
+/** A date that is none is logged, and shown as it came (specification 8). */
+export function logInvalidDate(text: string): void {
+  log({ level: 'warn', message: `invalid date: ${text}`, trail: 'dates' });
+}
+
 type Scalar = string | number | boolean | null;
 export type LogLine = {
   readonly level: LogLevel;

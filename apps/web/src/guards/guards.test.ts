@@ -8,12 +8,9 @@ import { routeOfStatus } from '#routing/route-of-status.ts';
 import { authenticated } from './authenticated.ts';
 import { type FlagRule, flagsOn, isRuleMet } from './flags-on.ts';
 import { funnelStatus } from './funnel-status.ts';
-import { judge, needsOf } from './judge.ts';
 import { loanPage } from './loan-page.ts';
-import { privateRoute } from './private-route.ts';
-import { sessionReady } from './session-ready.ts';
-import { verifiedEmail } from './verified-email.ts';
-import type { Guard, Visit } from './visit.ts';
+import { privateRoute, sessionReady, verifiedEmail } from './session-guards.ts';
+import { type Guard, judge, needsOf, type Visit } from './visit.ts';
 
 const HREF = '/compras?payment_id=77&src=TIENDA';
 

@@ -2,6 +2,18 @@ import type { FlagValues } from '@abona/contract/flags';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { RouteKey } from '#routing/paths.ts';
 
+/** The first guard that objects decides; order is the order of the list. */
+export function judge(guards: readonly Guard[], visit: Visit): Verdict {
+  for (const guard of guards) {
+    const verdict = guard.judge(visit);
+    if (verdict.kind !== 'pass') return verdict;
+  }
+  return pass;
+}
+
+export const needsOf = (guards: readonly Guard[]): ReadonlySet<CostlyFact> =>
+  new Set(guards.flatMap((guard) => guard.needs));
+
 /** What a guard may know about a visit. Facts only: no storage, no network, no router. */
 export type Visit = {
   /** Path and search below the base path, as somebody would return to it. */

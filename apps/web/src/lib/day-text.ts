@@ -12,7 +12,7 @@ import {
   weekdayShort,
 } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { logInvalidDate } from '#browser/log.ts';
 
 /** Days of the wire in words; what is no day is logged and shows as nothing. */
 const words =

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { isLeaving } from '#session/end-session.ts';
 import {
   ACTIVITY_KEY,
   applicationQuery,
@@ -7,7 +8,6 @@ import {
   progressQuery,
 } from '#session/facts/customer-facts.ts';
 import { LENDING_KEY } from '#session/facts/loan-facts.ts';
-import { isLeaving } from '#session/leaving.ts';
 
 /** What the server pushes. Each means "look again"; none carries what is to be seen. */
 export const pushEvents = [

@@ -2,7 +2,7 @@ import pusher, { type Channel } from 'pusher-js';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
 import { log, messageOf } from '#browser/log.ts';
-import { isLeaving } from '#session/leaving.ts';
+import { isLeaving } from '#session/end-session.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
 import { lookAgain, type PushEvent, pushEvents } from './push-events.ts';
 import { placeOf } from './push-options.ts';

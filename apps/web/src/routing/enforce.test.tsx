@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { authenticated } from '#guards/authenticated.ts';
-import { sessionReady } from '#guards/session-ready.ts';
+import { sessionReady } from '#guards/session-guards.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { Overlay } from '#shell/overlay.tsx';
 import { enforce } from './enforce.ts';

@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { judge, needsOf } from '#guards/judge.ts';
-import type { Guard, Verdict } from '#guards/visit.ts';
+import { type Guard, judge, needsOf, type Verdict } from '#guards/visit.ts';
 import { decidedSession } from '#session/session-store.ts';
 import { whileLoading } from '#shell/loading.ts';
 import { paths } from './paths.ts';

@@ -1,8 +1,7 @@
 import { type Flag, flagDefaults } from '@abona/contract/flags';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import { describe, expect, it } from 'vitest';
-import { judge } from '#guards/judge.ts';
-import type { Visit } from '#guards/visit.ts';
+import { judge, type Visit } from '#guards/visit.ts';
 import { routeAt } from './available-routes.ts';
 import type { RouteKey } from './paths.ts';
 import { routeOf, routes } from './routes.ts';

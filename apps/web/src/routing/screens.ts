@@ -59,9 +59,9 @@ export const screens = {
   rejected: () =>
     import('#features/origination/outcome/rejected-screen.tsx').then((part) => part.RejectedScreen),
   loan: () =>
-    import('#features/origination/outcome/loan-screen.tsx').then((part) => part.LoanScreen),
+    import('#features/origination/outcome/granted-screen.tsx').then((part) => part.LoanScreen),
   authorized: () =>
-    import('#features/origination/outcome/authorized-screen.tsx').then(
+    import('#features/origination/outcome/granted-screen.tsx').then(
       (part) => part.AuthorizedScreen,
     ),
   completed: () =>
@@ -69,11 +69,9 @@ export const screens = {
       (part) => part.CompletedScreen,
     ),
   completedKyc: () =>
-    import('#features/origination/outcome/completed-kyc-screen.tsx').then(
-      (part) => part.CompletedKycScreen,
-    ),
+    import('#features/origination/outcome/line-screen.tsx').then((part) => part.CompletedKycScreen),
   creditCapacitySuccess: () =>
-    import('#features/origination/outcome/credit-capacity-screen.tsx').then(
+    import('#features/origination/outcome/line-screen.tsx').then(
       (part) => part.CreditCapacityScreen,
     ),
   creditDetail: () =>

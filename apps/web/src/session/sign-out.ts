@@ -4,9 +4,8 @@ import { log, messageOf } from '#browser/log.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
 import { track } from '#tracking/track.ts';
-import { endSessionHere } from './end-session.ts';
+import { endSessionHere, markLeaving } from './end-session.ts';
 import { latestIdToken, storedRefreshToken } from './keep-session.ts';
-import { markLeaving } from './leaving.ts';
 import { loginProvider } from './login/provider.ts';
 import { withRenewalLock } from './renewal-lock.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams } from './fields.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { idParams, pageOf, pageQuery } from './fields.ts';
 import { merchantScopes } from './scopes.ts';
 
 const OVERLAP_HOURS_MAX = 7 * 24;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { CURRENCY } from '../limits.ts';
-import { Amount, AmountOrNone, idParams, OrderId } from './fields.ts';
+import { Amount, AmountOrNone, idParams, OrderId, pageOf, pageQuery } from './fields.ts';
 import { CustomerLinkEventView } from './hosted-sign-up.ts';
-import { pageOf, pageQuery } from './page.ts';
 import { paymentStatuses } from './payment-status.ts';
 
 const EXPIRY_MINUTES_MAX = 7 * 24 * 60;

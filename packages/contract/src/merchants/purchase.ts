@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Amount, idParams } from './fields.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { Amount, idParams, pageOf, pageQuery } from './fields.ts';
 import { PaymentView } from './payment.ts';
 
 /** The calls that need the loan behind a payment. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams } from './fields.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { idParams, pageOf, pageQuery } from './fields.ts';
 
 export const PayoutView = z.object({
   id: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, idParams } from './fields.ts';
+import { Id, idParams, pageOf, pageQuery } from './fields.ts';
 import { linkEventTypes } from './hosted-sign-up.ts';
-import { pageOf, pageQuery } from './page.ts';
 import { paymentEventTypes } from './payment-status.ts';
 
 const eventTypes = [...paymentEventTypes, ...linkEventTypes] as const;

@@ -1,7 +1,8 @@
 import type { MessageChannel, SentMessage } from '@abona/contract/identity/message';
 import { formatTime } from '@abona/kernel/date-format';
-import { mexicoCityTime } from '@abona/kernel/mexico-city-time';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
 import { messagesCopy as copy } from '#copy/messages.ts';
 import { dayTitle } from '#lib/day-text.ts';
 import { paths } from '#routing/paths.ts';
@@ -15,8 +16,27 @@ import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
-import { byDay } from './by-day.ts';
-import { messagesQuery } from './messages-queries.ts';
+
+const messagesQuery = infiniteQueryOptions({
+  queryKey: ['messages'],
+  queryFn: ({ pageParam, signal }) =>
+    call('listMessages', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+  refetchOnMount: 'always',
+});
+
+type Day = { readonly day: string; readonly messages: readonly SentMessage[] };
+
+/** Messages under the day on which they went out, Mexico City; in the order in which they came. */
+function byDay(messages: readonly SentMessage[]): readonly Day[] {
+  const days = new Map<string, SentMessage[]>();
+  for (const message of messages) {
+    const day = mexicoCityDate(Date.parse(message.at));
+    days.set(day, [...(days.get(day) ?? []), message]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, messages: ofDay }));
+}
 
 const icons: Readonly<Record<MessageChannel, IconName>> = {
   email: 'envelope-simple',

@@ -2,8 +2,7 @@ import { currentHref, currentPath, replaceDocument } from '#browser/document-nav
 import { readSurroundings } from '#browser/surroundings.ts';
 import { BASE_PATH } from '#routing/paths.ts';
 import { rememberPath } from '#routing/remembered-path.ts';
-import { endSessionHere } from '#session/end-session.ts';
-import { isLeaving } from '#session/leaving.ts';
+import { endSessionHere, isLeaving } from '#session/end-session.ts';
 import { renewSession } from '#session/renewal.ts';
 import { currentSession } from '#session/session-store.ts';
 

@@ -3,7 +3,7 @@ import { formatDateFull, formatUncheckedDate } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { isMasked } from '@abona/mexico/mask';
 import { showPhone } from '@abona/mexico/phone';
-import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { logInvalidDate } from '#browser/log.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { useSubmitForm } from './apply-queries.ts';

@@ -1,8 +1,18 @@
-import { outsideAddress } from '#browser/outside-address.ts';
+import { call } from '#api/call.ts';
+import { outsideAddress } from '#browser/external-links.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { noteReturn } from './note-return.ts';
+
+/**
+ * Tells our server that somebody goes back to the shop of their purchase (specification 7, events/send). The page is
+ * being left: nothing waits for the answer, and nothing depends on it.
+ */
+export function noteReturn(shop: string | null | undefined, address: string): void {
+  if (!shop) return;
+  const body = { merchant_name: shop, return_url: address };
+  call('sendShopReturn', { body }, { keepalive: true }).catch(() => {});
+}
 
 type BackToShopProps = {
   readonly callback: string | null | undefined;

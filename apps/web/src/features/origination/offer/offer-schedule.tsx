@@ -1,13 +1,18 @@
 import type { OfferPlan } from '@abona/contract/origination/offer';
-import { formatDateShort } from '@abona/kernel/date-format';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateShort, formatUncheckedDate } from '@abona/kernel/date-format';
 import { useId, useState } from 'react';
+import { logInvalidDate } from '#browser/log.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './offer.module.css';
-import { day } from './plan-dates.ts';
 import { money } from './plan-figures.ts';
+
+/** A day of the offer in words; what is none is shown as it came. */
+export const day = (text: string, format: (date: CivilDate) => string): string =>
+  formatUncheckedDate(text, { format, onInvalid: logInvalidDate });
 
 const FOLDED = 3;
 

@@ -4,7 +4,7 @@ import { formatDateFull, formatUncheckedDate } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { logInvalidDate } from '#browser/log-invalid-date.ts';
+import { logInvalidDate } from '#browser/log.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';

@@ -3,8 +3,8 @@ import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { logInvalidDate } from '#browser/log-invalid-date.ts';
-import { outsideAddress } from '#browser/outside-address.ts';
+import { outsideAddress } from '#browser/external-links.ts';
+import { logInvalidDate } from '#browser/log.ts';
 import { saveFile } from '#browser/save-file.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
@@ -24,6 +24,12 @@ import { calendarFile } from './calendar-file.ts';
 import styles from './outcome.module.css';
 import { useWowMoment } from './outcome-queries.ts';
 import { WayBack } from './way-back.tsx';
+
+/** The loan has started. */
+export const LoanScreen = () => <GrantedScreen kind="loan" />;
+
+/** The purchase is authorised; the shop has still to hand it over. */
+export const AuthorizedScreen = () => <GrantedScreen kind="authorized" />;
 
 const copy = outcomesCopy.granted;
 

@@ -17,6 +17,16 @@ import { Loader } from '#ui/feedback/loader.tsx';
 import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { useWowMoment } from './outcome-queries.ts';
 
+/** The line rose, if it did. */
+export const CreditCapacityScreen = () => (
+  <LineScreen titleOf={({ raise }) => (raise === null ? null : outcomesCopy.line.success)} />
+);
+
+/** Somebody without a purchase knows their line now. */
+export const CompletedKycScreen = () => (
+  <LineScreen titleOf={(_, name) => outcomesCopy.line.title(name)} />
+);
+
 const copy = outcomesCopy.line;
 
 type LineScreenProps = {
@@ -25,7 +35,7 @@ type LineScreenProps = {
 };
 
 /** A line was granted, or rose: how much it is, and where it can be used. */
-export function LineScreen({ titleOf }: LineScreenProps) {
+function LineScreen({ titleOf }: LineScreenProps) {
   const { data: line, error, refetch } = useQuery(creditLineQuery);
   const { data: session } = useQuery(sessionQuery);
   const isNew = useWowMoment();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
-import { noteReturn } from '#features/origination/frame/note-return.ts';
+import { noteReturn } from '#features/origination/frame/back-to-shop.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { useCountdown } from '#ui/feedback/use-countdown.ts';
