@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../apps/server/src/app.ts';
 import { createLoanCheck } from '../apps/server/src/modules/lending/module.ts';
 import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
-import { createHints } from '../apps/server/src/platform/database/hints.ts';
+import { createHints } from '../apps/server/src/platform/hints/hints.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { createFieldEncryption } from '../apps/server/src/platform/field-encryption.ts';
 import { createApi } from '../apps/server/src/platform/http/create-api.ts';

@@ -1,4 +1,4 @@
-import { prepareDatabase } from '#platform/prepare-database.ts';
+import { prepareDatabase } from '#platform/schema/prepare-database.ts';
 import { count, reasonOf, runningProduct, say, silent } from './running-product.ts';
 
 /*

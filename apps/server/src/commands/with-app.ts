@@ -2,7 +2,7 @@ import { type App, createApp } from '#app.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import type { Database } from '#platform/database/database.ts';
-import { createHints } from '#platform/database/hints.ts';
+import { createHints } from '#platform/hints/hints.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { silent } from './running-product.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { prepareDatabase } from '#platform/prepare-database.ts';
+import { prepareDatabase } from '#platform/schema/prepare-database.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Creates a migrated database that tests are cloned from. */

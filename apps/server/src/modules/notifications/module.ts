@@ -16,13 +16,13 @@ import { lateNotices } from './late-notices.ts';
 import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
-import type { DocumentFiles, AfterCommitSending } from './ports.ts';
+import type { AfterCommitSending, DocumentFiles } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
 import { createMessageStore } from './stores/message-store.ts';
-import { createAfterCommitSending } from './use-cases/send-after-commit.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
+import { createAfterCommitSending } from './use-cases/send-after-commit.ts';
 import { type QuietHours, readQuietHours } from './use-cases/send-at-daybreak.ts';
 
 /** What the rest of the monolith may ask of notifications. Everything else is private. */

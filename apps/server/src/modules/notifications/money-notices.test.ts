@@ -27,7 +27,8 @@ async function listen(email: string | null) {
     documents: {} as never,
     lenders: {} as never,
   });
-  const heard: { charge?: Parameters<DebitScheduledHandler>[0]; account?: Parameters<Added>[0] } = {};
+  const heard: { charge?: Parameters<DebitScheduledHandler>[0]; account?: Parameters<Added>[0] } =
+    {};
   notifications.moneyNotices({
     publicUrl: 'https://abona.mx',
     identity: { emailOf: async () => email, phoneOf: async () => '+525512345678' },

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
-import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import type { Override } from '../domain/evaluate-flags.ts';
 
 type FlagProvider = Tables['engagement.flag_overrides']['provider'];

@@ -2,9 +2,9 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import type { Promotion } from '../domain/points.ts';
 
 export type PointKind = Tables['engagement.point_movements']['kind'];

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { type CacheHints, createInvalidatedCache } from '#platform/database/invalidated-cache.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import type { Customer } from '../domain/customer.ts';
 import { comparableAddress } from '../domain/email-address.ts';
 

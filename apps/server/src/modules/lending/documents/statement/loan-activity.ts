@@ -72,7 +72,10 @@ export const unstatedActivity = (all: LoanActivity, previous: PreviousStatement)
     Object.entries(all).map(([account, activity]) => [account, unstatedOf(activity, previous)]),
   ) as LoanActivity;
 
-function unstatedOf({ opening, lines, closing }: AccountActivity, previous: PreviousStatement): AccountActivity {
+function unstatedOf(
+  { opening, lines, closing }: AccountActivity,
+  previous: PreviousStatement,
+): AccountActivity {
   const isStated = ({ businessDate, journalId }: ActivityLine) =>
     businessDate < previous.before && journalId <= previous.throughJournal;
   const before = sum([opening, ...lines.filter(isStated).map(({ amount }) => amount)]);

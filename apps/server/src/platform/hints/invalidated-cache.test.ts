@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createHints, sendHint } from './hints.ts';
 import { createInvalidatedCache } from './invalidated-cache.ts';
-import { transaction } from './transaction.ts';
 
 const HINTS_PID = `select pid from pg_stat_activity
   where application_name = 'abona-hints' and datname = current_database()`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { codeOf } from '#platform/database/database-failure.ts';
 import { StartRefused } from '#platform/start-refused.ts';
-import { codeOf } from './database-failure.ts';
 
 /** Poolers hand out idle connections in any order: so many looks find one that changed hands. */
 const LOOKS = 8;

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@abona/contract/environment';
 import pg from 'pg';
-import { APPLICATION_ROLE, grantApplicationRole } from './database/application-role.ts';
-import { type DatabaseRole, readDatabaseRole, refuseOwner } from './database/database-role.ts';
-import { migrate, missingMigrations } from './database/migrate.ts';
-import { refusePooledTransactions } from './database/pooler.ts';
-import { installJobs } from './jobs/install-jobs.ts';
-import type { Log } from './log.ts';
-import { StartRefused } from './start-refused.ts';
+import { installJobs } from '#platform/jobs/install-jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+import { APPLICATION_ROLE, grantApplicationRole } from './application-role.ts';
+import { type DatabaseRole, readDatabaseRole, refuseOwner } from './database-role.ts';
+import { migrate, missingMigrations } from './migrate.ts';
+import { refusePooledTransactions } from './pooler.ts';
 
-const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 type Preparation = { readonly url: string; readonly log: Log };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Tx } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Tx } from './database.ts';
 
 /** A hint, sent when the transaction commits. It can be missed: whoever needs it looks, or asks `hears`. */
 export async function sendHint(tx: Tx, channel: string, payload: string): Promise<void> {

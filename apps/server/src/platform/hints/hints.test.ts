@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createHints, sendHint } from './hints.ts';
-import { transaction } from './transaction.ts';
 
 async function listening() {
   const database = await createTestDatabase();

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { codeOf, LOCK_NOT_AVAILABLE } from '#platform/database/database-failure.ts';
 import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
-import { codeOf, LOCK_NOT_AVAILABLE } from './database-failure.ts';
 
 type Migration = {
   readonly number: number;
