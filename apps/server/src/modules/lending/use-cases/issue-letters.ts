@@ -2,8 +2,7 @@ import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import { addBusinessDays } from '@abona/mexico/bank-calendar';
 import type { Log } from '#platform/log.ts';
 import { listLoansWithoutLetter } from '../stores/letter-store.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
-import { todayOf } from './lending-deps.ts';
+import { type DocumentsDeps, todayOf } from './lending-deps.ts';
 import { issueClosingLetter } from './loan-documents.ts';
 
 /**

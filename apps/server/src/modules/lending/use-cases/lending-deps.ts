@@ -10,6 +10,7 @@ import { advance } from '../domain/advance.ts';
 import type { LoanEntry } from '../domain/books.ts';
 import type { Loan, LoanContract, LoanState } from '../domain/loan.ts';
 import { type ClaimedPayment, spareClaimed } from '../domain/spare-claimed.ts';
+import type { Surroundings } from '../ports.ts';
 import { readEvents } from '../stores/event-store.ts';
 import { readOpening } from '../stores/loan-store.ts';
 
@@ -26,6 +27,10 @@ export type LendingDeps = {
   /** Absent where a loan brings nothing but itself. */
   readonly openings?: Openings;
 };
+
+/** What issuing and reading documents works with. */
+export type DocumentsDeps = Pick<LendingDeps, 'db' | 'clock' | 'publish' | 'audit'> &
+  Pick<Surroundings, 'ledger' | 'agreements' | 'payments' | 'fields'>;
 
 /**
  * Asked of engagement: what a loan brings its customer besides, written in the transaction that opens it. Its

@@ -9,8 +9,7 @@ import { addIssued, type DocumentName, findIssued } from '../documents/issued-st
 import { findKept, sealKept } from '../documents/kept-document.ts';
 import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
 import { closingLetterIssued } from '../events.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
-import { todayOf } from './lending-deps.ts';
+import { type DocumentsDeps, todayOf } from './lending-deps.ts';
 import { readStatement } from './read-statement.ts';
 
 type Refusal = 'not_found' | 'loan_still_owes';

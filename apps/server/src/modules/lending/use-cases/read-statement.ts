@@ -14,8 +14,7 @@ import { documentFactsOf, folioOf } from '../documents/print-loan-document.ts';
 import { statementMonths } from '../domain/statement-months.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { lockLoanRow } from '../stores/loan-store.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
-import { todayOf } from './lending-deps.ts';
+import { type DocumentsDeps, todayOf } from './lending-deps.ts';
 
 /**
  * The statement of a month. It is issued when it is read for the first time, together with those of the

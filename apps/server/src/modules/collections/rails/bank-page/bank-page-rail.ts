@@ -6,8 +6,7 @@ import {
   attemptReference,
   endAttempt,
 } from '#modules/collections/use-cases/paying/move-attempt.ts';
-import { noFollowUp } from '../no-follow-up.ts';
-import type { Rail } from '../rail.ts';
+import { noFollowUp, type Rail } from '../rail.ts';
 
 const PAGE_LIFE_MS = 30 * 60_000;
 

@@ -7,8 +7,7 @@ import type { ChargeReport } from '#modules/collections/domain/provider-report.t
 import type { Answer } from '#modules/collections/ports.ts';
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { noFollowUp } from '../no-follow-up.ts';
-import type { Rail } from '../rail.ts';
+import { noFollowUp, type Rail } from '../rail.ts';
 import { cardReason } from './card-reasons.ts';
 import { cancelOrder, handOverOrder, orderOf } from './conekta-order.ts';
 import { conektaProvider } from './conekta-provider.ts';

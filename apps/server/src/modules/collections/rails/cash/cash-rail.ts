@@ -10,8 +10,7 @@ import { type CollectionsDeps, todayOf } from '#modules/collections/use-cases/co
 import { cardReason } from '../card/card-reasons.ts';
 import { cancelOrder, handOverOrder, orderOf } from '../card/conekta-order.ts';
 import { conektaProvider } from '../card/conekta-provider.ts';
-import { noFollowUp } from '../no-follow-up.ts';
-import type { Rail } from '../rail.ts';
+import { noFollowUp, type Rail } from '../rail.ts';
 
 /** Days a reference for a till is waited for. */
 const WAIT_DAYS = 3;

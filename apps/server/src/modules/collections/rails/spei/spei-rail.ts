@@ -10,8 +10,7 @@ import { takeClabe } from '#modules/collections/stores/clabe-store.ts';
 import { type CollectionsDeps, todayOf } from '#modules/collections/use-cases/collections-deps.ts';
 import { endAttempt } from '#modules/collections/use-cases/paying/move-attempt.ts';
 import { beginPayout } from '#modules/collections/use-cases/payouts/begin-payout.ts';
-import { noFollowUp } from '../no-follow-up.ts';
-import type { Rail } from '../rail.ts';
+import { noFollowUp, type Rail } from '../rail.ts';
 import { speiProvider } from './spei-provider.ts';
 
 /** Days a transfer that was announced is waited for. */
