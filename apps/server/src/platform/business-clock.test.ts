@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { startTestJobs } from '#testing/test-jobs.ts';
 import { createAudit } from './audit.ts';
 import { createBusinessClock, realClock } from './business-clock.ts';
-import { createHints } from './database/hints.ts';
+import { createHints } from './hints/hints.ts';
 import { clockRoutes } from './http/clock-routes.ts';
 
 async function startClock({ db, url }: TestDatabase) {

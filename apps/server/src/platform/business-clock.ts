@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { RecordAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { type Hints, sendHint } from './database/hints.ts';
 import { transaction } from './database/transaction.ts';
+import { type Hints, sendHint } from './hints/hints.ts';
 import { defineEvent, type Publish } from './jobs/event.ts';
 import type { Log } from './log.ts';
 

@@ -21,6 +21,8 @@ const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 export class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #assertAllowed: () => void;
+  /** The names under which texts are prepared, each once on every connection of the pool. */
+  readonly #names = new Map<string, string>();
 
   constructor(pool: pg.Pool, assertAllowed: () => void) {
     this.#pool = pool;
@@ -31,7 +33,7 @@ export class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     this.#assertAllowed();
-    return new PipelinedConnection(await this.#pool.connect());
+    return new PipelinedConnection(await this.#pool.connect(), this.#names);
   }
 
   async beginTransaction(
@@ -59,6 +61,7 @@ export class PipelinedDriver implements Driver {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #names: Map<string, string>;
   /** Goes out with the first statement: a transaction in which nothing is asked never begins. */
   #begin: string | null = null;
   #hasBegun = false;
@@ -66,8 +69,9 @@ class PipelinedConnection implements DatabaseConnection {
   /** Not to be lent again. */
   #isUnfit = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: Map<string, string>) {
     this.#client = client;
+    this.#names = names;
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -130,7 +134,11 @@ class PipelinedConnection implements DatabaseConnection {
   /** Without parameters it may be several statements in one text, which cannot be prepared. */
   #send({ sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
     if (parameters.length === 0) return this.#client.query(text);
-    return this.#client.query({ name: statementNameOf(text), text, values: [...parameters] });
+    return this.#client.query({
+      name: statementNameOf(this.#names, text),
+      text,
+      values: [...parameters],
+    });
   }
 
   /**
@@ -146,10 +154,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-const names = new Map<string, string>();
-
-/** The name under which a text is prepared once on each connection; none: it is parsed each time. */
-function statementNameOf(text: string): string | undefined {
+/** The name under which a text is prepared; none: it is parsed each time. */
+function statementNameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= STATEMENTS_MAX) return known;
   const name = `statement_${names.size + 1}`;

@@ -58,9 +58,10 @@ export function useAcceptance(offer: OfferView) {
   );
   const [missing, setMissing] = useState<Missing>(null);
   const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    if (presses > 0) showMissing();
-  }, [presses]);
+  useEffect(
+    () => (presses > 0 && missing !== null ? showMissing() : undefined),
+    [presses, missing],
+  );
   const choice: Choice = {
     method,
     cardId,
@@ -110,15 +111,29 @@ export function useAcceptance(offer: OfferView) {
   };
 }
 
-/** Whatever is missing stands far from the button on a phone: it comes into sight, and has the focus. */
-function showMissing(): void {
+/**
+ * Whatever is missing stands far from the button on a phone: it comes into sight, and has the focus. A part of the
+ * screen may still be on its way when somebody presses: it is waited for until something else is pressed or chosen.
+ */
+function showMissing(): (() => void) | undefined {
+  if (showFirstMarked()) return undefined;
+  const arrivals = new MutationObserver(() => {
+    if (showFirstMarked()) arrivals.disconnect();
+  });
+  arrivals.observe(document.body, { childList: true, subtree: true });
+  return () => arrivals.disconnect();
+}
+
+function showFirstMarked(): boolean {
   const marked = document.querySelectorAll<HTMLElement>(
     'main [aria-invalid="true"], main [role="alert"]',
   );
   // One of the two consents is not drawn at this width.
   const first = [...marked].find((one) => one.checkVisibility?.() ?? true);
-  first?.scrollIntoView({ block: 'center' });
+  if (first === undefined) return false;
+  first.scrollIntoView({ block: 'center' });
   if (first instanceof HTMLInputElement) first.focus({ preventScroll: true });
+  return true;
 }
 
 export type Acceptance = ReturnType<typeof useAcceptance>;
