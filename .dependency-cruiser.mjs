@@ -63,9 +63,21 @@ export default {
     forbid('contract-on-kernel', 'The contract stands on the kernel only.')
       .from({ path: '^packages/contract/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/(contract|kernel)/' }),
-    forbid('documents-on-kernel', 'Paper is made of words and figures alone: it knows no loan.')
+    forbid(
+      'documents-on-loan-math',
+      'A document is written from figures that it is given: it reads nothing and knows no program.',
+    )
       .from({ path: '^packages/documents/' })
-      .to({ path: '^(apps|packages)/', pathNot: '^packages/(documents|kernel)/' }),
+      .to({
+        path: '^(apps|packages)/',
+        pathNot: '^packages/(documents|loan-math|contract|kernel)/',
+      }),
+    forbid('paper-on-kernel', 'Paper is made of words and figures alone: it knows no loan.')
+      .from({ path: '^packages/documents/src/pdf/', pathNot: TEST })
+      .to({
+        path: '^(apps|packages)/',
+        pathNot: '^packages/(documents/src/(pdf/|printed-document[.]ts$)|kernel/)',
+      }),
     forbid('merchant-sdk-alone', "A shop's server has nothing else of ours.")
       .from({ path: '^packages/merchant-sdk/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/merchant-sdk/' }),

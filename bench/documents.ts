@@ -1,19 +1,19 @@
 // How long documents take to set, by processor time of all threads: each of another customer, one after the other.
 
-import { printPdf } from '@abona/documents/print-pdf';
-import { centavos } from '@abona/kernel/money';
 import {
   amortisationDocument,
   contractDocument,
   contractFingerprint,
-} from '../apps/server/src/modules/lending/documents/contract/contract-document.ts';
+} from '@abona/documents/contract/contract-document';
+import { printPdf } from '@abona/documents/print-pdf';
 import {
   acceptedContract,
   contractInput,
   mariana,
   purchaseTerms,
   scheduleOf,
-} from '../apps/server/src/modules/lending/documents/testing/samples.ts';
+} from '@abona/documents/testing/samples';
+import { centavos } from '@abona/kernel/money';
 
 const WARM_UP = 50;
 const RUNS = 100;

@@ -1,4 +1,4 @@
-import { pdfText } from '@abona/server/src/testing/pdf-text.ts';
+import { pdfText } from '@abona/documents/testing/pdf-text';
 import { expect } from '@playwright/test';
 import { appOrigin } from './product.ts';
 

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const PLACES = [
   'apps/web/src/copy',
   'apps/server/src/modules/notifications/templates',
+  'packages/documents/src',
   'apps/server/src/modules/lending/documents',
   'apps/server/src/modules/lending/views',
   'apps/server/src/modules/origination/domain',

@@ -5,14 +5,14 @@ import {
   listStatements,
 } from '@abona/contract/lending/document';
 import { getLoan } from '@abona/contract/lending/loan';
+import { loanAccounts } from '@abona/documents/statement/loan-activity';
+import { centavosOf } from '@abona/documents/testing/document-text';
+import { pdfText } from '@abona/documents/testing/pdf-text';
+import { moratory, purchaseTerms } from '@abona/documents/testing/samples';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
-import { pdfText } from '#testing/pdf-text.ts';
-import { loanAccounts } from './documents/statement/loan-activity.ts';
-import { centavosOf } from './documents/testing/document-text.ts';
-import { moratory, purchaseTerms } from './documents/testing/samples.ts';
 import type { Loan } from './domain/loan.ts';
 import { bySpei, lend, offerOf, value } from './testing/lent.ts';
 import { type LoanDesk, openLoanDesk } from './testing/loan-desk.ts';

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moratory, purchaseTerms } from '@abona/documents/testing/samples';
 import { civilDate } from '@abona/kernel/civil-date';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { moratory, purchaseTerms } from './documents/testing/samples.ts';
 import { CUSTOMER, lend, offerOf, openLent } from './testing/lent.ts';
 
 type Run = { readonly code: number; readonly out: string; readonly err: string };

@@ -13,11 +13,11 @@ import {
 import { getHome, getPlanner } from '@abona/contract/lending/home';
 import { getLoan, listLoans } from '@abona/contract/lending/loan';
 import { getSavings } from '@abona/contract/lending/savings';
+import { moratory, purchaseTerms } from '@abona/documents/testing/samples';
 import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
-import { moratory, purchaseTerms } from './documents/testing/samples.ts';
 import type { Loan } from './domain/loan.ts';
 import { bySpei, CUSTOMER, lend, offerOf, value } from './testing/lent.ts';
 import { type LoanDesk, openLoanDesk } from './testing/loan-desk.ts';

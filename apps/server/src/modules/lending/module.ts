@@ -1,3 +1,4 @@
+import { contractTemplate, currentTemplateId } from '@abona/documents/contract/contract-templates';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
@@ -6,12 +7,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { contractTemplate, currentTemplateId } from './documents/contract/contract-templates.ts';
-import {
-  type ContractOrder,
-  fingerprintOf,
-  printContract,
-} from './documents/contract/print-contract.ts';
+import { type ContractOrder, fingerprintOf, printContract } from './documents/print-contract.ts';
 import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
@@ -68,7 +64,7 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { overdueOf } from './views/loan-summary.ts';
 
-export type { Slip as PaymentSlip } from './documents/payment-slip.ts';
+export type { Slip as PaymentSlip } from '@abona/documents/payment-slip';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */

@@ -1,8 +1,8 @@
 import { getTransaction, listMovements, type Movement } from '@abona/contract/lending/movement';
+import { moratory, purchaseTerms } from '@abona/documents/testing/samples';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
-import { moratory, purchaseTerms } from './documents/testing/samples.ts';
 import type { Loan } from './domain/loan.ts';
 import { movementOf, searchable, searchTextOf } from './domain/movement.ts';
 import { bySpei, CUSTOMER, lend, offerOf, value } from './testing/lent.ts';

@@ -3,14 +3,14 @@ import type { Restriction } from '@abona/contract/identity/restriction';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
+import type { Holder } from '@abona/documents/credit';
+import type { Slip } from '@abona/documents/payment-slip';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { SessionsOpen } from '#platform/file-links.ts';
-import type { Holder } from './documents/credit.ts';
-import type { Slip } from './documents/payment-slip.ts';
 
 type Source = Database | Tx;
 

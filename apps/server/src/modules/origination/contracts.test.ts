@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { getTransactionDetails } from '@abona/contract/origination/application';
 import type { OfferPlan } from '@abona/contract/origination/offer';
+import { pdfText } from '@abona/documents/testing/pdf-text';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { createFileLinks } from '#platform/file-links.ts';
-import { pdfText } from '#testing/pdf-text.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 1_000_000_001;

@@ -1,4 +1,8 @@
 import { printPdf } from '@abona/documents/print-pdf';
+import { loanAccounts } from '@abona/documents/statement/loan-activity';
+import { statementFigures } from '@abona/documents/statement/statement-figures';
+import { centavosOf, tableOf, textOf } from '@abona/documents/testing/document-text';
+import { mariana, moratory, purchaseTerms } from '@abona/documents/testing/samples';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
@@ -7,10 +11,7 @@ import type { Loan } from '../domain/loan.ts';
 import { bySpei, type Lent, lend, offerOf, openLent, value } from '../testing/lent.ts';
 import { agreedSchedule, loanClosingLetter, loanStatement } from './loan-documents.ts';
 import { loanReceipt } from './loan-receipt.ts';
-import { loanAccounts, readLoanActivity } from './statement/loan-activity.ts';
-import { statementFigures } from './statement/statement-figures.ts';
-import { centavosOf, tableOf, textOf } from './testing/document-text.ts';
-import { mariana, moratory, purchaseTerms } from './testing/samples.ts';
+import { readLoanActivity } from './read-loan-activity.ts';
 
 type Opened = Lent & { readonly loan: Loan };
 

@@ -1,5 +1,16 @@
 import { lender } from '@abona/contract/lender';
+import { type Closure, closingLetterDocument } from '@abona/documents/closing-letter';
+import { commissionsOf } from '@abona/documents/commissions';
+import type { Credit, Holder } from '@abona/documents/credit';
 import type { PrintedDocument } from '@abona/documents/printed-document';
+import {
+  lastJournalOf,
+  loanAccounts,
+  type Period,
+  unstatedActivity,
+} from '@abona/documents/statement/loan-activity';
+import { statementDocument } from '@abona/documents/statement/statement-document';
+import { statementFigures } from '@abona/documents/statement/statement-figures';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos, sum } from '@abona/kernel/money';
@@ -12,19 +23,8 @@ import type { Loan, LoanContract } from '../domain/loan.ts';
 import { openingState, replay } from '../domain/replay.ts';
 import { readEvents } from '../stores/event-store.ts';
 import { findLoan, readOpening } from '../stores/loan-store.ts';
-import { type Closure, closingLetterDocument } from './closing-letter.ts';
-import { commissionsOf } from './commissions.ts';
-import type { Credit, Holder } from './credit.ts';
 import { movementNamesOf, standingOf } from './loan-standing.ts';
-import {
-  lastJournalOf,
-  loanAccounts,
-  type Period,
-  readLoanActivity,
-  unstatedActivity,
-} from './statement/loan-activity.ts';
-import { statementDocument } from './statement/statement-document.ts';
-import { statementFigures } from './statement/statement-figures.ts';
+import { readLoanActivity } from './read-loan-activity.ts';
 
 export type DocumentDeps = {
   /** A transaction that sees one state of the books while several questions are asked. */

@@ -1,5 +1,11 @@
 import { lender } from '@abona/contract/lender';
 import type { PrintedDocument } from '@abona/documents/printed-document';
+import {
+  type AppliedShare,
+  type BalanceAfter,
+  type ReceivedPayment,
+  receiptDocument,
+} from '@abona/documents/receipt';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -15,12 +21,6 @@ import { findLoan, readOpening } from '../stores/loan-store.ts';
 import type { PaymentReversal } from '../use-cases/reverse-payment.ts';
 import type { DocumentDeps, DocumentOrder } from './loan-documents.ts';
 import { standingOf } from './loan-standing.ts';
-import {
-  type AppliedShare,
-  type BalanceAfter,
-  type ReceivedPayment,
-  receiptDocument,
-} from './receipt.ts';
 
 export type ReceiptOrder = DocumentOrder & {
   /** As it was given to `applyPayment`. */

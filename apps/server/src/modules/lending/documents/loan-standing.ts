@@ -1,13 +1,13 @@
+import type { DuePayment, Overdue, Standing } from '@abona/documents/statement/statement-document';
+import type { StatementMovement } from '@abona/documents/statement/statement-figures';
+import type { MovementNames } from '@abona/documents/statement/statement-tables';
+import { railName } from '@abona/documents/wording';
 import { daysBetween } from '@abona/kernel/civil-date';
 import { centavos, sum } from '@abona/kernel/money';
 import { demandOf } from '../domain/instalment-state.ts';
 import type { InstalmentState, LoanContract, LoanState } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
 import { payoffNeed } from '../domain/replan.ts';
-import type { DuePayment, Overdue, Standing } from './statement/statement-document.ts';
-import type { StatementMovement } from './statement/statement-figures.ts';
-import type { MovementNames } from './statement/statement-tables.ts';
-import { railName } from './wording.ts';
 
 /** Where a loan stands, in the words of a statement. */
 export function standingOf(contract: LoanContract, state: LoanState): Standing {

@@ -1,4 +1,7 @@
 import { lender } from '@abona/contract/lender';
+import { amortisationDocument } from '@abona/documents/contract/contract-document';
+import { currentTemplateId } from '@abona/documents/contract/contract-templates';
+import { paymentSlipDocument } from '@abona/documents/payment-slip';
 import type { PrintedDocument } from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
@@ -9,8 +12,6 @@ import type { Loan } from '../domain/loan.ts';
 import type { Agreement, Surroundings } from '../ports.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { findPaymentEvent } from '../stores/payment-event-store.ts';
-import { amortisationDocument } from './contract/contract-document.ts';
-import { currentTemplateId } from './contract/contract-templates.ts';
 import { type DocumentName, findIssued } from './issued-store.ts';
 import {
   agreedSchedule,
@@ -19,7 +20,6 @@ import {
   loanClosingLetter,
 } from './loan-documents.ts';
 import { loanReceipt } from './loan-receipt.ts';
-import { paymentSlipDocument } from './payment-slip.ts';
 
 type Deps = Pick<Surroundings, 'ledger' | 'agreements' | 'payments'>;
 type Refusal = 'not_found' | 'loan_still_owes';

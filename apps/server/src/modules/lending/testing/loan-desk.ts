@@ -2,13 +2,13 @@ import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
+import { mariana } from '@abona/documents/testing/samples';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
-import { mariana } from '../documents/testing/samples.ts';
 import type { Surroundings } from '../ports.ts';
 import { CUSTOMER, type Lent, openLent } from './lent.ts';
 

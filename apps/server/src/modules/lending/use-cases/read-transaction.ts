@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@abona/contract/lending/movement';
+import { railName } from '@abona/documents/wording';
 import type { LinkHolder } from '#platform/file-links.ts';
 import { documentUrl } from '../document-links.ts';
-import { railName } from '../documents/wording.ts';
 import type { Closing, LoanState } from '../domain/loan.ts';
 import type { RouteDeps } from '../routes/route-deps.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';

@@ -1,9 +1,9 @@
 import { condusef, entityNotice, lender } from '@abona/contract/lender';
 import type { DisclosuresView, PublishedProduct } from '@abona/contract/lending/disclosure';
+import { warnings } from '@abona/documents/wording';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { decimalText, type Rate } from '@abona/kernel/rate';
-import { warnings } from '../documents/wording.ts';
 import type { ProductVersion, RiskTier } from '../domain/product.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
 

@@ -3,10 +3,10 @@ import type {
   Split,
   InstalmentState as WireState,
 } from '@abona/contract/lending/loan';
+import { formatRate } from '@abona/documents/wording';
 import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
-import { formatRate } from '../documents/wording.ts';
 import { type Amounts, sumOf } from '../domain/amounts.ts';
 import { demandOf, owedOf } from '../domain/instalment-state.ts';
 import { chargeLateDay } from '../domain/late-days.ts';

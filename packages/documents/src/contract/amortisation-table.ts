@@ -1,7 +1,7 @@
-import type { Column, Table } from '@abona/documents/printed-document';
 import { formatDateNumeric } from '@abona/kernel/date-format';
 import { add, type Centavos, formatMoney, sum } from '@abona/kernel/money';
 import type { Instalment } from '@abona/loan-math/plan';
+import type { Column, Table } from '../printed-document.ts';
 
 type Part = Column & {
   readonly cell: (row: Instalment) => string;

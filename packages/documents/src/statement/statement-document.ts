@@ -1,19 +1,12 @@
 import { legalTerms } from '@abona/contract/legal-terms';
 import type { Lender } from '@abona/contract/lender';
-import type {
-  Block,
-  Fact,
-  Flower,
-  Hero,
-  Notice,
-  PrintedDocument,
-} from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDateMedium } from '@abona/kernel/date-format';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import { commissionBlocks } from '../commissions.ts';
 import type { Credit, Holder } from '../credit.ts';
+import type { Block, Fact, Flower, Hero, Notice, PrintedDocument } from '../printed-document.ts';
 import {
   catBoxOf,
   closingPrint,

@@ -1,7 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, sum } from '@abona/kernel/money';
-import type { Ledger } from '#modules/ledger/module.ts';
-import type { Database, Tx } from '#platform/database/database.ts';
 
 /** The accounts that together are what a loan owes, in the order a statement lists them. */
 export const loanAccounts = [
@@ -17,8 +15,27 @@ export const loanAccounts = [
 ] as const;
 export type LoanAccount = (typeof loanAccounts)[number];
 
-type LedgerStatement = Awaited<ReturnType<Ledger['statement']>>;
-export type JournalKind = LedgerStatement['lines'][number]['kind'];
+/** Why the books moved, by the ledger's word for it. */
+export type JournalKind =
+  | 'disbursement'
+  | 'down_payment'
+  | 'opening_fee'
+  | 'accrual'
+  | 'late_charge'
+  | 'receipt'
+  | 'payment'
+  | 'credit_applied'
+  | 'refund'
+  | 'waiver'
+  | 'customer_payout'
+  | 'merchant_payout'
+  | 'provider_settlement'
+  | 'write_off'
+  | 'recovery'
+  | 'tax_remittance'
+  | 'funding'
+  | 'adjustment'
+  | 'reversal';
 
 /** One account over a period, as the books have it. */
 export type AccountActivity = {
@@ -39,25 +56,6 @@ export type LoanActivity = Readonly<Record<LoanAccount, AccountActivity>>;
 
 /** Both days belong to it. */
 export type Period = { readonly from: CivilDate; readonly to: CivilDate };
-
-type Source = { readonly ledger: Pick<Ledger, 'statement'>; readonly source: Database | Tx };
-
-/**
- * What the books say of a loan in a period. Read it inside a transaction of REPEATABLE READ (or
- * after the period has been closed): nine accounts are nine questions, and a payment must not fall
- * between two of them.
- */
-export async function readLoanActivity(
-  books: Source,
-  loan: string,
-  period: Period,
-): Promise<LoanActivity> {
-  const entries: [LoanAccount, AccountActivity][] = [];
-  for (const account of loanAccounts) {
-    entries.push([account, await readAccount(books, `${account}:${loan}`, period)]);
-  }
-  return Object.fromEntries(entries) as LoanActivity;
-}
 
 /** What the statement before listed: the days before this one's first, as far as they were known then. */
 export type PreviousStatement = { readonly before: CivilDate; readonly throughJournal: number };
@@ -88,21 +86,3 @@ export const lastJournalOf = (activity: LoanActivity): number =>
     0,
     ...Object.values(activity).flatMap(({ lines }) => lines.map(({ journalId }) => journalId)),
   );
-
-type AccountCode = Parameters<Ledger['balanceOf']>[1];
-
-/** All pages of one account. */
-async function readAccount(
-  { ledger, source }: Source,
-  account: AccountCode,
-  period: Period,
-): Promise<AccountActivity> {
-  let page = await ledger.statement(source, { account, ...period });
-  const { opening } = page;
-  const lines: ActivityLine[] = [...page.lines];
-  while (page.next !== null) {
-    page = await ledger.statement(source, { account, ...period, after: page.next });
-    lines.push(...page.lines);
-  }
-  return { opening, lines, closing: page.closing };
-}

@@ -1,11 +1,11 @@
 import type { Lender } from '@abona/contract/lender';
-import type { Block, Fact, PrintedDocument, Table } from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import type { Credit, Holder } from './credit.ts';
+import type { Block, Fact, PrintedDocument, Table } from './printed-document.ts';
 import { type LoanAccount, loanAccounts } from './statement/loan-activity.ts';
 import { attentionSentences, footerOf, purchaseFacts } from './wording.ts';
 

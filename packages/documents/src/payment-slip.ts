@@ -1,9 +1,9 @@
 import type { Lender } from '@abona/contract/lender';
-import type { Block, Fact, PrintedDocument } from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
 import type { Credit } from './credit.ts';
+import type { Block, Fact, PrintedDocument } from './printed-document.ts';
 import { attentionSentences, footerOf, purchaseFacts } from './wording.ts';
 
 /** Where a payment that waits for the customer is to be made. */

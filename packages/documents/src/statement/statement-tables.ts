@@ -1,6 +1,6 @@
-import type { Table } from '@abona/documents/printed-document';
 import { formatDateNumeric } from '@abona/kernel/date-format';
 import { add, type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
+import type { Table } from '../printed-document.ts';
 import type { JournalKind, LoanAccount, Period } from './loan-activity.ts';
 import { isIva, type StatementFigures, type StatementMovement } from './statement-figures.ts';
 

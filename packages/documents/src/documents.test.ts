@@ -1,11 +1,10 @@
 import { lender } from '@abona/contract/lender';
-import { printPdf } from '@abona/documents/print-pdf';
-import { openedPdf } from '@abona/documents/testing/opened-pdf';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { closingLetterDocument } from './closing-letter.ts';
 import { paymentSlipDocument, type SlipWay } from './payment-slip.ts';
+import { printPdf } from './print-pdf.ts';
 import { type AppliedShare, type ReceiptInput, receiptDocument } from './receipt.ts';
 import {
   type AccountActivity,
@@ -14,6 +13,7 @@ import {
 } from './statement/loan-activity.ts';
 import { statementFigures } from './statement/statement-figures.ts';
 import { centavosOf, tableOf, textOf } from './testing/document-text.ts';
+import { openedPdf } from './testing/opened-pdf.ts';
 import { creditOf, mariana } from './testing/samples.ts';
 
 const share = (k: number, bucket: AppliedShare['bucket'], [base, iva]: [number, number]) => ({

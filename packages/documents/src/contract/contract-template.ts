@@ -1,6 +1,6 @@
-import type { Clause, Fact } from '@abona/documents/printed-document';
 import type { DayCount } from '@abona/loan-math/day-count';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
+import type { Clause, Fact } from '../printed-document.ts';
 import type { LateWords } from '../wording.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Clause } from '@abona/documents/printed-document';
 import { invariant } from '@abona/kernel/invariant';
 import { perObject } from '../per-object.ts';
+import type { Clause } from '../printed-document.ts';
 
 /** What goes between the braces, by name. */
 export type Blanks = Readonly<Record<string, string>>;

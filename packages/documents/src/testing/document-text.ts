@@ -1,4 +1,4 @@
-import type { Block, PrintedDocument, Table } from '@abona/documents/printed-document';
+import type { Block, PrintedDocument, Table } from '../printed-document.ts';
 
 /** Every word of a document in reading order, without the marks for bold. */
 export const textOf = (document: PrintedDocument): string =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { printPdf } from '@abona/documents/print-pdf';
-import type { PrintedDocument } from '@abona/documents/printed-document';
-import { openedPdf } from '@abona/documents/testing/opened-pdf';
 import { centavos } from '@abona/kernel/money';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
-import { pdfText } from '#testing/pdf-text.ts';
+import { printPdf } from '../print-pdf.ts';
+import type { PrintedDocument } from '../printed-document.ts';
+import { openedPdf } from '../testing/opened-pdf.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import {
   acceptedContract,
   contractInput,

@@ -1,5 +1,4 @@
 import type { Lender } from '@abona/contract/lender';
-import type { Block, Fact, PrintedDocument, Row, Table } from '@abona/documents/printed-document';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
@@ -7,6 +6,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, type Centavos, centavos, formatMoney, sum } from '@abona/kernel/money';
 import type { Bucket } from '@abona/loan-math/waterfall';
 import type { Credit, Holder } from './credit.ts';
+import type { Block, Fact, PrintedDocument, Row, Table } from './printed-document.ts';
 import {
   attentionSentences,
   footerOf,

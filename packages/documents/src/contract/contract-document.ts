@@ -1,14 +1,8 @@
-import type {
-  Block,
-  Clause,
-  DocumentKind,
-  Fact,
-  PrintedDocument,
-} from '@abona/documents/printed-document';
 import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
 import { perObject } from '../per-object.ts';
+import type { Block, Clause, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
 import { capitalised, catSentence, footerOf } from '../wording.ts';
 import { amortisationTable } from './amortisation-table.ts';
 import { contractBlanks, instalmentSentence } from './contract-blanks.ts';

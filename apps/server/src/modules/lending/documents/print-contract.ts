@@ -1,13 +1,13 @@
 import { lender } from '@abona/contract/lender';
+import { contractDocument, contractFingerprint } from '@abona/documents/contract/contract-document';
+import type { Acceptance, ContractInput } from '@abona/documents/contract/contract-input';
+import type { Delivery } from '@abona/documents/contract/contract-template';
+import type { Credit, Holder } from '@abona/documents/credit';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { printPdf } from '@abona/documents/print-pdf';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
-import type { LoanOffer } from '#modules/lending/domain/quote-offer.ts';
-import type { Credit, Holder } from '../credit.ts';
-import { contractDocument, contractFingerprint } from './contract-document.ts';
-import type { Acceptance, ContractInput } from './contract-input.ts';
-import type { Delivery } from './contract-template.ts';
+import type { LoanOffer } from '../domain/quote-offer.ts';
 
 /** What is lent to whom, and on which text; with the acceptance once there is one. */
 export type ContractOrder = {

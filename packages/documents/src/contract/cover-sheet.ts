@@ -1,9 +1,9 @@
-import type { Block, Fact } from '@abona/documents/printed-document';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, centavos, formatMoney, subtract } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import { commissionSummary, commissionsOf } from '../commissions.ts';
 import { perObject } from '../per-object.ts';
+import type { Block, Fact } from '../printed-document.ts';
 import { catBoxOf, closingPrint, frequencyName, purchaseFacts, termName } from '../wording.ts';
 import { edgeOf, instalmentSentence } from './contract-blanks.ts';
 import type { ContractInput } from './contract-input.ts';

@@ -1,5 +1,4 @@
 import { condusef, entityNotice, type Lender } from '@abona/contract/lender';
-import type { Block, CatBox, Fact } from '@abona/documents/printed-document';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { formatMoney, formatPercent } from '@abona/kernel/money';
 import { type Rate, rateText } from '@abona/kernel/rate';
@@ -8,6 +7,7 @@ import type { Frequency } from '@abona/loan-math/frequency';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { Cat, Credit, Holder } from './credit.ts';
 import { perObject } from './per-object.ts';
+import type { Block, CatBox, Fact } from './printed-document.ts';
 
 /** `60.00%` */
 export const formatRate = perObject((rate: Rate): string => formatPercent(rateText(rate), 2));

@@ -1,9 +1,9 @@
-import type { Block, Table } from '@abona/documents/printed-document';
 import { formatMoney } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms, OpeningFeeMode } from '@abona/loan-math/loan-terms';
 import type { Commission } from './credit.ts';
+import type { Block, Table } from './printed-document.ts';
 import { capitalised, type LateWords, lateWords } from './wording.ts';
 
 const openingMoments: Readonly<Record<OpeningFeeMode, string>> = {

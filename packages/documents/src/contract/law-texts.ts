@@ -1,4 +1,4 @@
-import type { Clause } from '@abona/documents/printed-document';
+import type { Clause } from '../printed-document.ts';
 
 /**
  * The articles that the contract rests on, word for word as the Chamber of Deputies publishes them (LTOSF, reform
