@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TIME_ZONE } from '@abona/contract/limits';
 import { invariant } from '@abona/kernel/invariant';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -214,16 +214,22 @@ const waitingIn = (boss: PgBoss, queue: string) =>
   boss.findJobs(queue, { queued: true, limit: LOOKED_AT_MAX });
 
 /**
- * The queue counts what is ready every few seconds, and puts back what a node that fell has left; where it counted
- * any, their own times are looked at.
+ * Every few seconds the queue counts its jobs, then puts back those whose node fell: where any waited or were being
+ * done, the times of those that wait are looked at.
  */
 async function readLagS(boss: PgBoss): Promise<number> {
   const now = Date.now();
   let oldest = now;
-  for (const { name, readyCount } of await boss.getQueues()) {
-    if (readyCount === 0 || name === DEAD_LETTERS) continue;
-    for (const { startAfter } of await waitingIn(boss, name))
-      oldest = Math.min(oldest, startAfter.getTime());
+  for (const { name, queuedCount, activeCount } of await boss.getQueues()) {
+    if (queuedCount + activeCount === 0 || name === DEAD_LETTERS) continue;
+    for (const job of await waitingIn(boss, name))
+      oldest = Math.min(oldest, waitsSince(job).getTime());
   }
   return (now - oldest) / 1_000;
 }
+
+const GIVEN_UP_BY_QUEUE = /job (heartbeat timeout|timed out)/;
+
+/** Whose node fell has waited since that node took it, whenever its next try is. */
+const waitsSince = ({ output, startedOn, startAfter }: JobWithMetadata<unknown>): Date =>
+  GIVEN_UP_BY_QUEUE.test(JSON.stringify(output)) ? startedOn : startAfter;

@@ -7,10 +7,15 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { createJobRunner } from './job-runner.ts';
 import { onJob } from './worker.ts';
 
-const nodeOn = ({ db, url }: TestDatabase) => {
+const idleNodeOn = ({ db, url }: TestDatabase) => {
   const runner = createJobRunner({ db, url, log: silentLog, metrics: createMetrics() });
-  runner.register([onJob(countJob, { effect: 'outside', run: async () => undefined })]);
   onTestFinished(runner.stop);
+  return runner;
+};
+
+const nodeOn = (database: TestDatabase) => {
+  const runner = idleNodeOn(database);
+  runner.register([onJob(countJob, { effect: 'outside', run: async () => undefined })]);
   return runner;
 };
 
@@ -25,25 +30,30 @@ async function leaveOrphan({ pool }: TestDatabase): Promise<void> {
 }
 
 describe('a job whose node fell', () => {
-  it('is taken up when a node starts, and done by it', async () => {
+  it('is taken up when a node starts, counts as late until it is done, and is done', async () => {
     const database = await createTestDatabase();
     const first = nodeOn(database);
     await first.start();
     await first.stop();
     await leaveOrphan(database);
 
-    await nodeOn(database).start();
+    const idle = idleNodeOn(database);
+    await idle.start();
+
+    expect((await idle.figures()).lagS).toBeGreaterThan(60);
 
     // Given up by whoever had it: its next attempt has come, or is under way already.
     const { rows } = await database.pool.query(
       `select id from pgboss.job where state = 'active' and heartbeat_on < now() - interval '60 s'`,
     );
     expect(rows).toEqual([]);
+    await nodeOn(database).start();
     await eventually(async () => {
       const left = await database.pool.query(
         `select state from pgboss.job where name = 'test.count'`,
       );
       return left.rows;
     }).toEqual([{ state: 'completed' }]);
+    await eventually(async () => (await idle.figures()).lagS).toBeLessThan(60);
   });
 });
