@@ -3,7 +3,7 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { closingLetterDocument } from './closing-letter.ts';
-import { paymentSlipDocument, type SlipWay } from './payment-slip.ts';
+import { paymentSlipDocument, type SlipInstructions } from './payment-slip.ts';
 import { printPdf } from './print-pdf.ts';
 import { type AppliedShare, type ReceiptInput, receiptDocument } from './receipt.ts';
 import {
@@ -160,7 +160,7 @@ describe('the figures of a statement', () => {
   });
 });
 
-const slip = (way: SlipWay) =>
+const slip = (given: Partial<SlipInstructions>) =>
   paymentSlipDocument({
     lender,
     folio: 'FP-ABCDEF123456-NFBGYRK2',
@@ -170,7 +170,14 @@ const slip = (way: SlipWay) =>
       purchase: { merchant: 'Lámpara Luna, Casa Ámbar', reference: 'pedido CA-1' },
     },
     slip: {
-      way,
+      instructions: {
+        label: 'Paga aquí',
+        barcode: null,
+        facts: [],
+        steps: ['Paga el monto exacto.'],
+        note: { title: 'Sin costo', text: 'Te avisamos.' },
+        ...given,
+      },
       amount: centavos(8_948),
       begunOn: civilDate('2026-11-17'),
       lastDay: civilDate('2026-11-20'),
@@ -178,10 +185,16 @@ const slip = (way: SlipWay) =>
   });
 
 describe('a payment slip', () => {
-  const oxxo: SlipWay = { rail: 'oxxo', number: '93792924695430', formatted: '9379 2924 6954 30' };
+  const till: Partial<SlipInstructions> = {
+    barcode: {
+      digits: '93792924695430',
+      alternative: 'Código de barras de la referencia 9379 2924 6954 30',
+    },
+    facts: [{ label: 'Referencia', value: '9379 2924 6954 30' }],
+  };
 
   it('[2.43] says what to pay at the till, with bars that can be read, and nothing else of its holder', async () => {
-    const document = slip(oxxo);
+    const document = slip(till);
     const pdf = openedPdf((await printPdf(document)).bytes).join('\n');
 
     expect(textOf(document)).toContain('$89.48');
@@ -203,10 +216,10 @@ describe('a payment slip', () => {
 
   it('[2.43] says where to transfer, without bars', () => {
     const document = slip({
-      rail: 'spei',
-      clabe: '646 180 300 000 000 026',
-      bank: 'STP',
-      beneficiary: 'ABONA',
+      facts: [
+        { label: 'CLABE (18 dígitos)', value: '646 180 300 000 000 026' },
+        { label: 'Banco', value: 'STP' },
+      ],
     });
 
     expect(textOf(document)).toContain('CLABE (18 dígitos): 646 180 300 000 000 026');

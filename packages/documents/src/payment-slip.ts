@@ -3,21 +3,22 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
 import type { Credit } from './credit.ts';
-import type { Block, Fact, PrintedDocument } from './printed-document.ts';
+import type { Barcode, Fact, PrintedDocument } from './printed-document.ts';
 import { attentionSentences, footerOf, purchaseFacts } from './wording.ts';
 
-/** Where a payment that waits for the customer is to be made. */
-export type SlipWay =
-  | { readonly rail: 'oxxo'; readonly number: string; readonly formatted: string }
-  | {
-      readonly rail: 'spei';
-      readonly clabe: string;
-      readonly bank: string;
-      readonly beneficiary: string;
-    };
+/** How to pay by a rail, in the rail's own words. */
+export type SlipInstructions = {
+  readonly label: string;
+  /** A number that a till reads; null: there is none to read. */
+  readonly barcode: Barcode | null;
+  /** What has to be said or typed. */
+  readonly facts: readonly Fact[];
+  readonly steps: readonly string[];
+  readonly note: { readonly title: string; readonly text: string };
+};
 
 export type Slip = {
-  readonly way: SlipWay;
+  readonly instructions: SlipInstructions;
   readonly amount: Centavos;
   readonly begunOn: CivilDate;
   /** The last day on which it is waited for. */
@@ -32,38 +33,11 @@ export type SlipInput = {
   readonly slip: Slip;
 };
 
-const words = {
-  oxxo: {
-    label: 'Paga en cualquier OXXO',
-    steps: [
-      'Di en la caja que vas a pagar un servicio con código de barras.',
-      'Muestra esta hoja, o di el número de referencia.',
-      'Paga en efectivo el monto exacto y guarda tu ticket.',
-    ],
-    note: {
-      title: 'OXXO cobra una comisión aparte',
-      text: 'Tu abono se refleja el mismo día y te avisamos.',
-    },
-  },
-  spei: {
-    label: 'Transfiere exactamente',
-    steps: [
-      'Entra a la app o al sitio de tu banco y elige transferir por SPEI.',
-      'Escribe la CLABE y revisa que el banco y el beneficiario sean los de esta hoja.',
-      'Transfiere el monto exacto y guarda tu comprobante.',
-    ],
-    note: {
-      title: 'Sin costo y casi al momento',
-      text: 'Esta CLABE es solo de este crédito: sirve para todos sus abonos.',
-    },
-  },
-} as const;
-
 /** What to pay, where and until when, on a sheet that can be handed to whoever goes to pay it. */
 export function paymentSlipDocument(input: SlipInput): PrintedDocument {
   const { lender, slip, folio } = input;
-  const { way, amount, lastDay } = slip;
-  const { label, steps, note } = words[way.rail];
+  const { instructions, amount, lastDay } = slip;
+  const { label, barcode, facts, steps, note } = instructions;
   return {
     kind: 'payment_slip',
     folio,
@@ -84,9 +58,9 @@ export function paymentSlipDocument(input: SlipInput): PrintedDocument {
           flower: null,
         },
       },
-      ...wayBlocks(way),
+      ...(barcode === null ? [] : [{ kind: 'barcode' as const, barcode }]),
       // No CURP and no address: it may be somebody else who goes to pay.
-      { kind: 'facts', facts: [...wayFacts(way), ...purchaseFacts(input.credit)] },
+      { kind: 'facts', facts: [...facts, ...purchaseFacts(input.credit)] },
       { kind: 'heading', text: 'Cómo pagar' },
       { kind: 'list', items: steps },
       { kind: 'notice', notice: { tone: 'plain', ...note } },
@@ -101,18 +75,3 @@ export function paymentSlipDocument(input: SlipInput): PrintedDocument {
 
 /** As short as the app shows it. */
 const FOLIO_END = 8;
-
-function wayBlocks(way: SlipWay): readonly Block[] {
-  if (way.rail !== 'oxxo') return [];
-  const alternative = `Código de barras de la referencia ${way.formatted}`;
-  return [{ kind: 'barcode', barcode: { digits: way.number, alternative } }];
-}
-
-function wayFacts(way: SlipWay): readonly Fact[] {
-  if (way.rail === 'oxxo') return [{ label: 'Referencia', value: way.formatted }];
-  return [
-    { label: 'CLABE (18 dígitos)', value: way.clabe },
-    { label: 'Banco', value: way.bank },
-    { label: 'Beneficiario', value: way.beneficiary },
-  ];
-}

@@ -13,6 +13,7 @@ const PLACES = [
   'apps/server/src/modules/lending/views',
   'apps/server/src/modules/origination/domain',
   'apps/server/src/modules/collections/domain/reasons.ts',
+  'apps/server/src/modules/collections/rails',
   'apps/server/src/modules/identity/stores/restriction-store.ts',
   'apps/server/src/modules/identity/domain/verification.ts',
   'apps/sandbox/src/shop',

@@ -55,6 +55,13 @@ describe('paying a loan', () => {
 
     const { data } = await begin(world, id, { rail: 'spei' });
     expect(data).toMatchObject({ status: 'waiting', transfer: { beneficiary: 'ABONA' } });
+    const slip = await slipOf(world, { customerId: CUSTOMER, loan: id, attempt: data });
+    expect(slip?.instructions).toMatchObject({ barcode: null });
+    expect(slip?.instructions.facts).toEqual([
+      { label: 'CLABE (18 dígitos)', value: data.transfer.formatted },
+      { label: 'Banco', value: data.transfer.bank },
+      { label: 'Beneficiario', value: 'ABONA' },
+    ]);
     await sandbox.control('POST', '/spei/transfers', {
       clabe: data.transfer.clabe,
       amount: data.amount,
@@ -83,7 +90,10 @@ describe('paying a loan', () => {
     });
     const slip = (customerId: number) => slipOf(world, { customerId, loan: id, attempt: waiting });
     expect(await slip(CUSTOMER)).toMatchObject({
-      way: { rail: 'oxxo', number: waiting.cash_reference.number },
+      instructions: {
+        barcode: { digits: waiting.cash_reference.number },
+        facts: [{ label: 'Referencia', value: waiting.cash_reference.formatted }],
+      },
       amount: data.amount,
     });
     expect(await slip(CUSTOMER + 1)).toBeNull();

@@ -64,7 +64,6 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { overdueOf } from './views/loan-summary.ts';
 
-export type { Slip as PaymentSlip } from '@abona/documents/payment-slip';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */

@@ -1,11 +1,11 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import type { MovementSubtype } from '@abona/contract/lending/movement';
+import type { SlipInstructions } from '@abona/documents/payment-slip';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Ledger } from '#modules/ledger/module.ts';
-import type { PaymentSlip } from '#modules/lending/module.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Attempt } from '../domain/attempt.ts';
@@ -91,7 +91,7 @@ export type Rail = {
     attempt: Attempt,
   ) => Pick<PaymentAttemptView, 'cash_reference' | 'transfer' | 'redirect'>;
   /** What its printed sheet says; null: it has none. */
-  readonly slip: (attempt: Attempt) => PaymentSlip['way'] | null;
+  readonly slip: (attempt: Attempt) => SlipInstructions | null;
 
   /** Whether the customer may give it up while the provider has it. */
   readonly canCancelPending: boolean;

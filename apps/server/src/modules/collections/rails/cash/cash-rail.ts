@@ -11,6 +11,7 @@ import { cardReason } from '../card/card-reasons.ts';
 import { cancelOrder, handOverOrder, orderOf } from '../card/conekta-order.ts';
 import { conektaProvider } from '../card/conekta-provider.ts';
 import { noFollowUp, type Rail } from '../rail.ts';
+import { cashSlip } from './cash-slip.ts';
 
 /** Days a reference for a till is waited for. */
 const WAIT_DAYS = 3;
@@ -48,8 +49,7 @@ export const cashRail: Rail = {
   }),
   slip: (attempt) => {
     const reference = referenceOf(attempt);
-    if (reference === null) return null;
-    return { rail: 'oxxo', number: reference.number, formatted: reference.formatted };
+    return reference === null ? null : cashSlip(reference);
   },
   canCancelPending: true,
   cancel: cancelOrder,

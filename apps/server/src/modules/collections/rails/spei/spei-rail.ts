@@ -12,6 +12,7 @@ import { endAttempt } from '#modules/collections/use-cases/paying/move-attempt.t
 import { beginPayout } from '#modules/collections/use-cases/payouts/begin-payout.ts';
 import { noFollowUp, type Rail } from '../rail.ts';
 import { speiProvider } from './spei-provider.ts';
+import { speiSlip } from './spei-slip.ts';
 
 /** Days a transfer that was announced is waited for. */
 const WAIT_DAYS = 3;
@@ -50,9 +51,7 @@ export const speiRail: Rail = {
   show: (_, attempt) => ({ cash_reference: null, transfer: transferOf(attempt), redirect: null }),
   slip: (attempt) => {
     const transfer = transferOf(attempt);
-    if (transfer === null) return null;
-    const { formatted: clabe, bank, beneficiary } = transfer;
-    return { rail: 'spei', clabe, bank, beneficiary };
+    return transfer === null ? null : speiSlip(transfer);
   },
   canCancelPending: true,
   cancel: endAttempt,

@@ -1,8 +1,8 @@
+import type { Slip } from '@abona/documents/payment-slip';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { rails } from '#modules/collections/rails/rails.ts';
 import { findOwnAttempt } from '#modules/collections/stores/attempt-store.ts';
-import type { PaymentSlip } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 type Which = { readonly customerId: number; readonly loanId: string; readonly attempt: string };
@@ -11,14 +11,14 @@ type Which = { readonly customerId: number; readonly loanId: string; readonly at
 export async function paymentSlip(
   source: Database | Tx,
   { customerId, loanId, attempt: given }: Which,
-): Promise<PaymentSlip | null> {
+): Promise<Slip | null> {
   const id = parsePublicId('att', given);
   const attempt = id.ok ? await findOwnAttempt(source, customerId, id.value) : null;
   if (attempt?.target.kind !== 'loan' || attempt.target.loanId !== loanId) return null;
-  const way = attempt.status === 'pending' ? rails[attempt.rail].slip(attempt) : null;
-  if (way === null || attempt.expiresAt === null) return null;
+  const instructions = attempt.status === 'pending' ? rails[attempt.rail].slip(attempt) : null;
+  if (instructions === null || attempt.expiresAt === null) return null;
   return {
-    way,
+    instructions,
     amount: attempt.amount,
     begunOn: mexicoCityDate(attempt.createdAt.getTime()),
     lastDay: mexicoCityDate(attempt.expiresAt.getTime()),
