@@ -3,14 +3,11 @@
 -- begins after it.
 create or replace function ledger.accounts_opened(kinds text[], owners text[]) returns bigint[]
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 #variable_conflict use_column
 declare
-  accounts bigint[];
+  accounts bigint[] := ledger.accounts_of(kinds, owners);
 begin
-  select array_agg(account.id order by wanted.place) into accounts
-  from unnest(kinds, owners) with ordinality as wanted (kind, owner, place)
-  left join ledger.accounts account on account.owner = wanted.owner and account.kind = wanted.kind;
   if array_position(accounts, null) is null then
     return accounts;
   end if;
