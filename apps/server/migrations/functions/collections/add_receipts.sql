@@ -2,7 +2,7 @@
 -- each other in a circle.
 create or replace function collections.add_receipts(counted json) returns setof uuid
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   return query
   insert into collections.receipts (id, provider, provider_ref, rail, amount, value_on, received_at,

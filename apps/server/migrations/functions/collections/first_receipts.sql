@@ -2,7 +2,7 @@
 create or replace function collections.first_receipts(keys text[])
 returns table (tracking_key text, provider_ref text, clabe text, amount bigint)
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 #variable_conflict use_column
 begin
   return query

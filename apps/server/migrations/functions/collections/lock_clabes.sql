@@ -2,7 +2,7 @@
 create or replace function collections.lock_clabes(wanted text[])
 returns table (clabe text, owner_kind text, owner text, customer_id bigint)
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 #variable_conflict use_column
 begin
   return query

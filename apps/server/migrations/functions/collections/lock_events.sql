@@ -3,7 +3,7 @@
 create or replace function collections.lock_events(providers text[], event_ids text[])
 returns table (provider text, event_id text, report text)
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 #variable_conflict use_column
 begin
   return query

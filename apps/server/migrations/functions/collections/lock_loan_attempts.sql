@@ -2,7 +2,7 @@
 create or replace function collections.lock_loan_attempts(loans uuid[], named uuid[], open text[])
 returns setof collections.attempts
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   return query
   select * from collections.attempts

@@ -1,7 +1,7 @@
 -- Writes what changed of attempts, by their ids.
 create or replace function collections.save_attempts(changes json) returns void
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   update collections.attempts attempt
   set amount = new.amount, status = new.status, reason = new.reason,

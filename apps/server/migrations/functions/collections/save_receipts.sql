@@ -1,7 +1,7 @@
 -- Writes what changed of receipts, by their ids.
 create or replace function collections.save_receipts(changes json) returns void
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   update collections.receipts receipt
   set value_on = new.value_on, customer_id = new.customer_id, loan_id = new.loan_id,

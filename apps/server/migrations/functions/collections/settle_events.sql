@@ -3,7 +3,7 @@ create or replace function collections.settle_events(
   providers text[], event_ids text[], outcomes text[], at timestamptz
 ) returns void
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   update collections.provider_events event set outcome = told.outcome, taken_at = at
   from unnest(providers, event_ids, outcomes) as told (provider, event_id, outcome)

@@ -1,7 +1,7 @@
 -- A journal is complete and balanced when it commits, and a reversal is a mirror image of what it reverses.
 create or replace function ledger.check_journal() returns trigger
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 declare
   found_lines bigint;
   total numeric;

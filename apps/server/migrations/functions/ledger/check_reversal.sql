@@ -1,7 +1,7 @@
 -- A reversal undoes a journal line by line, and is itself not reversed.
 create or replace function ledger.check_reversal(reversal bigint, original bigint) returns void
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   if (select kind from ledger.journals where id = original) = 'reversal' then
     raise exception 'journal % reverses a reversal', reversal

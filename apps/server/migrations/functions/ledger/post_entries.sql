@@ -7,7 +7,7 @@ create or replace function ledger.post_entries(
   amounts bigint[]
 ) returns bigint[]
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 #variable_conflict use_column
 declare
   accounts bigint[] := ledger.accounts_opened(kinds, owners);

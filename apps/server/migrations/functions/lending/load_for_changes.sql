@@ -6,7 +6,7 @@ create or replace function lending.load_for_changes(
   wanted uuid[], keys text[], effective date[], amounts bigint[], all_rows boolean[]
 ) returns table (loan json, instalments json, earlier json, same_day json, is_quoted boolean)
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 declare
   holders bigint[] := array(select customer_id from lending.loans where id = any(wanted));
 begin

@@ -5,7 +5,7 @@ create or replace function lending.save_loans(
   loans json, progress json, events json, cuts json, orders json
 ) returns void
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 begin
   update lending.loans loan
   set status = new.status, settled_through = new.settled_through, next_event_on = new.next_event_on,

@@ -4,7 +4,7 @@
 create or replace function origination.lock_dossier(of_process bigint, of_customer bigint, open_statuses text[])
 returns setof origination.dossiers
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 declare
   held uuid;
 begin

@@ -3,7 +3,7 @@
 create or replace function origination.lock_told(of_customer bigint, open_statuses text[])
 returns table (application origination.applications, draft json)
 language plpgsql
-set search_path = pg_catalog set plan_cache_mode = force_generic_plan as $$
+set search_path = pg_catalog as $$
 declare
   held uuid;
 begin
