@@ -1,6 +1,11 @@
 import { LATE_MS } from '#platform/delivery.ts';
 import type { Faults, WebhookFault, WebhookParty } from '#platform/faults.ts';
-import { CLAIM_MS, createPostman, type Postman, type PostmanWorld } from './postman.ts';
+import {
+  CLAIM_MS,
+  createDeliveryWorker,
+  type DeliveryWorker,
+  type DeliveryWorld,
+} from './delivery-worker.ts';
 import {
   clearWebhooks,
   copyWebhook,
@@ -27,7 +32,7 @@ export type WebhookQueue = {
   readonly close: () => Promise<void>;
 };
 
-type QueueWorld = PostmanWorld & { readonly faults: Faults };
+type QueueWorld = DeliveryWorld & { readonly faults: Faults };
 
 /** How long an event waits for a younger one before it goes alone. */
 const HOLD_MS = 3_000;
@@ -48,32 +53,34 @@ const FATE_OF: Readonly<Record<WebhookFault, Fate>> = {
 export function createWebhookQueue(world: QueueWorld): WebhookQueue {
   const { database, faults, events } = world;
   const vendors = Object.keys(world.signers) as WebhookParty[];
-  const postmen = new Map(vendors.map((vendor) => [vendor, createPostman(world, vendor)] as const));
+  const workers = new Map(
+    vendors.map((vendor) => [vendor, createDeliveryWorker(world, vendor)] as const),
+  );
   const wakeAll = () => {
-    for (const postman of postmen.values()) postman.wake();
+    for (const worker of workers.values()) worker.wake();
   };
-  const keep = async (webhook: NewWebhook, postman: Postman | undefined) => {
+  const keep = async (webhook: NewWebhook, worker: DeliveryWorker | undefined) => {
     const isPrompt = webhook.state === 'waiting' && webhook.delayMs === 0;
-    if (isPrompt && postman?.hasRoom()) {
+    if (isPrompt && worker?.hasRoom()) {
       // Written down as claimed: it is delivered from here, and found again should we fall.
-      postman.take(await keepWebhook(database, { ...webhook, attempts: 1, delayMs: CLAIM_MS }));
+      worker.take(await keepWebhook(database, { ...webhook, attempts: 1, delayMs: CLAIM_MS }));
       return;
     }
     await keepWebhook(database, { ...webhook, attempts: 0 });
-    if (webhook.state === 'waiting') postman?.wake();
+    if (webhook.state === 'waiting') worker?.wake();
   };
   wakeAll();
   return {
     send: async (vendor, event, urls) => {
       const { copies, ...fate } = FATE_OF[faults.now()[vendor].webhooks];
       const row = { vendor, eventId: event.id, eventType: event.type, body: event.body, ...fate };
-      const postman = postmen.get(vendor);
+      const worker = workers.get(vendor);
       for (const url of urls) {
-        for (let copy = 0; copy < copies; copy += 1) await keep({ ...row, url }, postman);
+        for (let copy = 0; copy < copies; copy += 1) await keep({ ...row, url }, worker);
       }
       if (fate.isHeld) {
         await releaseHeld(database, vendor);
-        postman?.wake();
+        worker?.wake();
       }
       events.announce('webhooks');
     },
@@ -88,11 +95,11 @@ export function createWebhookQueue(world: QueueWorld): WebhookQueue {
       return isCopied;
     },
     clear: () => {
-      for (const postman of postmen.values()) postman.forget();
+      for (const worker of workers.values()) worker.forget();
       return clearWebhooks(database);
     },
     close: async () => {
-      await Promise.all([...postmen.values()].map((postman) => postman.stop()));
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
     },
   };
 }

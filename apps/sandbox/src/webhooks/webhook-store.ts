@@ -33,7 +33,7 @@ const COLUMNS = `id, vendor, event_id AS "eventId", event_type AS "eventType", u
   due_at AS "dueAt", created_at AS "createdAt", delivered_at AS "deliveredAt"`;
 
 /** What is needed to deliver one. */
-export type Errand = Pick<
+export type DueWebhook = Pick<
   Webhook,
   'id' | 'vendor' | 'eventId' | 'url' | 'body' | 'isForged' | 'attempts'
 >;
@@ -42,7 +42,7 @@ export type Errand = Pick<
 export async function keepWebhook(
   database: Database,
   webhook: NewWebhook & Pick<Webhook, 'attempts'>,
-): Promise<Errand> {
+): Promise<DueWebhook> {
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO sandbox.webhook
        (vendor, event_id, event_type, url, body, is_forged, is_held, state, attempts, due_at)
@@ -93,7 +93,7 @@ export async function claimDue(
   database: Database,
   vendor: WebhookParty,
   claimMs: number,
-): Promise<Errand | null> {
+): Promise<DueWebhook | null> {
   const { rows } = await database.query<Webhook>(
     `UPDATE sandbox.webhook SET due_at = now() + make_interval(secs => $1), attempts = attempts + 1
      WHERE id = (SELECT id FROM sandbox.webhook WHERE state = 'waiting' AND due_at <= now()

@@ -3,9 +3,15 @@ import type { WebhookParty } from '#platform/faults.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
 import { deliver } from './deliver-webhook.ts';
 import type { Sign } from './webhook-signature.ts';
-import { claimDue, type Errand, keepOutcome, nextDueInMs, releaseClaims } from './webhook-store.ts';
+import {
+  claimDue,
+  type DueWebhook,
+  keepOutcome,
+  nextDueInMs,
+  releaseClaims,
+} from './webhook-store.ts';
 
-export type PostmanWorld = {
+export type DeliveryWorld = {
   readonly database: Database;
   readonly events: WorldEvents;
   readonly warn: Warn;
@@ -13,10 +19,10 @@ export type PostmanWorld = {
 };
 
 /** Delivers what a vendor has to tell. */
-export type Postman = {
+export type DeliveryWorker = {
   /** Whether one more may be handed over, claimed, instead of being left to be found. */
   readonly hasRoom: () => boolean;
-  readonly take: (errand: Errand) => void;
+  readonly take: (webhook: DueWebhook) => void;
   /** Some wait in the table, for now or for later. */
   readonly wake: () => void;
   readonly forget: () => void;
@@ -29,7 +35,7 @@ const AT_HAND_MAX = 20;
 const LOOK_AGAIN_MS_MAX = 60_000;
 
 /** One per vendor, so that none waits for another's slow receiver: delivers what is due, one by one. */
-export function createPostman(world: PostmanWorld, vendor: WebhookParty): Postman {
+export function createDeliveryWorker(world: DeliveryWorld, vendor: WebhookParty): DeliveryWorker {
   const stop = new AbortController();
   const hand = createHand();
   let mayWaitInTable = false;
@@ -37,21 +43,21 @@ export function createPostman(world: PostmanWorld, vendor: WebhookParty): Postma
   let isWokenAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const next = async (): Promise<Errand | null> => {
-    const { errand, isSomeLate } = hand.next();
+  const next = async (): Promise<DueWebhook | null> => {
+    const { webhook, isSomeLate } = hand.next();
     if (isSomeLate) mayWaitInTable = true;
-    if (errand !== undefined) return errand;
+    if (webhook !== undefined) return webhook;
     return mayWaitInTable ? claimDue(world.database, vendor, CLAIM_MS) : null;
   };
   const deliverAllDue = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const errand = await next();
-      if (errand === null) return;
-      const outcome = await deliver(errand, world.signers[vendor], stop.signal);
+      const webhook = await next();
+      if (webhook === null) return;
+      const outcome = await deliver(webhook, world.signers[vendor], stop.signal);
       // Cut off by the end of the program: it is tried again when the claim runs out.
       if (stop.signal.aborted && outcome.state !== 'delivered') return;
       if (outcome.state === 'waiting') mayWaitInTable = true;
-      await keepOutcome(world.database, errand.id, outcome);
+      await keepOutcome(world.database, webhook.id, outcome);
       world.events.announce('webhooks');
     }
   };
@@ -82,8 +88,8 @@ export function createPostman(world: PostmanWorld, vendor: WebhookParty): Postma
   };
   return {
     hasRoom: () => hand.ids().length < AT_HAND_MAX && !stop.signal.aborted,
-    take: (errand) => {
-      hand.take(errand);
+    take: (webhook) => {
+      hand.take(webhook);
       walkOn();
     },
     wake: () => {
@@ -102,19 +108,19 @@ export function createPostman(world: PostmanWorld, vendor: WebhookParty): Postma
 
 /** What was handed over and not delivered yet. */
 function createHand() {
-  let held: { readonly errand: Errand; readonly until: number }[] = [];
+  let held: { readonly webhook: DueWebhook; readonly until: number }[] = [];
   return {
-    take: (errand: Errand): void => {
-      held.push({ errand, until: Date.now() + CLAIM_MS / 2 });
+    take: (webhook: DueWebhook): void => {
+      held.push({ webhook, until: Date.now() + CLAIM_MS / 2 });
     },
     /** A claim that has nearly run out is left to be found again in the table. */
-    next: (): { readonly errand: Errand | undefined; readonly isSomeLate: boolean } => {
+    next: (): { readonly webhook: DueWebhook | undefined; readonly isSomeLate: boolean } => {
       const fresh = held.filter(({ until }) => until > Date.now());
       const isSomeLate = fresh.length < held.length;
       held = fresh.slice(1);
-      return { errand: fresh[0]?.errand, isSomeLate };
+      return { webhook: fresh[0]?.webhook, isSomeLate };
     },
-    ids: () => held.map(({ errand }) => errand.id),
+    ids: () => held.map(({ webhook }) => webhook.id),
     forget: (): void => {
       held = [];
     },
