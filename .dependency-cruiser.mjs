@@ -78,6 +78,15 @@ export default {
         path: '^(apps|packages)/',
         pathNot: '^packages/(documents/src/(pdf/|printed-document[.]ts$)|kernel/)',
       }),
+    forbid(
+      'bureau-report-on-kernel',
+      'The layouts of the bureaus stand on the kernel and on how mexico spells names: they know no loan.',
+    )
+      .from({ path: '^packages/bureau-report/' })
+      .to({
+        path: '^(apps|packages)/',
+        pathNot: '^packages/(bureau-report|kernel)/|^packages/mexico/src/person-name[.]ts$',
+      }),
     forbid('merchant-sdk-alone', "A shop's server has nothing else of ours.")
       .from({ path: '^packages/merchant-sdk/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/merchant-sdk/' }),
@@ -133,7 +142,7 @@ export default {
       .from({ path: '^apps/server/src/modules/([^/]+)/domain/', pathNot: TEST })
       .to({
         pathNot:
-          '^apps/server/src/modules/$1/domain/|^packages/(kernel|mexico|loan-math|contract)/src/',
+          '^apps/server/src/modules/$1/domain/|^packages/(kernel|mexico|loan-math|contract|bureau-report)/src/',
       }),
     forbid(
       'sql-in-stores',
