@@ -36,6 +36,12 @@ export const kitCopy = {
     icons: 'Íconos',
     screens: 'Pantallas completas',
     quick: 'Accesos rápidos',
+    cases: 'Casos: muro y reloj',
+    caseList: 'Casos en lista',
+    still: 'Qué está quieto',
+    thread: 'Mensajes y archivos',
+    relief: 'Salidas y dos planes',
+    letter: 'Carta',
   },
   colours: [
     ['bugambilia', 'Bugambilia', 'bugambilia-600'],

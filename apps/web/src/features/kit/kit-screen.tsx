@@ -11,6 +11,7 @@ import styles from './kit.module.css';
 import { KitArt } from './kit-art.tsx';
 import { KitBlock } from './kit-block.tsx';
 import { KitButtons } from './kit-buttons.tsx';
+import { KitCases } from './kit-cases.tsx';
 import { KitChoices } from './kit-choices.tsx';
 import { KitDisplay } from './kit-display.tsx';
 import { KitFeedback } from './kit-feedback.tsx';
@@ -70,6 +71,7 @@ export function KitScreen() {
         <KitChoices />
         <KitFeedback />
         <KitDisplay />
+        <KitCases />
         <KitArt />
         <Screens />
       </main>

@@ -9,6 +9,8 @@ type RadioOption<Value extends string> = {
   readonly support?: string;
   readonly lead?: ReactNode;
   readonly amount?: string;
+  /** What choosing it costs, on a line of its own: it precedes the button. */
+  readonly cost?: { readonly name: string; readonly amount: string };
   readonly disabled?: boolean;
 };
 
@@ -31,7 +33,10 @@ export function RadioOptions<Value extends string>(props: RadioOptionsProps<Valu
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label
+          key={option.value}
+          className={classNames(styles.option, option.cost !== undefined && styles.priced)}
+        >
           <input
             className={styles.input}
             type="radio"
@@ -48,10 +53,14 @@ export function RadioOptions<Value extends string>(props: RadioOptionsProps<Valu
             {option.support !== undefined && (
               <span className={styles.support}>{option.support}</span>
             )}
+            {option.cost !== undefined && (
+              <span className={styles.cost}>
+                <span>{option.cost.name}</span>
+                <b className={styles.costAmount}>{option.cost.amount}</b>
+              </span>
+            )}
           </span>
-          {option.amount !== undefined && (
-            <span className={classNames(styles.amount)}>{option.amount}</span>
-          )}
+          {option.amount !== undefined && <span className={styles.amount}>{option.amount}</span>}
         </label>
       ))}
     </fieldset>

@@ -5,8 +5,8 @@ import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import styles from './wall.module.css';
 
 type WallProps = Omit<ComponentProps<'section'>, 'className' | 'ref'> & {
-  readonly as?: 'section' | 'div' | 'aside';
-  /** In the shade: overdue accounts only. */
+  readonly as?: 'section' | 'div' | 'aside' | 'article';
+  /** In the shade: an account that is overdue, or a case that we are late with. */
   readonly shade?: boolean;
   readonly className?: string | undefined;
 };
