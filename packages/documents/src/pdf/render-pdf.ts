@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import type { Block, PrintedDocument } from '../printed-document.ts';
 import { drawBarcode } from './draw-barcode.ts';
@@ -8,7 +7,7 @@ import { drawFacts, layOutFacts } from './draw-facts.ts';
 import { drawTable, layOutTable } from './draw-table.ts';
 import { drawBody, drawClauses, drawHeading, drawList } from './draw-text.ts';
 import { drawFeet, drawRunningHead, drawWall } from './page-frame.ts';
-import { createPaper, draftOn, type Paper } from './paper.ts';
+import { createPaper, draftOn } from './paper.ts';
 import { makeRoom, newPage, type Sheet } from './sheet.ts';
 import { gap, page, type } from './theme.ts';
 
@@ -31,30 +30,18 @@ export type RenderedPdf = { readonly bytes: Buffer; readonly sha256: string };
  */
 export async function renderPdf(document: PrintedDocument): Promise<RenderedPdf> {
   const paper = createPaper(labelOf(document));
-  const composition = { document, knownLines: new Map() };
-  const { sheet } = compose(composition, paper, airsFor(composition, paper));
+  const onNewPage = (next: Sheet) => drawRunningHead(next, document);
+  const sheet: Sheet = { paper, onNewPage, knownLines: new Map(), air: 1, y: page.top };
+  drawWall(sheet, document);
+  for (const blocks of sectionsOf(document.blocks)) {
+    sheet.air = airFor(sheet, blocks);
+    drawSection(sheet, blocks);
+  }
   drawFeet(sheet, document);
-  const file = buffer(paper.pdf);
   paper.root.end();
   paper.pdf.end();
-  const bytes = await file;
+  const bytes = Buffer.concat(await paper.pdf.toArray());
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-type Composition = {
-  readonly document: PrintedDocument;
-  readonly knownLines: Sheet['knownLines'];
-};
-
-/** For each section the most air with which no few lines of it stand on a page of their own. */
-function airsFor(composition: Composition, paper: Paper): readonly number[] {
-  const chosen: number[] = [];
-  for (const index of sectionsOf(composition.document.blocks).keys()) {
-    const isWhole = (air: number) =>
-      !compose(composition, draftOn(paper), [...chosen, air]).stragglers.includes(index);
-    chosen.push(AIRS.find(isWhole) ?? 1);
-  }
-  return chosen;
 }
 
 /** What stands between page breaks; each break begins the section after it. */
@@ -63,20 +50,11 @@ function sectionsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return [0, ...starts].map((start, nth) => blocks.slice(start, starts[nth]));
 }
 
-/**
- * Draws it all, and says which sections end with a few lines on a page of their own. Sections without an
- * air of their own have all of it.
- */
-function compose({ document, knownLines }: Composition, paper: Paper, airs: readonly number[]) {
-  const onNewPage = (next: Sheet) => drawRunningHead(next, document);
-  const sheet: Sheet = { paper, onNewPage, knownLines, air: 1, y: page.top };
-  drawWall(sheet, document);
-  const stragglers: number[] = [];
-  for (const [index, blocks] of sectionsOf(document.blocks).entries()) {
-    sheet.air = airs[index] ?? 1;
-    if (drawSection(sheet, blocks)) stragglers.push(index);
-  }
-  return { sheet, stragglers };
+/** The most air with which no few lines of a section stand on a page of their own; all of it where none helps. */
+function airFor(sheet: Sheet, blocks: readonly Block[]): number {
+  const isWhole = (air: number) =>
+    !drawSection({ ...sheet, paper: draftOn(sheet.paper), air }, blocks);
+  return AIRS.find(isWhole) ?? 1;
 }
 
 const labelOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDocument) => ({
