@@ -112,7 +112,7 @@ async function fillCohort(
   const { contract, state } = sampleOf(cohort, today);
   const last = first + cohort.count - 1;
   const series = `generate_series(${first}, ${last}) i`;
-  const lateness = latenessOf(state.rows, today);
+  const lateness = latenessOf(state, today);
   const loan = { contract, state } as Loan;
   await books.owner(`
     insert into lending.customers select 100000000000000 + i from ${series};

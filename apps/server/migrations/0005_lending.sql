@@ -17,7 +17,7 @@ create domain lending.closing as text
 create domain lending.loan_event_kind as text
   constraint loan_events_kind_check check (value in (
     'opened', 'payment', 'payment_reversed', 'refund', 'cancellation', 'waiver', 'write_off',
-    'credit_payout'
+    'credit_payout', 'hold_placed', 'hold_lifted'
   ));
 create domain lending.loan_event_key as text
   constraint loan_events_business_key_check
@@ -72,6 +72,8 @@ create table lending.loans (
   automatic_payment boolean not null default false,
   closed_on date,
   closing lending.closing,
+  -- What of it stands still because of a case, or stood, and on which days; see the domain's Hold.
+  holds jsonb not null default '[]',
   foreign key (product, product_version) references lending.product_versions (product, version),
   check ((kind = 'purchase') = (merchant_id is not null)),
   check ((status = 'active') = (closed_on is null)),
@@ -165,6 +167,8 @@ create table lending.loan_events (
   recorded_at timestamptz not null default clock_timestamp(),
   primary key (loan_id, sequence)
 );
+-- Loans that were ever held: the check of the books tells them anew.
+create index loan_events_of_holds on lending.loan_events (loan_id) where kind = 'hold_placed';
 create trigger loan_events_are_append_only before update or delete on lending.loan_events
   for each row execute function platform.refuse_change();
 create trigger loan_events_are_never_emptied before truncate on lending.loan_events

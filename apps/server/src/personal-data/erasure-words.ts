@@ -89,7 +89,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   },
   'lending.customers': { kept: 'customer_id' },
   'lending.loans': {
-    kept: 'id customer_id product product_version kind merchant_id opened_on contract status settled_through next_event_on last_due_on plan_version level_payment totals credit past_due_since delinquency last_statement_on statement_count automatic_payment closed_on closing business_key event_count',
+    kept: 'id customer_id product product_version kind merchant_id opened_on contract status settled_through next_event_on last_due_on plan_version level_payment totals credit past_due_since delinquency last_statement_on statement_count automatic_payment closed_on closing holds business_key event_count',
   },
   'lending.movements': {
     kept: 'customer_id loan_id occurred_on type subtype title goods amount instalments is_reversed sequence noted_us search',

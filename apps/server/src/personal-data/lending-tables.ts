@@ -5,7 +5,7 @@ export const lendingTables: readonly TableWords[] = [
   { table: 'lending.customers', told: 'customer_id', withheld: '' },
   {
     table: 'lending.loans',
-    told: 'id customer_id product product_version kind merchant_id opened_on contract status settled_through next_event_on last_due_on plan_version level_payment totals credit past_due_since delinquency last_statement_on statement_count automatic_payment closed_on closing',
+    told: 'id customer_id product product_version kind merchant_id opened_on contract status settled_through next_event_on last_due_on plan_version level_payment totals credit past_due_since delinquency last_statement_on statement_count automatic_payment closed_on closing holds',
     withheld: 'business_key event_count',
   },
   {

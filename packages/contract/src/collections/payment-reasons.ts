@@ -26,6 +26,7 @@ export const paymentReasons = [
   'not_paid_in_time',
   'paid_otherwise',
   'purchase_returned',
+  'in_dispute',
   'amount_differs',
   'money_unplaced',
   'money_elsewhere',

@@ -13,12 +13,12 @@ begin
     level_payment = new.level_payment, event_count = new.event_count, totals = new.totals,
     credit = new.credit, past_due_since = new.past_due_since, delinquency = new.delinquency,
     last_statement_on = new.last_statement_on, statement_count = new.statement_count,
-    closed_on = new.closed_on, closing = new.closing
+    closed_on = new.closed_on, closing = new.closing, holds = new.holds
   from json_to_recordset(loans) as new (
     id uuid, status text, settled_through date, next_event_on date, last_due_on date,
     plan_version integer, level_payment bigint, event_count integer, totals jsonb, credit bigint,
     past_due_since date, delinquency text, last_statement_on date, statement_count integer,
-    closed_on date, closing text
+    closed_on date, closing text, holds jsonb
   )
   where loan.id = new.id;
 

@@ -6,6 +6,7 @@ import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
   type CollectionsWorld,
@@ -214,6 +215,34 @@ describe('automatic payment', () => {
     await eventually(
       async () => (await sandbox.control('GET', '/debit/collections')).collections.length,
     ).toBe(1);
+  });
+
+  it('[2.18] charges nothing that is in dispute, plans it no more, and the rest of what is in part', async () => {
+    const world = await startCollections(sandbox);
+    const [whole, part] = [await world.lend(CUSTOMER), await world.lend(CUSTOMER)];
+    await activeMandate(world);
+    const { collect_on: day, amount } = (await mandateOf(world)).next_charge;
+    await goTo(world, day, -2);
+    const from = addDays(civilDate(day), -2);
+    const order = { caseId: 'c1', stops: ['debit'], from } as const;
+    const amounts = [{ k: 1, amount: centavos(10_000) }];
+    await transaction(world.database.db, async (tx) => {
+      const scope = { kind: 'loan' } as const;
+      const held = { holdId: 'h1', loanId: whole.loanId, scope };
+      await world.lending.placeHold(tx, { ...order, ...held });
+      const less = { holdId: 'h2', loanId: part.loanId };
+      const scopeOfPart = { kind: 'instalments', amounts } as const;
+      await world.lending.placeHold(tx, { ...order, ...less, scope: scopeOfPart });
+    });
+
+    await goTo(world, day);
+
+    expect(await attemptsOf(world)).toEqual(
+      expect.arrayContaining([
+        { status: 'cancelled', reason: 'in_dispute', amount },
+        expect.objectContaining({ reason: null, amount: amount - 10_000 }),
+      ]),
+    );
   });
 
   it('[2.18] is revoked in one call: a charge that has left is asked back from the bank', async () => {

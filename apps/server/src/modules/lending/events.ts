@@ -29,6 +29,8 @@ export const eventTypes: Readonly<Record<LoanEvent['kind'], LoanEventType>> = {
   waiver: loanEvent('charges_waived'),
   write_off: loanEvent('loan_written_off'),
   credit_payout: loanEvent('credit_paid_out'),
+  hold_placed: loanEvent('hold_placed'),
+  hold_lifted: loanEvent('hold_lifted'),
 };
 
 /** Somebody has it in writing that they owe nothing any more. */

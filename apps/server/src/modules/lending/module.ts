@@ -12,6 +12,7 @@ import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import { type Exposure, exposureOf } from './domain/exposure.ts';
+import { type HoldStop, heldPartOf } from './domain/holds.ts';
 import type { Loan } from './domain/loan.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
@@ -36,12 +37,20 @@ import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { leftCredits } from './stores/credit-store.ts';
 import { lastDoneDay } from './stores/day-store.ts';
+import { readHolds } from './stores/hold-store.ts';
 import { listLate } from './stores/late-store.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
 import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
+import {
+  type HoldLift,
+  type HoldOrder,
+  type HoldResult,
+  liftHold,
+  placeHold,
+} from './use-cases/holds.ts';
 import {
   asOfToday,
   type ClaimStanding,
@@ -62,8 +71,9 @@ import {
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
-import { overdueOf } from './views/loan-summary.ts';
+import { askedLateOf } from './views/loan-summary.ts';
 
+export type { Hold, HoldScope, HoldStop } from './domain/holds.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */
@@ -81,6 +91,15 @@ export type Lending = {
   readonly waiveCharges: LoanChange<ChargeWaiver>;
   readonly writeOff: LoanChange<ChangeOrder>;
   readonly payOutCredit: LoanChange<CreditPayout>;
+  /** Has something of a loan stand still because of a case. The same hold again is the first one. */
+  readonly placeHold: (tx: Tx, order: HoldOrder) => Promise<HoldResult>;
+  readonly liftHold: (tx: Tx, lift: HoldLift) => Promise<HoldResult>;
+  readonly readHolds: typeof readHolds;
+  /** How much of an amount of one instalment is held, as the loan stands. */
+  readonly heldPartOf: (
+    loan: Loan,
+    part: { readonly stop: HoldStop; readonly k: number; readonly amount: number },
+  ) => Centavos;
   /** Writes the products of the house into a catalogue that lacks them. */
   readonly prepare: () => Promise<void>;
   /** The products that hold on a day. */
@@ -110,7 +129,7 @@ export type Lending = {
   readonly leftCredits: typeof leftCredits;
   /** Whose payments are late since certain days, in pages. */
   readonly listLate: typeof listLate;
-  /** What of a loan is late, as it stands. */
+  /** What of a loan is late and may be asked for, as it stands. */
   readonly lateAmountOf: (loan: Loan) => Centavos;
   readonly quotePayoff: EarlyPayments['quotePayoff'];
   /** The loan as it would be after a prepayment made today; changes nothing. */
@@ -185,6 +204,10 @@ export function createLending(deps: LendingDeps): Lending {
     waiveCharges: (waiver, tx) => waiveCharges(deps, waiver, tx),
     writeOff: (order, tx) => writeOff(deps, order, tx),
     payOutCredit: (payout, tx) => payOutCredit(deps, payout, tx),
+    placeHold: (tx, order) => placeHold(deps, tx, order),
+    liftHold: (tx, lift) => liftHold(deps, tx, lift),
+    readHolds,
+    heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {
       const keyed = { ...order, payment: `payment:${order.payment}` };
       return tx === undefined ? reversePayment(deps, keyed) : reversePaymentIn(deps, tx, keyed);
@@ -253,7 +276,7 @@ function views(
     },
     leftCredits,
     listLate,
-    lateAmountOf: (loan) => centavos(overdueOf(loan)?.amount ?? 0),
+    lateAmountOf: (loan) => centavos(askedLateOf(loan)),
     loanOf: async (customerId, loanId, tx) => {
       const loan = await find(loanId, tx);
       if (loan === null || loan.contract.customerId !== customerId) return null;

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<unknown, string, string>;
+type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
   'collections.attempts': {
@@ -541,7 +542,7 @@ export interface Tables {
   'lending.loan_events': {
     loan_id: string;
     sequence: number;
-    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'credit_payout';
+    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'credit_payout' | 'hold_placed' | 'hold_lifted';
     business_key: string;
     effective_on: string;
     recorded_on: string;
@@ -576,6 +577,7 @@ export interface Tables {
     automatic_payment: Generated<boolean>;
     closed_on: string | null;
     closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | null;
+    holds: DefaultJson;
   };
   'lending.movement_marks': {
     customer_id: number;

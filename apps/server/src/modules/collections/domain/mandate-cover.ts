@@ -31,6 +31,7 @@ const passing: ReadonlySet<PaymentReasonCode> = new Set([
   'mandate_paused',
   'mandate_cancelled',
   'purchase_returned',
+  'in_dispute',
 ]);
 
 type LastTry = {

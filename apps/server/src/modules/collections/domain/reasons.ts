@@ -27,6 +27,7 @@ const texts: Readonly<Record<PaymentReasonCode, string>> = {
   payer_cancelled: 'Cancelaste el pago.',
   not_paid_in_time: 'El pago venció sin recibir el dinero. Puedes generar otro.',
   paid_otherwise: 'Ya pagaste de otra forma, así que no hicimos este cargo.',
+  in_dispute: 'Este abono está en aclaración, así que no hicimos el cargo.',
   purchase_returned: 'Avisaste que devolviste el producto, así que no hicimos este cargo.',
   amount_differs: 'Llegó un monto distinto del que esperábamos. Lo estamos revisando.',
   money_unplaced:

@@ -39,6 +39,7 @@ export type CollectionsDeps = {
     | 'payOutCredit'
     | 'leftCredits'
     | 'waiveCharges'
+    | 'heldPartOf'
   >;
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;

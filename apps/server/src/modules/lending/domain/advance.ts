@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import { heldPartOf } from './holds.ts';
 import { demandOf, settledIfPaid, spend } from './instalment-state.ts';
 import { chargeLateDay, latenessOf, nextLateDay } from './late-days.ts';
 import type { InstalmentState, LoanContract, LoanState } from './loan.ts';
@@ -17,7 +18,7 @@ export type Step = {
 /** The end of a period that a statement tells of: the loan as it stood when its last day ended. */
 export type Cut = { readonly periodTo: CivilDate; readonly state: LoanState };
 
-/** An instalment that fell due with something left to pay, for whoever collects it. */
+/** An instalment that fell due with something left to pay that is not held, for whoever collects it. */
 export type CollectionOrder = {
   readonly k: number;
   readonly planVersion: number;
@@ -57,11 +58,12 @@ export function advance(contract: LoanContract, start: LoanState, to: CivilDate)
 /** The next day on which something is posted or cut by itself. */
 function nextStepOn(contract: LoanContract, state: LoanState): CivilDate | null {
   if (state.status !== 'active') return null;
-  const { settledThrough } = state;
+  const { settledThrough, holds } = state;
+  const terms = { policy: contract.latePolicy, holds };
   let next: CivilDate | null = nextCutAfterEnd(state);
   for (const row of state.rows) {
     if (row.isSettled) continue;
-    const day = row.isDue ? nextLateDay(row, settledThrough, contract.latePolicy) : row.dueDate;
+    const day = row.isDue ? nextLateDay(row, settledThrough, terms) : row.dueDate;
     if (day !== null && (next === null || day < next)) next = day;
     if (!row.isDue) break;
   }
@@ -75,7 +77,7 @@ export function nextEventOn(
   horizon: CivilDate | null,
 ): CivilDate | null {
   if (state.status !== 'active') return null;
-  const { nextBucketOn } = latenessOf(state.rows, state.settledThrough);
+  const { nextBucketOn } = latenessOf(state, state.settledThrough);
   const days = [nextStepOn(contract, state), nextBucketOn, horizon].filter((day) => day !== null);
   return days.sort()[0] ?? null;
 }
@@ -121,7 +123,9 @@ function fallDue(
   trail.steps.push({ kind: 'due', about, on, before, after });
   const paid = closeIfDone(useCredit(contract, after), 'paid');
   if (paid !== after) trail.steps.push({ kind: 'credit', about, on, before: after, after: paid });
-  const amount = demandOf(paid.rows.find(({ k }) => k === row.k) ?? due);
+  const demand = demandOf(paid.rows.find(({ k }) => k === row.k) ?? due);
+  const held = heldPartOf(paid, { stop: 'debit', k: row.k, amount: demand });
+  const amount = centavos(demand - held);
   if (amount > 0)
     trail.orders.push({
       k: row.k,
@@ -135,7 +139,8 @@ function fallDue(
 
 function chargeLateness(contract: LoanContract, before: LoanState, trail: Trail): LoanState {
   const on = before.settledThrough;
-  const terms = { policy: contract.latePolicy, iva: contract.terms.iva };
+  const { holds } = before;
+  const terms = { policy: contract.latePolicy, iva: contract.terms.iva, holds };
   const rows = before.rows.map((row) => chargeLateDay(row, on, terms));
   if (rows.every((row, index) => row === before.rows[index])) return before;
   const after = { ...before, rows };

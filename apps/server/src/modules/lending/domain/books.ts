@@ -80,6 +80,8 @@ const eventKinds: Readonly<Record<LoanEvent['kind'], LoanEntryKind>> = {
   waiver: 'waiver',
   write_off: 'write_off',
   credit_payout: 'customer_payout',
+  hold_placed: 'adjustment',
+  hold_lifted: 'adjustment',
 };
 
 /** What the ledger calls the journal of an event. Money on a loan that was lost is a recovery. */

@@ -83,7 +83,7 @@ function rowProblem(row: InstalmentState): string | null {
 function calendarProblem(loan: Loan): string | null {
   const { state, contract } = loan;
   if (state.status !== 'active') return null;
-  const lateness = latenessOf(state.rows, state.settledThrough);
+  const lateness = latenessOf(state, state.settledThrough);
   if (lateness.delinquency !== loan.delinquency || lateness.pastDueSince !== loan.pastDueSince)
     return `it counts as ${loan.delinquency}, and is ${lateness.delinquency}`;
   const next = nextEventOn(contract, state, null);

@@ -17,7 +17,7 @@ export function exposureOf(loans: readonly Loan[]): Exposure {
   return {
     outstanding: centavos(outstanding),
     isLate: active.some(
-      ({ state }) => latenessOf(state.rows, state.settledThrough).pastDueSince !== null,
+      ({ state }) => latenessOf(state, state.settledThrough).pastDueSince !== null,
     ),
   };
 }

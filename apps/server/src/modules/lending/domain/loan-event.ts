@@ -2,6 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
+import type { HoldScope, HoldStop } from './holds.ts';
 import type { Rail } from './loan.ts';
 
 /** JSON in one spelling, whatever order the database or the caller keeps the names in. */
@@ -39,7 +40,16 @@ export type EventContent =
   | { readonly kind: 'cancellation'; readonly returned: CancellationMoney }
   | { readonly kind: 'waiver'; readonly k: number }
   | { readonly kind: 'write_off' }
-  | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail };
+  | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail }
+  /** From its day on something of the loan stands still, until it is lifted; that day is the last. */
+  | {
+      readonly kind: 'hold_placed';
+      readonly holdId: string;
+      readonly caseId: string;
+      readonly scope: HoldScope;
+      readonly stops: readonly HoldStop[];
+    }
+  | { readonly kind: 'hold_lifted'; readonly holdId: string };
 
 /** Where the money of a loan that is withdrawn from comes from. */
 export type CancellationMoney =
@@ -60,6 +70,8 @@ export function askedContent(content: EventContent): EventContent {
  * books are the same whichever came first: money is counted before what ends a loan.
  */
 const rankOf: Readonly<Record<EventContent['kind'], number>> = {
+  hold_placed: -2,
+  hold_lifted: -1,
   waiver: 0,
   payment: 1,
   refund: 5,

@@ -4,6 +4,7 @@ import type { Delinquency, LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Amounts, LateAmounts } from './amounts.ts';
+import type { Hold } from './holds.ts';
 
 /** The ways money reaches or leaves us, as the ledger names them. */
 export type Rail = 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points';
@@ -90,6 +91,8 @@ export type LoanState = {
   readonly credit: Centavos;
   readonly closedOn: CivilDate | null;
   readonly closing: Closing | null;
+  /** What stands still of it, or stood, and on which days. */
+  readonly holds: readonly Hold[];
 };
 
 /** A loan with all that is stored of it. */

@@ -6,6 +6,7 @@ import { advance } from './advance.ts';
 import { admit, applyEvent } from './changes/changes.ts';
 import { creditOrigin, moneyOutOfNothing } from './credit-origin.ts';
 import { defaultProducts } from './default-products.ts';
+import { holdsOf } from './holds.ts';
 import type { LoanContract, LoanState } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';
 import { imbalanceOf, positionOf } from './position.ts';
@@ -81,6 +82,28 @@ const content = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('write_off' as const) }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('hold_placed' as const),
+      caseId: fc.constant('c1'),
+      stops: fc.subarray(['collect', 'debit', 'mora'] as const, { minLength: 1 }),
+      scope: fc.oneof(
+        fc.constant({ kind: 'loan' as const }),
+        fc.record({
+          kind: fc.constant('instalments' as const),
+          amounts: fc.array(fc.record({ k: fc.integer({ min: 1, max: 6 }), amount })),
+        }),
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('hold_lifted' as const),
+      holdId: fc.nat(11).map((place) => `e${place}`),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('cancellation' as const),
@@ -101,12 +124,18 @@ const story = fc.record({
 const eventsOf = (list: readonly (readonly [number, unknown])[]): LoanEvent[] =>
   list.map(
     ([day, each], index) =>
-      ({ ...(each as object), key: `e${index}`, on: addDays(openedOn, day) }) as LoanEvent,
+      ({
+        ...{ holdId: `e${index}` },
+        ...(each as object),
+        key: `e${index}`,
+        on: addDays(openedOn, day),
+      }) as LoanEvent,
   );
 
 /** Only what may happen, where it happens. */
-function admitted({ contract, start }: Sample, events: readonly LoanEvent[]): LoanEvent[] {
-  let state = start;
+function admitted({ contract, start }: Sample, asked: readonly LoanEvent[]): LoanEvent[] {
+  const events = liftedOnce(asked);
+  let state: LoanState = { ...start, holds: holdsOf(events) };
   return events.toSorted(compareEvents).filter((event) => {
     const before = advance(contract, state, event.on).state;
     if (admit(contract, before, event) !== null) return false;
@@ -114,6 +143,25 @@ function admitted({ contract, start }: Sample, events: readonly LoanEvent[]): Lo
     return true;
   });
 }
+
+/** Each hold at most, and after it began. */
+function liftedOnce(events: readonly LoanEvent[]): LoanEvent[] {
+  const begun = new Map(
+    events.flatMap((event) => (event.kind === 'hold_placed' ? [[event.holdId, event.on]] : [])),
+  );
+  const lifted = new Set<string>();
+  return events.filter((event) => {
+    if (event.kind === 'hold_placed') return event.scope.kind === 'loan' || holdsSomething(event);
+    if (event.kind !== 'hold_lifted') return true;
+    const from = begun.get(event.holdId);
+    const isFirst = from !== undefined && event.on >= from && !lifted.has(event.holdId);
+    if (isFirst) lifted.add(event.holdId);
+    return isFirst;
+  });
+}
+
+const holdsSomething = ({ scope }: Extract<LoanEvent, { kind: 'hold_placed' }>): boolean =>
+  scope.kind === 'instalments' && scope.amounts.length > 0;
 
 const refundOf = (amount: number) => ({
   ...{ kind: 'refund', amount: centavos(amount), policy: 'INTEREST_RETURNED' },
@@ -226,7 +274,7 @@ describe('a loan told from its events', () => {
 });
 
 function lived({ contract, start }: Sample, events: readonly LoanEvent[]): LoanState {
-  let state = start;
+  let state: LoanState = { ...start, holds: holdsOf(events) };
   const sorted = events.toSorted(compareEvents);
   for (let day = 0; day <= daysBetween(openedOn, to); day += 1) {
     const today: CivilDate = addDays(openedOn, day);

@@ -3,6 +3,7 @@ import { centavos } from '@abona/kernel/money';
 import type { Plan } from '@abona/loan-math/plan';
 import { advance } from './advance.ts';
 import { applyEvent } from './changes/changes.ts';
+import { holdsOf } from './holds.ts';
 import { newInstalment } from './instalment-state.ts';
 import type { LoanContract, LoanState, LoanTotals, Rail } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';
@@ -43,6 +44,7 @@ export function openingState(
     credit: zero,
     closedOn: null,
     closing: null,
+    holds: [],
   };
 }
 
@@ -54,7 +56,7 @@ export type Replayed = {
 
 /**
  * Tells a loan anew from its first day: the events in the order of the days on which they took effect,
- * and the calendar between them. Whatever order they were learnt in, this is what the books must say.
+ * and the calendar between them. What stood still, and when, is known from the start. Whatever order they were learnt in, this is what the books must say.
  */
 export function replay(
   contract: LoanContract,
@@ -65,7 +67,7 @@ export function replay(
     readonly watch?: string;
   },
 ): Replayed {
-  let state = start;
+  let state: LoanState = { ...start, holds: holdsOf(story.events) };
   let around: Replayed['around'] = null;
   for (const event of story.events.toSorted(compareEvents)) {
     const before = advance(contract, state, event.on).state;

@@ -36,7 +36,7 @@ export type LoanChange = {
 
 /** What a change of a loan leaves to be written. */
 export function saveSheetOf(loan: Loan, { state, cuts, orders, horizon }: LoanChange): SaveSheet {
-  const lateness = latenessOf(state.rows, state.settledThrough);
+  const lateness = latenessOf(state, state.settledThrough);
   const isOpen = state.status === 'active';
   const statements = statementsOf(loan, state, cuts);
   const lookAgain = horizon !== undefined && horizon < state.lastDueOn ? horizon : null;

@@ -4,6 +4,7 @@ import type { Segment } from '@abona/loan-math/accrual';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { contractFrom } from '../domain/contract-json.ts';
+import type { Hold } from '../domain/holds.ts';
 import type { InstalmentState, Loan, LoanTotals } from '../domain/loan.ts';
 import { noTotals } from '../domain/replay.ts';
 
@@ -76,6 +77,7 @@ export const toLoan = (row: LoanRow, rows: readonly InstalmentState[]): Loan => 
     credit: centavos(row.credit),
     closedOn: dateOrNull(row.closed_on),
     closing: row.closing,
+    holds: row.holds as Hold[],
   },
   pastDueSince: dateOrNull(row.past_due_since),
   delinquency: row.delinquency,

@@ -13,7 +13,7 @@ type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation'
 export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promise<void> {
   const { contract } = loan;
   const { disbursement } = contract;
-  const { totals, ...columns } = loanColumns(loan);
+  const { totals, holds, ...columns } = loanColumns(loan);
   await pipelineWrite(
     tx,
     tx.insertInto('lending.loans').values({
@@ -27,6 +27,7 @@ export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promi
       opened_on: contract.openedOn,
       contract: textOf(contract),
       totals: JSON.stringify(totals),
+      holds: JSON.stringify(holds),
       automatic_payment: loan.automaticPayment,
     }),
   );
@@ -131,4 +132,5 @@ const loanColumns = (loan: Loan) => ({
   statement_count: loan.statementCount,
   closed_on: loan.state.closedOn,
   closing: loan.state.closing,
+  holds: loan.state.holds,
 });

@@ -1,11 +1,13 @@
 import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { defaultProducts } from '../domain/default-products.ts';
 import { demandsOf } from '../domain/instalment-state.ts';
 import type { Rail } from '../domain/loan.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
 import { createLending, type Lending } from '../module.ts';
+import type { HoldOrder } from '../use-cases/holds.ts';
 import type { LendingDeps } from '../use-cases/lending-deps.ts';
 import { settleDay } from '../use-cases/settle-day.ts';
 import { findUntoldLoan } from './retell.ts';
@@ -36,6 +38,7 @@ type World = SimulatedLender & {
   readonly seed: number;
   readonly loans: string[];
   readonly payments: { readonly loanId: string; readonly payment: string }[];
+  readonly holds: { readonly loanId: string; readonly holdId: string }[];
   today: CivilDate;
   count: number;
 };
@@ -56,6 +59,7 @@ export async function simulate(
     seed,
     loans: [],
     payments: [],
+    holds: [],
     today: FIRST_DAY,
     count: 0,
   };
@@ -177,6 +181,8 @@ function act(world: World): () => Promise<void> {
     () => (amount % 5 === 0 ? lending.writeOff(told) : Promise.resolve()),
     () => reverse(world, amount),
     () => reverse(world, amount),
+    () => hold(world, { loanId, holdId: id, from: on, amount }),
+    () => lift(world, amount, on),
   ];
   const chosen = pick(world, rest);
   return async () => void (await chosen());
@@ -215,6 +221,30 @@ function payment(world: World, { told, rail, dice, amount }: PaymentPlan): () =>
   ];
   const way = ways.find(([until]) => dice < until)?.[1] ?? asQuoted;
   return async () => void (await way());
+}
+
+type RolledHold = Pick<HoldOrder, 'loanId' | 'holdId' | 'from'> & {
+  readonly amount: ReturnType<typeof centavos>;
+};
+
+/** A case holds the loan, or a part of two of its instalments, since a day of these weeks. */
+async function hold(world: World, { amount, ...rolled }: RolledHold): Promise<void> {
+  const scope: HoldOrder['scope'] =
+    amount % 3 === 0
+      ? { kind: 'loan' }
+      : {
+          kind: 'instalments',
+          amounts: [1 + (amount % 4), 2 + (amount % 4)].map((k) => ({ k, amount })),
+        };
+  const order = { ...rolled, caseId: rolled.holdId, scope, stops: ['mora', 'debit'] as const };
+  const placed = await transaction(world.deps.db, (tx) => world.lending.placeHold(tx, order));
+  if (placed.ok) world.holds.push({ loanId: rolled.loanId, holdId: rolled.holdId });
+}
+
+async function lift({ holds, lending, deps }: World, place: number, on: CivilDate): Promise<void> {
+  const chosen = holds[place % Math.max(1, holds.length)];
+  if (chosen !== undefined)
+    await transaction(deps.db, (tx) => lending.liftHold(tx, { ...chosen, on }));
 }
 
 async function reverse({ payments, lending }: World, place: number): Promise<void> {

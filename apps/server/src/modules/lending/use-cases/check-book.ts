@@ -4,7 +4,10 @@ import type { Database } from '#platform/database/database.ts';
 import { type Amounts, components } from '../domain/amounts.ts';
 import { checkLoan, type LoanDifference } from '../domain/check-loan.ts';
 import type { Loan } from '../domain/loan.ts';
+import { untoldOf } from '../domain/retell.ts';
 import { readCredits, readLoanPage } from '../stores/book-store.ts';
+import { findHeldLoans } from '../stores/hold-store.ts';
+import { readStory } from '../stores/story-store.ts';
 
 type Deps = { readonly db: Database; readonly ledger: Pick<Ledger, 'balancesOf'> };
 
@@ -20,7 +23,7 @@ const PAGE = 500;
 
 /**
  * Goes over every loan: its instalments, its stored sums and its ledger accounts agree to the centavo,
- * and each customer's credit balance is what their loans left.
+ * each customer's credit balance is what their loans left, and a loan with holds is what its events tell.
  */
 export async function checkBook({ db, ledger }: Deps): Promise<BookCheck> {
   let [loans, after] = [0, ''];
@@ -48,8 +51,23 @@ async function pageDifference(
     const what = checkLoan(loan, books);
     if (what !== null) return { loanId: loan.contract.loanId, what };
   }
+  return retoldDifference(db, page);
+}
+
+/** What being late cost a loan that was held can not be seen from what is stored: its events tell it anew. */
+async function retoldDifference(
+  db: Database,
+  page: readonly Loan[],
+): Promise<LoanDifference | null> {
+  const held = await findHeldLoans(db, page.map(idOf));
+  for (const loan of page.filter((each) => held.has(idOf(each)))) {
+    const what = untoldOf(loan, await readStory(db, idOf(loan)));
+    if (what !== null) return { loanId: idOf(loan), what };
+  }
   return null;
 }
+
+const idOf = ({ contract }: Loan): string => contract.loanId;
 
 const amountsFrom = (balances: readonly Centavos[]): Amounts =>
   Object.fromEntries(

@@ -11,8 +11,7 @@ import type { LoanEntry } from '../domain/books.ts';
 import type { Loan, LoanContract, LoanState } from '../domain/loan.ts';
 import { type ClaimedPayment, spareClaimed } from '../domain/spare-claimed.ts';
 import type { Surroundings } from '../ports.ts';
-import { readEvents } from '../stores/event-store.ts';
-import { readOpening } from '../stores/loan-store.ts';
+import { readStory } from '../stores/story-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type LendingDeps = {
@@ -92,9 +91,8 @@ async function spareOf(
   source: Database | Tx,
   { loan, state, payments }: { loan: Loan; state: LoanState; payments: readonly ClaimedPayment[] },
 ): Promise<LoanState> {
-  const opening = await readOpening(source, idOf(loan));
-  const events = await readEvents(source, idOf(loan));
-  return spareClaimed(loan.contract, { state, story: { opening, events }, payments });
+  const story = await readStory(source, idOf(loan));
+  return spareClaimed(loan.contract, { state, story, payments });
 }
 
 const idOf = ({ contract }: Loan): string => contract.loanId;

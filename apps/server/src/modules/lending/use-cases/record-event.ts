@@ -9,7 +9,6 @@ import {
   type Decision,
   insertEvent,
   isLatest,
-  type Story,
 } from '../domain/changes/decide-change.ts';
 import { type ChangeOutcome, outcomeOf } from '../domain/changes/outcome.ts';
 import {
@@ -19,9 +18,10 @@ import {
   sameContent,
 } from '../domain/loan-event.ts';
 import { eventTypes } from '../events.ts';
-import { readEvents, type StoredEvent } from '../stores/event-store.ts';
+import type { StoredEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';
-import { type LoadedLoan, loadForChanges, readOpening, readRows } from '../stores/loan-store.ts';
+import { type LoadedLoan, loadForChanges, readRows } from '../stores/loan-store.ts';
+import { readStory } from '../stores/story-store.ts';
 import { businessDayOf, type LendingDeps, todayOf } from './lending-deps.ts';
 import { type DecidedChange, saveChanges } from './save-changes.ts';
 
@@ -217,12 +217,6 @@ async function decideAnew(
   const correctionKey = `correction:${locked.id}:${locked.event_count + 1}`;
   return insertEvent(contract, { state, event, story }, { today, correctionKey });
 }
-
-/** All that is needed to tell a loan anew. */
-export const readStory = async (tx: Tx, loanId: string): Promise<Story> => ({
-  opening: await readOpening(tx, loanId),
-  events: await readEvents(tx, loanId),
-});
 
 const planReason = (event: LoanEvent) =>
   event.kind === 'payment'

@@ -7,8 +7,9 @@ import { paymentReversed } from '../events.ts';
 import { findEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';
 import { lockLoanRow, readRows } from '../stores/loan-store.ts';
+import { readStory } from '../stores/story-store.ts';
 import { businessDayOf, type LendingDeps } from './lending-deps.ts';
-import { type Change, readStory } from './record-event.ts';
+import type { Change } from './record-event.ts';
 import { saveChanges } from './save-changes.ts';
 
 /** A payment whose money was taken from us again: a chargeback, a returned debit. */

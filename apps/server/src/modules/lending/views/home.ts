@@ -101,7 +101,7 @@ function overdueView(loans: readonly ShownLoan[]): HomeView['overdue'] {
         amount: overdue.amount,
         days_late: overdue.days_late,
         late_charges: overdue.late_charges,
-        reason: lateReason(contract, oldest, state.settledThrough),
+        reason: lateReason(contract, oldest, state),
       };
     }),
   };

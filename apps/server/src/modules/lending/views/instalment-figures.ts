@@ -4,21 +4,29 @@ import type {
   InstalmentState as WireState,
 } from '@abona/contract/lending/loan';
 import { formatRate } from '@abona/documents/wording';
-import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { addDays } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { type Amounts, sumOf } from '../domain/amounts.ts';
+import { countedDays } from '../domain/holds.ts';
 import { demandOf, owedOf } from '../domain/instalment-state.ts';
 import { chargeLateDay } from '../domain/late-days.ts';
-import type { InstalmentState, LoanContract } from '../domain/loan.ts';
+import type { InstalmentState, LoanContract, LoanState } from '../domain/loan.ts';
 
-export const isLate = (row: InstalmentState, today: CivilDate): boolean =>
-  row.isDue && !row.isSettled && row.payBy < today;
+/** The day it is for a loan, and what of it stands still. */
+type Standing = Pick<LoanState, 'settledThrough' | 'holds'>;
 
-export function stateOf(row: InstalmentState, today: CivilDate): WireState {
+/** Days on which it is held are not late ones. */
+export const lateDaysOf = (row: InstalmentState, { settledThrough, holds }: Standing): number =>
+  Math.max(0, countedDays(row, settledThrough, holds));
+
+export const isLate = (row: InstalmentState, standing: Standing): boolean =>
+  row.isDue && !row.isSettled && lateDaysOf(row, standing) > 0;
+
+export function stateOf(row: InstalmentState, standing: Standing): WireState {
   if (row.isSettled) return 'paid';
   if (!row.isDue) return 'scheduled';
-  return row.payBy < today ? 'overdue' : 'due';
+  return isLate(row, standing) ? 'overdue' : 'due';
 }
 
 /** What can still be paid of an instalment, due or not. */
@@ -59,10 +67,11 @@ export function lateOwedOf(row: InstalmentState): number {
 export function perDayOf(
   { latePolicy, terms }: LoanContract,
   row: InstalmentState,
-  today: CivilDate,
+  { settledThrough, holds }: Standing,
 ): number {
   if (latePolicy.kind !== 'MORATORY') return 0;
-  const tomorrow = chargeLateDay(row, addDays(today, 1), { policy: latePolicy, iva: terms.iva });
+  const late = { policy: latePolicy, iva: terms.iva, holds };
+  const tomorrow = chargeLateDay(row, addDays(settledThrough, 1), late);
   return lateSum(tomorrow) - lateSum(row);
 }
 
@@ -70,34 +79,34 @@ export function perDayOf(
 export function lateChargesOf(
   contract: LoanContract,
   row: InstalmentState,
-  today: CivilDate,
+  standing: Standing,
 ): LateCharges | null {
   const { late, waived } = row;
   if (lateSum(row) === 0) return null;
   const isFee = late.late_fee > 0;
   return {
     kind: isFee ? 'late_fee' : 'moratory',
-    days_late: daysLateOf(row, today),
+    days_late: daysLateOf(row, standing),
     amount: isFee ? late.late_fee : late.moratory,
     iva: isFee ? late.late_fee_iva : late.moratory_iva,
     waived: lateSum({ late: waived }),
     owed: row.isSettled ? 0 : lateOwedOf(row),
-    reason: lateReason(contract, row, today),
+    reason: lateReason(contract, row, standing),
   };
 }
 
 /** Until today, or, once it is paid, for as many days as its principal was overdue. */
-function daysLateOf(row: InstalmentState, today: CivilDate): number {
-  if (!row.isSettled) return Math.max(0, daysBetween(row.payBy, today));
+function daysLateOf(row: InstalmentState, standing: Standing): number {
+  if (!row.isSettled) return lateDaysOf(row, standing);
   return row.principal === 0 ? 0 : Math.max(1, Math.round(row.lateWeight / row.principal));
 }
 
 export function lateReason(
   { latePolicy, terms }: LoanContract,
   row: InstalmentState,
-  today: CivilDate,
+  standing: Standing,
 ): string {
-  const days = daysLateOf(row, today);
+  const days = daysLateOf(row, standing);
   const span = days === 1 ? '1 día de atraso' : `${days} días de atraso`;
   const since = `La fecha límite era el ${formatDayMonth(row.payBy)}`;
   const iva = `más IVA de ${formatRate(terms.iva)}`;

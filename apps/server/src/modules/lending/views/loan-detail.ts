@@ -101,17 +101,16 @@ function toInstalmentView(
   row: InstalmentState,
   owed: number,
 ): LoanInstalment {
-  const today = state.settledThrough;
   return {
     number: row.k,
     due_date: row.dueDate,
     pay_by: row.payBy,
     moved_reason: movedReason(row),
-    state: !row.isDue && owed === 0 && state.status === 'active' ? 'covered' : stateOf(row, today),
+    state: !row.isDue && owed === 0 && state.status === 'active' ? 'covered' : stateOf(row, state),
     charged: splitOf(plannedOf(row)),
     paid: splitOf(row.paid),
     owed,
-    late_charges: lateChargesOf(contract, row, today),
+    late_charges: lateChargesOf(contract, row, state),
     balance_after: row.closing,
   };
 }

@@ -1,12 +1,13 @@
 import type { LoanSummary } from '@abona/contract/lending/loan';
-import { type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { addDays, daysBetween } from '@abona/kernel/civil-date';
 import { sum } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { heldPartOf } from '../domain/holds.ts';
 import { demandOf } from '../domain/instalment-state.ts';
 import { latenessOf } from '../domain/late-days.ts';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
 import type { Agreement } from '../ports.ts';
-import { isLate, lateOwedOf, leftOf, perDayOf } from './instalment-figures.ts';
+import { isLate, lateDaysOf, lateOwedOf, leftOf, perDayOf } from './instalment-figures.ts';
 
 /** A loan as it stands today, with what it was taken for. */
 export type ShownLoan = { readonly loan: Loan; readonly agreement: Agreement | undefined };
@@ -23,7 +24,7 @@ export const namesOf = (shown: ShownLoan) => ({
 const isActive = ({ state }: Loan): boolean => state.status === 'active';
 
 export const lateRowsOf = ({ state }: Loan): readonly InstalmentState[] =>
-  state.status === 'active' ? state.rows.filter((row) => isLate(row, state.settledThrough)) : [];
+  state.status === 'active' ? state.rows.filter((row) => isLate(row, state)) : [];
 
 type ToPay = { readonly row: InstalmentState; readonly amount: number };
 
@@ -61,7 +62,7 @@ export function toLoanSummary(shown: ShownLoan): LoanSummary {
     closing: state.closing,
     closed_on: state.closedOn,
     opened_on: contract.openedOn,
-    delinquency: active ? latenessOf(state.rows, state.settledThrough).delinquency : 'current',
+    delinquency: active ? latenessOf(state, state.settledThrough).delinquency : 'current',
     amount: contract.terms.principal,
     level_payment: state.levelPayment,
     frequency: contract.terms.frequency,
@@ -78,7 +79,7 @@ export function toLoanSummary(shown: ShownLoan): LoanSummary {
 
 /** The first that can still be paid in time. */
 function nextOf(loan: Loan): LoanSummary['next'] {
-  const next = toPayOf(loan).find(({ row }) => !isLate(row, loan.state.settledThrough));
+  const next = toPayOf(loan).find(({ row }) => !isLate(row, loan.state));
   if (next === undefined) return null;
   const { row, amount } = next;
   return {
@@ -92,15 +93,22 @@ function nextOf(loan: Loan): LoanSummary['next'] {
 
 export function overdueOf(loan: Loan): LoanSummary['overdue'] {
   const rows = lateRowsOf(loan);
-  const [oldest] = rows;
-  if (oldest === undefined) return null;
-  const today: CivilDate = loan.state.settledThrough;
+  if (rows.length === 0) return null;
+  const { contract, state } = loan;
+  const days = Math.max(...rows.map((row) => lateDaysOf(row, state)));
   return {
     amount: rows.reduce((owed, row) => owed + demandOf(row), 0),
     count: rows.length,
-    days_late: daysBetween(oldest.payBy, today),
-    since: oldest.payBy,
+    days_late: days,
+    since: addDays(state.settledThrough, -days),
     late_charges: rows.reduce((owed, row) => owed + lateOwedOf(row), 0),
-    per_day: rows.reduce((added, row) => added + perDayOf(loan.contract, row, today), 0),
+    per_day: rows.reduce((added, row) => added + perDayOf(contract, row, state), 0),
   };
 }
+
+/** What is late without what is held: nobody is reminded of what they dispute. */
+export const askedLateOf = (loan: Loan): number =>
+  lateRowsOf(loan).reduce((asked, row) => {
+    const amount = demandOf(row);
+    return asked + amount - heldPartOf(loan.state, { stop: 'collect', k: row.k, amount });
+  }, 0);

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityTime } from '@abona/kernel/mexico-city-time';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Attempt, newAttempt } from '#modules/collections/domain/attempt.ts';
 import { isDebitDay } from '#modules/collections/domain/debit-retry.ts';
 import { canPlanAgain, objectionTo } from '#modules/collections/domain/mandate-cover.ts';
@@ -62,9 +64,22 @@ async function scheduleFor(deps: CollectionsDeps, mandate: Mandate): Promise<voi
   const returning = await listReturningLoans(deps.db, deps.clock.now(), ids);
   for (const found of loans.filter(({ contract }) => !returning.has(contract.loanId))) {
     const loan = toPayableLoan(found, today);
-    for (const instalment of comingUp(loan))
+    for (const coming of comingUp(loan)) {
+      const owed = withoutHeld(deps, found, { k: coming.number, amount: coming.owed });
+      if (owed === 0) continue;
+      const instalment = { ...coming, owed };
       await transaction(deps.db, (tx) => plan(deps, tx, { mandate, loan, instalment }));
+    }
   }
+}
+
+/** What of an instalment may be charged: while a case is open about it, what the case holds is not. */
+function withoutHeld(
+  { lending }: CollectionsDeps,
+  loan: Parameters<typeof toPayableLoan>[0],
+  part: { readonly k: number; readonly amount: number },
+): Centavos {
+  return centavos(part.amount - lending.heldPartOf(loan, { ...part, stop: 'debit' }));
 }
 
 /** Instalments whose last day to pay is near, less what saldo a favor pays of them. */
@@ -127,14 +142,9 @@ async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<v
   const before = await lockAttempt(tx, due.id);
   if (before?.status !== 'scheduled' || before.target.kind !== 'loan') return;
   const today = todayOf(deps.clock);
-  const found = await deps.lending.loanOf(before.customerId, before.target.loanId, tx);
-  const { loanId } = before.target;
-  const returning = await listReturningLoans(tx, deps.clock.now(), [loanId]);
-  const isWanted = found !== null && !returning.has(loanId);
-  const amount = isWanted ? owedOf(toPayableLoan(found, today), before) : 0;
+  const { amount, unwanted } = await chargeableOf(deps, tx, { ...before, target: before.target });
   if (amount <= 0) {
-    const reason = returning.has(loanId) ? 'purchase_returned' : 'paid_otherwise';
-    const after = { ...before, status: 'cancelled', reason } as const;
+    const after = { ...before, status: 'cancelled', reason: unwanted } as const;
     await moveAttempt(deps, tx, { before, after });
     return;
   }
@@ -150,4 +160,23 @@ async function sendDebit(deps: CollectionsDeps, tx: Tx, due: Attempt): Promise<v
   await moveAttempt(deps, tx, { before, after });
   if (reason === null)
     await deps.enqueue(tx, { job: handOverJob, payload: { attempt_id: before.id } });
+}
+
+/** What may be charged today of the instalment that a charge is for; where it is nothing, why. */
+async function chargeableOf(
+  deps: CollectionsDeps,
+  tx: Tx,
+  due: Pick<Attempt, 'customerId' | 'instalment'> & {
+    readonly target: { readonly loanId: string };
+  },
+): Promise<{ readonly amount: number; readonly unwanted: PaymentReasonCode }> {
+  const { customerId, instalment } = due;
+  const { loanId } = due.target;
+  const loan = await deps.lending.loanOf(customerId, loanId, tx);
+  if ((await listReturningLoans(tx, deps.clock.now(), [loanId])).has(loanId))
+    return { amount: 0, unwanted: 'purchase_returned' };
+  const owed = loan === null ? 0 : owedOf(toPayableLoan(loan, todayOf(deps.clock)), due);
+  if (loan === null || owed <= 0) return { amount: 0, unwanted: 'paid_otherwise' };
+  const amount = withoutHeld(deps, loan, { k: instalment ?? 0, amount: owed });
+  return { amount, unwanted: 'in_dispute' };
 }

@@ -17,7 +17,10 @@ export type Refusal =
   | 'lending.cooling_off_over'
   | 'lending.loan_was_refunded'
   | 'lending.nothing_to_waive'
-  | 'lending.credit_not_enough';
+  | 'lending.credit_not_enough'
+  | 'lending.hold_stops_nothing'
+  | 'lending.hold_unknown'
+  | 'lending.hold_begins_later';
 
 export const withTotals = (state: LoanState, changes: Partial<LoanTotals>): LoanState => ({
   ...state,

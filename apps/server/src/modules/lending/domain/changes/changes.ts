@@ -4,6 +4,7 @@ import type { LoanEvent } from '../loan-event.ts';
 import { cancelLoan, cancellationRefusal } from './cancellation.ts';
 import type { Refusal } from './change.ts';
 import { creditPayoutRefusal, payOutCredit } from './credit-payout.ts';
+import { holdLiftRefusal, holdRefusal } from './hold.ts';
 import { applyPayment } from './payment.ts';
 import { refundLoan, refundRefusal } from './refund.ts';
 import { waiveCharges, waiverRefusal } from './waiver.ts';
@@ -29,6 +30,10 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
       return writeOffRefusal(state);
     case 'credit_payout':
       return creditPayoutRefusal(contract, state, event);
+    case 'hold_placed':
+      return holdRefusal(state, event);
+    case 'hold_lifted':
+      return holdLiftRefusal(state, event);
     default:
       return unreachable(event);
   }
@@ -53,6 +58,10 @@ export function applyEvent(contract: LoanContract, state: LoanState, event: Loan
       return writeOff(state, event);
     case 'credit_payout':
       return payOutCredit(contract, state, event);
+    // Told before the story begins: see `holdsOf`.
+    case 'hold_placed':
+    case 'hold_lifted':
+      return state;
     default:
       return unreachable(event);
   }

@@ -35,14 +35,21 @@ export type Decision = Pick<Advanced, 'cuts' | 'orders'> & {
 
 export type Today = { readonly today: CivilDate; readonly correctionKey: string };
 
-/** Whether an event comes after all that has been told, so that it can be added at the end. */
+/**
+ * Whether an event comes after all that has been told, so that it can be added at the end. A hold never does: it
+ * changes the day on which it begins, which may be charged already.
+ */
 export const isLatest = (
   state: LoanState,
   event: LoanEvent,
   sameDay: readonly LoanEvent[],
 ): boolean =>
-  event.on > state.settledThrough ||
-  (event.on === state.settledThrough && sameDay.every((other) => compareEvents(other, event) < 0));
+  !isHold(event) &&
+  (event.on > state.settledThrough ||
+    (event.on === state.settledThrough &&
+      sameDay.every((other) => compareEvents(other, event) < 0)));
+
+const isHold = ({ kind }: LoanEvent): boolean => kind === 'hold_placed' || kind === 'hold_lifted';
 
 /** An event at the end of the story. */
 export function appendEvent(

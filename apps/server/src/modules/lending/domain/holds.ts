@@ -1,0 +1,169 @@
+import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { demandOf } from './instalment-state.ts';
+import type { InstalmentState, LoanState } from './loan.ts';
+import type { LoanEvent } from './loan-event.ts';
+
+/**
+ * What a hold stops. `collect`: nobody asks for it. `debit`: no account is charged. `mora`: its days cost nothing
+ * and are not counted as late; ordinary interest goes on. `bureau`: it is not told as overdue.
+ */
+export const holdStops = ['collect', 'debit', 'mora', 'bureau'] as const;
+export type HoldStop = (typeof holdStops)[number];
+
+/** All of a loan, or so many centavos of some of its instalments. */
+export type HoldScope =
+  | { readonly kind: 'loan' }
+  | {
+      readonly kind: 'instalments';
+      readonly amounts: readonly { readonly k: number; readonly amount: Centavos }[];
+    };
+
+/** What stands still of a loan because of a case, from a day to a day, both counted. */
+export type Hold = {
+  readonly holdId: string;
+  readonly caseId: string;
+  readonly scope: HoldScope;
+  readonly stops: readonly HoldStop[];
+  readonly from: CivilDate;
+  /** Null while it stands. */
+  readonly to: CivilDate | null;
+};
+
+/**
+ * The holds that a loan's events tell of, by the day they begin. They are facts of the calendar, known before the
+ * loan is told from its first day: so a hold stops the very day on which it begins, and the order in which it was
+ * learnt beside payments does not matter.
+ */
+export function holdsOf(events: readonly LoanEvent[]): readonly Hold[] {
+  const lifted = new Map(
+    events.flatMap((event) => (event.kind === 'hold_lifted' ? [[event.holdId, event.on]] : [])),
+  );
+  return events
+    .flatMap((event): Hold[] => {
+      if (event.kind !== 'hold_placed') return [];
+      const { holdId, caseId, scope, stops, on } = event;
+      return [{ holdId, caseId, scope, stops, from: on, to: lifted.get(holdId) ?? null }];
+    })
+    .sort((a, b) => (a.from + a.holdId < b.from + b.holdId ? -1 : 1));
+}
+
+const isOn = ({ from, to }: Hold, day: CivilDate): boolean =>
+  from <= day && (to === null || day <= to);
+
+const amountOf = ({ scope }: Hold, k: number): number =>
+  scope.kind === 'loan'
+    ? Number.POSITIVE_INFINITY
+    : (scope.amounts.find((each) => each.k === k)?.amount ?? 0);
+
+type HoldQuery = { readonly stop: HoldStop; readonly k: number; readonly on: CivilDate };
+
+/** How much of an instalment is held on a day: the most that any hold says, so that two never count twice. */
+const heldOn = (holds: readonly Hold[], { stop, k, on }: HoldQuery): number =>
+  holds.reduce(
+    (most, hold) =>
+      hold.stops.includes(stop) && isOn(hold, on) ? Math.max(most, amountOf(hold, k)) : most,
+    0,
+  );
+
+/** How much of an amount that is asked for of an instalment is held as the loan stands. */
+export const heldPartOf = (
+  { holds, settledThrough }: Pick<LoanState, 'holds' | 'settledThrough'>,
+  { stop, k, amount }: { readonly stop: HoldStop; readonly k: number; readonly amount: number },
+): Centavos => centavos(Math.min(amount, heldOn(holds, { stop, k, on: settledThrough })));
+
+/** How much of what is due can not be asked for, or told as overdue, as the loan stands. */
+export const heldDemandOf = (
+  state: Pick<LoanState, 'holds' | 'settledThrough' | 'rows'>,
+  stop: HoldStop,
+): Centavos =>
+  centavos(
+    state.rows.reduce(
+      (sum, row) => sum + heldPartOf(state, { stop, k: row.k, amount: demandOf(row) }),
+      0,
+    ),
+  );
+
+type Span = { readonly from: CivilDate; readonly to: CivilDate | null };
+
+/** The days after an instalment's last one on which holds cover so much of it: merged, in order. */
+function coveredSpans(row: InstalmentState, holds: readonly Hold[], need: number): Span[] {
+  const first = addDays(row.payBy, 1);
+  const spans: Span[] = [];
+  for (const hold of holds.filter((each) => covers(each, row.k, need))) {
+    if (hold.to !== null && hold.to < first) continue;
+    const from = hold.from < first ? first : hold.from;
+    const last = spans.at(-1);
+    if (last === undefined || (last.to !== null && from > addDays(last.to, 1)))
+      spans.push({ from, to: hold.to });
+    else spans[spans.length - 1] = { from: last.from, to: later(last.to, hold.to) };
+  }
+  return spans;
+}
+
+function covers(hold: Hold, k: number, need: number): boolean {
+  const held = amountOf(hold, k);
+  return hold.stops.includes('mora') && held > 0 && held >= need;
+}
+
+/** Open ends are the latest. */
+const later = (a: CivilDate | null, b: CivilDate | null): CivilDate | null =>
+  a === null || b === null ? null : a > b ? a : b;
+
+/** The days on which all that is unpaid of an instalment, late charges aside, is held: its clock stands still. */
+function stillSpans(row: InstalmentState, holds: readonly Hold[]): Span[] {
+  if (holds.length === 0) return [];
+  const { principal, interest, interest_iva, fee, fee_iva } = row.paid;
+  const unpaid = row.total - principal - interest - interest_iva - fee - fee_iva;
+  return coveredSpans(row, holds, unpaid);
+}
+
+/** How many days an instalment is late on a day, without those on which its clock stood still. */
+export function countedDays(row: InstalmentState, on: CivilDate, holds: readonly Hold[]): number {
+  let days = daysBetween(row.payBy, on);
+  for (const { from, to } of stillSpans(row, holds)) {
+    if (from > on) break;
+    days -= daysBetween(from, to === null || to > on ? on : to) + 1;
+  }
+  return days;
+}
+
+/** The day on which an instalment is so many days late; null while its clock stands still before. */
+export function nthLateDay(
+  row: InstalmentState,
+  nth: number,
+  holds: readonly Hold[],
+): CivilDate | null {
+  let day = addDays(row.payBy, nth);
+  for (const { from, to } of stillSpans(row, holds)) {
+    if (from > day) break;
+    if (to === null) return null;
+    day = addDays(day, daysBetween(from, to) + 1);
+  }
+  return day;
+}
+
+/** Overdue principal that bears moratory interest on a day. */
+export const bearingPrincipal = (
+  row: InstalmentState,
+  on: CivilDate,
+  holds: readonly Hold[],
+): number => row.principal - row.paid.principal - heldOn(holds, { stop: 'mora', k: row.k, on });
+
+/** That day, or the first after it on which overdue principal bears interest; null while none will. */
+export function nextBearingDay(
+  row: InstalmentState,
+  day: CivilDate,
+  holds: readonly Hold[],
+): CivilDate | null {
+  const overdue = row.principal - row.paid.principal;
+  if (overdue <= 0) return null;
+  let next = day;
+  if (holds.length === 0) return next;
+  for (const { from, to } of coveredSpans(row, holds, overdue)) {
+    if (from > next) break;
+    if (to === null) return null;
+    if (next <= to) next = addDays(to, 1);
+  }
+  return next;
+}
