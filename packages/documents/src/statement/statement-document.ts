@@ -48,6 +48,8 @@ export type Standing = {
   readonly payoff: Centavos | null;
   /** Saldo a favor: the customer's, not the loan's. */
   readonly creditBalance: Centavos;
+  /** What is due and in dispute: it is not asked for. */
+  readonly held: Centavos;
 };
 export type DuePayment = {
   readonly k: number;
@@ -90,6 +92,7 @@ function heroOf({ standing, figures, credit }: StatementInput): Hero {
     { label: 'Debes al corte', value: formatMoney(figures.closing) },
     { label: 'Abonos del periodo', value: formatMoney(figures.credits) },
     ...(payoff === null ? [] : [{ label: 'Para liquidar hoy', value: formatMoney(payoff) }]),
+    ...(standing.held === 0 ? [] : [{ label: 'En aclaración', value: formatMoney(standing.held) }]),
   ];
   const flower = flowerOf(credit.instalmentCount, standing);
   if (overdue !== null) {

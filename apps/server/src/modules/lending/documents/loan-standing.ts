@@ -2,8 +2,8 @@ import type { DuePayment, Overdue, Standing } from '@abona/documents/statement/s
 import type { StatementMovement } from '@abona/documents/statement/statement-figures';
 import type { MovementNames } from '@abona/documents/statement/statement-tables';
 import { railName } from '@abona/documents/wording';
-import { daysBetween } from '@abona/kernel/civil-date';
 import { centavos, sum } from '@abona/kernel/money';
+import { countedDays, heldDemandOf } from '../domain/holds.ts';
 import { demandOf } from '../domain/instalment-state.ts';
 import type { InstalmentState, LoanContract, LoanState } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
@@ -21,11 +21,13 @@ export function standingOf(contract: LoanContract, state: LoanState): Standing {
     overdue: isOwed ? overdueOf(state) : null,
     payoff: isOwed ? centavos(Math.max(0, payoff)) : null,
     creditBalance: state.credit,
+    held: isOwed ? heldDemandOf(state, 'collect') : centavos(0),
   };
 }
 
-const isLate = ({ settledThrough }: LoanState, row: InstalmentState): boolean =>
-  row.isDue && !row.isSettled && row.payBy < settledThrough;
+/** Days on which an instalment is held are not late ones. */
+const isLate = ({ settledThrough, holds }: LoanState, row: InstalmentState): boolean =>
+  row.isDue && !row.isSettled && countedDays(row, settledThrough, holds) > 0;
 
 /** The first that can still be paid in time: due already, or to come. */
 function nextOf(state: LoanState): DuePayment | null {
@@ -36,12 +38,12 @@ function nextOf(state: LoanState): DuePayment | null {
 
 function overdueOf(state: LoanState): Overdue | null {
   const late = state.rows.filter((row) => isLate(state, row));
-  const [oldest] = late;
-  if (oldest === undefined) return null;
+  if (late.length === 0) return null;
+  const { settledThrough, holds } = state;
   return {
     instalments: late.length,
     amount: sum(late.map(demandOf)),
-    daysPastDue: daysBetween(oldest.payBy, state.settledThrough),
+    daysPastDue: Math.max(...late.map((row) => countedDays(row, settledThrough, holds))),
   };
 }
 
