@@ -12,7 +12,8 @@ import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import { type Exposure, exposureOf } from './domain/exposure.ts';
-import { type HoldStop, heldPartOf } from './domain/holds.ts';
+import type { HoldStop } from './domain/hold.ts';
+import { heldPartOf } from './domain/holds.ts';
 import type { Loan } from './domain/loan.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
@@ -73,7 +74,7 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { askedLateOf } from './views/loan-summary.ts';
 
-export type { Hold, HoldScope, HoldStop } from './domain/holds.ts';
+export type { Hold, HoldScope, HoldStop } from './domain/hold.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */

@@ -1,34 +1,9 @@
 import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Hold, HoldStop } from './hold.ts';
 import { demandOf } from './instalment-state.ts';
 import type { InstalmentState, LoanState } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
-
-/**
- * What a hold stops. `collect`: nobody asks for it. `debit`: no account is charged. `mora`: its days cost nothing
- * and are not counted as late; ordinary interest goes on. `bureau`: it is not told as overdue.
- */
-export const holdStops = ['collect', 'debit', 'mora', 'bureau'] as const;
-export type HoldStop = (typeof holdStops)[number];
-
-/** All of a loan, or so many centavos of some of its instalments. */
-export type HoldScope =
-  | { readonly kind: 'loan' }
-  | {
-      readonly kind: 'instalments';
-      readonly amounts: readonly { readonly k: number; readonly amount: Centavos }[];
-    };
-
-/** What stands still of a loan because of a case, from a day to a day, both counted. */
-export type Hold = {
-  readonly holdId: string;
-  readonly caseId: string;
-  readonly scope: HoldScope;
-  readonly stops: readonly HoldStop[];
-  readonly from: CivilDate;
-  /** Null while it stands. */
-  readonly to: CivilDate | null;
-};
 
 /**
  * The holds that a loan's events tell of, by the day they begin. They are facts of the calendar, known before the

@@ -3,14 +3,8 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Rate, shareHalfUp } from '@abona/kernel/rate';
 import { divideHalfUp } from '@abona/kernel/rounding';
 import { type Delinquency, delinquencyOf, type LatePolicy } from '@abona/loan-math/late-charge';
-import {
-  bearingPrincipal,
-  countedDays,
-  type Hold,
-  heldPartOf,
-  nextBearingDay,
-  nthLateDay,
-} from './holds.ts';
+import type { Hold } from './hold.ts';
+import { bearingPrincipal, countedDays, heldPartOf, nextBearingDay, nthLateDay } from './holds.ts';
 import { demandOf } from './instalment-state.ts';
 import type { InstalmentState, LoanState } from './loan.ts';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
-import type { HoldScope, HoldStop } from './holds.ts';
+import type { HoldScope, HoldStop } from './hold.ts';
 import type { Rail } from './loan.ts';
 
 /** JSON in one spelling, whatever order the database or the caller keeps the names in. */

@@ -4,7 +4,7 @@ import type { Delinquency, LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Amounts, LateAmounts } from './amounts.ts';
-import type { Hold } from './holds.ts';
+import type { Hold } from './hold.ts';
 
 /** The ways money reaches or leaves us, as the ledger names them. */
 export type Rail = 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points';

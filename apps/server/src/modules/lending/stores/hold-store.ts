@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Hold } from '../domain/holds.ts';
+import type { Hold } from '../domain/hold.ts';
 
 /** What stands still of a loan, or stood, by the day it began; nothing for a loan that is not there. */
 export async function readHolds(source: Database | Tx, loanId: string): Promise<readonly Hold[]> {

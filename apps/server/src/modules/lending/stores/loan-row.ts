@@ -4,7 +4,7 @@ import type { Segment } from '@abona/loan-math/accrual';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { contractFrom } from '../domain/contract-json.ts';
-import type { Hold } from '../domain/holds.ts';
+import type { Hold } from '../domain/hold.ts';
 import type { InstalmentState, Loan, LoanTotals } from '../domain/loan.ts';
 import { noTotals } from '../domain/replay.ts';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { Refusal } from '../domain/changes/change.ts';
-import type { Hold, HoldScope, HoldStop } from '../domain/holds.ts';
+import type { Hold, HoldScope, HoldStop } from '../domain/hold.ts';
 import { readHolds } from '../stores/hold-store.ts';
 import type { LendingDeps } from './lending-deps.ts';
 import { recordEvent } from './record-event.ts';
