@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Tx } from './database.ts';
 import { transaction } from './transaction.ts';
@@ -28,6 +29,30 @@ it('a transaction cannot be used after its end', async () => {
   });
 
   await expect(put(kept as unknown as Tx, 'b')).rejects.toThrow('already committed');
+});
+
+it('a transaction in which nothing is asked is never begun', async () => {
+  const { db, url } = await createTestDatabase();
+  await sql`select ${1}::int`.execute(db);
+  const look = () =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ state: string; query: string }>(
+        `select state, query from pg_stat_activity
+         where application_name = 'abona-server' and datname = current_database()`,
+      );
+      return rows;
+    });
+
+  const during = await transaction(db, look);
+  const after = await look();
+  const onceAsked = await transaction(db, async (tx) => {
+    await sql`select ${1}::int`.execute(tx);
+    return look();
+  });
+
+  const atRest = [{ state: 'idle', query: 'select $1::int' }];
+  expect([during, after]).toEqual([atRest, atRest]);
+  expect(onceAsked.map(({ state }) => state)).toEqual(['idle in transaction']);
 });
 
 it('what is asked at once in a transaction is done in the order in which it was asked', async () => {
