@@ -157,7 +157,7 @@ describe('the way of an application', () => {
         expect(await isMade(from, to), `${from} to ${to}`).toBe(judgeMove(from, to).ok);
   });
 
-  it('[4.01] passes over a status only with both steps in its history', async () => {
+  it('[4.01] passes over no status, whatever its history says', async () => {
     const { pool } = (await withApplication()).database;
     const step = (place: number, from: string, to: string) =>
       pool.query(
@@ -170,14 +170,10 @@ describe('the way of an application', () => {
     await put(pool, 'offering');
 
     await step(2, 'offering', 'authorized');
+    await step(3, 'authorized', 'loan');
     await expect(become('loan')).rejects.toThrow('cannot become loan');
-    await step(3, 'rejected', 'loan');
-    await expect(become('loan')).rejects.toThrow('cannot become loan');
-    await step(4, 'offering', 'paid');
-    await step(5, 'paid', 'completed');
-    await expect(become('completed')).rejects.toThrow('cannot become completed');
-    await step(6, 'offering', 'authorized');
-    await step(7, 'authorized', 'loan');
+    await become('authorized');
+
     expect((await become('loan')).rowCount).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application, PurchaseFacts } from '../domain/application.ts';
 import { openStatuses } from '../domain/application-status.ts';
-import type { Move } from './move-store.ts';
+import { addFirstMove, type Move } from './move-store.ts';
 
 export type ApplicationRow = Selectable<Tables['origination.applications']>;
 
@@ -137,40 +137,47 @@ export async function awaitTurn(tx: Tx, customerId: number): Promise<void> {
 
 /**
  * Adds an application with the first line of its history. False when the customer has an open one already, be it
- * since a moment ago.
+ * since a moment ago: the index of open applications decides, so that of two at once one is added.
  */
 export async function addApplication(
   tx: Tx,
   application: Application,
   { actor, reason }: Pick<Move, 'actor' | 'reason'>,
 ): Promise<boolean> {
-  const { id, applicationProcessId, customerId, status, kind, channel, productType } = application;
-  const { isEmbedded, requestedTerm, acquisition, expiresAt, createdAt, since } = application;
-  const bought = purchaseColumns(application);
-  const { rows } = await sql`
-    with added as (
-      insert into origination.applications
-        (id, application_process_id, customer_id, status, kind, channel, product_type,
-        amount, payment_id, payment_intent_id, purchase, is_embedded,
-        requested_installments, requested_frequency,
-        acquisition_channel, acquisition_product, source_signup, expires_at, created_at, updated_at)
-      values (${id}, ${applicationProcessId}, ${customerId}, ${status}, ${kind}, ${channel}, ${productType},
-        ${bought.amount}, ${bought.payment_id}, ${bought.payment_intent_id}, ${bought.purchase}, ${isEmbedded},
-        ${requestedTerm?.installments ?? null}, ${requestedTerm?.frequency ?? null},
-        ${acquisition.channel}, ${acquisition.product}, ${acquisition.sourceSignup},
-        ${expiresAt}, ${createdAt}, ${since})
-      -- Spelled out: the planner must see that these are the index's own statuses.
-      on conflict (customer_id) where status in (
-        'filling', 'scoring', 'validating', 'approving', 'offering', 'transfer', 'authorized'
-      ) do nothing
-      returning id, customer_id, status, updated_at
-    )
-    insert into origination.application_moves
-      (application_id, sequence, customer_id, from_status, to_status, actor, reason, moved_at)
-    select id, 1, customer_id, null, status, ${actor}, ${reason}, updated_at from added
-    returning application_id`.execute(tx);
-  return rows.length > 0;
+  const { requestedTerm, acquisition } = application;
+  const added = await tx
+    .insertInto(TABLE)
+    .values({
+      id: application.id,
+      application_process_id: application.applicationProcessId,
+      customer_id: application.customerId,
+      status: application.status,
+      kind: application.kind,
+      channel: application.channel,
+      product_type: application.productType,
+      ...purchaseColumns(application),
+      is_embedded: application.isEmbedded,
+      requested_installments: requestedTerm?.installments ?? null,
+      requested_frequency: requestedTerm?.frequency ?? null,
+      acquisition_channel: acquisition.channel,
+      acquisition_product: acquisition.product,
+      source_signup: acquisition.sourceSignup,
+      expires_at: application.expiresAt,
+      created_at: application.createdAt,
+      updated_at: application.since,
+    })
+    .onConflict((conflict) => conflict.column('customer_id').where(isOpenStatus).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  await addFirstMove(tx, application, { actor, reason });
+  return true;
 }
+
+/** As the index says it, word for word: values in their places would not be seen to be its own. */
+const isOpenStatus = sql<boolean>`status in (
+  'filling', 'scoring', 'validating', 'approving', 'offering', 'transfer', 'authorized'
+)`;
 
 const purchaseColumns = ({ amount, purchase }: Application) => ({
   amount,

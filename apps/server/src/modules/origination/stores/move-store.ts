@@ -13,6 +13,26 @@ export type Move = {
   readonly at: Date;
 };
 
+/** The first line of a new application's history: it came from nowhere. */
+export const addFirstMove = (
+  tx: Tx,
+  { id, customerId, status, since }: Application,
+  { actor, reason }: Pick<Move, 'actor' | 'reason'>,
+): Promise<void> =>
+  pipelineWrite(
+    tx,
+    tx.insertInto(MOVES).values({
+      application_id: id,
+      sequence: 1,
+      customer_id: customerId,
+      from_status: null,
+      to_status: status,
+      actor,
+      reason,
+      moved_at: since,
+    }),
+  );
+
 /**
  * Writes the status that a step leads to, and the step into the application's history. The application is locked,
  * so steps are in order.

@@ -46,31 +46,27 @@ export async function countVelocity(
 ): Promise<Velocity> {
   // One person is counted once, however often they come.
   const { rows } = await sql<Counts>`
-    with own as (
-      select draft.curp_index, draft.phone_index, device.device_index, device.address_index
-      from origination.drafts draft
-      left join origination.devices device using (application_id)
-      where draft.application_id = ${id}
-    )
     select
       (select count(*)::int from origination.applications
         where customer_id = ${customerId} and created_at >= ${since} and kind <> 'kyc') as applications,
       (select count(distinct customer_id)::int from origination.devices
-        where device_index = own.device_index and seen_at >= ${since}) as people_per_device,
+        where device_index = own_device.device_index and seen_at >= ${since}) as people_per_device,
       (select count(distinct customer_id)::int from origination.devices
-        where address_index = own.address_index and seen_at >= ${since}) as people_per_address,
+        where address_index = own_device.address_index and seen_at >= ${since}) as people_per_address,
       (select count(distinct draft.customer_id)::int from origination.drafts draft
         join origination.decisions decision using (application_id)
-        where draft.curp_index = own.curp_index and draft.customer_id <> ${customerId}
+        where draft.curp_index = own_draft.curp_index and draft.customer_id <> ${customerId}
           and decision.outcome = 'approved') + 1 as people_per_curp,
       (select count(distinct draft.customer_id)::int from origination.drafts draft
         join origination.decisions decision using (application_id)
-        where draft.phone_index = own.phone_index and draft.customer_id <> ${customerId}
+        where draft.phone_index = own_draft.phone_index and draft.customer_id <> ${customerId}
           and decision.outcome = 'approved' and draft.updated_at >= ${since}) + 1 as people_per_phone,
       (select retry_from from origination.decisions
         where customer_id = ${customerId} and outcome = 'declined'
         order by decided_at desc limit 1) as barred_until
-    from own`.execute(tx);
+    from origination.drafts own_draft
+    left join origination.devices own_device on own_device.application_id = own_draft.application_id
+    where own_draft.application_id = ${id}`.execute(tx);
   const counts = rows[0];
   return {
     applications: counts?.applications ?? 0,
