@@ -286,7 +286,8 @@ create table identity.activities (
   activity_id text not null unique check (activity_id ~ '^act_[a-zA-Z0-9_-]{22}$'),
   customer_id bigint not null references identity.customers (customer_id),
   kind text not null check (kind in (
-    'phone_change', 'personal_data', 'refund_account', 'card_removal', 'mandate'
+    'phone_change', 'personal_data', 'refund_account', 'card_removal', 'mandate',
+    'loan_acceptance'
   )),
   -- `created`: nothing was asked of the customer yet; `pending`: a code is under way.
   status text not null check (status in ('created', 'pending', 'proven', 'expired', 'cancelled')),

@@ -171,9 +171,14 @@ create table origination.bureau_signatures (
   nip_reference text not null,
   method text not null check (method in ('SMS', 'CALL', 'WHATSAPP')),
   consent_id uuid not null references origination.consents (id),
-  folio text not null unique,
-  signed_at timestamptz not null
+  -- The same in every application that one signature stands for.
+  folio text not null,
+  signed_at timestamptz not null,
+  -- It was signed in an earlier application, and still holds: no number was typed in this one.
+  is_carried boolean not null default false
 );
+-- The last signature of somebody who applies again.
+create index bureau_signatures_of_customer on origination.bureau_signatures (customer_id, signed_at desc);
 
 -- What the credit bureau was asked about an applicant, and what it answered.
 create table origination.bureau_consultations (
@@ -193,6 +198,9 @@ create table origination.bureau_consultations (
   summary text,
   check ((status = 'reported') = (summary is not null))
 );
+-- The last answer about somebody who applies again.
+create index bureau_consultations_of_customer
+  on origination.bureau_consultations (customer_id, answered_at desc);
 
 -- What a browser is like, by keyed hashes: enough to see that ten people use one.
 create table origination.devices (

@@ -1,5 +1,9 @@
 /** The offer: what it costs stands beside every price. */
 export const offerCopy = {
+  titleAgain: (name: string) =>
+    name === '' ? 'Qué gusto verte de nuevo' : `Hola de nuevo, ${name}`,
+  lineLeft: (free: string, left: string) => `Tu línea: ${free} libres. Te quedarían ${left}.`,
+  codeMissing: 'Escribe el código que te mandamos.',
   title: (name: string) => (name === '' ? 'Elige cuántos abonos' : `${name}, elige cuántos abonos`),
   loading: 'Estamos trayendo tu oferta',
   loadFailed: 'No pudimos cargar tu oferta',

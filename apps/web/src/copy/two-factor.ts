@@ -7,6 +7,7 @@ const purposes: Readonly<Record<ActivityKind, string>> = {
   refund_account: 'cambiar la cuenta de tus reembolsos',
   card_removal: 'quitar una tarjeta',
   mandate: 'activar el pago automático',
+  loan_acceptance: 'aceptar tu crédito',
 };
 
 /** The second proof of who is signed in. */

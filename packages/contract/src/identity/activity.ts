@@ -10,6 +10,7 @@ export const activityKinds = [
   'refund_account',
   'card_removal',
   'mandate',
+  'loan_acceptance',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

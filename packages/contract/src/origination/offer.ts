@@ -52,6 +52,19 @@ export type OfferPlan = z.output<typeof OfferPlan>;
 export const downPaymentMethods = ['card', 'transfer'] as const;
 export type DownPaymentMethod = (typeof downPaymentMethods)[number];
 
+/** What somebody who was here before is not asked again. Accepting takes one fresh second proof instead. */
+export const KnownApplicant = z.object({
+  /** Where the code of the acceptance goes, masked. */
+  phone: z.string(),
+  /** Where they live, as far as a screen should say. */
+  place: z.string(),
+  /** `valid_until`: `YYYY-MM-DD`; while something is owed it holds beyond. */
+  bureau_consent: z.object({ given_at: z.iso.datetime(), valid_until: z.string() }),
+  /** What is free of the line, without what is on offer. */
+  line_available: z.int(),
+});
+export type KnownApplicant = z.output<typeof KnownApplicant>;
+
 export const OfferView = z.object({
   offer_id: z.string(),
   application_process_id: z.int(),
@@ -76,6 +89,8 @@ export const OfferView = z.object({
   plans: z.array(OfferPlan),
   /** What the customer chose when they asked for the money; null: nothing yet. */
   requested_term: RequestedTerm.nullable(),
+  /** Null for somebody who typed a code for this application already. */
+  known: KnownApplicant.nullable(),
   contract_version: z.string(),
   calculated_on: z.string(),
   /** What must be read before accepting, in order. */
@@ -161,6 +176,7 @@ export const acceptOffer = defineEndpoint({
     'payment_expired',
     'payment_closed',
     'provider_unavailable',
+    'second_proof_needed',
     ...takingErrors,
   ],
 });

@@ -7,6 +7,7 @@ import type { Acceptance } from './domain/offer.ts';
 import type { OfferToShow } from './use-cases/offers/issue-offer.ts';
 
 type Deps = { readonly fileLinks: FileLinks };
+type ShownOffer = OfferToShow & Pick<OfferView, 'known'>;
 type OfferDeps = Deps & { readonly clock: Clock };
 
 const OFFERED = 'offered_contract';
@@ -17,11 +18,12 @@ const urlOf = (token: string): string => addressOf(openContract).replace('{token
 /** The offer as it is shown: each term with a link to its contract, good for as long as the offer. */
 export const toOfferView = (
   { fileLinks, clock }: OfferDeps,
-  { id, view, expiresAt, requestedTerm }: OfferToShow,
+  { id, view, expiresAt, requestedTerm, known }: ShownOffer,
   holder: LinkHolder,
 ): OfferView => ({
   ...view,
   requested_term: requestedTerm,
+  known,
   // Rounded up: whoever asks for the next one when the clock shows nothing left gets the next one.
   expires_in_s: Math.max(0, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
   plans: view.plans.map((plan) => ({

@@ -12,13 +12,15 @@ const income = { work: { monthly_income: 8_000_00 } };
 
 /** Somebody with a line and a loan in so many quincenas, nothing paid yet. */
 async function lend(world: FunnelWorld, installments: number): Promise<string> {
-  const { apply, statusIs, provenPhones, provenPeople, reachOffer, accept, buy, lending } = world;
+  const { apply, statusIs, provenPhones, provenPeople, secondProofs } = world;
+  const { reachOffer, accept, buy, lending } = world;
   provenPhones.add(ANA);
   provenPeople.add(ANA);
   await apply(ANA, kyc, income);
   await statusIs(ANA, 'completed');
   const offer = await reachOffer(ANA, { payment_id: await buy(2_000_00) }, income);
   const plan = offer.plans.find((one) => one.installments === installments);
+  secondProofs.add(ANA);
   await accept(ANA, {
     offer_id: offer.offer_id,
     installments,

@@ -149,6 +149,13 @@ export type Proofs = {
   ) => Promise<boolean>;
   /** `curp`: of the current application, where it is at hand. */
   readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
+  /** The number of record, which may have changed since a form was filled in; null while none is proven. */
+  readonly phoneOf: (db: Database | Tx, customerId: number) => Promise<Phone | null>;
+  /** Uses up a fresh second proof; false: there is none, and the customer must be asked for one. */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: 'loan_acceptance' },
+  ) => Promise<boolean>;
 };
 
 /** Asked of identity's one-time codes: the number that signs a consultation of the bureau. */

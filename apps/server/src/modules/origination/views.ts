@@ -21,6 +21,7 @@ import { freeOf, type Owed } from './domain/credit-line.ts';
 import { factorLabels, reasonTexts } from './domain/decision-texts.ts';
 import { nextStep } from './domain/form.ts';
 import type { Acceptance, Offer } from './domain/offer.ts';
+import type { Policy } from './domain/policy.ts';
 import type { CreditLine } from './stores/customer-store.ts';
 import type { KeptDecision } from './stores/decision-store.ts';
 import type { LineRaise } from './stores/line-raise-store.ts';
@@ -156,17 +157,30 @@ const nothingTold = {
   factors: [],
 };
 
-export const toLineView = (
-  { line, raise }: { readonly line: CreditLine; readonly raise: LineRaise | null },
-  owed: Owed,
-): CreditLineView => ({
+type GrantedLine = {
+  readonly line: CreditLine;
+  readonly raise: LineRaise | null;
+  /** The one it was granted by. */
+  readonly policy: Pick<Policy, 'tiers_served'>;
+};
+
+/** What a line can be used for, as far as its tier is served. */
+const lineProducts = [
+  { product: 'abonapay', kind: 'purchase' },
+  { product: 'instore_consumer', kind: 'in_store' },
+  { product: 'cash_installments', kind: 'personal_loan' },
+] as const;
+
+export const toLineView = ({ line, raise, policy }: GrantedLine, owed: Owed): CreditLineView => ({
   limit: line.limit,
   used: owed.outstanding,
   available: freeOf(line, owed),
   tier: line.tier,
   granted_at: line.grantedAt.toISOString(),
   valid_until: line.validUntil,
-  product_types: ['abonapay', 'instore_consumer'],
+  product_types: lineProducts
+    .filter(({ kind }) => policy.tiers_served[kind].includes(line.tier))
+    .map(({ product }) => product),
   raise:
     raise === null || raise.to !== line.limit
       ? null

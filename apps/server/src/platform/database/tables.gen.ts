@@ -241,7 +241,7 @@ export interface Tables {
     id: string;
     activity_id: string;
     customer_id: number;
-    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate';
+    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate' | 'loan_acceptance';
     status: 'created' | 'pending' | 'proven' | 'expired' | 'cancelled';
     sid: string;
     special_token: string | null;
@@ -928,6 +928,7 @@ export interface Tables {
     consent_id: string;
     folio: string;
     signed_at: Instant;
+    is_carried: Generated<boolean>;
   };
   'origination.consents': {
     id: string;

@@ -51,6 +51,7 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
   refund_account: 'refundAccounts',
   card_removal: 'cards',
   mandate: 'automaticPayment',
+  loan_acceptance: 'offering',
 };
 
 /** Whoever came from a screen of their own goes back to it. */

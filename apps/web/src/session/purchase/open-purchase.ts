@@ -5,6 +5,7 @@ import { readFingerprint } from '#browser/fingerprint.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { paths } from '#routing/paths.ts';
+import { routeOfStatus } from '#routing/route-of-status.ts';
 import { beginWith } from '#session/facts/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
 import { type PaymentIds, paymentBody } from './payment-ids.ts';
@@ -19,7 +20,7 @@ let failure: unknown = null;
 export const purchaseFailure = (): ApiFailure | null =>
   failure instanceof ApiFailure ? failure : null;
 
-/** Opens the application of a purchase. Answers with where to go: the form, or what went wrong. */
+/** Opens the application of a purchase. Answers with where to go: the form, for somebody known the offer, or what went wrong. */
 export async function openPurchase(ids: PaymentIds): Promise<Destination> {
   const body = paymentBody(ids);
   if (body === null) return { to: paths.home, search: {} };
@@ -32,7 +33,10 @@ export async function openPurchase(ids: PaymentIds): Promise<Destination> {
     failure = null;
     beginWith(queryClient, application);
     trackFunnelStep({ application, event: 'application_created' });
-    return { to: paths.apply, search: isEmbedded ? { mode: 'APP' } : {} };
+    return {
+      to: paths[routeOfStatus[application.status]],
+      search: isEmbedded ? { mode: 'APP' } : {},
+    };
   } catch (thrown) {
     failure = thrown;
     log({ level: 'error', message: messageOf(thrown), trail: 'session.open_purchase' });

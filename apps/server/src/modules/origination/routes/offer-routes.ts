@@ -13,6 +13,7 @@ import { acceptOffer } from '../use-cases/offers/accept-offer.ts';
 import { issueOffer } from '../use-cases/offers/issue-offer.ts';
 import { quoteBeforeApplying } from '../use-cases/offers/quote-before-applying.ts';
 import { readAcceptedContract, readOfferedContract } from '../use-cases/offers/read-contract.ts';
+import { readKnownApplicant } from '../use-cases/offers/read-known-applicant.ts';
 import { todayOf } from '../use-cases/origination-deps.ts';
 import { toDecisionView, toLineView, toView } from '../views.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -31,8 +32,11 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
       findLineRaise(deps.db, caller.customerId),
     ]);
     if (line === null) return ok(null);
-    const { outstanding } = await deps.loans.exposureOf(caller.customerId);
-    return ok(toLineView({ line, raise }, { outstanding, today: todayOf(deps.clock) }));
+    const [{ outstanding }, policy] = await Promise.all([
+      deps.loans.exposureOf(caller.customerId),
+      deps.policies.byVersion(deps.db, line.policyVersion),
+    ]);
+    return ok(toLineView({ line, raise, policy }, { outstanding, today: todayOf(deps.clock) }));
   });
 
   mount(api, getQuote, ({ query: { kind, amount } }) =>
@@ -41,9 +45,10 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
 
   mount(api, offer.getOffer, async ({ caller, query }) => {
     const wanted = query.down_payment === undefined ? null : Number(query.down_payment);
-    return mapOk(await issueOffer(deps, caller.customerId, wanted), (issued) =>
-      toOfferView(deps, issued, caller),
-    );
+    const issued = await issueOffer(deps, caller.customerId, wanted);
+    if (!issued.ok) return issued;
+    const known = await readKnownApplicant(deps, caller.customerId);
+    return ok(toOfferView(deps, { ...issued.value, known }, caller));
   });
 
   mount(api, offer.acceptOffer, async ({ caller: { customerId }, body, client }) =>

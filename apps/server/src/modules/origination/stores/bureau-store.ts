@@ -15,6 +15,8 @@ export type BureauSignature = {
   readonly consentId: string;
   readonly folio: string;
   readonly signedAt: Date;
+  /** It was signed in an earlier application, and still holds: no number was typed in this one. */
+  readonly isCarried: boolean;
 };
 
 type ConsultationRow = Pick<
@@ -33,15 +35,52 @@ export type Consultation = {
 export const addSignature = (
   tx: Tx,
   { id, customerId }: Application,
-  { nipReference, method, consentId, folio, signedAt }: BureauSignature,
+  { nipReference, method, consentId, folio, signedAt, isCarried }: BureauSignature,
 ): Promise<void> =>
   pipelineWrite(
     tx,
     sql`
     insert into origination.bureau_signatures
-      (application_id, customer_id, nip_reference, method, consent_id, folio, signed_at)
-    values (${id}, ${customerId}, ${nipReference}, ${method}, ${consentId}, ${folio}, ${signedAt})`,
+      (application_id, customer_id, nip_reference, method, consent_id, folio, signed_at, is_carried)
+    values (${id}, ${customerId}, ${nipReference}, ${method}, ${consentId}, ${folio}, ${signedAt}, ${isCarried})`,
   );
+
+/** The last time somebody signed for the bureau, in whichever application; null: never. */
+export async function findLatestSignature(
+  db: Database | Tx,
+  customerId: number,
+): Promise<BureauSignature | null> {
+  const row = await db
+    .selectFrom('origination.bureau_signatures')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : {
+        nipReference: row.nip_reference,
+        method: row.method,
+        consentId: row.consent_id,
+        folio: row.folio,
+        signedAt: row.signed_at,
+        isCarried: row.is_carried,
+      };
+}
+
+/** Whether an application rests on a signature from before it: no code was typed for it. */
+export async function isSignatureCarried(
+  db: Database | Tx,
+  { id }: Pick<Application, 'id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('origination.bureau_signatures')
+    .select('is_carried')
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  return row?.is_carried ?? false;
+}
 
 type Question = { readonly folio: string; readonly at: Date };
 
@@ -100,6 +139,19 @@ export async function findBureauFolio(
   return row?.bureau_folio ?? null;
 }
 
+/** Whether the bureau was asked for an application itself: one may also rest on what it said before. */
+export async function wasConsulted(
+  db: Database | Tx,
+  { id }: Pick<Application, 'id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(CONSULTATIONS)
+    .select('application_id')
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the bureau said is sealed, and bound to the application it was asked for. */
 export function createConsultationStore(fields: FieldEncryption) {
   const cell = (row: string) => ({ table: CONSULTATIONS, column: 'summary', row });
@@ -128,6 +180,21 @@ export function createConsultationStore(fields: FieldEncryption) {
         return answerOf(row);
       },
     }),
+    /** The last thing it said about somebody, in whichever application; null: it never answered. */
+    findLatestAnswer: async (
+      db: Database | Tx,
+      customerId: number,
+    ): Promise<BureauAnswer | null> => {
+      const row = await db
+        .selectFrom(CONSULTATIONS)
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('status', 'in', ['reported', 'no_file'])
+        .orderBy('answered_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : answerOf(row);
+    },
     recordAnswer: async (
       tx: Tx,
       { id }: Application,

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Application } from '../domain/application.ts';
 import type { ConsentAnswer } from '../domain/consents.ts';
 
@@ -72,6 +74,45 @@ export async function addConsents(
   }));
 }
 
+/** A consent as it was given, with its evidence. */
+export type ConsentRow = Selectable<Tables['origination.consents']>;
+
+/** The latest answer of somebody to each text, over all their applications. */
+export const findLatestConsents = (
+  db: Database | Tx,
+  customerId: number,
+): Promise<readonly ConsentRow[]> =>
+  db
+    .selectFrom(TABLE)
+    .selectAll()
+    .distinctOn('document')
+    .where('customer_id', '=', customerId)
+    .orderBy('document')
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Has consents that hold stand for another application too, as they were given: day, device and address stay. */
+export async function carryConsents(
+  tx: Tx,
+  application: Application,
+  rows: readonly ConsentRow[],
+): Promise<readonly KeptConsent[]> {
+  const carried = rows.map((row) => ({
+    ...row,
+    id: randomUUIDv7(),
+    application_id: application.id,
+  }));
+  if (carried.length > 0) await pipelineWrite(tx, tx.insertInto(TABLE).values(carried));
+  return carried.map(({ id, document, version, is_given: isGiven, given_at: givenAt }) => ({
+    id,
+    document,
+    version,
+    isGiven,
+    givenAt,
+  }));
+}
+
 type CustomerAnswer = {
   readonly document: ConsentDocument;
   readonly version: string;
@@ -82,17 +123,19 @@ type CustomerAnswer = {
 
 const LIST_MAX = 200;
 
-/** Every answer of somebody over all their applications, the newest first. */
+/** Every answer of somebody over all their applications, the newest first; one that was carried over is there once. */
 export async function readAllConsents(
   db: Database | Tx,
   customerId: number,
 ): Promise<readonly CustomerAnswer[]> {
   const rows = await db
     .selectFrom(TABLE)
-    .selectAll()
-    .where('customer_id', '=', customerId)
+    .innerJoin('origination.applications as application', 'application.id', 'application_id')
+    .selectAll(TABLE)
+    .where(`${TABLE}.customer_id`, '=', customerId)
+    .whereRef('given_at', '>=', 'application.created_at')
     .orderBy('given_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(`${TABLE}.id`, 'desc')
     .limit(LIST_MAX)
     .execute();
   return rows.map((row) => ({

@@ -247,4 +247,5 @@ const toSignature = (
   consentId: row.consent_id,
   folio: row.folio,
   signedAt: new Date(row.signed_at),
+  isCarried: row.is_carried,
 });

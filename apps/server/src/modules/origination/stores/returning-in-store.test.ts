@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { chargeStoreCode } from '@abona/contract/merchants/store-code';
-import * as application from '@abona/contract/origination/application';
 import { getDraft } from '@abona/contract/origination/form';
 import { getOffer, type OfferView } from '@abona/contract/origination/offer';
 import { issuePaymentCode } from '@abona/contract/origination/payment-code';
@@ -21,20 +20,18 @@ const longest = ({ offer_id, plans }: OfferView) => {
 };
 
 describe('somebody who owes a purchase and stands at a till', () => {
-  it('[2.14, 3.24] finds what they filled in, gets a code for what is left of their line, and owes both', async () => {
-    const { call, buy, reachOffer, accept, apply, statusIs, lending, shopKey } =
+  it('[2.14, 3.24] is asked for nothing again, gets a code for what is left of their line, and owes both', async () => {
+    const { call, buy, reachOffer, accept, apply, statusIs, lending, shopKey, secondProofs } =
       await startFunnel();
     const first = await reachOffer(ANA, { payment_id: await buy(ONLINE) });
     await accept(ANA, longest(first));
     await statusIs(ANA, 'loan');
 
-    await call(application.createApplication, { as: ANA, body: atTill });
+    await apply(ANA, atTill);
     expect((await call(getDraft, { as: ANA })).data).toMatchObject({
-      step: 'contact',
       // Masked, as everywhere; whole it is only in the store.
       personal: { curp: maskCurp(personal.curp) },
     });
-    await apply(ANA, atTill);
     await statusIs(ANA, 'approving');
     const { code, amount_max } = (await call(issuePaymentCode, { as: ANA })).data;
     expect(amount_max).toBeLessThanOrEqual(LINE - ONLINE);
@@ -46,6 +43,7 @@ describe('somebody who owes a purchase and stands at a till', () => {
     });
     expect(charged.status).toBe(200);
     await statusIs(ANA, 'offering');
+    secondProofs.add(ANA);
     await accept(ANA, longest((await call(getOffer, { as: ANA })).data));
     await statusIs(ANA, 'loan');
 

@@ -231,7 +231,9 @@ function stepsOf(
   const statusIs: Steps['statusIs'] = (as, status) =>
     eventually(async () => (await call(getProgress, { as })).data.status).toBe(status);
   const apply: Steps['apply'] = async (as, begin, changes = {}) => {
-    await must(createApplication, { as, body: begin });
+    const { status } = await must(createApplication, { as, body: begin });
+    // Somebody known is asked for nothing.
+    if (status !== 'filling') return;
     await must(form.savePersonalStep, { as, body: { ...personal, ...changes.personal } });
     await must(form.saveAddressStep, { as, body: address });
     await must(form.saveWorkStep, { as, body: { ...work, ...changes.work } });

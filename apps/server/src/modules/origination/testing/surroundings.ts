@@ -13,6 +13,8 @@ export type Surroundings = {
   readonly warnings: { provider: string | undefined; code: string | undefined }[];
   readonly provenPhones: Set<number>;
   readonly provenPeople: Set<number>;
+  /** Fresh second proofs, each good for one acceptance. */
+  readonly secondProofs: Set<number>;
   readonly transfers: { kind: string; amount: number; reference: string }[];
   /** Why money that is to go out waits, by its application. */
   readonly heldPayouts: Map<number, NonNullable<ProgressView['payout_held_for']>>;
@@ -23,12 +25,15 @@ export const emptySurroundings = (): Surroundings => ({
   warnings: [],
   provenPhones: new Set(),
   provenPeople: new Set(),
+  secondProofs: new Set(),
   transfers: [],
   heldPayouts: new Map(),
 });
 
 /** Identity as far as this module sees it. */
-export const proofsOf = ({ provenPhones, provenPeople }: Surroundings): Proofs => ({
+export const proofsOf = ({ provenPhones, provenPeople, secondProofs }: Surroundings): Proofs => ({
+  phoneOf: async () => null,
+  spendProof: async (_, { customerId }) => secondProofs.delete(customerId),
   isPhoneProven: async (_, { customerId }) => provenPhones.has(customerId),
   isIdentityProven: async (_, customerId) => provenPeople.has(customerId),
 });

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts';
 import { readFingerprint } from '#browser/fingerprint.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
 import { paths } from '#routing/paths.ts';
+import { routeOfStatus } from '#routing/route-of-status.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { beginWith } from '#session/facts/customer-facts.ts';
 import { trackFunnelStep } from '#tracking/funnel-step.ts';
@@ -42,7 +43,7 @@ export function useAskForLoan() {
     onSuccess: (application) => {
       trackFunnelStep({ application, event: 'application_created' });
       beginWith(client, application);
-      go(paths.apply);
+      go(paths[routeOfStatus[application.status]]);
     },
   });
 }

@@ -26,7 +26,7 @@ export function OfferAside({ offer, plan, acceptance, disabled }: OfferAsideProp
     <aside className={styles.aside} aria-label={copy.summary}>
       <OnDesktop>
         <Card flush raised className={styles.side}>
-          <PlanWall plan={plan} square />
+          <PlanWall offer={offer} plan={plan} square />
           <div className={styles.sideBody}>
             <CostList costs={costsOf(offer, plan)} />
             <PlanCat offer={offer} plan={plan} />

@@ -96,7 +96,7 @@ export function OfferChoice(props: OfferChoiceProps) {
     >
       <div className={classNames(styles.layout, isStale && styles.stale)} aria-busy={isStale}>
         <div className={styles.column}>
-          <h1 tabIndex={-1}>{copy.title(firstNameOf(session?.customer_name ?? ''))}</h1>
+          <h1 tabIndex={-1}>{titleOf(offer, firstNameOf(session?.customer_name ?? ''))}</h1>
           <Notices {...props} isExpired={expiry.isExpired} acceptance={acceptance} />
           <FailureNotice error={failure} title={copy.loadFailed} />
           <OfferMain {...props} choice={choice} plan={plan} acceptance={acceptance} />
@@ -108,6 +108,9 @@ export function OfferChoice(props: OfferChoiceProps) {
     </FunnelFrame>
   );
 }
+
+const titleOf = ({ known }: OfferView, name: string): string =>
+  known === null ? copy.title(name) : copy.titleAgain(name);
 
 function usePlanChoice(offer: OfferView) {
   const frequencies = frequenciesOf(offer);
@@ -159,7 +162,7 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
   return (
     <>
       <OnPhone>
-        <PlanWall plan={plan} />
+        <PlanWall offer={offer} plan={plan} />
       </OnPhone>
       {choice.frequencies.length > 1 && (
         <Suspense fallback={<Skeleton shape="button" />}>

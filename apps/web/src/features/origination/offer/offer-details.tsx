@@ -1,6 +1,8 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { lazy, Suspense } from 'react';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { CostList } from '#ui/display/cost-list.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OnPhone } from '#ui/layout/responsive.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { AcceptConsent } from './accept-consent.tsx';
@@ -10,6 +12,13 @@ import { OfferSchedule } from './offer-schedule.tsx';
 import { PlanCat } from './plan-cat.tsx';
 import { costsOf } from './plan-costs.ts';
 import type { Acceptance } from './use-acceptance.ts';
+
+const KnownRows = lazy(() =>
+  import('./known-applicant.tsx').then((part) => ({ default: part.KnownRows })),
+);
+const AcceptanceCodePart = lazy(() =>
+  import('./known-applicant.tsx').then((part) => ({ default: part.AcceptanceCodePart })),
+);
 
 type OfferDetailsProps = {
   readonly offer: OfferView;
@@ -40,9 +49,19 @@ export function OfferDetails({ offer, plan, acceptance }: OfferDetailsProps) {
           </ul>
         </Section>
       )}
+      {offer.known !== null && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <KnownRows known={offer.known} />
+        </Suspense>
+      )}
       <OnPhone>
         <AcceptConsent plan={plan} acceptance={acceptance} />
       </OnPhone>
+      {offer.known !== null && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <AcceptanceCodePart known={offer.known} plan={plan} acceptance={acceptance} />
+        </Suspense>
+      )}
     </>
   );
 }

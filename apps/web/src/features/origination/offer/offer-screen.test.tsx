@@ -18,6 +18,30 @@ const first = async (role: 'button' | 'checkbox', name: RegExp | string): Promis
   return found;
 };
 
+const anActivity = {
+  activity_id: 'act_1234567890123456789012',
+  kind: 'loan_acceptance' as const,
+  status: 'created' as const,
+  contacts: [],
+  methods: ['SMS' as const],
+  resend_after_s: 0,
+  code: null,
+  locked_until: null,
+  created_at: '2026-11-17T18:00:00.000Z',
+  expires_at: '2026-11-17T18:15:00.000Z',
+  proven_at: null,
+};
+
+const aSentCode = {
+  token_id: 'tok_12345678901234567890',
+  send_method_name: 'SMS' as const,
+  sent_to: '•• •••• 4567',
+  expires_at: '2026-11-17T18:05:00.000Z',
+  resend_after_s: 30,
+  attempts_left: 5,
+  methods: ['SMS' as const],
+};
+
 describe('the offer', () => {
   it('[2.29] shows terms side by side with payment and total, and what the chosen one costs', async () => {
     funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
@@ -87,6 +111,46 @@ describe('the offer', () => {
       frequency: 'quincenal',
       contract_hash: '12'.padStart(64, '0'),
     });
+  });
+
+  it('[2.29] asks somebody known for one code and nothing else, and accepts when it is typed', async () => {
+    const known = {
+      phone: '•• •••• 4567',
+      place: 'Roma Norte, Ciudad de México',
+      bureau_consent: { given_at: '2026-03-12T18:00:00.000Z', valid_until: '2029-03-12' },
+      line_available: 544_214,
+    };
+    const server = funnelServer('offering', {
+      getOffer: () => success('getOffer', anOffer({ known })),
+      openActivity: () => success('openActivity', anActivity),
+      sendVerificationCode: () => success('sendVerificationCode', aSentCode),
+      validateVerificationCode: () => success('validateVerificationCode', anActivity),
+      getTransactionDetails: () => success('getTransactionDetails', null),
+      acceptOffer: () => {
+        server.move('authorized');
+        return success('acceptOffer', anApplication('authorized'));
+      },
+    });
+    const { router } = openApp('/oferta', signedIn());
+
+    expect(await screen.findByRole('heading', { name: 'Hola de nuevo, Mariana' })).toBeDefined();
+    expect(await screen.findByText(/Vale hasta el 12 de marzo de 2029/)).toBeDefined();
+    expect(screen.getByText(/SMS al ••.••••.4567/)).toBeDefined();
+    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+    expect(server.count('openActivity')).toBe(0);
+    await userEvent.click(await first('checkbox', /Leí y acepto/));
+    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+    const boxes = await screen.findByLabelText('Código de 6 dígitos');
+    expect(server.count('acceptOffer')).toBe(0);
+    await userEvent.click(await first('button', /^Aceptar 8 abonos/));
+    expect(
+      (await screen.findAllByText('Escribe el código que te mandamos.')).length,
+    ).toBeGreaterThan(0);
+    expect(server.count('sendVerificationCode')).toBe(1);
+    await userEvent.type(boxes, '482913');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/autorizado'));
+    expect(server.count('acceptOffer')).toBe(1);
   });
 
   it('[2.29] carries the same key when the same acceptance is sent again', async () => {

@@ -1,4 +1,4 @@
-import type { OfferPlan } from '@abona/contract/origination/offer';
+import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Wall, WallBand } from '#ui/layout/wall.tsx';
@@ -7,10 +7,14 @@ import { Text } from '#ui/text.tsx';
 import styles from './offer.module.css';
 import { costOf, money, periodOf } from './plan-figures.ts';
 
-type PlanProps = { readonly plan: OfferPlan };
+type PlanProps = { readonly offer: Pick<OfferView, 'known'>; readonly plan: OfferPlan };
 
 /** The one big amount: what is paid each time, and what the credit costs. */
-export function PlanWall({ plan, square = false }: PlanProps & { readonly square?: boolean }) {
+export function PlanWall({
+  offer: { known },
+  plan,
+  square = false,
+}: PlanProps & { readonly square?: boolean }) {
   const cost = costOf(plan);
   return (
     <Wall as="div" className={square ? styles.squareWall : styles.wall}>
@@ -36,6 +40,15 @@ export function PlanWall({ plan, square = false }: PlanProps & { readonly square
                 <Money text={money(cost)} />
               </b>
               {copy.costAfter}
+            </>
+          )}
+          {known !== null && (
+            <>
+              <br />
+              {copy.lineLeft(
+                money(known.line_available),
+                money(Math.max(0, known.line_available - plan.financed_amount)),
+              )}
             </>
           )}
         </Text>

@@ -1,19 +1,22 @@
 import type { DownPaymentMethod, OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { useEffect, useState } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { chosenInstrument } from '#wallet/chosen-instrument.ts';
 import { useAcceptOffer } from './offer-queries.ts';
 import { usableMethods } from './plan-figures.ts';
+import { useAcceptanceCode } from './use-acceptance-code.ts';
 
 /** What has to be so before an offer can be accepted; null: nothing is missing. */
-type Missing = 'method' | 'card' | 'account' | 'consent' | null;
+type Missing = 'method' | 'card' | 'account' | 'consent' | 'code' | null;
 
 const missingWords: Readonly<Record<NonNullable<Missing>, string>> = {
   method: copy.methodMissing,
   card: offerInstrumentsCopy.card.missing,
   account: offerInstrumentsCopy.payout.missing,
   consent: copy.consentMissing,
+  code: copy.codeMissing,
 };
 
 type Choice = {
@@ -31,6 +34,9 @@ function missingIn(choice: Choice): Missing {
   if (choice.needsAccount && choice.accountId === null) return 'account';
   return choice.hasRead ? null : 'consent';
 }
+
+const isUnproven = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'second_proof_needed';
 
 /** What the money of a loan or of a down payment goes by, as the acceptance names it. */
 const instrumentsOf = ({ method, cardId, needsAccount, accountId }: Choice) => ({
@@ -71,22 +77,40 @@ export function useAcceptance(offer: OfferView) {
     needsAccount: offer.kind === 'personal_loan',
   };
 
-  const accept = (plan: OfferPlan): void => {
-    const next = missingIn(choice);
+  const code = useAcceptanceCode();
+
+  /** Whether everything is there; if not, what is missing is shown. */
+  const isWhole = (next: Missing): boolean => {
     setMissing(next);
-    if (next !== null) {
-      setPresses((before) => before + 1);
-      return;
-    }
-    accepting.mutate({
-      offer_id: offer.offer_id,
-      installments: plan.installments,
-      frequency: plan.frequency,
-      contract_hash: plan.contract_hash,
-      ...instrumentsOf(choice),
-    });
+    if (next !== null) setPresses((before) => before + 1);
+    return next === null;
+  };
+  const send = (plan: OfferPlan): void =>
+    accepting.mutate(
+      {
+        offer_id: offer.offer_id,
+        installments: plan.installments,
+        frequency: plan.frequency,
+        contract_hash: plan.contract_hash,
+        ...instrumentsOf(choice),
+      },
+      // The proof was good for minutes, and they are over: another code is asked for.
+      { onError: (failure) => (isUnproven(failure) ? code.forget() : undefined) },
+    );
+  const acceptProven = (plan: OfferPlan): void => {
+    if (isWhole(missingIn(choice))) send(plan);
+  };
+  const accept = (plan: OfferPlan): void => {
+    const needsCode = offer.known !== null && !code.isRight;
+    const next = missingIn(choice) ?? (needsCode && code.waiting !== null ? 'code' : null);
+    if (!isWhole(next)) return;
+    if (needsCode) code.ask(null);
+    else send(plan);
   };
   return {
+    code,
+    acceptProven,
+    isCodeMissing: missing === 'code',
     hasRead,
     tick: (isTicked: boolean) => {
       setRead(isTicked ? offer.offer_id : '');
@@ -106,7 +130,7 @@ export function useAcceptance(offer: OfferView) {
     isCardMissing: missing === 'card',
     isAccountMissing: missing === 'account',
     // Busy until the next screen takes over.
-    isBusy: accepting.isPending || accepting.isSuccess,
+    isBusy: accepting.isPending || accepting.isSuccess || code.isAsking,
     error: accepting.error,
   };
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import type { Application } from '#modules/origination/domain/application.ts';
+import { wasConsulted } from '#modules/origination/stores/bureau-store.ts';
 import { saveLine } from '#modules/origination/stores/customer-store.ts';
 import { findDecision, type KeptDecision } from '#modules/origination/stores/decision-store.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
@@ -62,8 +63,8 @@ export async function beginApproving(
 }
 
 /**
- * The person is proven. A purchase or a loan is offered; somebody with neither gets a line; who wants to
- * pay in a store gets one too, and waits for the till.
+ * The person is proven, and has a line: what they came for and whatever they buy or borrow next is within it. A
+ * purchase or a loan is offered; who wants to pay in a store waits for the till.
  */
 export async function finishApproving(
   deps: OriginationDeps,
@@ -72,7 +73,8 @@ export async function finishApproving(
 ): Promise<void> {
   const decided = await readDecided(deps, tx, application);
   if (decided.isOver) return endTooOld(deps, tx, application);
-  if (application.kind === 'kyc' || application.kind === 'in_store')
+  // One that rests on what the bureau said before is within a line that stays as it is.
+  if (await wasConsulted(tx, application))
     await grantLine(deps, tx, { application, kept: decided.kept });
   if (application.kind === 'kyc') {
     await mustMove(deps, tx, {

@@ -25,20 +25,7 @@ import { rollPublicNumber } from '#platform/public-number.ts';
 import { checkApplying } from '../decision/check-standing.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { announceBeginning, mustMove } from './move-application.ts';
-
-type Deps = Pick<
-  OriginationDeps,
-  | 'db'
-  | 'clock'
-  | 'publish'
-  | 'audit'
-  | 'purchases'
-  | 'drafts'
-  | 'dossiers'
-  | 'policies'
-  | 'filling'
-  | 'standing'
->;
+import { recogniseApplicant } from './recognise-applicant.ts';
 
 export type Opening = {
   readonly customerId: number;
@@ -57,7 +44,7 @@ const LAPS_MAX = 4;
  * loan takes an older one's place, unless its offer was accepted.
  */
 export async function openApplication(
-  deps: Deps,
+  deps: OriginationDeps,
   opening: Opening,
 ): Promise<Result<Application, OpeningRefusal>> {
   const opened = await openInTurn(deps, opening);
@@ -65,7 +52,10 @@ export async function openApplication(
   return opened;
 }
 
-function openInTurn(deps: Deps, opening: Opening): Promise<Result<Application, OpeningRefusal>> {
+function openInTurn(
+  deps: OriginationDeps,
+  opening: Opening,
+): Promise<Result<Application, OpeningRefusal>> {
   return transaction(deps.db, async (tx) => {
     const { customerId, wish } = opening;
     const standing = await checkApplying(deps, tx, { customerId, kind: wish.kind });
@@ -81,7 +71,7 @@ function openInTurn(deps: Deps, opening: Opening): Promise<Result<Application, O
 
 /** Null: somebody else's tap was quicker, and what is open now is another one. */
 async function tryToOpen(
-  deps: Deps,
+  deps: OriginationDeps,
   tx: Tx,
   opening: Opening,
 ): Promise<Result<Application, OpeningRefusal> | null> {
@@ -97,7 +87,9 @@ async function tryToOpen(
   const application = newApplication(deps, opening, subject.value);
   const step = { actor: `customer:${opening.customerId}`, reason: reasons[application.kind] };
   const isAdded = await addApplication(tx, application, step);
-  return isAdded ? ok(await begin(deps, tx, { application, step, earlier: latest?.draft })) : null;
+  return isAdded
+    ? ok(await begin(deps, tx, { application, step, earlier: latest?.draft, policyVersion }))
+    : null;
 }
 
 /** Somebody who asks for the same money in another term means the other term. */
@@ -116,7 +108,7 @@ type Subject = { readonly amount: Centavos | null; readonly purchase: Purchase |
 
 /** What it is for. A purchase is what its shop says it is; nothing of it comes from the browser. */
 async function subjectOf(
-  deps: Deps,
+  deps: OriginationDeps,
   tx: Tx,
   { customerId, wish, amounts }: Opening & Pick<Policy, 'amounts'>,
 ): Promise<Result<Subject, PurchaseRefusal | 'amount_invalid'>> {
@@ -134,7 +126,7 @@ async function subjectOf(
   return ok({ amount: claimed.value.amount, purchase: claimed.value });
 }
 
-const giveWay = (deps: Deps, tx: Tx, open: Application): Promise<Application> =>
+const giveWay = (deps: OriginationDeps, tx: Tx, open: Application): Promise<Application> =>
   mustMove(deps, tx, {
     application: open,
     to: 'overridden',
@@ -150,7 +142,7 @@ const productTypes: Readonly<Record<ApplicationKind, ProductType | null>> = {
 };
 
 function newApplication(
-  { clock }: Deps,
+  { clock }: OriginationDeps,
   { customerId, wish, isEmbedded, acquisition }: Opening,
   { amount, purchase }: Subject,
 ): Application {
@@ -185,19 +177,33 @@ type Begun = {
   readonly application: Application;
   readonly step: { readonly actor: string; readonly reason: string };
   readonly earlier: Draft | undefined;
+  readonly policyVersion: string;
 };
 
-/** What the customer told before is there to look over, not to type again. Consents are given anew. */
+/**
+ * What the customer told before is there to look over, not to type again; what they agreed to, proved and signed is
+ * not asked again while it holds.
+ */
 async function begin(
-  deps: Deps,
+  deps: OriginationDeps,
   tx: Tx,
-  { application, step, earlier }: Begun,
+  { application, step, earlier, policyVersion }: Begun,
 ): Promise<Application> {
-  const { createdAt } = application;
-  if (earlier !== undefined && earlier.updatedAt !== null) {
-    const { updatedAt: _, ...steps } = earlier;
-    await deps.drafts.save(tx, application, { steps, at: createdAt });
-  }
+  const { createdAt, customerId } = application;
   await announceBeginning(deps, tx, { application, ...step });
-  return application;
+  if (earlier === undefined || earlier.updatedAt === null) return application;
+  const { updatedAt, ...told } = earlier;
+  const phone = (await deps.proofs.phoneOf(tx, customerId)) ?? told.phone;
+  const steps = {
+    personal: told.personal,
+    address: told.address,
+    work: told.work,
+    phone,
+  };
+  await deps.drafts.save(tx, application, { steps, at: createdAt });
+  return recogniseApplicant(deps, tx, {
+    application,
+    draft: { ...steps, updatedAt },
+    policyVersion,
+  });
 }

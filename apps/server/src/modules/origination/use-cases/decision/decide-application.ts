@@ -2,7 +2,7 @@ import type { DeclineReason } from '@abona/contract/origination/decision';
 import type { Housing } from '@abona/contract/origination/form';
 import { ageOn, civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
-import { centavos } from '@abona/kernel/money';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { type Decision, decide, retryFrom } from '#modules/origination/domain/decide.ts';
 import type { DecisionInputs } from '#modules/origination/domain/decision-inputs.ts';
@@ -21,7 +21,7 @@ import { type OriginationDeps, todayOf } from '../origination-deps.ts';
 const DAY_MS = 86_400_000;
 
 type Deciding = Pick<DecisionInputs, 'bureau' | 'exposure'> & {
-  readonly dossier: Dossier;
+  readonly dossier: Pick<Dossier, 'application' | 'draft'>;
   readonly policy: Policy;
 };
 
@@ -44,10 +44,34 @@ export async function decideApplication(
   else await advanceApproved(deps, tx, { ...dossier, isPhoneProven });
 }
 
+type EarlierReport = Deciding & {
+  /** What is free of the line that was granted. */
+  readonly free: Centavos;
+};
+
+/**
+ * Approves an application within a line that holds, on what the bureau said when it was granted. False: it takes a
+ * new answer of theirs. Nobody is declined on an old report.
+ */
+export async function approveWithinLine(
+  deps: OriginationDeps,
+  tx: Tx,
+  { free, ...deciding }: EarlierReport,
+): Promise<boolean> {
+  const { dossier, policy } = deciding;
+  const { application } = dossier;
+  const inputs = await readInputs(deps, tx, deciding);
+  const decision = decide(policy, inputs);
+  if (decision.outcome === 'declined' || (application.amount ?? 0) > free) return false;
+  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
+  await advanceApproved(deps, tx, { ...dossier, isPhoneProven: true });
+  return true;
+}
+
 function isPhoneKnown(
   { proofs }: OriginationDeps,
   tx: Tx,
-  { application: { customerId }, draft: { phone } }: Dossier,
+  { application: { customerId }, draft: { phone } }: Deciding['dossier'],
 ): Promise<boolean> {
   invariant(phone !== null, 'an application without a phone was scored');
   return proofs.isPhoneProven(tx, { customerId, phone });

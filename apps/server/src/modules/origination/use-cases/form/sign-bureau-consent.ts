@@ -109,6 +109,7 @@ async function sign(
     consentId,
     folio: publicId('nip', randomUUIDv7()),
     signedAt: deps.clock.now(),
+    isCarried: false,
   };
   if (application.status === 'scoring' && consultation === null)
     await beginConsultation(deps, tx, { application, consultation, signature });

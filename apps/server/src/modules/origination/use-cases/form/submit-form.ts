@@ -1,10 +1,7 @@
-import type { FieldFailure } from '@abona/contract/errors';
 import type { BrowserFingerprint } from '@abona/contract/origination/browser-fingerprint';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { isOpen } from '#modules/origination/domain/application-status.ts';
-import { isConsented } from '#modules/origination/domain/consents.ts';
-import { checkAddress, checkPersonal, checkWork } from '#modules/origination/domain/form.ts';
 import type { ApplyingRefusal } from '#modules/origination/ports.ts';
 import { addDeviceChecks } from '#modules/origination/stores/device-check-store.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
@@ -17,10 +14,10 @@ import { announceRequirement } from '../applications/announce-requirement.ts';
 import { mustMove } from '../applications/move-application.ts';
 import { checkApplying } from '../decision/check-standing.ts';
 import { beginConsultation } from '../decision/consult-bureau.ts';
-import { type OriginationDeps, todayOf } from '../origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import { collectDevices, type DeviceSessions } from './check-devices.ts';
-import type { Form } from './save-draft.ts';
+import { judgeForm } from './judge-form.ts';
 
 export type Submission = {
   readonly customerId: number;
@@ -83,28 +80,6 @@ export async function submitForm(
     return ok(moved);
   });
 }
-
-function judgeForm(deps: OriginationDeps, { draft, consents }: Form): Result<null, Refusal> {
-  const { personal, address, work, phone } = draft;
-  if (personal === null || address === null || work === null || phone === null)
-    return err('form_incomplete');
-  if (!isConsented(consents)) return err('form_incomplete');
-  const { state: _, city: __, ...typed } = address;
-  const fields = [
-    ...complaintsOf('personal', checkPersonal(personal, todayOf(deps.clock))),
-    ...complaintsOf('address', checkAddress(typed, deps.catalogue)),
-    ...complaintsOf('work', checkWork(work)),
-  ];
-  return fields.length === 0 ? ok(null) : err({ code: 'validation_failed', fields });
-}
-
-const complaintsOf = (
-  step: string,
-  checked: Result<unknown, readonly FieldFailure[]>,
-): readonly FieldFailure[] =>
-  checked.ok
-    ? []
-    : checked.error.map((failure) => ({ ...failure, path: `${step}.${failure.path}` }));
 
 /** Enough of a browser to know it again; the instant and the window's size change by the minute. */
 function deviceOf({ fields, clock }: OriginationDeps, { browser, addressIndex }: Submission) {

@@ -16,6 +16,7 @@ import {
 } from '#modules/origination/domain/offer.ts';
 import type { TransferNotice } from '#modules/origination/ports.ts';
 import { lockCurrentApplication } from '#modules/origination/stores/application-store.ts';
+import { isSignatureCarried } from '#modules/origination/stores/bureau-store.ts';
 import { addAcceptance, findChoice } from '#modules/origination/stores/offer-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -31,6 +32,7 @@ type Refusal =
   | AcceptanceRefusal
   | OfferRefusal
   | 'not_found'
+  | 'second_proof_needed'
   | 'payment_closed'
   | 'amount_invalid'
   | 'provider_unavailable';
@@ -75,13 +77,29 @@ export function acceptOffer(
     });
     if (!verdict.ok) return verdict;
     if (verdict.value.kind === 'again') return ok(application);
-    const { downPayment } = verdict.value.offer;
-    const standing = await checkTaking(deps, tx, { application, downPayment });
-    if (!standing.ok) return standing;
     const first = { ...verdict.value, quoted: quotedOf(deps, verdict.value) };
-    if (!isStillTheContract(deps, application, first)) return err('contract_changed');
+    const deal = await checkDeal(deps, tx, { application, first });
+    if (!deal.ok) return deal;
     return take(deps, tx, { application, choice, client, first });
   });
+}
+
+/** Whether the customer may still borrow, the contract is the one they saw, and it is them. */
+async function checkDeal(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, first }: { readonly application: Application; readonly first: First },
+): Promise<Result<null, OfferRefusal | 'contract_changed' | 'second_proof_needed'>> {
+  const { downPayment } = first.offer;
+  const standing = await checkTaking(deps, tx, { application, downPayment });
+  if (!standing.ok) return standing;
+  if (!isStillTheContract(deps, application, first)) return err('contract_changed');
+  // Whoever typed no code for this application types one now: a session alone signs for nobody.
+  const { customerId } = application;
+  const isProven =
+    !(await isSignatureCarried(tx, application)) ||
+    (await deps.proofs.spendProof(tx, { customerId, kind: 'loan_acceptance' }));
+  return isProven ? ok(null) : err('second_proof_needed');
 }
 
 const quotedOf = ({ loans }: OriginationDeps, { offer, plan }: Chosen): Quoted =>
