@@ -64,13 +64,13 @@ export default {
       .from({ path: '^packages/contract/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/(contract|kernel)/' }),
     forbid(
-      'documents-on-loan-math',
+      'documents-on-libraries',
       'A document is written from figures that it is given: it reads nothing and knows no program.',
     )
       .from({ path: '^packages/documents/' })
       .to({
         path: '^(apps|packages)/',
-        pathNot: '^packages/(documents|loan-math|contract|kernel)/',
+        pathNot: '^packages/(documents|loan-math|mexico|contract|kernel)/',
       }),
     forbid('paper-on-kernel', 'Paper is made of words and figures alone: it knows no loan.')
       .from({ path: '^packages/documents/src/pdf/', pathNot: TEST })
@@ -142,7 +142,7 @@ export default {
       .from({ path: '^apps/server/src/modules/([^/]+)/domain/', pathNot: TEST })
       .to({
         pathNot:
-          '^apps/server/src/modules/$1/domain/|^packages/(kernel|mexico|loan-math|contract|bureau-report)/src/',
+          '^apps/server/src/modules/$1/domain/|^packages/((kernel|mexico|loan-math|contract|bureau-report)/src|documents/src/messages)/',
       }),
     forbid(
       'sql-in-stores',

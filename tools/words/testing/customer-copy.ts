@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Everything that a customer reads, wherever it is written. */
 const PLACES = [
   'apps/web/src/copy',
-  'apps/server/src/modules/notifications/templates',
   'packages/documents/src',
   'apps/server/src/modules/lending/documents',
   'apps/server/src/modules/lending/views',
@@ -20,6 +19,7 @@ const PLACES = [
   'packages/contract/src/errors.ts',
   'packages/contract/src/merchants/merchant-errors.ts',
   'packages/contract/src/origination/field-problems.ts',
+  'packages/contract/src/origination/work-catalogue.ts',
 ];
 
 /** Tests, what draws a page, and samples that only those who build the app see. */

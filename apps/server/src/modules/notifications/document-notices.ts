@@ -1,10 +1,11 @@
+import type { MessageParameters } from '@abona/documents/messages/message';
 import { publicId } from '@abona/kernel/public-id';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import type { OutgoingMessage, Parameters } from './domain/message.ts';
+import type { OutgoingMessage } from './domain/message.ts';
 import { messageIdOf } from './message-id.ts';
 import type { Contacts } from './ports.ts';
 
@@ -23,7 +24,10 @@ type Around = DocumentTellers & {
 
 /** Contracts when they are accepted and closing letters when they are issued, as files; lines that rose. */
 export const documentNotices = (around: Around): readonly Worker[] => {
-  const send = async (customerId: number, parameters: Parameters['document']): Promise<void> => {
+  const send = async (
+    customerId: number,
+    parameters: MessageParameters['document'],
+  ): Promise<void> => {
     const to = await around.identity.emailOf(customerId);
     if (to === null) return;
     const id = messageIdOf(`${parameters.kind}:${parameters.of}`);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { MessageParameters } from '@abona/documents/messages/message';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -11,7 +12,7 @@ import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
-import type { OutgoingMessage, Parameters } from './domain/message.ts';
+import type { OutgoingMessage } from './domain/message.ts';
 import { lateNotices } from './late-notices.ts';
 import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { messageIdOf } from './message-id.ts';
@@ -56,7 +57,7 @@ type VerificationLetter = {
   readonly link: string;
 };
 
-type PrivacyNotice = Parameters['privacy_request'] & {
+type PrivacyNotice = MessageParameters['privacy_request'] & {
   readonly requestId: string;
   readonly customerId: number;
   readonly to: string;

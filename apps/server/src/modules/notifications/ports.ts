@@ -1,9 +1,10 @@
+import type { PhoneChannel } from '@abona/documents/messages/message';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
 import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
-import type { OutgoingMessage, PhoneChannel, Receipt, SendFailure } from './domain/message.ts';
+import type { OutgoingMessage, Receipt, SendFailure } from './domain/message.ts';
 
 /** Asked of identity: where people get their mail; null while nobody knows. */
 export type Contacts = { readonly emailOf: (customerId: number) => Promise<string | null> };

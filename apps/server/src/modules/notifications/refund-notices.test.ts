@@ -1,11 +1,11 @@
+import { privacyRequestLetter } from '@abona/documents/messages/privacy-request';
+import { refundRefusedLetter } from '@abona/documents/messages/refund-refused';
 import { centavos } from '@abona/kernel/money';
 import { expect, it } from 'vitest';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { refundNotices } from './refund-notices.ts';
-import { privacyRequestLetter } from './templates/privacy-request.ts';
-import { refundRefusedLetter } from './templates/refund-refused.ts';
 
 type Reaction = Parameters<
   Parameters<typeof refundNotices>[0]['collections']['onCardReturnRefused']

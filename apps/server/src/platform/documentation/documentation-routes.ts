@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { docsPage, docsStyle } from '@abona/contract/documentation/docs-page';
+import { openApiOf } from '@abona/contract/documentation/openapi';
 import type { Api } from '#platform/http/api.ts';
-import { DOCS_POLICY, docsPage } from './docs-page.ts';
-import { openApiOf } from './openapi.ts';
+
+const STYLE_HASH = createHash('sha256').update(docsStyle).digest('base64');
+
+/** The page's own style and nothing else: no script runs there at all. */
+const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The API document, for programs and for people. After everything else is mounted. */
 export function documentationRoutes({ fastify, mounted }: Api, version: string): void {

@@ -1,8 +1,8 @@
+import { documentLetter } from '@abona/documents/messages/document-letter';
+import { emailVerification } from '@abona/documents/messages/email-verification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { documentLetter } from '../templates/document-letter.ts';
-import { emailVerification } from '../templates/email-verification.ts';
 import { createSmtpMailServer } from './smtp-mail-server.ts';
 
 let receiving: TestMailServer;

@@ -1,11 +1,12 @@
-import type { OutgoingMessage, Parameters, PhoneChannel } from './message.ts';
+import type { MessageParameters, PhoneChannel } from '@abona/documents/messages/message';
+import type { OutgoingMessage } from './message.ts';
 
 /** A code on its way, in the words of whoever sends codes. */
 export type CodeMessage = {
   readonly customerId: number;
   readonly to: string;
   readonly method: 'email' | 'SMS' | 'CALL' | 'WHATSAPP';
-  readonly purpose: Parameters['one_time_code']['purpose'];
+  readonly purpose: MessageParameters['one_time_code']['purpose'];
   readonly code: string;
   readonly expiresAt: Date;
   /** Where it can be typed; null: on the screen that asked for it. */

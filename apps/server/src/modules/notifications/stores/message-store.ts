@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { subjectOf } from '@abona/documents/messages/written-message';
 import { invariant } from '@abona/kernel/invariant';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -7,7 +8,6 @@ import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { dayTemplates } from '../domain/contact-hours.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
-import { subjectOf } from '../templates/written-message.ts';
 
 type Row = Selectable<Tables['notifications.messages']>;
 type Outcome = Tables['notifications.timeline']['outcome'];

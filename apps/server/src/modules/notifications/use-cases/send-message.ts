@@ -1,3 +1,4 @@
+import { letterOf, textOf } from '@abona/documents/messages/written-message';
 import { err, type Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -19,7 +20,6 @@ import {
   type MessageStore,
   type Settlement,
 } from '../stores/message-store.ts';
-import { letterOf, textOf } from '../templates/written-message.ts';
 import { planSending } from './queue-message.ts';
 
 export type SendDeps = {

@@ -9,6 +9,14 @@ import {
   type PersonalStep,
   type WorkStep,
 } from '@abona/contract/origination/form';
+import {
+  industries,
+  isOption,
+  NO_INDUSTRY,
+  occupations,
+  subIndustriesOf,
+  subOccupationsOf,
+} from '@abona/contract/origination/work-catalogue';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import { parseBirthDate } from '@abona/mexico/birth-date';
@@ -18,14 +26,6 @@ import { parseName } from '@abona/mexico/person-name';
 import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
 import { parsePostalCode } from '@abona/mexico/postal-code';
 import { BORN_ABROAD, states } from '@abona/mexico/states';
-import {
-  industries,
-  isOption,
-  NO_INDUSTRY,
-  occupations,
-  subIndustriesOf,
-  subOccupationsOf,
-} from './work-catalogue.ts';
 
 /** An address with what its postal code decides. */
 export type Address = AddressStep & { readonly state: string; readonly city: string | null };

@@ -1,18 +1,18 @@
 import * as contract from '@abona/contract/origination/catalogue';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
-import { err, ok } from '@abona/kernel/result';
-import { makeCurp } from '@abona/mexico/curp-maker';
-import { municipalityLabel, parsePostalCode } from '@abona/mexico/postal-code';
-import type { Api } from '#platform/http/api.ts';
-import { mount } from '#platform/http/mount.ts';
-import { checkBearer, personOf } from '../domain/form.ts';
 import {
   industries,
   type Option,
   occupations,
   subIndustriesOf,
   subOccupationsOf,
-} from '../domain/work-catalogue.ts';
+} from '@abona/contract/origination/work-catalogue';
+import { err, ok } from '@abona/kernel/result';
+import { makeCurp } from '@abona/mexico/curp-maker';
+import { municipalityLabel, parsePostalCode } from '@abona/mexico/postal-code';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { checkBearer, personOf } from '../domain/form.ts';
 import { todayOf } from '../use-cases/origination-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
 

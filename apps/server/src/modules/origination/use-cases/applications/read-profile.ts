@@ -1,12 +1,12 @@
 import type { AddressStep, PersonalStep, WorkStep } from '@abona/contract/origination/form';
-import { type Address, type Checked, checkAddress } from '#modules/origination/domain/form.ts';
 import {
   industries,
   type Option,
   occupations,
   subIndustriesOf,
   subOccupationsOf,
-} from '#modules/origination/domain/work-catalogue.ts';
+} from '@abona/contract/origination/work-catalogue';
+import { type Address, type Checked, checkAddress } from '#modules/origination/domain/form.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 

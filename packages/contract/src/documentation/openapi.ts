@@ -1,6 +1,6 @@
-import { type Auth, addressOf, type Endpoint } from '@abona/contract/endpoint';
-import { ambientErrors, type ErrorCode, errorCatalogue } from '@abona/contract/errors';
 import { z } from 'zod';
+import { type Auth, addressOf, type Endpoint } from '../endpoint.ts';
+import { ambientErrors, type ErrorCode, errorCatalogue } from '../errors.ts';
 
 type Json = { readonly [key: string]: unknown };
 

@@ -1,10 +1,10 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type Charge = Parameters['automatic_charge'];
+type Charge = MessageParameters['automatic_charge'];
 
 const money = (amount: number): string => formatMoney(centavos(amount));
 

@@ -1,7 +1,7 @@
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type Added = Parameters['account_added'];
+type Added = MessageParameters['account_added'];
 
 const SUBJECT = 'Se agregó una cuenta a tu Abona';
 const notYou = ({ is_first: isFirst }: Added): string =>

@@ -1,8 +1,8 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type Refused = Parameters['refund_refused'];
+type Refused = MessageParameters['refund_refused'];
 
 const SUBJECT = 'Tu tarjeta no aceptó un reembolso';
 const NEXT =

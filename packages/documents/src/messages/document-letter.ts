@@ -1,9 +1,9 @@
 import { legalTerms } from '@abona/contract/legal-terms';
 import { lender } from '@abona/contract/lender';
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type DocumentLetter = Parameters['document'];
+type DocumentLetter = MessageParameters['document'];
 
 const words = {
   contract: {

@@ -1,25 +1,24 @@
-import type { OutgoingMessage, Parameters, PhoneChannel } from '../domain/message.ts';
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
 import { lineRaisedLetter } from './line-raised.ts';
+import type { MessageParameters, PhoneMessage } from './message.ts';
 import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
 import { privacyRequestLetter } from './privacy-request.ts';
 import { refundRefusedLetter } from './refund-refused.ts';
 
-type PhoneText = Extract<OutgoingMessage, { channel: PhoneChannel }>;
 type Written = {
-  readonly [T in keyof Parameters]: {
+  readonly [T in keyof MessageParameters]: {
     readonly template: T;
-    readonly parameters: Parameters[T];
+    readonly parameters: MessageParameters[T];
   };
-}[keyof Parameters];
+}[keyof MessageParameters];
 
 /** What a phone is told. */
-export function textOf(message: PhoneText): string {
+export function textOf(message: PhoneMessage): string {
   switch (message.template) {
     case 'one_time_code':
       return oneTimeCode(message.parameters, message.channel);

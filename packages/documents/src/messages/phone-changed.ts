@@ -1,7 +1,7 @@
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type PhoneChanged = Parameters['phone_changed'];
+type PhoneChanged = MessageParameters['phone_changed'];
 
 const SUBJECT = 'Cambió el celular de tu cuenta de Abona';
 const HOLD = 'Por tu seguridad, durante 72 horas no sale dinero de tu cuenta.';

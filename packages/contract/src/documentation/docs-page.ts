@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type Auth, addressOf, type Endpoint } from '@abona/contract/endpoint';
-import { errorCatalogue } from '@abona/contract/errors';
 import { z } from 'zod';
+import { type Auth, addressOf, type Endpoint } from '../endpoint.ts';
+import { errorCatalogue } from '../errors.ts';
 import { codesOf } from './openapi.ts';
 
-const STYLE = `
+/** The page's own style; who serves it allows this and nothing else, by its hash. */
+export const docsStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#1d1420,#f5eef3);--soft:light-dark(#6b5a68,#b9a8b5);--line:light-dark(#e6dce3,#3b2f3a);--paper:light-dark(#fffdfb,#171017);--card:light-dark(#fff,#201720);--accent:light-dark(#be0d5b,#ff7eb3)}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}a{color:var(--accent)}h1{margin:0;font-size:2rem}h2{margin:2.5rem 0 .75rem;font-size:1.25rem}
@@ -15,9 +15,6 @@ summary{cursor:pointer;padding:.75rem 1rem;display:flex;gap:.25rem .75rem;flex-w
 pre{margin:0;padding:.75rem;overflow:auto;background:var(--paper);border:1px solid var(--line);border-radius:.5rem}
 table{width:100%;border-collapse:collapse}td{padding:.3rem .75rem .3rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
 `;
-
-/** The page's own style and nothing else: no script runs here at all. */
-export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const whoMayCall: Readonly<Record<Auth, string>> = {
   public: 'anybody',
@@ -44,7 +41,7 @@ export function docsPage(endpoints: readonly Endpoint[], version: string): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Abona API</title>
-<style>${STYLE}</style>
+<style>${docsStyle}</style>
 </head>
 <body>
 <main>

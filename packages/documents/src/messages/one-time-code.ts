@@ -1,7 +1,7 @@
-import type { Parameters, PhoneChannel } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters, PhoneChannel } from './message.ts';
 
-type Code = Parameters['one_time_code'];
+type Code = MessageParameters['one_time_code'];
 
 const WARNING = 'No lo compartas con nadie, ni con quien diga ser de Abona.';
 const LIFE = 'Vence en 5 minutos.';

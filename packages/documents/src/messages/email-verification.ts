@@ -1,5 +1,5 @@
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
 const SUBJECT = 'Confirma tu correo en Abona';
 const PREVIEW = 'Toca el botón y listo: sabremos que este correo es tuyo.';
@@ -9,7 +9,7 @@ const LIFE =
 const NOT_YOU = 'Si no creaste una cuenta en Abona, ignora este mensaje: no pasará nada.';
 
 /** The letter that proves an address. */
-export const emailVerification = ({ link }: Parameters['email_verification']) => ({
+export const emailVerification = ({ link }: MessageParameters['email_verification']) => ({
   subject: SUBJECT,
   text: `Confirma tu correo
 

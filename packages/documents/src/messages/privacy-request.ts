@@ -1,9 +1,9 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateMedium } from '@abona/kernel/date-format';
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type PrivacyRequestNotice = Parameters['privacy_request'];
+type PrivacyRequestNotice = MessageParameters['privacy_request'];
 
 /** What was asked for, after «Pediste». */
 const wishes: Readonly<Record<PrivacyRequestNotice['kind'], string>> = {

@@ -1,8 +1,8 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type Raised = Parameters['line_raised'];
+type Raised = MessageParameters['line_raised'];
 
 const SUBJECT = 'Tu línea creció';
 const WHY = 'Pagaste tus abonos a tiempo, y por eso puedes usar más.';

@@ -4,10 +4,10 @@ import { formatDateFull, formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { showPhone } from '@abona/mexico/phone';
-import type { Parameters } from '../domain/message.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
+import type { MessageParameters } from './message.ts';
 
-type Late = Parameters['late_payment'];
+type Late = MessageParameters['late_payment'];
 
 const dayOf = ({ since }: Late): string => formatDayMonth(civilDate(since));
 

@@ -1,0 +1,77 @@
+/** How a message reaches a phone. */
+export type PhoneChannel = 'sms' | 'whatsapp' | 'call';
+
+/** What each template needs to be written. The list is closed: a new one needs its words. */
+export type MessageParameters = {
+  /** `new_phone` is masked. */
+  readonly phone_changed: { readonly new_phone: string; readonly link: string };
+  readonly email_verification: { readonly link: string };
+  readonly one_time_code: {
+    readonly code: string;
+    readonly purpose: 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
+    /** Business time, ISO 8601: a code that comes too late only confuses. */
+    readonly expires_at: string;
+    /** Where it can be typed; absent from what was queued before it was kept. */
+    readonly link?: string | null;
+  };
+  /** Amounts in centavos; `account` is its bank and last digits, `collect_on` a civil date. */
+  readonly automatic_charge: {
+    readonly state: 'planned' | 'again' | 'not_covered';
+    readonly amount: number;
+    readonly max_amount: number;
+    readonly collect_on: string;
+    readonly account: string;
+    readonly link: string;
+  };
+  /** A file goes with it: `of` is the application of a contract, or the loan of a letter. */
+  readonly document: {
+    readonly kind: 'contract' | 'closing_letter';
+    readonly of: string;
+    readonly link: string;
+  };
+  /** What was to be paid by `since`, in centavos, of these loans. */
+  readonly late_payment: {
+    readonly stage: 'first' | 'second';
+    readonly since: string;
+    readonly amount: number;
+    /** The civil date of the amount; absent from what was queued before it was kept. */
+    readonly calculated_on?: string;
+    readonly loan_ids: readonly string[];
+    readonly link: string;
+  };
+  /** By letter only. `by` is a civil date: when it is answered, carried out or erased. */
+  readonly privacy_request: {
+    readonly state: 'received' | 'answered' | 'closed';
+    readonly kind: 'access' | 'rectification' | 'cancellation' | 'opposition';
+    readonly folio: string;
+    readonly by: string;
+    readonly link: string;
+  };
+  /** By letter only. Centavos that a card did not take back. */
+  readonly refund_refused: { readonly amount: number; readonly link: string };
+  /** By letter only. Centavos that the line is now. */
+  readonly line_raised: { readonly limit: number; readonly link: string };
+  readonly account_added: {
+    readonly account: string;
+    readonly is_first: boolean;
+    readonly link: string;
+  };
+};
+
+/** A message as a letter, or on a phone; what proves an address goes by letter only. */
+type Message<Channel, Template extends keyof MessageParameters> = {
+  readonly [T in Template]: {
+    readonly channel: Channel;
+    readonly template: T;
+    readonly parameters: MessageParameters[T];
+  };
+}[Template];
+
+export type Mail = Message<'email', keyof MessageParameters>;
+export type PhoneMessage = Message<
+  PhoneChannel,
+  Exclude<
+    keyof MessageParameters,
+    'email_verification' | 'document' | 'privacy_request' | 'refund_refused' | 'line_raised'
+  >
+>;
