@@ -17,7 +17,7 @@ create domain lending.closing as text
 create domain lending.loan_event_kind as text
   constraint loan_events_kind_check check (value in (
     'opened', 'payment', 'payment_reversed', 'refund', 'cancellation', 'waiver', 'write_off',
-    'credit_payout', 'hold_placed', 'hold_lifted'
+    'credit_payout', 'relief', 'hold_placed', 'hold_lifted'
   ));
 create domain lending.loan_event_key as text
   constraint loan_events_business_key_check
@@ -167,8 +167,9 @@ create table lending.loan_events (
   recorded_at timestamptz not null default clock_timestamp(),
   primary key (loan_id, sequence)
 );
--- Loans that were ever held: the check of the books tells them anew.
-create index loan_events_of_holds on lending.loan_events (loan_id) where kind = 'hold_placed';
+-- Loans that were ever held or relieved: the check of the books tells them anew.
+create index loan_events_of_cases on lending.loan_events (loan_id)
+  where kind in ('hold_placed', 'relief');
 create trigger loan_events_are_append_only before update or delete on lending.loan_events
   for each row execute function platform.refuse_change();
 create trigger loan_events_are_never_emptied before truncate on lending.loan_events
@@ -180,7 +181,7 @@ create table lending.plans (
   version integer not null check (version > 0),
   made_on date not null,
   reason text not null check (reason in (
-    'opened', 'prepayment', 'payoff', 'refund', 'cancellation', 'correction'
+    'opened', 'prepayment', 'payoff', 'refund', 'cancellation', 'relief', 'correction'
   )),
   level_payment bigint not null,
   primary key (loan_id, version)

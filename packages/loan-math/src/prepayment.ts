@@ -43,7 +43,7 @@ export function prepay(
   if (amount >= running.opening) return err('prepayment_covers_balance');
   const opening = subtract(running.opening, amount);
   const periods = ahead.map(
-    (row, index): Period => (index === 0 ? reducedPeriod(plan, row, on) : periodOf(row)),
+    (row, index): Period => (index === 0 ? periodFrom(plan, row, on) : periodOf(row)),
   );
   const next =
     policy === 'REDUCE_PAYMENT'
@@ -55,7 +55,7 @@ export function prepay(
 }
 
 /** Keeps the level payment for as long as it takes. */
-function sameLevel(
+export function sameLevel(
   plan: Plan,
   opening: Centavos,
   periods: readonly Period[],
@@ -75,13 +75,15 @@ function sameLevel(
 const evenPrincipal = ({ rows, levelPayment }: Plan): Centavos =>
   rows.at(-2)?.principal ?? rows.at(-1)?.principal ?? levelPayment;
 
-function periodOf({ k, dueDate, fee, segments }: Instalment): Period {
+/** The period that an instalment closes, as it stands. */
+export function periodOf({ k, dueDate, fee, segments }: Instalment): Period {
   const span = segments.at(-1);
   if (span === undefined) throw new RangeError('an instalment has at least one segment');
   return { k, dueDate, fee, span };
 }
 
-function reducedPeriod({ terms: { dayCount } }: Plan, row: Instalment, on: CivilDate): Period {
+/** The running period, whose balance changes on a day: its interest counts each day on the balance it found. */
+export function periodFrom({ terms: { dayCount } }: Plan, row: Instalment, on: CivilDate): Period {
   const period = periodOf(row);
   const accrued = segmentsUntil(row.segments, dayCount, on);
   if (accrued.length === 0) return period;

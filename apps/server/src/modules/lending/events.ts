@@ -29,6 +29,7 @@ export const eventTypes: Readonly<Record<LoanEvent['kind'], LoanEventType>> = {
   waiver: loanEvent('charges_waived'),
   write_off: loanEvent('loan_written_off'),
   credit_payout: loanEvent('credit_paid_out'),
+  relief: loanEvent('relief_granted'),
   hold_placed: loanEvent('hold_placed'),
   hold_lifted: loanEvent('hold_lifted'),
 };

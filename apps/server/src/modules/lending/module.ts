@@ -22,6 +22,7 @@ import {
   type OfferRequest,
   quoteOffer,
 } from './domain/quote-offer.ts';
+import type { ReliefTerms } from './domain/relief/relief.ts';
 import { prepaidPlan } from './domain/replan.ts';
 import {
   type LetterReaction,
@@ -65,6 +66,15 @@ import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
+  grantRelief,
+  listReliefOptions,
+  type PreviewResult,
+  previewLoanRelief,
+  type ReliefOption,
+  type ReliefOrder,
+  type ReliefResult,
+} from './use-cases/relief.ts';
+import {
   type PaymentReversal,
   reversePayment,
   reversePaymentIn,
@@ -96,6 +106,10 @@ export type Lending = {
   readonly placeHold: (tx: Tx, order: HoldOrder) => Promise<HoldResult>;
   readonly liftHold: (tx: Tx, lift: HoldLift) => Promise<HoldResult>;
   readonly readHolds: typeof readHolds;
+  /** What is open to whoever cannot pay as agreed, what it would do, and doing it: the same, signed. */
+  readonly listReliefOptions: (loanId: string) => Promise<readonly ReliefOption[] | null>;
+  readonly previewRelief: (loanId: string, terms: ReliefTerms) => Promise<PreviewResult>;
+  readonly grantRelief: (tx: Tx, order: Omit<ReliefOrder, 'on'>) => Promise<ReliefResult>;
   /** How much of an amount of one instalment is held, as the loan stands. */
   readonly heldPartOf: (
     loan: Loan,
@@ -208,6 +222,9 @@ export function createLending(deps: LendingDeps): Lending {
     placeHold: (tx, order) => placeHold(deps, tx, order),
     liftHold: (tx, lift) => liftHold(deps, tx, lift),
     readHolds,
+    listReliefOptions: (loanId) => listReliefOptions(deps, loanId),
+    previewRelief: (loanId, terms) => previewLoanRelief(deps, loanId, { terms }),
+    grantRelief: (tx, order) => grantRelief(deps, order, tx),
     heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {
       const keyed = { ...order, payment: `payment:${order.payment}` };

@@ -542,7 +542,7 @@ export interface Tables {
   'lending.loan_events': {
     loan_id: string;
     sequence: number;
-    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'credit_payout' | 'hold_placed' | 'hold_lifted';
+    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'credit_payout' | 'relief' | 'hold_placed' | 'hold_lifted';
     business_key: string;
     effective_on: string;
     recorded_on: string;
@@ -611,7 +611,7 @@ export interface Tables {
     loan_id: string;
     version: number;
     made_on: string;
-    reason: 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
+    reason: 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'relief' | 'correction';
     level_payment: number;
   };
   'lending.product_versions': {

@@ -80,6 +80,7 @@ const eventKinds: Readonly<Record<LoanEvent['kind'], LoanEntryKind>> = {
   waiver: 'waiver',
   write_off: 'write_off',
   credit_payout: 'customer_payout',
+  relief: 'adjustment',
   hold_placed: 'adjustment',
   hold_lifted: 'adjustment',
 };

@@ -4,6 +4,7 @@ import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { HoldScope, HoldStop } from './hold.ts';
 import type { Rail } from './loan.ts';
+import type { ReliefTerms } from './relief/relief.ts';
 
 /** JSON in one spelling, whatever order the database or the caller keeps the names in. */
 function spelled(value: unknown): string {
@@ -41,6 +42,8 @@ export type EventContent =
   | { readonly kind: 'waiver'; readonly k: number }
   | { readonly kind: 'write_off' }
   | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail }
+  /** By agreement the plan changes, under the version of the policy that held then. */
+  | { readonly kind: 'relief'; readonly policy: number; readonly terms: ReliefTerms }
   /** From its day on something of the loan stands still, until it is lifted; that day is the last. */
   | {
       readonly kind: 'hold_placed';
@@ -74,6 +77,7 @@ const rankOf: Readonly<Record<EventContent['kind'], number>> = {
   hold_lifted: -1,
   waiver: 0,
   payment: 1,
+  relief: 4,
   refund: 5,
   cancellation: 6,
   credit_payout: 7,

@@ -10,7 +10,7 @@ import { type Amounts, combine, noLateAmounts, subtractAmounts, sumOf } from './
 import { chargedOf, demandsOf, newInstalment, settledIfPaid } from './instalment-state.ts';
 import type { InstalmentState, LoanContract, LoanState } from './loan.ts';
 
-const planOf = (contract: LoanContract, state: LoanState): Plan => ({
+export const planOf = (contract: LoanContract, state: LoanState): Plan => ({
   terms: contract.terms,
   levelPayment: state.levelPayment,
   rows: state.rows,
@@ -34,7 +34,7 @@ export const plainRow = (row: Instalment): Instalment => ({
 });
 
 /** Another plan for the same loan; what became of an instalment stays with it. */
-function replaced(state: LoanState, plan: Plan): LoanState {
+export function replaced(state: LoanState, plan: Plan): LoanState {
   const old = new Map(state.rows.map((row) => [row.k, row]));
   const rows = plan.rows.map((row): InstalmentState => {
     const known = old.get(row.k);

@@ -84,6 +84,25 @@ const content = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
+      kind: fc.constant('relief' as const),
+      policy: fc.constant(1),
+      terms: fc.oneof(
+        fc.record({ kind: fc.constant('skip' as const), k: fc.integer({ min: 1, max: 8 }) }),
+        fc.record({
+          kind: fc.constant('move_due' as const),
+          k: fc.integer({ min: 1, max: 8 }),
+          to: fc.integer({ min: 1, max: END }).map((day) => addDays(openedOn, day)),
+        }),
+        fc.record({
+          kind: fc.constant('restructure' as const),
+          count: fc.integer({ min: 1, max: 20 }),
+        }),
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
       kind: fc.constant('hold_placed' as const),
       caseId: fc.constant('c1'),
       stops: fc.subarray(['collect', 'debit', 'mora'] as const, { minLength: 1 }),
@@ -290,6 +309,10 @@ function expectRight(contract: LoanContract, state: LoanState): void {
   for (const [account, sum] of position)
     if (account.startsWith('loan_')) expect(sum).toBeGreaterThan(0);
   expect(state.credit).toBeGreaterThanOrEqual(0);
+  for (const row of state.rows) expect(row.closing).toBe(row.opening - row.principal);
+  const planned = state.rows.reduce((sum, { principal }) => sum + principal, 0);
+  const { prepaid, refunded } = state.totals;
+  if (state.status !== 'cancelled') expect(planned + prepaid + refunded).toBe(contract.financed);
   // Points never leave as money, whatever became of the payments that were made in money.
   expect(moneyOutOfNothing(contract, state)).toBe(0);
   const { received, paidOut } = state.totals;

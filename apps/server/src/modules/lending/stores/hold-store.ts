@@ -12,13 +12,13 @@ export async function readHolds(source: Database | Tx, loanId: string): Promise<
   return (row?.holds ?? []) as Hold[];
 }
 
-/** Of these, those that were ever held. */
-export async function findHeldLoans(
+/** Of these, those that were ever held or relieved. */
+export async function findHeldOrRelieved(
   source: Database | Tx,
   loanIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ loan_id: string }>`
     select distinct loan_id from lending.loan_events
-    where kind = 'hold_placed' and loan_id = any(${loanIds}::uuid[])`.execute(source);
+    where kind in ('hold_placed', 'relief') and loan_id = any(${loanIds}::uuid[])`.execute(source);
   return new Set(rows.map(({ loan_id }) => loan_id));
 }

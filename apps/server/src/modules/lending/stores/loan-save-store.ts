@@ -7,7 +7,14 @@ import type { SaveSheet } from '../domain/save-sheet.ts';
 import type { EventRow } from './event-store.ts';
 import { instalmentColumns, progressOf } from './loan-row.ts';
 
-type PlanReason = 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
+type PlanReason =
+  | 'opened'
+  | 'prepayment'
+  | 'payoff'
+  | 'refund'
+  | 'cancellation'
+  | 'relief'
+  | 'correction';
 
 /** A new loan, as it is now. */
 export async function insertLoan(tx: Tx, loan: Loan, businessKey: string): Promise<void> {

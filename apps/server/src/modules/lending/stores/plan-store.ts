@@ -6,7 +6,14 @@ import type { Database, Tx } from '#platform/database/database.ts';
 export type StoredPlan = {
   readonly version: number;
   readonly madeOn: CivilDate;
-  readonly reason: 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'correction';
+  readonly reason:
+    | 'opened'
+    | 'prepayment'
+    | 'payoff'
+    | 'refund'
+    | 'cancellation'
+    | 'relief'
+    | 'correction';
   readonly levelPayment: Centavos;
 };
 

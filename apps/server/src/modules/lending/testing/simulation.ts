@@ -6,6 +6,7 @@ import { defaultProducts } from '../domain/default-products.ts';
 import { demandsOf } from '../domain/instalment-state.ts';
 import type { Rail } from '../domain/loan.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
+import type { ReliefTerms } from '../domain/relief/relief.ts';
 import { createLending, type Lending } from '../module.ts';
 import type { HoldOrder } from '../use-cases/holds.ts';
 import type { LendingDeps } from '../use-cases/lending-deps.ts';
@@ -183,6 +184,8 @@ function act(world: World): () => Promise<void> {
     () => reverse(world, amount),
     () => hold(world, { loanId, holdId: id, from: on, amount }),
     () => lift(world, amount, on),
+    () => relieve(world, told, amount),
+    () => relieve(world, told, amount),
   ];
   const chosen = pick(world, rest);
   return async () => void (await chosen());
@@ -239,6 +242,25 @@ async function hold(world: World, { amount, ...rolled }: RolledHold): Promise<vo
   const order = { ...rolled, caseId: rolled.holdId, scope, stops: ['mora', 'debit'] as const };
   const placed = await transaction(world.deps.db, (tx) => world.lending.placeHold(tx, order));
   if (placed.ok) world.holds.push({ loanId: rolled.loanId, holdId: rolled.holdId });
+}
+
+/** What is open to the loan today, twice at once: the second finds it granted. */
+async function relieve(world: World, told: PaymentPlan['told'], dice: number): Promise<void> {
+  const { lending, deps } = world;
+  const options = (await lending.listReliefOptions(told.loanId)) ?? [];
+  const open = options.filter((option) => option.refusal === null);
+  const option = open[dice % Math.max(1, open.length)];
+  if (option === undefined || option.refusal !== null) return;
+  const { kind, k, movableUntil, counts } = option;
+  const count = counts[dice % Math.max(1, counts.length)] ?? 1;
+  const terms: ReliefTerms =
+    kind === 'restructure'
+      ? { kind, count }
+      : kind === 'skip'
+        ? { kind, k: k ?? 1 }
+        : { kind, k: k ?? 1, to: movableUntil ?? world.today };
+  const grant = () => transaction(deps.db, (tx) => lending.grantRelief(tx, { ...told, terms }));
+  await Promise.all([grant(), grant()]);
 }
 
 async function lift({ holds, lending, deps }: World, place: number, on: CivilDate): Promise<void> {

@@ -139,6 +139,7 @@ const planTexts: Readonly<Record<StoredPlan['reason'], string>> = {
   payoff: 'Liquidaste tu crédito.',
   refund: 'La tienda te devolvió una parte: tu plan cambió.',
   cancellation: 'Cancelaste tu crédito.',
+  relief: 'Acuerdo de pago',
   correction: 'Nos avisaron después de un movimiento: tu plan cambió.',
 };
 

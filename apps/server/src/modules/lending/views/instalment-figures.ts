@@ -7,6 +7,7 @@ import { formatRate } from '@abona/documents/wording';
 import { addDays } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { payByDate } from '@abona/mexico/quincena';
 import { type Amounts, sumOf } from '../domain/amounts.ts';
 import { countedDays } from '../domain/holds.ts';
 import { demandOf, owedOf } from '../domain/instalment-state.ts';
@@ -124,4 +125,6 @@ export function lateReason(
 export const movedReason = ({ dueDate, payBy }: InstalmentState): string | null =>
   dueDate === payBy
     ? null
-    : `El ${formatDayMonth(dueDate)} los bancos no abren: puedes pagar hasta el ${formatDayMonth(payBy)} sin ningún cargo.`;
+    : payBy !== payByDate(dueDate)
+      ? `Por tu acuerdo de pago puedes pagarlo hasta el ${formatDayMonth(payBy)}.`
+      : `El ${formatDayMonth(dueDate)} los bancos no abren: puedes pagar hasta el ${formatDayMonth(payBy)} sin ningún cargo.`;

@@ -18,6 +18,7 @@ export type Refusal =
   | 'lending.loan_was_refunded'
   | 'lending.nothing_to_waive'
   | 'lending.credit_not_enough'
+  | 'lending.relief_impossible'
   | 'lending.hold_stops_nothing'
   | 'lending.hold_unknown'
   | 'lending.hold_begins_later';

@@ -7,6 +7,7 @@ import { creditPayoutRefusal, payOutCredit } from './credit-payout.ts';
 import { holdLiftRefusal, holdRefusal } from './hold.ts';
 import { applyPayment } from './payment.ts';
 import { refundLoan, refundRefusal } from './refund.ts';
+import { reliefRefusal, relieve } from './relief.ts';
 import { waiveCharges, waiverRefusal } from './waiver.ts';
 import { writeOff, writeOffRefusal } from './write-off.ts';
 
@@ -30,6 +31,8 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
       return writeOffRefusal(state);
     case 'credit_payout':
       return creditPayoutRefusal(contract, state, event);
+    case 'relief':
+      return reliefRefusal(contract, state, event);
     case 'hold_placed':
       return holdRefusal(state, event);
     case 'hold_lifted':
@@ -58,6 +61,8 @@ export function applyEvent(contract: LoanContract, state: LoanState, event: Loan
       return writeOff(state, event);
     case 'credit_payout':
       return payOutCredit(contract, state, event);
+    case 'relief':
+      return relieve(contract, state, event);
     // Told before the story begins: see `holdsOf`.
     case 'hold_placed':
     case 'hold_lifted':
