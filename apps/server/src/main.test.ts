@@ -141,7 +141,9 @@ describe('a running server', () => {
   it('finishes what it accepted when it is told to stop under load', async () => {
     const { url, pool } = await createTestDatabase();
     const server = await startServer({ DATABASE_URL: url });
-    const load = Array.from({ length: 20 }, () => askUntilRefused(server.url));
+    // All of them queue for the clock's one row. Twenty on a busy machine wait longer for it than the server lets
+    // anybody wait for a lock (2 s), and are rightly told to come again (503).
+    const load = Array.from({ length: 8 }, () => askUntilRefused(server.url));
     await eventually(() => countMoves(pool)).toBeGreaterThan(50);
 
     server.child.kill('SIGTERM');
