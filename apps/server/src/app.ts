@@ -1,4 +1,5 @@
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
+import { type Cases, createCases } from '#modules/cases/module.ts';
 import { type Collections, createCollections } from '#modules/collections/module.ts';
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
 import {
@@ -57,6 +58,7 @@ export type App = {
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
   readonly afterCommitTasks: readonly Pick<AfterCommitTasks, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
+  readonly caseDesk: Cases['desk'];
   /** What stands in a fresh database before anybody calls. */
   readonly prepare: () => Promise<void>;
 };
@@ -67,9 +69,9 @@ export function createApp(platform: Platform): App {
   const modules = buildModules(platform);
   const { identity, notifications, engagement, ledger, wallet } = modules;
   const { lending, collections, merchants, origination } = modules;
-  const { closingLetters, besideLoans } = modules;
+  const { closingLetters, besideLoans, cases } = modules;
   const all = [identity, notifications, engagement, ledger, wallet];
-  const lenders = [lending, collections, merchants, origination];
+  const lenders = [lending, collections, merchants, origination, cases];
   return {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
@@ -77,6 +79,7 @@ export function createApp(platform: Platform): App {
       notifications.routes(api);
       lending.routes(api, besideLoans);
       engagement.routes(api, identity);
+      cases.routes(api);
     },
     workers: [
       ...[...all, ...lenders, closingLetters].flatMap(({ workers }) => workers),
@@ -89,6 +92,7 @@ export function createApp(platform: Platform): App {
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
     afterCommitTasks: [merchants.webhookOutbox, notifications.afterCommitSending],
     privacyDesk: identity.privacyDesk,
+    caseDesk: cases.desk,
     prepare: async () => {
       await lending.prepare();
       await merchants.prepare();
@@ -109,7 +113,7 @@ function buildModules(platform: Platform) {
   const ledger = createLedger({ db, clock, log, sealFolder, databaseUrl: config.database.url });
   const { claims, openings, documents, lenders } = ports;
   const lending = createLending({ ...base, ledger, claims, openings });
-  const standing = createStanding({ db, clock, loans: lending });
+  const standing = createStanding({ db, clock, loans: lending, cases: ports.cases });
   const engagement = createEngagement({ ...base, ledger, lending });
   const flags = { isOn: engagement.isFlagOn };
   const notifications = createNotifications({ ...base, documents, lenders });
@@ -168,7 +172,17 @@ function buildModules(platform: Platform) {
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
   });
-  const lent = { lending, collections, merchants, origination };
+  const cases = createCases({
+    ...base,
+    standing,
+    lending,
+    origination,
+    identity,
+    merchants,
+    downPayments,
+    holds: noHolds,
+  });
+  const lent = { lending, collections, merchants, origination, cases };
   const modules = { ...lent, identity, notifications, engagement, ledger, wallet };
   const besideLoans = besideLoansOf({ ...modules, standing, fields });
   const closingLetters = lending.closingLetters(besideLoans);
@@ -222,6 +236,9 @@ const besideLoansOf = (modules: BesideLoans) => {
     payments: collections.payments,
   };
 };
+
+/** Until a loan can be held, a case only writes down what it stops. */
+const noHolds = { placeHold: async () => {}, liftHold: async () => {} };
 
 /** What identity has sent to people. */
 const messagesOf = (notifications: Notifications) => ({

@@ -1,3 +1,4 @@
+import type { Cases } from '#modules/cases/module.ts';
 import type { Collections, createCollections } from '#modules/collections/module.ts';
 import type { Engagement } from '#modules/engagement/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
@@ -35,6 +36,8 @@ export type Ports = {
   readonly sessions: OriginationNeeds['sessions'];
   readonly proofs: OriginationNeeds['proofs'];
   readonly nips: NonNullable<OriginationNeeds['nips']>;
+  /** Nobody borrows in the name of who says that a loan is not theirs. */
+  readonly cases: Pick<Cases, 'isFrozen'>;
   /** Whoever is to be forgotten is known to no shop any more. */
   readonly customerLinks: Pick<Merchants, 'endLinksOf'>;
 };
@@ -54,10 +57,12 @@ export const unconnectedPorts = (): Ports => ({
   sessions: unconnected(),
   proofs: unconnected(),
   nips: unconnected(),
+  cases: unconnected(),
   customerLinks: unconnected(),
 });
 
 type Neighbours = {
+  readonly cases: Cases;
   readonly lending: Lending;
   readonly engagement: Engagement;
   readonly collections: Collections;
@@ -89,6 +94,7 @@ export const neighboursOf = (modules: Neighbours): Ports => {
     sessions: identity,
     proofs: identity,
     nips: identity.nips,
+    cases: modules.cases,
     customerLinks: merchants,
   };
 };

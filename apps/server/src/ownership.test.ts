@@ -29,7 +29,9 @@ type Ids = Readonly<
     | 'mandate'
     | 'return'
     | 'link'
-    | 'offer',
+    | 'offer'
+    | 'case'
+    | 'file',
     string
   >
 >;
@@ -123,6 +125,24 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
   spendPoints: ({ loan }) => ({ body: { loan_id: loan, amount: 100 } }),
   openReturn: ({ loan }) => ({ body: { loan_id: loan } }),
   keepPurchase: ({ return: id }) => ({ params: { id } }),
+  openCase: ({ loan, file }) => ({
+    body: {
+      kind: 'not_me',
+      description: 'No fui yo.',
+      loan_id: loan,
+      attachment_ids: [file],
+    },
+  }),
+  getCase: ({ case: id }) => ({ params: { id } }),
+  listCaseMessages: ({ case: id }) => ({ params: { id } }),
+  addCaseMessage: ({ case: id, file }) => ({
+    params: { id },
+    body: { text: 'Hola.', attachment_ids: [file] },
+  }),
+  withdrawCase: ({ case: id }) => ({ params: { id } }),
+  appealCase: ({ case: id }) => ({ params: { id }, body: { text: 'No.' } }),
+  previewWithdrawal: loanOf,
+  withdrawLoan: loanOf,
   pauseMandate: ({ mandate }) => ({ params: { id: mandate }, body: { is_paused: true } }),
 };
 
@@ -159,6 +179,8 @@ const strangeIds = (): Ids => ({
   return: publicId('ret', randomUUIDv7()),
   link: publicId('lnk', randomUUIDv7()),
   offer: publicId('offer', randomUUIDv7()),
+  case: publicId('case', randomUUIDv7()),
+  file: publicId('file', randomUUIDv7()),
 });
 
 async function startWithTwo() {
@@ -196,6 +218,7 @@ async function startWithTwo() {
     loan: publicId('loan', loan.contract.loanId),
     ...(await writeRows(database.pool, anaId, loan.contract.loanId)),
     link: await writeLink(database.pool, anaId),
+    ...(await writeCase(database.pool, anaId)),
   };
   const bea = await signIn('auth0|bea');
   return { ...node, anaId, own, bea };
@@ -250,6 +273,23 @@ async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
     mandate: publicId('mnd', mandate ?? ''),
     attempt: publicId('att', attempt ?? ''),
   };
+}
+
+/** A case that the customer opened, and a file that goes with nothing yet. */
+async function writeCase(pool: pg.Pool, customer: number) {
+  const [id, file] = [randomUUIDv7(), randomUUIDv7()];
+  await pool.query(
+    `insert into cases.cases (id, customer_id, folio, kind, status, subject_key, description,
+      opened_at, answer_by, internal_due)
+     values ($2, $1, 'QU-2026-000001', 'complaint', 'opened', 'x', 'x', now(), now(), now())`,
+    [customer, id],
+  );
+  await pool.query(
+    `insert into cases.attachments (id, customer_id, name, type, bytes, sha256, sent_at)
+     values ($2, $1, 'x', 'image/png', 1, repeat('0', 64), now())`,
+    [customer, file],
+  );
+  return { case: publicId('case', id), file: publicId('file', file) };
 }
 
 /** A shop that the customer is linked with. */

@@ -1,3 +1,6 @@
+import * as attachment from './cases/attachment.ts';
+import * as cases from './cases/case.ts';
+import * as withdrawal from './cases/withdrawal.ts';
 import * as downPayment from './collections/down-payment.ts';
 import * as mandate from './collections/mandate.ts';
 import * as paymentAttempt from './collections/payment-attempt.ts';
@@ -244,6 +247,17 @@ export const api = {
   listOwnRefunds: refund.listOwnRefunds,
   openReturn: refund.openReturn,
   keepPurchase: refund.keepPurchase,
+  listCases: cases.listCases,
+  openCase: cases.openCase,
+  getCase: cases.getCase,
+  listCaseMessages: cases.listCaseMessages,
+  addCaseMessage: cases.addCaseMessage,
+  withdrawCase: cases.withdrawCase,
+  appealCase: cases.appealCase,
+  openCaseFile: cases.openCaseFile,
+  uploadCaseAttachment: attachment.uploadCaseAttachment,
+  previewWithdrawal: withdrawal.previewWithdrawal,
+  withdrawLoan: withdrawal.withdrawLoan,
   receiveSpeiEvent: providerEvents.receiveSpeiEvent,
   receiveConektaEvent: providerEvents.receiveConektaEvent,
   receiveDebitEvent: providerEvents.receiveDebitEvent,

@@ -156,6 +156,16 @@ export const clientMap = {
   listOwnRefunds: ['GET', '/api/loan/v1/protected/refunds', 'session'],
   openReturn: ['POST', '/api/loan/v1/protected/returns', 'session'],
   keepPurchase: ['POST', '/api/loan/v1/protected/returns/{id}/keep', 'session'],
+  listCases: ['GET', '/api/loan/v1/protected/cases', 'session'],
+  openCase: ['POST', '/api/loan/v1/protected/cases', 'session'],
+  getCase: ['GET', '/api/loan/v1/protected/cases/{id}', 'session'],
+  listCaseMessages: ['GET', '/api/loan/v1/protected/cases/{id}/messages', 'session'],
+  addCaseMessage: ['POST', '/api/loan/v1/protected/cases/{id}/messages', 'session'],
+  withdrawCase: ['POST', '/api/loan/v1/protected/cases/{id}/withdraw', 'session'],
+  appealCase: ['POST', '/api/loan/v1/protected/cases/{id}/appeal', 'session'],
+  uploadCaseAttachment: ['POST', '/api/loan/v1/protected/case-attachments', 'session'],
+  previewWithdrawal: ['GET', '/api/loan/v1/protected/loans/{loan_id}/withdrawal', 'session'],
+  withdrawLoan: ['POST', '/api/loan/v1/protected/loans/{loan_id}/withdrawal', 'session'],
 } as const satisfies Partial<Record<CallName, ClientEntry>>;
 
 export type ClientCallName = keyof typeof clientMap;

@@ -1,3 +1,4 @@
+import { caseErrors } from './cases/case-errors.ts';
 import type { ErrorEntry } from './error-entry.ts';
 import { standingErrors } from './identity/standing-errors.ts';
 import { merchantErrors } from './merchants/merchant-errors.ts';
@@ -109,6 +110,7 @@ export const errorCatalogue = {
   },
   ...merchantErrors,
   ...standingErrors,
+  ...caseErrors,
   too_many: {
     http: 409,
     retryable: false,

@@ -7,8 +7,17 @@ export const FileReply = z.object({
   /** What it is called when it is kept. */
   name: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  /** Kept and never shown by the browser: somebody else made it. */
+  isDownload: z.literal(true).optional(),
 });
 export type FileReply = z.output<typeof FileReply>;
 
 /** A signed handle in the address: whoever holds it may read this one file for a while. */
 export const FileToken = z.object({ token: z.string().min(20).max(600) });
+
+/** A file that is sent to us as the bare body of a call; nothing at all is a file of no bytes. */
+export const FileUpload = z
+  .custom<Uint8Array | null | undefined>(
+    (value) => value === undefined || value === null || value instanceof Uint8Array,
+  )
+  .transform((bytes) => bytes ?? new Uint8Array());

@@ -87,6 +87,14 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'origination.contract_files': {
     kept: 'customer_id contract_version contract_hash sha256 kept_at application_id',
   },
+  'cases.cases': {
+    kept: 'id customer_id folio kind status subject_key subject_kind loan_id movement instalment application_process_id subject_label subject_on amount reason opened_at answer_by legal_due internal_due first_reply_by first_replied_at message_count answered_at outcome signed_by appealed_at closed_at',
+  },
+  'cases.case_events': { kept: 'case_id number customer_id step happened_at author' },
+  'cases.messages': { kept: 'id case_id number customer_id author sent_at' },
+  'cases.attachments': { kept: 'id customer_id message_id type bytes sha256 sent_at' },
+  'cases.attachment_files': { kept: 'attachment_id customer_id' },
+  'cases.holds': { kept: 'id case_id customer_id loan_id amount stops since until' },
   'lending.customers': { kept: 'customer_id' },
   'lending.loans': {
     kept: 'id customer_id product product_version kind merchant_id opened_on contract status settled_through next_event_on last_due_on plan_version level_payment totals credit past_due_since delinquency last_statement_on statement_count automatic_payment closed_on closing holds business_key event_count',

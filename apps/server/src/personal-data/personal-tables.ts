@@ -1,4 +1,5 @@
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { caseTables } from './case-tables.ts';
 import { lendingTables } from './lending-tables.ts';
 import { originationTables } from './origination-tables.ts';
 import { type TableWords, tableOf } from './table-words.ts';
@@ -157,5 +158,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...identityTables,
   ...originationTables,
   ...lendingTables,
+  ...caseTables,
   ...engagementTables,
 ].map(tableOf);

@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly place: string; readonl
 async function resealBatch(
   { fields, keyId, batch = BATCH }: Resealing,
   tx: Tx,
-  { table, column, key, between }: SealedColumn,
+  { table, column, key, between, atOnce = batch }: SealedColumn,
 ): Promise<number> {
   const current = `v1.${keyId}.`;
   const { rows } = await sql<Row>`
@@ -50,7 +50,7 @@ async function resealBatch(
     from ${sql.table(table)}
     where ${sql.ref(column)} like 'v1.%'
       and left(${sql.ref(column)}, ${current.length}) <> ${current}
-    limit ${batch} for update skip locked`.execute(tx);
+    limit ${Math.min(batch, atOnce)} for update skip locked`.execute(tx);
   for (const row of rows) {
     const cell = { table, column, row: key.map((name) => String(row[name])).join(between) };
     const again = fields.seal(cell, fields.open(cell, row.sealed));

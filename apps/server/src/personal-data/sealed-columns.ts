@@ -5,16 +5,21 @@ export type SealedColumn = {
   /** The columns that name the row of a cell, and what stands between them. */
   readonly key: readonly string[];
   readonly between: string;
+  /** How many are sealed anew at once, where one is as large as a file. */
+  readonly atOnce?: number;
   /** The file that seals it, seen from `modules/`. */
   readonly by: string;
 };
 
+type SealedBy = { key?: string; by: string; between?: string; atOnce?: number };
+
 const sealed = (
   name: string,
-  { key = 'id', by, between = '/' }: { key?: string; by: string; between?: string },
+  { key = 'id', by, between = '/', ...size }: SealedBy,
 ): readonly SealedColumn[] => {
   const [table = '', columns = ''] = name.split(': ');
-  return columns.split(' ').map((column) => ({ table, column, key: key.split(' '), between, by }));
+  const cells = { key: key.split(' '), between, by, ...size };
+  return columns.split(' ').map((column) => ({ table, column, ...cells }));
 };
 
 /**
@@ -70,6 +75,18 @@ export const sealedColumns: readonly SealedColumn[] = [
     by: 'collections/stores/provider-event-store.ts',
   }),
   sealed('wallet.bank_accounts: clabe holder_name', { by: 'wallet/stores/bank-account-store.ts' }),
+  sealed('cases.cases: description answer evidence', { by: 'cases/stores/case-store.ts' }),
+  sealed('cases.case_events: words', {
+    key: 'case_id number',
+    by: 'cases/stores/timeline-store.ts',
+  }),
+  sealed('cases.messages: words', { by: 'cases/stores/message-store.ts' }),
+  sealed('cases.attachments: name', { by: 'cases/stores/attachment-store.ts' }),
+  sealed('cases.attachment_files: content', {
+    key: 'attachment_id',
+    atOnce: 5,
+    by: 'cases/stores/attachment-store.ts',
+  }),
   sealed('engagement.contexts: user_data', {
     key: 'customer_id',
     by: 'engagement/stores/context-store.ts',

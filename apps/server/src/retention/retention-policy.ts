@@ -24,6 +24,14 @@ export const records: readonly { readonly table: keyof Tables; readonly why: str
   },
   { table: 'lending.issued_documents', why: 'as contracts: what a customer holds in their hand' },
   {
+    table: 'cases.messages',
+    why: 'what was asked of us and answered, for as long as it can be claimed (article 1047 of the Código de Comercio)',
+  },
+  {
+    table: 'cases.attachment_files',
+    why: 'the proofs of the same; sealed, up to 18 MB each',
+  },
+  {
     table: 'notifications.timeline',
     why: 'proves for as long as a debt can be claimed (ten years, article 1047 of the Código de Comercio) when and how somebody was asked to pay, which they may contest; about 200 bytes a contact, without its words or address',
   },

@@ -89,11 +89,11 @@ async function send({ name, input, options, ...identity }: Sent): Promise<unknow
   const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal =
     options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]);
-  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+  const body = input.body === undefined ? {} : { body: wireBody(input.body) };
   try {
     const response = await fetch(fill(address, input), {
       method,
-      headers: requestHeaders({ ...identity, options, hasBody: input.body !== undefined }),
+      headers: requestHeaders({ ...identity, options, bodyType: bodyTypeOf(input.body) }),
       signal,
       cache: 'no-store',
       keepalive: options.keepalive ?? false,
@@ -109,10 +109,21 @@ async function send({ name, input, options, ...identity }: Sent): Promise<unknow
   }
 }
 
-type Identity = Pick<Sent, 'options' | 'token' | 'idempotencyKey'> & { readonly hasBody: boolean };
+type Identity = Pick<Sent, 'options' | 'token' | 'idempotencyKey'> & {
+  readonly bodyType: string | null;
+};
+
+/** A file goes as its bare bytes, anything else as JSON. */
+const wireBody = (body: unknown): BodyInit =>
+  body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+
+function bodyTypeOf(body: unknown): string | null {
+  if (body === undefined) return null;
+  return body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
+}
 
 /** Who calls, and what makes it the same call when it is repeated. */
-function requestHeaders({ options, token, idempotencyKey, hasBody }: Identity): Headers {
+function requestHeaders({ options, token, idempotencyKey, bodyType }: Identity): Headers {
   const { sessionId, customerId } = apiContext().ids();
   const all: Readonly<Record<string, string | null | undefined>> = {
     ...identityHeaders({ token, sessionId }),
@@ -120,7 +131,7 @@ function requestHeaders({ options, token, idempotencyKey, hasBody }: Identity): 
     'X-Signature': options.signature,
     'Customer-Id': token === null ? null : customerId,
     'Idempotency-Key': idempotencyKey,
-    'Content-Type': hasBody ? 'application/json' : null,
+    'Content-Type': bodyType,
   };
   return new Headers(
     Object.entries(all).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),

@@ -8,6 +8,7 @@ const purposes: Readonly<Record<ActivityKind, string>> = {
   card_removal: 'quitar una tarjeta',
   mandate: 'activar el pago automático',
   loan_acceptance: 'aceptar tu crédito',
+  withdrawal: 'desistirte de un crédito',
 };
 
 /** The second proof of who is signed in. */

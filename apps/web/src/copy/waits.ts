@@ -75,6 +75,8 @@ export const waitsCopy = {
           'Por tu seguridad, los depósitos a tu cuenta están en pausa. En cuanto termine te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
         account_blocked:
           'Tu cuenta está en revisión. Si todo está bien te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
+        account_frozen:
+          'Dijiste que un crédito no es tuyo. Cuando respondamos tu caso te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
         loans_blocked:
           'Los préstamos están en pausa para ti. En cuanto termine te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
         purchases_blocked:

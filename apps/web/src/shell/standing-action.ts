@@ -9,6 +9,7 @@ type StandingCode = keyof typeof standingErrors;
 /** What helps against each reason for which somebody may not borrow for now. */
 const actions: Readonly<Record<StandingCode, keyof typeof copy>> = {
   account_blocked: 'help',
+  account_frozen: 'help',
   purchases_blocked: 'help',
   loans_blocked: 'help',
   payouts_held: 'help',

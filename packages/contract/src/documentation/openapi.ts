@@ -90,6 +90,8 @@ const operationIdOf = (endpoint: Endpoint): string =>
   `${endpoint.method} ${addressOf(endpoint)}`.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 function bodyOf(endpoint: Endpoint, body: z.ZodType): Json {
+  if (endpoint.upload !== undefined)
+    return { required: true, content: filesOf(['application/octet-stream']) };
   const schema = { schema: schemaOf(body, 'input') };
   const form = endpoint.bare === true ? { 'application/x-www-form-urlencoded': schema } : {};
   return { required: true, content: { 'application/json': schema, ...form } };

@@ -11,6 +11,7 @@ export const activityKinds = [
   'card_removal',
   'mandate',
   'loan_acceptance',
+  'withdrawal',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

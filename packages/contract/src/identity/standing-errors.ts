@@ -11,6 +11,12 @@ export const standingErrors = {
     message:
       'Tu cuenta está en revisión: por ahora puedes ver y pagar tus créditos, nada más. Escríbenos desde Ayuda y te decimos qué sigue.',
   },
+  account_frozen: {
+    http: 423,
+    retryable: true,
+    message:
+      'Dijiste que un crédito no es tuyo, así que nadie puede pedir otro a tu nombre. Cuando respondamos tu caso se libera.',
+  },
   purchases_blocked: {
     http: 403,
     retryable: false,
@@ -60,6 +66,7 @@ export const standingErrors = {
 export const personErrors = [
   'account_closed',
   'account_blocked',
+  'account_frozen',
   'purchases_blocked',
   'loans_blocked',
   'payouts_held',

@@ -20,6 +20,7 @@ import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { createAuthenticator, isSessionOpen, userIdOfCaller } from './authenticator.ts';
 import { holdUntil } from './domain/money-hold.ts';
+import type { PrivacyRequest } from './domain/privacy-request.ts';
 import { identityProven, identityRefused, phoneProven, phoneRefused } from './events.ts';
 import { createNips, type Nips } from './nips.ts';
 import type {
@@ -49,6 +50,7 @@ import { createVerificationStore } from './stores/verification-store.ts';
 import { spendProof } from './use-cases/activities/spend-proof.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushNow } from './use-cases/push-to-customer.ts';
+import { readSigningProofs, type SigningProofs } from './use-cases/read-signing-proofs.ts';
 import { isIdentityProven } from './use-cases/verification/read-identity-status.ts';
 
 export type { Standing } from './standing.ts';
@@ -99,6 +101,16 @@ export type Identity = {
     tx: Tx,
     purpose: { readonly customerId: number; readonly kind: ActivityKind },
   ) => Promise<boolean>;
+  /** What somebody asked for by right, newest first. */
+  readonly privacyRequestsOf: (
+    source: Database | Tx,
+    customerId: number,
+  ) => Promise<readonly PrivacyRequest[]>;
+  /** What somebody had proven when they signed something. */
+  readonly signingProofsOf: (
+    source: Database | Tx,
+    signed: Parameters<typeof readSigningProofs>[2],
+  ) => Promise<SigningProofs>;
   /** Where people answer what customers ask for by right. */
   readonly privacyDesk: PrivacyDesk;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
@@ -180,6 +192,8 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     phoneOf: async (handle, customerId) =>
       (await deps.phones.currentOf(handle, customerId))?.phone ?? null,
     spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
+    privacyRequestsOf: (source, customerId) => deps.privacy.list(source, customerId),
+    signingProofsOf: (source, signed) => readSigningProofs(deps, source, signed),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),

@@ -44,6 +44,10 @@ export type Standing = {
 export type StandingDeps = {
   readonly db: Database;
   readonly clock: Clock;
+  /** Asked of cases: whether somebody said that a loan in their name is not theirs. */
+  readonly cases: {
+    readonly isFrozen: (tx: Tx, customerId: number) => Promise<boolean>;
+  };
   /** Asked of lending: what somebody owes as of today. */
   readonly loans: {
     readonly exposureOf: (
@@ -55,16 +59,23 @@ export type StandingDeps = {
 
 const owingNothing = { outstanding: centavos(0), isLate: false };
 
-export function openStanding({ db, clock, loans }: StandingDeps): Standing {
+export function openStanding({ db, clock, loans, cases }: StandingDeps): Standing {
   const factsOf = async (tx: Tx, { customerId, act }: Question<Act>): Promise<StandingFacts> => {
     const now = clock.now();
     await lockCustomer(tx, customerId);
-    const [restrictions, isClosed, exposure] = await Promise.all([
+    const [restrictions, isClosed, isFrozen, exposure] = await Promise.all([
       listRestrictions(tx, customerId, now),
       isBlocked(tx, customerId),
+      cases.isFrozen(tx, customerId),
       asksAboutLoans(act) ? loans.exposureOf(customerId, tx) : owingNothing,
     ]);
-    return { now, restrictions: restrictions.map(({ code }) => code), isClosed, ...exposure };
+    return {
+      now,
+      restrictions: restrictions.map(({ code }) => code),
+      isClosed,
+      isFrozen,
+      ...exposure,
+    };
   };
   return {
     lock: lockCustomer,

@@ -10,7 +10,7 @@ import type { MerchantCaller } from '#platform/http/caller.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createHttpWebhookSender } from './adapters/http-webhook-sender.ts';
 import { createLendingOffers } from './adapters/lending-offers.ts';
-import { createLendingRefunds } from './adapters/lending-refunds.ts';
+import { createLendingRefunds, createLendingWithdrawals } from './adapters/lending-refunds.ts';
 import { createCursors } from './cursor.ts';
 import type { ArrivalRefusal } from './domain/arrival.ts';
 import { goodsOf, type Payment } from './domain/payment.ts';
@@ -21,7 +21,7 @@ import type { Captures, DownPayments, Refunds, Standing, Visitors } from './port
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
-import type { ShopOfPayment } from './stores/payment-store.ts';
+import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
 import {
   type LockedSale,
@@ -41,6 +41,7 @@ import {
 } from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
 import { createWebhookOutbox } from './use-cases/queue-webhooks.ts';
+import { withdrawSale } from './use-cases/refund-payment.ts';
 import {
   type MerchantOrder,
   readPayoutAccount,
@@ -140,6 +141,13 @@ export type Merchants = {
   readonly returnableOf: typeof listReturnable;
   /** Where a refund would go; changes nothing. */
   readonly previewRefund: Refunds['preview'];
+  /** What was sold with a loan; null where nothing was. */
+  readonly saleOfLoan: typeof findSaleOfLoan;
+  /** A customer withdraws from the loan of a sale: all of it goes back, and the shop is told. */
+  readonly withdrawSale: (
+    tx: Tx,
+    order: Parameters<typeof withdrawSale>[2],
+  ) => ReturnType<typeof withdrawSale>;
   readonly onPaymentMoved: (
     reaction: Reaction<PaymentMoved> & {
       /** Where to; anywhere unless said. */
@@ -164,7 +172,10 @@ type Deps = Pick<
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
-  readonly lending: Pick<Lending, 'refund' | 'previewRefund' | 'productsOn' | 'dearestOffers'>;
+  readonly lending: Pick<
+    Lending,
+    'refund' | 'cancel' | 'previewRefund' | 'productsOn' | 'dearestOffers'
+  >;
   readonly downPayments: DownPayments;
   /** Who came from a shop, and whether they proved anew that they are it. */
   readonly visitors: Visitors;
@@ -181,6 +192,7 @@ export function createMerchants({
   ...given
 }: Deps): Merchants {
   const refunds = createLendingRefunds(lending, downPayments);
+  const withdrawals = createLendingWithdrawals(lending, downPayments);
   const offers = createLendingOffers(lending, given.clock);
   const policy = { allowsLoopback: config.webhooks.allowsLoopback };
   const sending: DeliveryDeps = {
@@ -217,6 +229,8 @@ export function createMerchants({
     refundsOf: listRefundsOf,
     returnableOf: listReturnable,
     previewRefund: refunds.preview,
+    saleOfLoan: findSaleOfLoan,
+    withdrawSale: (tx, order) => withdrawSale({ ...deps, refunds: withdrawals }, tx, order),
     ...reactionsTo,
   };
 }

@@ -50,6 +50,7 @@ import {
   takePhoneProof,
 } from './use-cases/applications/take-proof.ts';
 import { raiseLine } from './use-cases/decision/raise-line.ts';
+import { type DeclinedDecision, readDeclined } from './use-cases/decision/read-declined.ts';
 import { standingOf } from './use-cases/decision/read-standing.ts';
 import {
   answerOptional,
@@ -58,6 +59,7 @@ import {
   type OptionalAnswer,
 } from './use-cases/form/customer-consents.ts';
 import { readAcceptedContract } from './use-cases/offers/read-contract.ts';
+import { readSigning, type Signing } from './use-cases/offers/read-signing.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { chargeInStore, type StoreCharge } from './use-cases/purchases/charge-in-store.ts';
 import { endLoan, type LoanEnd } from './use-cases/purchases/end-loan.ts';
@@ -134,6 +136,16 @@ export type Origination = {
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
   readonly agreements: LoanAgreements;
+  /** How an application of a customer was declined, for whoever has a person look at it again. */
+  readonly declinedOf: (
+    source: Database | Tx,
+    which: { readonly customerId: number; readonly applicationProcessId: number },
+  ) => Promise<DeclinedDecision | null>;
+  /** When and how the contract of a loan was accepted, for whoever says that it was not them. */
+  readonly signingOf: (
+    source: Database | Tx,
+    which: { readonly customerId: number; readonly loanId: string },
+  ) => Promise<Signing | null>;
   /** What somebody may owe us at most; null where no line was granted. */
   readonly lineOf: (customerId: number) => ReturnType<typeof findLine>;
   /** The current application as the app shows it. */
@@ -238,6 +250,8 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       changePhone: (tx, change) => changePhone(deps, tx, change),
     },
     agreements: createAgreements(deps),
+    declinedOf: (source, which) => readDeclined(deps, source, which),
+    signingOf: (source, which) => readSigning(deps, source, which),
     lineOf: (customerId) => findLine(deps.db, customerId),
     viewOf: async (customerId) => {
       const current = await currentOf(customerId);

@@ -7,6 +7,81 @@ type Json = ColumnType<unknown, string, string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
+  'cases.attachment_files': {
+    attachment_id: string;
+    customer_id: number;
+    content: string;
+  };
+  'cases.attachments': {
+    id: string;
+    customer_id: number;
+    message_id: string | null;
+    name: string;
+    type: 'image/jpeg' | 'image/png' | 'application/pdf';
+    bytes: number;
+    sha256: string;
+    sent_at: Instant;
+  };
+  'cases.case_events': {
+    case_id: string;
+    number: number;
+    customer_id: number;
+    step: 'received' | 'held' | 'note' | 'asked' | 'replied' | 'answered' | 'appealed' | 'withdrawn' | 'released' | 'voided' | 'money_back' | 'closed';
+    happened_at: Instant;
+    author: string | null;
+    words: string | null;
+  };
+  'cases.cases': {
+    id: string;
+    customer_id: number;
+    folio: string;
+    kind: 'dispute' | 'complaint' | 'withdrawal' | 'hardship' | 'not_me' | 'decision_review' | 'bureau_correction';
+    status: 'opened' | 'in_review' | 'needs_customer' | 'answered' | 'appealed' | 'closed' | 'withdrawn';
+    subject_key: string;
+    subject_kind: 'movement' | 'instalment' | 'loan' | 'decision' | null;
+    loan_id: string | null;
+    movement: number | null;
+    instalment: number | null;
+    application_process_id: number | null;
+    subject_label: string | null;
+    subject_on: string | null;
+    amount: number | null;
+    reason: 'already_paid' | 'charged_twice' | 'different_amount' | 'not_received' | 'other' | null;
+    description: string;
+    evidence: string | null;
+    opened_at: Instant;
+    answer_by: string;
+    legal_due: string | null;
+    internal_due: string;
+    first_reply_by: string | null;
+    first_replied_at: Instant | null;
+    message_count: Generated<number>;
+    answered_at: Instant | null;
+    outcome: 'in_favour' | 'partly' | 'upheld' | null;
+    answer: string | null;
+    signed_by: string | null;
+    appealed_at: Instant | null;
+    closed_at: Instant | null;
+  };
+  'cases.holds': {
+    id: string;
+    case_id: string;
+    customer_id: number;
+    loan_id: string;
+    amount: number | null;
+    stops: (string)[];
+    since: Instant;
+    until: Instant | null;
+  };
+  'cases.messages': {
+    id: string;
+    case_id: string;
+    number: number;
+    customer_id: number;
+    author: string | null;
+    words: string;
+    sent_at: Instant;
+  };
   'collections.attempts': {
     id: string;
     customer_id: number;
@@ -241,7 +316,7 @@ export interface Tables {
     id: string;
     activity_id: string;
     customer_id: number;
-    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate' | 'loan_acceptance';
+    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate' | 'loan_acceptance' | 'withdrawal';
     status: 'created' | 'pending' | 'proven' | 'expired' | 'cancelled';
     sid: string;
     special_token: string | null;

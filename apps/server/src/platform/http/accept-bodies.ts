@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { brokenTextIn, isWorkable } from './check-json.ts';
 import { Refusal } from './failure.ts';
 
-/** JSON everywhere; a form only where a vendor's own client calls. */
+/** What a browser calls a file that it sends; what it is, its first bytes tell. */
+const uploads = ['application/octet-stream', 'image/jpeg', 'image/png', 'application/pdf'];
+
+/** JSON everywhere; a form only where a vendor's own client calls, a file only where one is asked for. */
 export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -24,6 +27,11 @@ export function acceptBodies(fastify: FastifyInstance): void {
       const refusal = objectionTo(form);
       return refusal === null ? done(null, form) : done(refusal);
     },
+  );
+  fastify.addContentTypeParser(uploads, { parseAs: 'buffer' }, (request, bytes, done) =>
+    request.routeOptions.config.endpoint?.upload === undefined
+      ? done(new Refusal('unsupported_media_type'))
+      : done(null, bytes),
   );
 }
 

@@ -31,7 +31,7 @@ const databaseCodes = {
 export function answerFailures(api: Api): void {
   const { fastify, log } = api;
   fastify.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request);
     if (failure === 'internal_error')
       log.error({ error, trace_id: request.id, ...routeOf(request) }, 'a request met a bug');
     else if (!(error instanceof Refusal) && databaseFailureOf(error) !== null)
@@ -51,10 +51,12 @@ const routeOf = (request: FastifyRequest) => ({
   route: request.routeOptions.url ?? 'none',
 });
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Refusal) return error.failure;
   const database = databaseFailureOf(error);
   const framework = frameworkCodes[codeOf(error) ?? ''];
+  if (framework === 'body_too_large')
+    return request.routeOptions.config.endpoint?.upload?.tooLarge ?? framework;
   if (framework !== undefined && codeOf(error)?.startsWith('FST_')) return framework;
   if (database !== null) return databaseCodes[database];
   return 'internal_error';

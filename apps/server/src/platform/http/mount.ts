@@ -40,6 +40,7 @@ export function mount<const E extends Endpoint>(
       method: endpoint.method,
       url,
       config: { endpoint },
+      ...(endpoint.upload === undefined ? {} : { bodyLimit: endpoint.upload.bytesMax }),
       onRequest: route.enter,
       handler: route.answer,
     });

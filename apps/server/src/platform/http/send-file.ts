@@ -4,13 +4,17 @@ import { sendFailure } from './answer-failures.ts';
 import type { Failure } from './failure.ts';
 import { failureAnswer } from './failure-envelope.ts';
 
-/** A file that the browser shows, and keeps under its name. Nobody else keeps it on its way. */
-export function sendFile(reply: FastifyReply, { type, name, bytes }: FileReply): FastifyReply {
+/** A file that the browser shows, or only keeps, under its name. Nobody else keeps it on its way. */
+export function sendFile(
+  reply: FastifyReply,
+  { type, name, bytes, isDownload }: FileReply,
+): FastifyReply {
   const safe = name.replaceAll(/[^\w.-]/g, '-');
+  const place = isDownload === true ? 'attachment' : 'inline';
   return reply
     .code(200)
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${safe}"`)
+    .header('content-disposition', `${place}; filename="${safe}"`)
     .type(type)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

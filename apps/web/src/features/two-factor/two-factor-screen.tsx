@@ -52,6 +52,7 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
   card_removal: 'cards',
   mandate: 'automaticPayment',
   loan_acceptance: 'offering',
+  withdrawal: 'loan',
 };
 
 /** Whoever came from a screen of their own goes back to it. */

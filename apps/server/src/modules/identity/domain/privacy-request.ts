@@ -20,6 +20,7 @@ export type PrivacyRequest = {
   readonly answerDueOn: CivilDate;
   readonly effectiveDueOn: CivilDate;
   readonly doneAt: Date | null;
+  readonly answeredAt: Date | null;
   readonly answer: string | null;
   /** When what is blocked goes; null while nothing is. */
   readonly eraseOn: CivilDate | null;

@@ -15,6 +15,7 @@ const well: StandingFacts = {
   now: noon,
   restrictions: [],
   isClosed: false,
+  isFrozen: false,
   isLate: false,
   outstanding: centavos(3_000_00),
 };

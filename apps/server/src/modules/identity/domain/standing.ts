@@ -44,6 +44,8 @@ export type StandingFacts = {
   readonly restrictions: readonly RestrictionCode[];
   /** They asked to be forgotten. */
   readonly isClosed: boolean;
+  /** They said that a loan in their name is not theirs, and wait for our answer. */
+  readonly isFrozen: boolean;
   /** Something is unpaid and late on this day, whether or not an end of day has seen it. */
   readonly isLate: boolean;
   readonly outstanding: Centavos;
@@ -86,6 +88,12 @@ const checks: readonly Check[] = [
     code: 'account_blocked',
     stops: [...borrowing, 'pay_down', 'capture', ...payouts],
     isBroken: restricted('account_blocked'),
+  },
+  // Whoever took a loan in their name shall not take another meanwhile.
+  {
+    code: 'account_frozen',
+    stops: [...borrowing, 'pay_down', 'capture', 'pay_out_loan'],
+    isBroken: ({ isFrozen }) => isFrozen,
   },
   {
     code: 'purchases_blocked',

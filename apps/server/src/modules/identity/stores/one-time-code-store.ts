@@ -15,6 +15,8 @@ import type { SendKeys } from './send-history-store.ts';
 type Row = Selectable<Tables['identity.one_time_codes']>;
 
 const TABLE = 'identity.one_time_codes';
+/** Nobody types more codes in a day than are sent to them. */
+const PROVEN_MAX = 10;
 
 /** Whose code it is and what for: nothing else opens it. */
 export type CodeBinding = {
@@ -96,6 +98,22 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
     findProvenByEmail: async (tx: Tx, proof: EmailProof): Promise<KeptCode | null> => {
       const row = await provenByEmail(tx, proof).executeTakeFirst();
       return row === undefined ? null : toKept(row);
+    },
+    /** Those that were typed back in a time, the latest first. */
+    provenBetween: async (
+      db: Database | Tx,
+      within: { readonly customerId: number; readonly since: Date; readonly until: Date },
+    ): Promise<readonly KeptCode[]> => {
+      const rows = await db
+        .selectFrom(TABLE)
+        .selectAll()
+        .where('customer_id', '=', within.customerId)
+        .where('proven_at', '>=', within.since)
+        .where('proven_at', '<=', within.until)
+        .orderBy('proven_at', 'desc')
+        .limit(PROVEN_MAX)
+        .execute();
+      return rows.map(toKept);
     },
     isRight: ({ row }: KeptCode, digits: string): boolean =>
       timingSafeEqual(Buffer.from(hashOf(row, digits)), Buffer.from(row.code_hash)),

@@ -30,6 +30,7 @@ const requestReader =
     answerDueOn: row.answer_due_on as CivilDate,
     effectiveDueOn: row.effective_due_on as CivilDate,
     doneAt: row.done_at,
+    answeredAt: row.answered_at,
     answer: row.answer === null ? null : fields.open(cellOf('answer', row.id), row.answer),
     eraseOn: (row.erase_on ?? null) as CivilDate | null,
   });

@@ -175,3 +175,17 @@ function toSession(row: Row): Session {
     endedAt: row.ended_at,
   };
 }
+
+/** When a customer was first signed in with such a device; null: we no longer know of it. */
+export async function findDeviceFirstSeen(
+  source: Database | Tx,
+  { customerId, device }: { readonly customerId: number; readonly device: string },
+): Promise<Date | null> {
+  const { first } = await source
+    .selectFrom(TABLE)
+    .select((row) => row.fn.min('started_at').as('first'))
+    .where('customer_id', '=', customerId)
+    .where('device', '=', device)
+    .executeTakeFirstOrThrow();
+  return first;
+}

@@ -251,3 +251,18 @@ export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome
 export async function dropEventsBefore(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, 'identity.provider_events', sql`received_at < ${before}`);
 }
+
+/** When somebody was last recognised until then; null: never. */
+export async function findApprovedAt(
+  source: Database | Tx,
+  { customerId, until }: { readonly customerId: number; readonly until: Date },
+): Promise<Date | null> {
+  const { last } = await source
+    .selectFrom('identity.verifications')
+    .select((row) => row.fn.max('completed_at').as('last'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'approved')
+    .where('completed_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return last;
+}

@@ -94,3 +94,20 @@ export async function finishDay(db: Database, day: CivilDate, at: Date): Promise
     .where('finished_at', 'is', null)
     .execute();
 }
+
+/** When the first statement was cut that shows what happened on a day; null: none was yet. */
+export async function findFirstCut(
+  source: Database | Tx,
+  loanId: string,
+  day: CivilDate,
+): Promise<CivilDate | null> {
+  const row = await source
+    .selectFrom('lending.statements')
+    .select('period_to')
+    .where('loan_id', '=', loanId)
+    .where('period_to', '>=', day)
+    .orderBy('period_to')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.period_to ?? null) as CivilDate | null;
+}

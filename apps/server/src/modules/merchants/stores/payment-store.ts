@@ -159,6 +159,33 @@ export async function lockPaymentOfOrder(
   return row === undefined ? null : lockedPayment(tx, row);
 }
 
+type LoanOfCustomer = { readonly customerId: number; readonly loanId: string };
+
+/** The payment that a loan was opened for, locked. */
+export async function lockPaymentOfLoan(
+  tx: Tx,
+  { customerId, loanId }: LoanOfCustomer,
+): Promise<Payment | null> {
+  const row = await withLines(tx)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', loanId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : lockedPayment(tx, row);
+}
+
+/** What was sold with a loan: the price, and what of it the shop gave back. */
+export async function findSaleOfLoan(
+  source: Source,
+  { customerId, loanId }: LoanOfCustomer,
+): Promise<Pick<Payment, 'paymentId' | 'amount' | 'refundedAmount' | 'status'> | null> {
+  const row = await withLines(source)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
+  return row === undefined ? null : toPayment(row, []);
+}
+
 type Filter = {
   readonly orderId?: string | undefined;
   readonly returnToken?: string | undefined;

@@ -3,7 +3,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, centavos } from '@abona/kernel/money';
-import { ok, type Result } from '@abona/kernel/result';
+import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../domain/refund.ts';
 import { feeReturned } from '../domain/settlement.ts';
 import type { RefundSplit, Refunds } from '../ports.ts';
-import { addRefundedPieces } from '../stores/payment-store.ts';
+import { addRefundedPieces, lockPaymentOfLoan } from '../stores/payment-store.ts';
 import { addRefund, type Refund } from '../stores/refund-store.ts';
 import type { SettlementLines } from '../stores/settlement-store.ts';
 import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
@@ -28,42 +28,80 @@ export type RefundRequest = RefundOrder & OwnPayment & { readonly reason: string
 type Refunded = { readonly refund: Refund; readonly payment: Payment };
 type Refusal = OwnPaymentRefusal<RefundRefusal>;
 
+type RefundDeps = MerchantDeps & { readonly refunds: Refunds };
+
 /** Gives money back: decided on the locked row, applied to the loan in the same transaction. */
 export function refundPayment(
-  deps: MerchantDeps & { readonly refunds: Refunds },
+  deps: RefundDeps,
   request: RefundRequest,
 ): Promise<Result<Refunded, Refusal>> {
-  const { merchantId } = request;
-  return changeOwnPayment(deps.db, request, async (tx, payment) => {
-    const plan = planRefund(payment, request);
-    if (!plan.ok) return plan;
-    invariant(payment.loanId !== null, 'a captured payment without its loan');
+  const actor = `merchant:${request.merchantId}`;
+  return changeOwnPayment(deps.db, request, (tx, payment) =>
+    refundLocked(deps, tx, { payment, order: request, reason: request.reason, actor }),
+  );
+}
 
-    const now = deps.clock.now();
-    const id = randomUUIDv7();
-    const businessDate = mexicoCityDate(now.getTime());
-    const actor = `merchant:${merchantId}`;
-    const applied = await deps.refunds.refund(tx, {
-      loanId: payment.loanId,
-      paymentId: payment.paymentId,
-      merchantId,
-      refundId: id,
-      amount: plan.value.amount,
-      businessDate,
-      actor,
-    });
-    if (!applied.ok) return applied;
-    const { reason } = request;
-    const refund = refundOf(payment, plan.value, { id, reason, now, split: applied.value });
-    const settling = { payment, refund, businessDate, actor };
-    await settleRefund(deps, tx, settling);
-    return ok({ refund, payment: await record(deps, tx, settling) });
+type LockedRefund = {
+  readonly payment: Payment;
+  readonly order: RefundOrder;
+  readonly reason: string | null;
+  readonly actor: string;
+};
+
+async function refundLocked(
+  deps: RefundDeps,
+  tx: Tx,
+  { payment, order, reason, actor }: LockedRefund,
+): Promise<Result<Refunded, RefundRefusal>> {
+  const plan = planRefund(payment, order);
+  if (!plan.ok) return plan;
+  invariant(payment.loanId !== null, 'a captured payment without its loan');
+
+  const now = deps.clock.now();
+  const id = randomUUIDv7();
+  const businessDate = mexicoCityDate(now.getTime());
+  const applied = await deps.refunds.refund(tx, {
+    loanId: payment.loanId,
+    paymentId: payment.paymentId,
+    merchantId: payment.merchantId,
+    refundId: id,
+    amount: plan.value.amount,
+    businessDate,
+    actor,
   });
+  if (!applied.ok) return applied;
+  const refund = refundOf(payment, plan.value, { id, reason, now, split: applied.value });
+  const settling = { payment, refund, businessDate, actor };
+  await settleRefund(deps, tx, settling);
+  return ok({ refund, payment: await record(deps, tx, settling) });
+}
+
+type SaleWithdrawal = {
+  readonly customerId: number;
+  readonly loanId: string;
+  readonly actor: string;
+};
+
+/**
+ * The customer withdraws from the loan of a sale: all of it goes back, and the shop hears of it as of a refund of
+ * its own. Refused where the shop gave a part back already.
+ */
+export async function withdrawSale(
+  deps: RefundDeps,
+  tx: Tx,
+  { actor, ...which }: SaleWithdrawal,
+): Promise<Result<RefundSplit, 'not_found' | 'state_conflict'>> {
+  const payment = await lockPaymentOfLoan(tx, which);
+  if (payment === null) return err('not_found');
+  if (payment.status !== 'captured') return err('state_conflict');
+  const reason = 'El cliente se desistió del crédito.';
+  const withdrawn = await refundLocked(deps, tx, { payment, order: {}, reason, actor });
+  return withdrawn.ok ? ok(withdrawn.value.refund.split) : err('state_conflict');
 }
 
 /** Where a refund would go, before it is made. */
 export const previewRefund = (
-  deps: MerchantDeps & { readonly refunds: Refunds },
+  deps: RefundDeps,
   request: RefundOrder & OwnPayment,
 ): Promise<Result<RefundPlan & { readonly split: RefundSplit }, Refusal>> =>
   changeOwnPayment(deps.db, request, async (tx, payment) => {

@@ -103,6 +103,20 @@ export async function findApplicationOf(
   return row === undefined ? null : toApplication(row);
 }
 
+/** Of this customer only, by the number that the outside knows. */
+export async function findApplicationByNumber(
+  db: Database | Tx,
+  which: { readonly customerId: number; readonly applicationProcessId: number },
+): Promise<Application | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('application_process_id', '=', which.applicationProcessId)
+    .where('customer_id', '=', which.customerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toApplication(row);
+}
+
 export async function lockApplicationById(tx: Tx, id: string): Promise<Application | null> {
   const row = await tx
     .selectFrom(TABLE)

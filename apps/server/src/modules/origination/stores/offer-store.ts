@@ -173,6 +173,23 @@ export const saveLoan = (
       where application_id = ${applicationId} and loan_id is null`,
   );
 
+const ACCEPTANCES_MAX = 50;
+
+/** What a customer accepted, latest first. */
+export async function findAcceptancesOfCustomer(
+  source: Database | Tx,
+  customerId: number,
+): Promise<readonly Acceptance[]> {
+  const rows = await source
+    .selectFrom(ACCEPTANCES)
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('accepted_at', 'desc')
+    .limit(ACCEPTANCES_MAX)
+    .execute();
+  return rows.map(toAcceptance);
+}
+
 export const toOffer = (row: OfferRow): Offer => ({
   id: row.id,
   applicationId: row.application_id,

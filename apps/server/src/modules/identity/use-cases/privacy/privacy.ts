@@ -107,6 +107,7 @@ async function take(
     status: isDone ? 'done' : 'received',
     receivedAt: now,
     doneAt: isDone ? now : null,
+    answeredAt: null,
     answer: null,
     eraseOn: null,
   };

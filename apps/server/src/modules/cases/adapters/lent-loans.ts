@@ -1,0 +1,61 @@
+import { centavos } from '@abona/kernel/money';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
+import type { Origination } from '#modules/origination/module.ts';
+import type { Agreements, Loans, Sales } from '../ports.ts';
+
+/** Loans as lending has them; what is another's is not there. */
+export const loansBy = (lending: Pick<Lending, 'disputable' | 'findLoan'>): Loans => ({
+  ...lending.disputable,
+  factsOf: async (tx, { customerId, loanId }) => {
+    const loan = await lending.findLoan(loanId, tx);
+    if (loan === null || loan.contract.customerId !== customerId) return null;
+    const { contract, state } = loan;
+    const { received, paidOut } = state.totals;
+    const all = (sums: Readonly<Record<string, number>>): number =>
+      Object.values(sums).reduce((sum, each) => sum + each, 0);
+    const upfront =
+      contract.openingFeeRail === null ? 0 : contract.openingFee + contract.openingFeeIva;
+    return {
+      loanId,
+      kind: contract.kind,
+      openedOn: contract.openedOn,
+      principal: contract.netDisbursed,
+      withdrawUntil: contract.coolingOffUntil,
+      paid: centavos(all(received) + upfront - all(paidOut)),
+      isOver: state.status !== 'active',
+      isRefunded: state.totals.refunded > 0,
+    };
+  },
+});
+
+/** What loans were taken for, and who took them, as origination knows. */
+export const agreementsBy = ({
+  agreements,
+  applicants,
+}: Pick<Origination, 'agreements' | 'applicants'>): Agreements => ({
+  labelOf: async (source, { customerId, loanId }) =>
+    (await agreements.of(source, customerId, [loanId])).get(loanId)?.merchant?.name ?? null,
+  nameOf: async (source, customerId) => {
+    const person = await applicants.legalPersonOf(source, customerId);
+    return person === null
+      ? null
+      : [person.givenNames, person.firstSurname, person.secondSurname ?? ''].join(' ').trim();
+  },
+});
+
+/** What was sold with a loan, and how it is undone. */
+export const salesBy = (
+  merchants: Pick<Merchants, 'saleOfLoan' | 'withdrawSale'>,
+  downPayments: {
+    readonly leftOf: (tx: Parameters<Sales['of']>[0], paymentId: number) => Promise<number>;
+  },
+): Sales => ({
+  of: async (tx, which) => {
+    const sale = await merchants.saleOfLoan(tx, which);
+    if (sale === null) return null;
+    const downPayment = centavos(await downPayments.leftOf(tx, sale.paymentId));
+    return { price: sale.amount, downPayment };
+  },
+  withdraw: merchants.withdrawSale,
+});

@@ -1,0 +1,84 @@
+import type { Collections } from '#modules/collections/module.ts';
+import type { Identity, Standing } from '#modules/identity/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
+import type { Origination } from '#modules/origination/module.ts';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { createFileLinks } from '#platform/file-links.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import { agreementsBy, loansBy, salesBy } from './adapters/lent-loans.ts';
+import { privacyRequestsBy } from './adapters/privacy-clocks.ts';
+import { evidenceBy } from './adapters/signing-evidence.ts';
+import { type CaseDesk, createCaseDesk } from './case-desk.ts';
+import { caseWorkers } from './reactions.ts';
+import { caseRoutes } from './routes.ts';
+import { createAttachmentStore } from './stores/attachment-store.ts';
+import { hasOpenNotMe } from './stores/case-figures.ts';
+import { createCaseStore } from './stores/case-store.ts';
+import { createMessageStore } from './stores/message-store.ts';
+import { createTimelineStore } from './stores/timeline-store.ts';
+import type { CaseDeps } from './use-cases/case-deps.ts';
+
+/** What the rest of the monolith may ask of cases. Everything else is private. */
+export type Cases = {
+  readonly routes: (api: Api) => void;
+  readonly workers: readonly Worker[];
+  /** Whether somebody said that a loan in their name is not theirs, and waits for our answer. */
+  readonly isFrozen: (tx: Tx, customerId: number) => Promise<boolean>;
+  /** Where people of ours answer. */
+  readonly desk: CaseDesk;
+};
+
+type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish' | 'holds'> & {
+  readonly fields: FieldEncryption;
+  readonly audit: RecordAudit;
+  readonly standing: Pick<Standing, 'lock'>;
+  readonly lending: Pick<Lending, 'disputable' | 'findLoan'>;
+  readonly origination: Pick<Origination, 'agreements' | 'applicants' | 'declinedOf' | 'signingOf'>;
+  readonly identity: Pick<
+    Identity,
+    'signingProofsOf' | 'privacyRequestsOf' | 'spendProof' | 'isSessionOpen'
+  >;
+  readonly merchants: Pick<Merchants, 'saleOfLoan' | 'withdrawSale'>;
+  readonly downPayments: Pick<Collections['downPayments'], 'leftOf'>;
+};
+
+export function createCases({ fields, audit, ...given }: Deps): Cases {
+  const { db, clock, publish, holds } = given;
+  const { standing, lending, origination, identity, merchants, downPayments } = given;
+  const deps: CaseDeps = {
+    db,
+    clock,
+    publish,
+    holds,
+    cases: createCaseStore(fields),
+    timeline: createTimelineStore(fields),
+    messages: createMessageStore(fields),
+    attachments: createAttachmentStore(fields),
+    customers: { lock: standing.lock, spendProof: identity.spendProof },
+    loans: loansBy(lending),
+    agreements: agreementsBy(origination),
+    decisions: { of: origination.declinedOf },
+    sales: salesBy(merchants, downPayments),
+    evidence: evidenceBy(origination, identity),
+    privacyRequests: privacyRequestsBy(identity),
+    audit: (tx, customerId, { action, actor, detail }) =>
+      audit(tx, {
+        subject: `customer:${customerId}`,
+        actor: actor ?? `customer:${customerId}`,
+        action: `cases.${action}`,
+        reason: null,
+        detail: detail ?? {},
+      }),
+  };
+  return {
+    routes: (api) =>
+      caseRoutes(api, { ...deps, links: createFileLinks({ fields, clock, sessions: identity }) }),
+    workers: caseWorkers(deps),
+    isFrozen: hasOpenNotMe,
+    desk: createCaseDesk(deps),
+  };
+}

@@ -1,0 +1,155 @@
+import type { CaseStop } from '@abona/contract/cases/case-status';
+import type { ActivityKind } from '@abona/contract/identity/activity';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
+import type { Result } from '@abona/kernel/result';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { EvidenceItem } from './domain/case.ts';
+
+type Source = Database | Tx;
+
+/** What can be disputed of a loan: a movement, or an instalment. */
+export type DisputableItem = {
+  readonly loanId: string;
+  readonly on: CivilDate;
+  readonly amount: Centavos;
+  readonly title: string;
+  /** The cut of the statement that first showed it; null: none has yet. */
+  readonly cutOn: CivilDate | null;
+  readonly isLoanOver: boolean;
+};
+
+/** A loan as far as a case is concerned with it. */
+export type LoanFacts = {
+  readonly loanId: string;
+  readonly kind: 'purchase' | 'cash';
+  readonly openedOn: CivilDate;
+  /** What was handed over, to the shop or to the customer. */
+  readonly principal: Centavos;
+  /** The last day to withdraw without cost. */
+  readonly withdrawUntil: CivilDate;
+  /** What the customer has paid so far and did not get back. */
+  readonly paid: Centavos;
+  readonly isOver: boolean;
+  /** A shop gave a part back. */
+  readonly isRefunded: boolean;
+};
+
+/** Asked of lending. Always of one customer: what is another's is not there. */
+export type Loans = {
+  readonly movementOf: (
+    source: Source,
+    which: {
+      readonly customerId: number;
+      readonly loanId: string;
+      readonly movement: number;
+    },
+  ) => Promise<DisputableItem | null>;
+  readonly instalmentOf: (
+    source: Source,
+    which: {
+      readonly customerId: number;
+      readonly loanId: string;
+      readonly instalment: number;
+    },
+  ) => Promise<DisputableItem | null>;
+  readonly factsOf: (
+    tx: Tx,
+    which: { readonly customerId: number; readonly loanId: string },
+  ) => Promise<LoanFacts | null>;
+};
+
+/** Asked of origination: what a loan was taken for, by its shop's name, and whose it is by its contract. */
+export type Agreements = {
+  readonly labelOf: (
+    source: Source,
+    which: { readonly customerId: number; readonly loanId: string },
+  ) => Promise<string | null>;
+  readonly nameOf: (source: Source, customerId: number) => Promise<string | null>;
+};
+
+/** Asked of origination: a decision that a person can look at again. */
+export type DeclinedDecisions = {
+  /** Null: this customer has no such application that was declined. */
+  readonly of: (
+    source: Source,
+    which: { readonly customerId: number; readonly applicationProcessId: number },
+  ) => Promise<{
+    readonly decidedOn: CivilDate;
+    readonly amount: Centavos | null;
+    readonly label: string;
+    /** Too old to be acted upon. */
+    readonly isStale: boolean;
+  } | null>;
+};
+
+/** Asked of merchants: what was sold with a loan. */
+export type Sales = {
+  readonly of: (
+    tx: Tx,
+    which: { readonly customerId: number; readonly loanId: string },
+  ) => Promise<{ readonly price: Centavos; readonly downPayment: Centavos } | null>;
+  /** Undoes the loan, gives the down payment back and tells the shop. */
+  readonly withdraw: (
+    tx: Tx,
+    order: { readonly customerId: number; readonly loanId: string; readonly actor: string },
+  ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
+};
+
+export type HoldScope =
+  | { readonly kind: 'loan' }
+  | { readonly kind: 'instalment'; readonly number: number }
+  | { readonly kind: 'amount'; readonly amount: Centavos };
+
+/** Asked of lending: what a case stops of a loan, until it is lifted. */
+export type LoanHolds = {
+  readonly placeHold: (
+    tx: Tx,
+    hold: {
+      readonly holdId: string;
+      readonly caseId: string;
+      readonly loanId: string;
+      readonly scope: HoldScope;
+      readonly stops: readonly Exclude<CaseStop, 'lending'>[];
+      readonly from: CivilDate;
+    },
+  ) => Promise<void>;
+  readonly liftHold: (
+    tx: Tx,
+    hold: { readonly holdId: string; readonly loanId: string; readonly on: CivilDate },
+  ) => Promise<void>;
+};
+
+/** Asked of identity and origination: what we hold about the moment a loan was signed. */
+export type Evidence = {
+  readonly of: (
+    source: Source,
+    which: { readonly customerId: number; readonly loanId: string },
+  ) => Promise<readonly EvidenceItem[]>;
+};
+
+/** A request over personal data, in the same list of clocks. */
+export type PrivacyClock = {
+  readonly folio: string;
+  readonly kind: 'access' | 'rectification' | 'cancellation' | 'opposition';
+  readonly status: 'received' | 'answered' | 'blocked' | 'done';
+  readonly receivedAt: Date;
+  readonly answerDueOn: CivilDate;
+  readonly endedAt: Date | null;
+};
+
+/** Asked of identity. */
+export type PrivacyRequests = {
+  readonly listOf: (source: Source, customerId: number) => Promise<readonly PrivacyClock[]>;
+};
+
+/** Asked of identity. */
+export type Customers = {
+  /** Held until the transaction ends: whoever lends waits for it. */
+  readonly lock: (tx: Tx, customerId: number) => Promise<void>;
+  /** Uses up a fresh second proof; false: there is none. */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: Extract<ActivityKind, 'withdrawal'> },
+  ) => Promise<boolean>;
+};

@@ -1,0 +1,74 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Case } from '../domain/case.ts';
+import { openStatuses } from '../domain/case-status.ts';
+import { TABLE } from './case-row.ts';
+
+type Source = Database | Tx;
+
+/** How many are open, and how many were opened since then. */
+export async function countCases(
+  tx: Tx,
+  customerId: number,
+  since: Date,
+): Promise<{ readonly open: number; readonly lately: number }> {
+  const { rows } = await sql<{ open: number; lately: number }>`
+    select count(*) filter (where status in ('opened', 'in_review', 'needs_customer', 'appealed'))::int as open,
+      count(*) filter (where opened_at > ${since})::int as lately
+    from cases.cases where customer_id = ${customerId}`.execute(tx);
+  return rows[0] ?? { open: 0, lately: 0 };
+}
+
+/** Whether somebody said that a loan in their name is not theirs, and waits for our answer. */
+export async function hasOpenNotMe(source: Source, customerId: number): Promise<boolean> {
+  const found = await source
+    .selectFrom(TABLE)
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'not_me')
+    .where('status', 'in', openStatuses)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type KindFigures = {
+  readonly kind: Case['kind'];
+  readonly open: number;
+  readonly late: number;
+  /** The day that the oldest was opened. */
+  readonly oldest: Date;
+};
+
+/** What waits for us, by kind; late is past the day that the customer was promised. */
+export async function readFigures(
+  source: Source,
+  today: CivilDate,
+): Promise<readonly KindFigures[]> {
+  const { rows } = await sql<KindFigures>`
+    select kind, count(*)::int as open, count(*) filter (where answer_by < ${today})::int as late,
+      min(opened_at) as oldest
+    from cases.cases where status in ('opened', 'in_review', 'needs_customer', 'appealed')
+    group by kind`.execute(source);
+  return rows;
+}
+
+/** Answered before then, and nobody disagreed; the oldest first. */
+export async function lockAnsweredBefore(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly customerId: number }[]> {
+  const rows = await tx
+    .selectFrom(TABLE)
+    .select(['id', 'customer_id as customerId'])
+    .where('status', '=', 'answered')
+    .where('answered_at', '<', before)
+    .orderBy('answered_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows;
+}

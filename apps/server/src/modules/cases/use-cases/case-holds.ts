@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CaseStop } from '@abona/contract/cases/case-status';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import type { Tx } from '#platform/database/database.ts';
+import { type Case, loanOfSubject } from '../domain/case.ts';
+import { stopsOf } from '../domain/case-term.ts';
+import type { HoldScope } from '../ports.ts';
+import { addHold, endHolds, listHolds } from '../stores/hold-store.ts';
+import type { CaseDeps } from './case-deps.ts';
+
+type Deps = Pick<CaseDeps, 'clock' | 'holds' | 'timeline'>;
+
+const isOfLoan = (stop: CaseStop): stop is Exclude<CaseStop, 'lending'> => stop !== 'lending';
+
+/** A dispute holds what it is about, «no fui yo» and hardship the whole loan. */
+function scopeOf({ kind, subject, amount }: Case): HoldScope {
+  if (kind !== 'dispute' || amount === null) return { kind: 'loan' };
+  return subject?.kind === 'instalment'
+    ? { kind: 'instalment', number: subject.instalment }
+    : { kind: 'amount', amount };
+}
+
+/** Has what a case is about stand still from today; whether there was anything. */
+export async function placeHold(deps: Deps, tx: Tx, opened: Case): Promise<boolean> {
+  const loanId = loanOfSubject(opened.subject);
+  const stops = stopsOf(opened.kind);
+  if (loanId === null || stops.length === 0) return false;
+  const id = randomUUIDv7();
+  const { openedAt: since } = opened;
+  const amount = opened.kind === 'dispute' ? opened.amount : null;
+  await addHold(tx, opened, { id, loanId, amount, stops, since });
+  await deps.holds.placeHold(tx, {
+    holdId: id,
+    caseId: opened.id,
+    loanId,
+    scope: scopeOf(opened),
+    stops: stops.filter(isOfLoan),
+    from: mexicoCityDate(since.getTime()),
+  });
+  return true;
+}
+
+/**
+ * Lets everything go on again. Called with the answer or the customer's word, never by a date: a hold outlasts a
+ * clock that ran out.
+ */
+export async function liftHolds(deps: Deps, tx: Tx, over: Case): Promise<void> {
+  const at = deps.clock.now();
+  const held = await listHolds(tx, over);
+  if (held.length === 0) return;
+  await endHolds(tx, over, at);
+  const on = mexicoCityDate(at.getTime());
+  for (const { id: holdId, loanId } of held) await deps.holds.liftHold(tx, { holdId, loanId, on });
+  await deps.timeline.add(tx, over, { step: 'released', at, author: null, words: null });
+}

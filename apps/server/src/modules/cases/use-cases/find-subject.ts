@@ -1,0 +1,117 @@
+import type { OpenCase } from '@abona/contract/cases/case';
+import { formatDateMedium } from '@abona/kernel/date-format';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { parsePublicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import type { Subject } from '../domain/case.ts';
+import { lastDayToDispute } from '../domain/dispute-window.ts';
+import type { DisputableItem } from '../ports.ts';
+import type { CaseDeps } from './case-deps.ts';
+
+export type FoundSubject = { readonly subject: Subject | null; readonly amount: Centavos | null };
+export type SubjectRefusal =
+  | 'not_found'
+  | 'review_not_possible'
+  | DetailedFailure<'validation_failed' | 'case_window_over'>;
+type Found = Promise<Result<FoundSubject, SubjectRefusal>>;
+type Wish = OpenCase & { readonly customerId: number };
+
+const missing = (path: string, message: string): SubjectRefusal => ({
+  code: 'validation_failed',
+  fields: [{ path, message }],
+});
+
+/** What a case is about, as our own books know it; what is another's is not there. */
+export function findSubject(deps: CaseDeps, tx: Tx, wish: Wish): Found {
+  switch (wish.kind) {
+    case 'dispute':
+      return findDisputed(deps, tx, wish);
+    case 'decision_review':
+      return findDecision(deps, tx, wish);
+    case 'not_me':
+      return findLoan(deps, tx, wish);
+    default:
+      return wish.loan_id === undefined
+        ? Promise.resolve(ok({ subject: null, amount: null }))
+        : findLoan(deps, tx, wish);
+  }
+}
+
+async function findLoan(deps: CaseDeps, tx: Tx, { customerId, ...wish }: Wish): Found {
+  if (wish.loan_id === undefined) return err(missing('loan_id', 'Elige el crédito.'));
+  const loanId = parsePublicId('loan', wish.loan_id);
+  if (!loanId.ok) return err('not_found');
+  const which = { customerId, loanId: loanId.value };
+  const loan = await deps.loans.factsOf(tx, which);
+  if (loan === null) return err('not_found');
+  const label = (await deps.agreements.labelOf(tx, which)) ?? 'Préstamo personal';
+  return ok({
+    subject: { kind: 'loan', loanId: loan.loanId, label, on: loan.openedOn },
+    amount: wish.kind === 'not_me' ? loan.principal : null,
+  });
+}
+
+async function findDisputed(deps: CaseDeps, tx: Tx, wish: Wish): Found {
+  const place = placeOf(wish);
+  if (place === null) return err(missing('movement_id', 'Elige el movimiento.'));
+  if (place === 'unknown') return err('not_found');
+  const { customerId } = wish;
+  const item =
+    'movement' in place
+      ? await deps.loans.movementOf(tx, { customerId, ...place })
+      : await deps.loans.instalmentOf(tx, { customerId, ...place });
+  if (item === null) return err('not_found');
+  const refusal = windowRefusal(deps, item) ?? amountRefusal(wish, item);
+  if (refusal !== null) return err(refusal);
+  const named = { loanId: item.loanId, label: item.title, on: item.on };
+  const claimed = wish.amount === undefined ? item.amount : centavos(wish.amount);
+  return ok({
+    subject:
+      'movement' in place
+        ? { ...named, kind: 'movement', movement: place.movement }
+        : { ...named, kind: 'instalment', instalment: place.instalment },
+    amount: claimed === 0 ? null : claimed,
+  });
+}
+
+type Place =
+  | { readonly loanId: string; readonly movement: number }
+  | { readonly loanId: string; readonly instalment: number };
+
+const SEQUENCE = /^[1-9]\d{0,8}$/;
+
+function placeOf({ movement_id, loan_id, instalment }: Wish): Place | 'unknown' | null {
+  if (movement_id !== undefined) {
+    const [body = '', sequence = '', ...rest] = movement_id.split('-');
+    const loanId = parsePublicId('mov', body);
+    if (!loanId.ok || rest.length > 0 || !SEQUENCE.test(sequence)) return 'unknown';
+    return { loanId: loanId.value, movement: Number(sequence) };
+  }
+  if (loan_id === undefined || instalment === undefined) return null;
+  const loanId = parsePublicId('loan', loan_id);
+  return loanId.ok ? { loanId: loanId.value, instalment } : 'unknown';
+}
+
+function windowRefusal({ clock }: CaseDeps, item: DisputableItem): SubjectRefusal | null {
+  const today = mexicoCityDate(clock.now().getTime());
+  const lastDay = lastDayToDispute({ ...item, today });
+  if (today <= lastDay) return null;
+  return { code: 'case_window_over', details: { last_day: formatDateMedium(lastDay) } };
+}
+
+const amountRefusal = ({ amount = 0 }: Wish, item: DisputableItem): SubjectRefusal | null =>
+  amount > item.amount ? missing('amount', 'No puede ser más que el monto del movimiento.') : null;
+
+async function findDecision(deps: CaseDeps, tx: Tx, wish: Wish): Found {
+  const { customerId, application_process_id: applicationProcessId } = wish;
+  if (applicationProcessId === undefined)
+    return err(missing('application_process_id', 'Elige la solicitud.'));
+  const decision = await deps.decisions.of(tx, { customerId, applicationProcessId });
+  if (decision === null) return err('not_found');
+  if (decision.isStale) return err('review_not_possible');
+  const { label, decidedOn: on, amount } = decision;
+  return ok({ subject: { kind: 'decision', applicationProcessId, label, on }, amount });
+}

@@ -1,0 +1,105 @@
+import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { formatDateMedium } from '@abona/kernel/date-format';
+import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { legalDeadline } from '@abona/mexico/legal-deadline';
+import { transaction } from '#platform/database/transaction.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
+import type { Case, CaseAnswer } from '../domain/case.ts';
+import { judgeMove } from '../domain/case-status.ts';
+import { caseAppealed, caseWithdrawn } from '../events.ts';
+import { lockAnsweredBefore } from '../stores/case-figures.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { liftHolds } from './case-holds.ts';
+import { type CaseRecord, recordOf } from './read-cases.ts';
+import { recordMessage } from './write-message.ts';
+
+type OwnCase = { readonly customerId: number; readonly caseId: string };
+
+/** What is published of a case. */
+export const namedOf = ({ customerId, id, folio, kind }: Case) => ({
+  customer_id: customerId,
+  case_id: id,
+  folio,
+  kind,
+});
+
+/** The customer takes a case back; the days that something stood still never count. */
+export const withdrawCase = (
+  deps: CaseDeps,
+  { customerId, caseId }: OwnCase,
+): Promise<Result<CaseRecord, 'not_found' | 'case_not_open'>> =>
+  transaction(deps.db, async (tx) => {
+    await deps.customers.lock(tx, customerId);
+    const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
+    if (found === null) return err('not_found');
+    if (!judgeMove(found.status, 'withdrawn').ok) return err('case_not_open');
+    const closedAt = deps.clock.now();
+    await deps.cases.saveStatus(tx, found, { status: 'withdrawn', closedAt });
+    await deps.timeline.add(tx, found, {
+      step: 'withdrawn',
+      at: closedAt,
+      author: null,
+      words: null,
+    });
+    await liftHolds(deps, tx, found);
+    await deps.audit(tx, customerId, { action: 'withdrawn', detail: { folio: found.folio } });
+    await deps.publish(tx, caseWithdrawn, namedOf(found));
+    return ok(await recordOf(deps, tx, { ...found, status: 'withdrawn', closedAt }));
+  });
+
+/** The file of an answered case stands open so long, and so long one may disagree. */
+export const fileOpenUntil = ({ at }: CaseAnswer): CivilDate =>
+  legalDeadline('dispute_file', mexicoCityDate(at.getTime())).legalDue;
+
+/** Until when somebody else can be asked to look again; null: it is not answered, or was looked at twice. */
+export const appealUntil = ({ status, answer, appealedAt, kind }: Case): CivilDate | null =>
+  status === 'answered' && answer !== null && appealedAt === null && kind !== 'withdrawal'
+    ? fileOpenUntil(answer)
+    : null;
+
+/** Asks that somebody else looks again; once. */
+export const appealCase = (
+  deps: CaseDeps,
+  { customerId, caseId, text }: OwnCase & { readonly text: string },
+): Promise<
+  Result<CaseRecord, 'not_found' | 'case_not_answered' | DetailedFailure<'appeal_over'>>
+> =>
+  transaction(deps.db, async (tx) => {
+    const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
+    if (found === null) return err('not_found');
+    if (found.answer === null) return err('case_not_answered');
+    const now = deps.clock.now();
+    const until = appealUntil(found);
+    if (until === null || mexicoCityDate(now.getTime()) > until) {
+      const lastDay = formatDateMedium(fileOpenUntil(found.answer));
+      return err({ code: 'appeal_over', details: { last_day: lastDay } });
+    }
+    await deps.cases.saveStatus(tx, found, { status: 'appealed', appealedAt: now });
+    await recordMessage(deps, tx, { to: found, author: null, text, files: [] });
+    await deps.timeline.add(tx, found, { step: 'appealed', at: now, author: null, words: null });
+    await deps.audit(tx, customerId, { action: 'appealed', detail: { folio: found.folio } });
+    await deps.publish(tx, caseAppealed, namedOf(found));
+    return ok(await recordOf(deps, tx, { ...found, status: 'appealed', appealedAt: now }));
+  });
+
+const CLOSED_AT_ONCE = 200;
+
+/** Closes what was answered when the days to disagree are over; how many were. */
+export const closeAnswered = (deps: CaseDeps): Promise<number> =>
+  transaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const today = mexicoCityDate(now.getTime());
+    const due = await lockAnsweredBefore(tx, startOfDisagreement(today), CLOSED_AT_ONCE);
+    for (const one of due) {
+      await deps.cases.saveStatus(tx, one, { status: 'closed', closedAt: now });
+      await deps.timeline.add(tx, one, { step: 'closed', at: now, author: null, words: null });
+    }
+    return due.length;
+  });
+
+/** What was answered before this instant can no longer be disagreed with. */
+const startOfDisagreement = (today: CivilDate): Date => {
+  const days = daysBetween(today, legalDeadline('dispute_file', today).legalDue);
+  return new Date(startOfMexicoCityDay(addDays(today, -days)));
+};

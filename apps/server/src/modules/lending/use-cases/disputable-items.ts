@@ -1,0 +1,62 @@
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Loan } from '../domain/loan.ts';
+import { findFirstCut } from '../stores/day-store.ts';
+import { findLoan } from '../stores/loan-store.ts';
+import { findMovement } from '../stores/movement-store.ts';
+import { leftOf } from '../views/instalment-figures.ts';
+
+type Source = Database | Tx;
+
+/** Something of a loan that its customer may dispute. */
+export type DisputableItem = {
+  readonly loanId: string;
+  readonly on: CivilDate;
+  readonly amount: Centavos;
+  readonly title: string;
+  /** The cut of the statement that first showed it; null: none has yet. */
+  readonly cutOn: CivilDate | null;
+  readonly isLoanOver: boolean;
+};
+
+type Which = { readonly customerId: number; readonly loanId: string };
+
+const findOwn = async (source: Source, { customerId, loanId }: Which): Promise<Loan | null> => {
+  const loan = await findLoan(source, loanId);
+  return loan?.contract.customerId === customerId ? loan : null;
+};
+
+/** A movement of this customer by its number; another's is not there. */
+export async function findDisputableMovement(
+  source: Source,
+  { customerId, loanId, movement: sequence }: Which & { readonly movement: number },
+): Promise<DisputableItem | null> {
+  const movement = await findMovement(source, customerId, { loanId, sequence });
+  if (movement === null) return null;
+  const { on, amount, title, status } = movement;
+  const cutOn = await findFirstCut(source, loanId, on);
+  return { loanId, on, amount, title, cutOn, isLoanOver: status !== 'active' };
+}
+
+/** An instalment of this customer's loan by its number, with what of it is unpaid. */
+export async function findDisputableInstalment(
+  source: Source,
+  { instalment, ...which }: Which & { readonly instalment: number },
+): Promise<DisputableItem | null> {
+  const loan = await findOwn(source, which);
+  const row = loan?.state.rows.find(({ k }) => k === instalment);
+  if (!loan || row === undefined) return null;
+  const { loanId } = which;
+  const on = civilDate(row.dueDate);
+  const left = leftOf(row);
+  return {
+    loanId,
+    on,
+    // One that was paid is disputed for all that it was.
+    amount: centavos(left > 0 ? left : row.total),
+    title: `Abono ${instalment}`,
+    cutOn: await findFirstCut(source, loanId, on),
+    isLoanOver: loan.state.status !== 'active',
+  };
+}
