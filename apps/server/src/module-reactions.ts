@@ -1,3 +1,4 @@
+import type { Cases } from '#modules/cases/module.ts';
 import type { Collections } from '#modules/collections/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
@@ -12,6 +13,7 @@ import type { Worker } from '#platform/jobs/worker.ts';
 type Modules = {
   readonly db: Database;
   readonly publicUrl: string;
+  readonly cases: Cases;
   readonly collections: Collections;
   readonly identity: Identity;
   readonly lending: Lending;
@@ -27,6 +29,7 @@ export const reactionsBetween = (modules: Modules): readonly Worker[] => [
   ...afterMoney(modules),
   ...modules.notifications.documentNotices(modules),
   ...modules.notifications.moneyNotices(modules),
+  ...modules.notifications.caseNotices(modules),
 ];
 
 /** What money that came or went means for the application behind it, and the other way round. */

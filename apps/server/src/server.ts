@@ -112,6 +112,8 @@ export function createServer(config: Config, log: Log): Server {
   return { api, start, stop };
 }
 
+type CaseFigures = Awaited<ReturnType<App['caseDesk']['figures']>>[number];
+
 function addProductGauges(
   metrics: Metrics,
   { db, clock, app }: { readonly db: Database; readonly clock: Clock; readonly app: App },
@@ -122,6 +124,32 @@ function addProductGauges(
     'card_refunds_oldest_seconds',
     'How long the oldest refund to a card has been waiting for the processor.',
     app.collections.oldestCardRefundAgeS,
+  );
+  addCaseGauges(metrics, { clock, figures: app.caseDesk.figures });
+}
+
+type CaseGauges = { readonly clock: Clock; readonly figures: App['caseDesk']['figures'] };
+
+/** Late answers cost their amount in fines: whoever watches the product is told by kind. */
+function addCaseGauges(metrics: Metrics, { clock, figures }: CaseGauges): void {
+  const read = async (of: (one: CaseFigures) => number): Promise<ReadonlyMap<string, number>> =>
+    new Map((await figures()).map((one) => [one.kind, of(one)]));
+  const label = 'kind';
+  metrics.gauges(
+    { name: 'cases_open', help: 'Cases that wait for an answer of ours.', label },
+    () => read(({ open }) => open),
+  );
+  metrics.gauges(
+    {
+      name: 'cases_late',
+      help: 'Open cases past the day that their customer was promised.',
+      label,
+    },
+    () => read(({ late }) => late),
+  );
+  metrics.gauges(
+    { name: 'cases_oldest_seconds', help: 'How long the oldest open case has been open.', label },
+    () => read(({ oldest }) => (clock.now().getTime() - oldest.getTime()) / 1_000),
   );
 }
 

@@ -29,7 +29,9 @@ export type DocumentKind =
   | 'contract'
   | 'amortisation_table'
   | 'closing_letter'
-  | 'payment_slip';
+  | 'payment_slip'
+  | 'case_receipt'
+  | 'case_answer';
 
 export type Block =
   | { readonly kind: 'hero'; readonly hero: Hero }

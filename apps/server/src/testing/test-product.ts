@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { logIn } from '@abona/contract/identity/session';
 import { expect, onTestFinished } from 'vitest';
-import { createApp } from '#app.ts';
+import { type App, createApp } from '#app.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
@@ -44,6 +44,8 @@ export type TestNode = {
   readonly origination: Origination;
   readonly lending: Lending;
   readonly merchants: Merchants;
+  /** Where people of ours answer what customers ask. */
+  readonly caseDesk: App['caseDesk'];
   /** Not heard, and so nothing remembered, unless a test starts them. */
   readonly hints: Hints;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
@@ -106,7 +108,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const { publish, enqueue } = jobs;
   const hints = createHints(url, log);
   const app = createApp({ config, db, clock, log, hints, publish, enqueue });
-  const { authenticator, origination, lending, merchants } = app;
+  const { authenticator, origination, lending, merchants, caseDesk } = app;
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
@@ -133,7 +135,8 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     await worker?.run({}, { jobId: 'test', attempt: 1, signal });
     expect(worker?.trigger.kind).toBe('schedule');
   };
-  return { api, origination, lending, merchants, hints, call, logIn: enter, signIn, runSchedule };
+  const modules = { origination, lending, merchants, caseDesk };
+  return { api, ...modules, hints, call, logIn: enter, signIn, runSchedule };
 }
 
 const configOf = ({ login, loginProvider, mailServer, push }: Parties, env: Headers): Config =>

@@ -1,3 +1,5 @@
+import type { CaseKind } from '@abona/contract/cases/case-status';
+
 /** How a message reaches a phone. */
 export type PhoneChannel = 'sms' | 'whatsapp' | 'call';
 
@@ -47,6 +49,14 @@ export type MessageParameters = {
     readonly by: string;
     readonly link: string;
   };
+  /** By letter only. `by` is the civil date that was promised; null once it is answered. */
+  readonly case_notice: {
+    readonly state: 'received' | 'written' | 'answered';
+    readonly kind: CaseKind;
+    readonly folio: string;
+    readonly by: string | null;
+    readonly link: string;
+  };
   /** By letter only. Centavos that a card did not take back. */
   readonly refund_refused: { readonly amount: number; readonly link: string };
   /** By letter only. Centavos that the line is now. */
@@ -72,6 +82,11 @@ export type PhoneMessage = Message<
   PhoneChannel,
   Exclude<
     keyof MessageParameters,
-    'email_verification' | 'document' | 'privacy_request' | 'refund_refused' | 'line_raised'
+    | 'email_verification'
+    | 'document'
+    | 'privacy_request'
+    | 'case_notice'
+    | 'refund_refused'
+    | 'line_raised'
   >
 >;

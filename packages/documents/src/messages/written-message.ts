@@ -1,5 +1,6 @@
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
+import { caseNoticeLetter } from './case-notice.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
@@ -52,6 +53,8 @@ export function letterOf(message: Written) {
       return latePaymentLetter(message.parameters);
     case 'privacy_request':
       return privacyRequestLetter(message.parameters);
+    case 'case_notice':
+      return caseNoticeLetter(message.parameters);
     case 'line_raised':
       return lineRaisedLetter(message.parameters);
     case 'refund_refused':

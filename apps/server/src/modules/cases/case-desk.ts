@@ -1,7 +1,7 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Result } from '@abona/kernel/result';
 import type { Case } from './domain/case.ts';
-import { type KindFigures, readFigures } from './stores/case-figures.ts';
+import { type KindFigures, readFigures } from './stores/case-figure-store.ts';
 import { answerCase, type DeskRefusal, writeToCustomer } from './use-cases/answer-case.ts';
 import type { CaseDeps } from './use-cases/case-deps.ts';
 

@@ -13,10 +13,11 @@ import { agreementsBy, loansBy, salesBy } from './adapters/lent-loans.ts';
 import { privacyRequestsBy } from './adapters/privacy-clocks.ts';
 import { evidenceBy } from './adapters/signing-evidence.ts';
 import { type CaseDesk, createCaseDesk } from './case-desk.ts';
+import { type CaseNotice, onNotice } from './case-notices.ts';
 import { caseWorkers } from './reactions.ts';
 import { caseRoutes } from './routes.ts';
 import { createAttachmentStore } from './stores/attachment-store.ts';
-import { hasOpenNotMe } from './stores/case-figures.ts';
+import { hasOpenNotMe } from './stores/case-figure-store.ts';
 import { createCaseStore } from './stores/case-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import { createTimelineStore } from './stores/timeline-store.ts';
@@ -28,6 +29,11 @@ export type Cases = {
   readonly workers: readonly Worker[];
   /** Whether somebody said that a loan in their name is not theirs, and waits for our answer. */
   readonly isFrozen: (tx: Tx, customerId: number) => Promise<boolean>;
+  /** Received, written to, or answered: its customer is to hear of it. */
+  readonly onNotice: (reaction: {
+    readonly name: string;
+    readonly run: (notice: CaseNotice) => Promise<void>;
+  }) => readonly Worker[];
   /** Where people of ours answer. */
   readonly desk: CaseDesk;
 };
@@ -79,6 +85,7 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
       caseRoutes(api, { ...deps, links: createFileLinks({ fields, clock, sessions: identity }) }),
     workers: caseWorkers(deps),
     isFrozen: hasOpenNotMe,
+    onNotice,
     desk: createCaseDesk(deps),
   };
 }

@@ -8,6 +8,7 @@ import type {
 } from '@abona/contract/cases/case';
 import { openableKinds } from '@abona/contract/cases/case-status';
 import type { WithdrawalPreview } from '@abona/contract/cases/withdrawal';
+import { condusef } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
@@ -23,7 +24,7 @@ import type { CaseRecord } from './use-cases/read-cases.ts';
 import type { Withdrawal } from './use-cases/withdraw-loan.ts';
 
 /** Where whoever disagrees can go, whatever we answered. */
-const condusef = { phone: '55 5340 0999', site: 'condusef.gob.mx' } as const;
+const wayOn = { phone: condusef.phones[0], site: condusef.website };
 
 /** What a link opens. */
 export type CaseFile =
@@ -168,7 +169,7 @@ export function caseView(record: CaseRecord, today: CivilDate, urlOf: UrlOf): Ca
       withdraw: judgeMove(found.status, 'withdrawn').ok,
       appeal_until: appealUntil(found),
     },
-    condusef,
+    condusef: wayOn,
   };
 }
 

@@ -121,6 +121,47 @@ describe('a refund', () => {
     expect(events.items[0].data.refund).toEqual({ id: rest.data.id, amount: 500_00 });
   });
 
+  it('of a customer who withdraws undoes the loan, and the shop hears of it as of a refund of its own', async () => {
+    const { call, key, params, merchants, lending, ledger, shop, database } = await withSale();
+    const { db } = database;
+    const { rows } = await database.pool.query('select loan_id from merchants.payments');
+    const order = { customerId: 7, loanId: rows[0].loan_id, actor: 'customer:7' };
+
+    const strange = await transaction(db, (tx) =>
+      merchants.withdrawSale(tx, { ...order, customerId: 8 }),
+    );
+    const done = await transaction(db, (tx) => merchants.withdrawSale(tx, order));
+    const again = await transaction(db, (tx) => merchants.withdrawSale(tx, order));
+
+    expect([strange.ok, done.ok, again.ok]).toEqual([false, true, false]);
+    const { data } = await call(getPayment, { key, params });
+    expect(data).toMatchObject({ status: 'refunded', refunded_amount: 1_000_00 });
+    const { data: events } = await call(listPaymentEvents, { key, params });
+    expect(events.items[0].type).toBe('payment.refunded');
+    const loan = await lending.findLoan(order.loanId);
+    expect(loan?.state).toMatchObject({ status: 'cancelled', closing: 'withdrawn', credit: 0 });
+    // The shop owes nothing and is owed nothing, our commission went back, and the books agree with the loan.
+    expect(await ledger.balanceOf(db, `merchant_payable:${shop.id}`)).toBe(0);
+    expect(await ledger.balanceOf(db, 'merchant_fee_income')).toBe(0);
+    expect((await lending.checkBook()).difference).toBeNull();
+  });
+
+  it('after a part was given back is no withdrawal any more', async () => {
+    const { call, key, params, merchants, database } = await withSale();
+    await call(createRefund, { key, params, body: { amount: 100_00 } });
+    const { rows } = await database.pool.query('select loan_id from merchants.payments');
+
+    const refused = await transaction(database.db, (tx) =>
+      merchants.withdrawSale(tx, {
+        customerId: 7,
+        loanId: rows[0].loan_id,
+        actor: 'customer:7',
+      }),
+    );
+
+    expect(refused).toEqual({ ok: false, error: 'state_conflict' });
+  });
+
   it('asked for fifty times at once under one key happens once', async () => {
     const { call, key, params, database } = await withSale();
     const headers = { 'idempotency-key': randomUUID() };

@@ -10,6 +10,7 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
+import { type CaseTellers, caseNotices } from './case-notices.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
@@ -45,6 +46,8 @@ export type Notifications = {
   readonly moneyNotices: (tellers: MoneyTellers) => readonly Worker[];
   /** Has customers get what they signed, and what says that they owe nothing. */
   readonly documentNotices: (tellers: DocumentTellers) => readonly Worker[];
+  /** Has customers told of what they asked of us: that it came, that we wrote, that it is answered. */
+  readonly caseNotices: (tellers: CaseTellers) => readonly Worker[];
   /** Tells how far something stands that somebody asked for by right; each state once. */
   readonly queuePrivacyNotice: (tx: Tx, notice: PrivacyNotice) => Promise<void>;
   /** Tells a contact that another phone is in place, with the way back. */
@@ -105,6 +108,7 @@ export function createNotifications({
     quietHours: () => readQuietHours(sending),
     queue,
     routes: (api) => notificationRoutes(api, given.db),
+    caseNotices: (tellers) => caseNotices({ ...tellers, db: given.db, queue }),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
     moneyNotices: (tellers) => [
       ...moneyNotices({ ...tellers, db: given.db, queue }),

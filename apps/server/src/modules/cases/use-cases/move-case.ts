@@ -8,7 +8,7 @@ import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { Case, CaseAnswer } from '../domain/case.ts';
 import { judgeMove } from '../domain/case-status.ts';
 import { caseAppealed, caseWithdrawn } from '../events.ts';
-import { lockAnsweredBefore } from '../stores/case-figures.ts';
+import { lockAnsweredBefore } from '../stores/case-figure-store.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { liftHolds } from './case-holds.ts';
 import { type CaseRecord, recordOf } from './read-cases.ts';

@@ -18,7 +18,7 @@ import {
 import { termOf } from '../domain/case-term.ts';
 import { folioOf } from '../domain/folio.ts';
 import { caseOpened } from '../events.ts';
-import { countCases } from '../stores/case-figures.ts';
+import { countCases } from '../stores/case-figure-store.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { placeHold } from './case-holds.ts';
 import { type FoundSubject, findSubject, type SubjectRefusal } from './find-subject.ts';

@@ -1,0 +1,326 @@
+import { execFile } from 'node:child_process';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { join } from 'node:path';
+import * as contract from '@abona/contract/cases/case';
+import { previewWithdrawal, withdrawLoan } from '@abona/contract/cases/withdrawal';
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { openActivity } from '@abona/contract/identity/activity';
+import * as codes from '@abona/contract/identity/activity-code';
+import { civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
+import { publicId } from '@abona/kernel/public-id';
+import { rate } from '@abona/kernel/rate';
+import { dueDatesOf } from '@abona/loan-math/frequency';
+import { describe, expect, it } from 'vitest';
+import { offerOf } from '#modules/lending/testing/lent.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startTestNode } from '#testing/test-product.ts';
+
+const SHOP = `mer_${'0'.repeat(26)}`;
+
+type Given = { readonly body?: object };
+
+/** Ana with a purchase of 3,600 pesos at a shop, of which 3,000 are lent. */
+async function startWithPurchase(kind: 'purchase' | 'cash' = 'purchase') {
+  const node = await startTestNode();
+  const { api, database, lending } = node;
+  const session = await node.signIn('auth0|ana');
+  const { rows } = await database.pool.query('select customer_id from identity.customers');
+  const customerId: number = rows[0].customer_id;
+  await lending.prepare();
+  const disbursed = civilDate('2026-11-13');
+  const offer = offerOf({
+    kind,
+    coolingOffUntil: civilDate('2026-11-30'),
+    terms: {
+      principal: centavos(300_000),
+      annualRate: rate('0.60'),
+      iva: rate('0.16'),
+      frequency: 'quincenal',
+      dayCount: 'PERIODIC/360',
+      disbursed,
+      dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
+      design: { level: 'TOTAL_WITH_IVA' },
+    },
+  });
+  const opened = await lending.openLoan({
+    key: 'application:1',
+    customerId,
+    offer,
+    disbursement:
+      kind === 'purchase' ? { to: 'merchant', merchantId: SHOP } : { to: 'customer', rail: 'spei' },
+    actor: 'test',
+  });
+  if (!opened.ok) throw new Error(opened.error);
+  const { loanId } = opened.value.loan.contract;
+  if (kind === 'purchase') await writeSale(database.pool, { customerId, loanId });
+  const at = async (endpoint: Endpoint, params: object, { body }: Given = {}) => {
+    const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, key: string) =>
+      String(Object.entries(params).find(([name]) => name === key)?.[1]),
+    );
+    const response = await api.fastify.inject({
+      method: endpoint.method,
+      url: path,
+      headers: {
+        authorization: `Bearer ${session}`,
+        ...(endpoint.idempotency === undefined ? {} : { 'idempotency-key': randomUUID() }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { ...response.json(), status: response.statusCode };
+  };
+  const open = (body: object) => at(contract.openCase, {}, { body });
+  return { ...node, session, customerId, loanId, loan: publicId('loan', loanId), at, open };
+}
+
+type Pool = Awaited<ReturnType<typeof startTestNode>>['database']['pool'];
+
+/** A captured payment, as the shop's order became it. */
+async function writeSale(
+  pool: Pool,
+  { customerId, loanId }: { readonly customerId: number; readonly loanId: string },
+): Promise<void> {
+  await pool.query(
+    `insert into merchants.merchants (id, name, integration_name, channel, origins,
+      requires_signature, fee_bps, created_at)
+     values ($1, 'ElectroMía', 'x', 'ecommerce', array['https://tienda.mx'], false, 0, now())`,
+    [SHOP],
+  );
+  await pool.query(
+    `insert into merchants.payments (id, merchant_id, payment_id, order_id, status, channel,
+      capture_mode, amount, shipping_amount, return_token, customer_id, expires_at, created_at,
+      updated_at, loan_id)
+     values ($1, $2, 123456789012345, 'A-1', 'captured', 'ecommerce', 'automatic', 300000, 0, 'x',
+      $3, now(), now(), now(), $4)`,
+    [randomUUIDv7(), SHOP, customerId, loanId],
+  );
+}
+
+const ana = { author: 'Lucía Ferrer', actor: 'operator:lucia' };
+
+describe('a case that is answered', () => {
+  it('has its letter, lets go what stood still, and is written to its customer each time', async () => {
+    const { open, at, loan, caseDesk, api, database } = await startWithPurchase();
+    const { data } = await open({ kind: 'not_me', description: 'No fui yo.', loan_id: loan });
+    const { folio, case_id: id } = data;
+    expect(data.holds).toHaveLength(1);
+
+    await caseDesk.write({ ...ana, folio, text: '¿Perdiste tu teléfono?', isQuestion: true });
+    const asked = await at(contract.getCase, { id });
+    await at(contract.addCaseMessage, { id }, { body: { text: 'Sí, el lunes.' } });
+    const replied = await at(contract.getCase, { id });
+    const text = 'Dijiste que no fuiste tú. Es cierto.\n\nEl crédito queda sin efecto.';
+    const done = await caseDesk.answer({ ...ana, folio, text, outcome: 'in_favour' });
+    const { data: answered } = await at(contract.getCase, { id });
+
+    expect(asked.data).toMatchObject({ status: 'needs_customer', turn: 'customer' });
+    expect(replied.data).toMatchObject({ status: 'in_review', turn: 'abona' });
+    expect(done.ok).toBe(true);
+    expect(answered).toMatchObject({
+      status: 'answered',
+      is_open: false,
+      outcome: 'in_favour',
+      holds: [],
+      answer: { text, signed_by: 'Lucía Ferrer', answered_on: '2026-11-15' },
+      may: { write: false, withdraw: false, appeal_until: '2026-12-30' },
+    });
+    expect(answered.timeline.map(({ step }: { step: string }) => step)).toEqual([
+      'received',
+      'held',
+      'asked',
+      'replied',
+      'answered',
+      'released',
+    ]);
+    expect(answered.documents).toHaveLength(2);
+    for (const { url } of answered.documents) {
+      const letter = await api.fastify.inject({ method: 'GET', url });
+      expect(letter.headers['content-type']).toBe('application/pdf');
+      expect(letter.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    await eventually(async () => {
+      const { rows } = await database.pool.query(
+        `select subject from notifications.messages where template = 'case_notice'
+          order by subject`,
+      );
+      expect(rows.map(({ subject }) => subject)).toEqual([
+        `Recibimos tu reporte «No fui yo» ${folio}`,
+        `Te escribimos sobre tu reporte «No fui yo» ${folio}`,
+        `Ya respondimos tu reporte «No fui yo» ${folio}`,
+      ]);
+    });
+  });
+
+  it('late keeps what stood still until then, and stays late', async () => {
+    const { open, at, loan, caseDesk, clock } = await startWithPurchase();
+    const { data } = await open({ kind: 'not_me', description: 'No fui yo.', loan_id: loan });
+    const { folio, case_id: id } = data;
+    clock.set('2027-01-10T12:00:00-06:00');
+    const late = await at(contract.getCase, { id });
+
+    await caseDesk.answer({ ...ana, folio, text: 'Sí fuiste tú.', outcome: 'upheld' });
+    clock.set('2027-01-20T12:00:00-06:00');
+    const after = await at(contract.getCase, { id });
+
+    expect(late.data.clock).toMatchObject({ answer_by: '2026-12-30', days_late: 11 });
+    expect(late.data.holds).toHaveLength(1);
+    expect((await caseDesk.figures()).length).toBe(0);
+    expect(after.data.clock.days_late).toBe(11);
+    expect(after.data.holds).toEqual([]);
+  });
+
+  it('is looked at again once, answered again, and closed when the days to disagree are over', async () => {
+    const { open, at, caseDesk, clock, runSchedule } = await startWithPurchase();
+    const { data } = await open({ kind: 'complaint', description: 'La tienda tardó.' });
+    const { folio, case_id: id } = data;
+    const appeal = () =>
+      at(contract.appealCase, { id }, { body: { text: 'No estoy de acuerdo.' } });
+    const answer = () => caseDesk.answer({ ...ana, folio, text: 'Así fue.', outcome: 'upheld' });
+
+    const early = await appeal();
+    await answer();
+    const appealed = await appeal();
+    const again = await answer();
+    const twice = await appeal();
+    const third = await answer();
+    clock.set('2026-12-30T12:00:00-06:00');
+    await runSchedule('cases.close_answered');
+    const standing = await at(contract.getCase, { id });
+    clock.set('2026-12-31T00:30:00-06:00');
+    await runSchedule('cases.close_answered');
+    const closed = await at(contract.getCase, { id });
+
+    expect(early.error.code).toBe('case_not_answered');
+    expect(appealed.data).toMatchObject({ status: 'appealed', is_open: true, turn: 'abona' });
+    expect(again.ok).toBe(true);
+    expect(twice.error.code).toBe('appeal_over');
+    expect(third).toEqual({ ok: false, error: 'state_conflict' });
+    expect(standing.data.status).toBe('answered');
+    expect(closed.data.status).toBe('closed');
+  });
+
+  it('is answered by an operator, who sees what is late', async () => {
+    const { open, clock, database, caseDesk } = await startWithPurchase();
+    const { data } = await open({ kind: 'complaint', description: 'La tienda tardó.' });
+    const { folio } = data;
+    clock.set('2027-01-02T12:00:00-06:00');
+
+    expect(await caseDesk.figures()).toMatchObject([{ kind: 'complaint', open: 1, late: 1 }]);
+    const listed = await run(database.url);
+    const wrong = await run(database.url, folio, 'maybe', 'Tal vez.');
+    const answered = await run(database.url, folio, 'partly', 'En parte.', '--as', 'Lucía');
+    const again = await run(database.url, folio, 'partly', 'En parte.');
+    const unknown = await run(database.url, 'QU-2026-999999', 'write', 'Hola.');
+
+    expect(listed.out).toContain(
+      `${folio}  complaint  opened  promised 2026-12-29, ours 2026-12-28`,
+    );
+    expect(wrong.code).toBe(2);
+    expect(answered).toEqual({ code: 0, out: `${folio} is answered.\n` });
+    expect([again.code, unknown.code]).toEqual([1, 1]);
+  });
+});
+
+type Run = { readonly code: number; readonly out: string };
+
+function run(url: string, ...args: readonly string[]): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  execFile(
+    process.execPath,
+    [join(import.meta.dirname, 'commands/cases.ts'), ...args],
+    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
+    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
+  );
+  return promise;
+}
+
+describe('withdrawing', () => {
+  async function startProving(kind?: 'cash') {
+    const world = await startWithPurchase(kind);
+    const { call, session, mailServer } = world;
+    const prove = async () => {
+      const opened = await call(openActivity, { session, body: { kind: 'withdrawal' } });
+      const activity_id: string = opened.data.activity_id;
+      await call(codes.sendVerificationCode, {
+        session,
+        body: { activity_id, send_method_name: 'email' },
+      });
+      const letters = await mailServer.received(1);
+      const otp = /(\d{6}) es tu/.exec(letters.at(-1)?.raw ?? '')?.[1];
+      await call(codes.validateVerificationCode, {
+        session,
+        body: { otp, verification_id: activity_id },
+      });
+    };
+    const path = { loan_id: world.loan };
+    return {
+      ...world,
+      prove,
+      preview: () => world.at(previewWithdrawal, path),
+      withdraw: () => world.at(withdrawLoan, path),
+    };
+  }
+
+  it('says before what comes back to whom, takes a second proof, and is one case however often', async () => {
+    const { preview, withdraw, prove, lending, loanId, database } = await startProving();
+
+    const seen = await preview();
+    const unproven = await withdraw();
+    await prove();
+    const done = await withdraw();
+    const again = await withdraw();
+
+    expect(seen.data).toMatchObject({
+      kind: 'purchase',
+      last_day: '2026-11-30',
+      price: 300_000,
+      credit: 300_000,
+      to_lender: { amount: 300_000, from: 'merchant' },
+      to_customer: 0,
+      left_to_pay: 0,
+    });
+    expect([unproven.status, unproven.error.code]).toEqual([403, 'second_proof_needed']);
+    expect(done.data).toMatchObject({
+      kind: 'withdrawal',
+      status: 'answered',
+      outcome: 'in_favour',
+    });
+    expect(again.data.folio).toBe(done.data.folio);
+    expect((await lending.findLoan(loanId))?.state).toMatchObject({
+      status: 'cancelled',
+      closing: 'withdrawn',
+    });
+    expect((await lending.checkBook()).difference).toBeNull();
+    const { rows } = await database.pool.query('select status from merchants.payments');
+    expect(rows).toEqual([{ status: 'refunded' }]);
+  });
+
+  it('is possible on the last day, a Saturday before it too, and refused on day 11 with what is possible instead', async () => {
+    const { preview, withdraw, clock } = await startProving();
+    const dayOf = async (day: string) => {
+      clock.set(`${day}T23:30:00-06:00`);
+      return preview();
+    };
+
+    expect((await dayOf('2026-11-28')).status).toBe(200);
+    expect((await dayOf('2026-11-30')).status).toBe(200);
+    const late = await dayOf('2026-12-01');
+    expect([late.status, late.error.code]).toEqual([409, 'withdrawal_over']);
+    expect(late.error.message).toContain('30 nov 2026');
+    expect(late.error.message).toContain('liquidar hoy');
+    expect((await withdraw()).error.code).toBe('withdrawal_over');
+  });
+
+  it('from money that was paid out asks for it first, and says how much has come', async () => {
+    const { preview, withdraw, prove } = await startProving('cash');
+    await prove();
+
+    expect((await preview()).data).toMatchObject({
+      kind: 'cash',
+      price: null,
+      to_return: 300_000,
+      returned: 0,
+    });
+    expect((await withdraw()).error.code).toBe('withdrawal_by_spei');
+  });
+});
