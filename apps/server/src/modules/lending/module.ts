@@ -46,7 +46,7 @@ import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
-import { findDisputableInstalment, findDisputableMovement } from './use-cases/disputable-items.ts';
+import { disputable } from './use-cases/disputable-items.ts';
 import {
   type HoldLift,
   type HoldOrder,
@@ -165,10 +165,7 @@ export type Lending = {
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly contractOf: typeof findContract;
   /** What a customer may dispute of their loans: a movement, or an instalment; null where it is not theirs. */
-  readonly disputable: {
-    readonly movementOf: typeof findDisputableMovement;
-    readonly instalmentOf: typeof findDisputableInstalment;
-  };
+  readonly disputable: typeof disputable;
   readonly findLoans: (loanIds: readonly string[], tx: Tx) => Promise<readonly Loan[]>;
   /** Brings every loan forward to a day; see `reactions.ts` for when it runs by itself. */
   readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
@@ -239,7 +236,7 @@ export function createLending(deps: LendingDeps): Lending {
     quotePayoff: (loanId, on) =>
       quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
     ...views(deps),
-    disputable: { movementOf: findDisputableMovement, instalmentOf: findDisputableInstalment },
+    disputable,
     settleDay: (day) => settleDay(deps, day),
     checkBook: () => checkBook(deps),
     contractText: () => {

@@ -10,7 +10,7 @@ import { leftOf } from '../views/instalment-figures.ts';
 type Source = Database | Tx;
 
 /** Something of a loan that its customer may dispute. */
-export type DisputableItem = {
+type DisputableItem = {
   readonly loanId: string;
   readonly on: CivilDate;
   readonly amount: Centavos;
@@ -28,7 +28,7 @@ const findOwn = async (source: Source, { customerId, loanId }: Which): Promise<L
 };
 
 /** A movement of this customer by its number; another's is not there. */
-export async function findDisputableMovement(
+async function findDisputableMovement(
   source: Source,
   { customerId, loanId, movement: sequence }: Which & { readonly movement: number },
 ): Promise<DisputableItem | null> {
@@ -40,7 +40,7 @@ export async function findDisputableMovement(
 }
 
 /** An instalment of this customer's loan by its number, with what of it is unpaid. */
-export async function findDisputableInstalment(
+async function findDisputableInstalment(
   source: Source,
   { instalment, ...which }: Which & { readonly instalment: number },
 ): Promise<DisputableItem | null> {
@@ -60,3 +60,9 @@ export async function findDisputableInstalment(
     isLoanOver: loan.state.status !== 'active',
   };
 }
+
+/** What a customer may dispute of their loans; null where it is not theirs. */
+export const disputable = {
+  movementOf: findDisputableMovement,
+  instalmentOf: findDisputableInstalment,
+};
