@@ -6,11 +6,5 @@ const payload = z.object({ application_process_id: z.int() });
 /** Asks the bureau about somebody, and decides with what it says. */
 export const consultBureauJob = defineJob({ name: 'origination.consult_bureau', payload });
 
-/**
- * Sets the accepted contract as a file, and keeps it. The letter that it goes out with does so as well: what is
- * still queued was written by the release before.
- */
-export const keepContractJob = defineJob({ name: 'origination.keep_contract', payload });
-
 /** Starts the loan of an authorised purchase whose shop wants no say in it. */
 export const capturePurchaseJob = defineJob({ name: 'origination.capture_purchase', payload });

@@ -1,9 +1,8 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { capturePurchaseJob, consultBureauJob, keepContractJob } from './jobs.ts';
+import { capturePurchaseJob, consultBureauJob } from './jobs.ts';
 import { dropBehaviorsBefore } from './stores/customer-store.ts';
 import { expireApplications } from './use-cases/applications/cancel-application.ts';
 import { consultBureau } from './use-cases/decision/consult-bureau.ts';
-import { keepContract } from './use-cases/offers/read-contract.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { capturePurchase } from './use-cases/purchases/settle-purchase.ts';
 
@@ -18,11 +17,6 @@ export const originationWorkers = (deps: OriginationDeps): readonly Worker[] => 
   onJob(capturePurchaseJob, {
     effect: 'database',
     run: ({ application_process_id }) => capturePurchase(deps, application_process_id),
-  }),
-  onJob(keepContractJob, {
-    // Setting it takes a moment of thought, which no transaction waits for; again, it finds it kept.
-    effect: 'outside',
-    run: ({ application_process_id }) => keepContract(deps, application_process_id),
   }),
   onSchedule('origination.expire_applications', {
     cron: '*/5 * * * *',

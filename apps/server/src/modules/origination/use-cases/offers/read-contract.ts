@@ -4,12 +4,7 @@ import type { Acceptance, Offer } from '#modules/origination/domain/offer.ts';
 import type { ContractOrder } from '#modules/origination/ports.ts';
 import { findApplicationOf } from '#modules/origination/stores/application-store.ts';
 import type { ContractFile } from '#modules/origination/stores/contract-store.ts';
-import {
-  findAcceptance,
-  findAcceptanceOf,
-  findOffer,
-  findOfferOf,
-} from '#modules/origination/stores/offer-store.ts';
+import { findAcceptance, findOffer, findOfferOf } from '#modules/origination/stores/offer-store.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { quoteAgain } from './quote-again.ts';
 
@@ -54,15 +49,6 @@ export async function readAcceptedContract(
   const isFirst = await deps.contractStore.addFile(deps.db, keeping);
   // Whoever was first decides what is read ever after.
   return ok(isFirst ? file : ((await deps.contractStore.findFile(deps.db, whose)) ?? file));
-}
-
-/** Has the file of an accepted contract kept. */
-export async function keepContract(
-  deps: OriginationDeps,
-  applicationProcessId: number,
-): Promise<void> {
-  const whose = await findAcceptanceOf(deps.db, applicationProcessId);
-  if (whose !== null) await readAcceptedContract(deps, whose);
 }
 
 /** With what was agreed to: a contract that says anything else is not printed. */
