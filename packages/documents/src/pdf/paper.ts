@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fonts } from './fonts.ts';
 import type {} from './pdfkit-types.ts';
-import type { TypeStyle } from './theme.ts';
+import type { FontName, TypeStyle } from './theme.ts';
 
 /** A part of the structure that screen readers follow. */
 export type Tag = PDFKit.PDFStructureElement;
@@ -113,10 +113,25 @@ type Font = Pick<TypeStyle, 'font' | 'size'>;
  */
 const spaced = (text: string): string => `${text} `;
 
+/** All documents together use some thousands of words; names and amounts come and go. */
+const KNOWN_WIDTHS_MAX = 20_000;
+/** How wide a text is at one point, by its font: the words of one contract are those of the next. */
+const knownWidths: Readonly<Record<FontName, Map<string, number>>> = {
+  text: new Map(),
+  strong: new Map(),
+  display: new Map(),
+};
+
 /** How wide a text is, without the space after it. */
 export function widthOf({ pdf }: Paper, text: string, { font, size }: Font): number {
-  pdf.font(font).fontSize(size);
-  return pdf.widthOfString(spaced(text)) - pdf.widthOfString(' ');
+  const known = knownWidths[font];
+  const width = known.get(text);
+  if (width !== undefined) return width * size;
+  pdf.font(font).fontSize(1);
+  const measured = pdf.widthOfString(spaced(text)) - pdf.widthOfString(' ');
+  if (known.size >= KNOWN_WIDTHS_MAX) known.clear();
+  known.set(text, measured);
+  return measured * size;
 }
 
 /** A stretch of text of one font, by where its baseline begins. Who copies it has a space after it. */
