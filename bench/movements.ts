@@ -133,6 +133,7 @@ async function serve(books: BenchBooks) {
       featuresOf: async () => ({}),
       isFlagOn: async () => false,
     },
+    proofs: { spendProof: async () => false },
     payments: null,
   });
   const address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -287,7 +287,7 @@ create table identity.activities (
   customer_id bigint not null references identity.customers (customer_id),
   kind text not null check (kind in (
     'phone_change', 'personal_data', 'refund_account', 'card_removal', 'mandate',
-    'loan_acceptance', 'withdrawal'
+    'loan_acceptance', 'withdrawal', 'relief'
   )),
   -- `created`: nothing was asked of the customer yet; `pending`: a code is under way.
   status text not null check (status in ('created', 'pending', 'proven', 'expired', 'cancelled')),

@@ -233,6 +233,7 @@ const besideLoansOf = (modules: BesideLoans) => {
       featuresOf: engagement.profileFeaturesOf,
       isFlagOn: engagement.isFlagOn,
     },
+    proofs: identity,
     payments: collections.payments,
   };
 };

@@ -91,6 +91,12 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
   explainInstalment: ({ loan }) => ({ params: { loan_id: loan, number: '1' } }),
   quotePayoff: loanOf,
   previewPrepayment: ({ loan }) => ({ params: { loan_id: loan }, query: 'amount=10000' }),
+  listReliefOptions: loanOf,
+  previewRelief: ({ loan }) => ({ params: { loan_id: loan }, query: 'kind=skip&number=1' }),
+  acceptRelief: ({ loan }) => ({
+    params: { loan_id: loan },
+    body: { terms: { kind: 'skip', number: 1 }, remaining: 100_000 },
+  }),
   listMovements: ({ loan }) => ({ query: `loan_id=${loan}` }),
   getTransaction: ({ loan }) => ({
     params: { type: 'purchase', subtype: 'online', id: `${loan}-1` },

@@ -115,6 +115,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   takeBankResponse: 'allowed',
   claimPayment: 'allowed',
   signMandate: 'allowed',
+  acceptRelief: 'allowed',
   cancelMandate: 'allowed',
   pauseMandate: 'allowed',
   openReturn: 'allowed',

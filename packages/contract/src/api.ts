@@ -32,6 +32,7 @@ import * as earlyPayment from './lending/early-payment.ts';
 import * as home from './lending/home.ts';
 import * as loan from './lending/loan.ts';
 import * as movement from './lending/movement.ts';
+import * as relief from './lending/relief.ts';
 import * as savings from './lending/savings.ts';
 import * as apiKey from './merchants/api-key.ts';
 import * as entry from './merchants/entry.ts';
@@ -166,6 +167,9 @@ export const api = {
   explainInstalment: earlyPayment.explainInstalment,
   quotePayoff: earlyPayment.quotePayoff,
   previewPrepayment: earlyPayment.previewPrepayment,
+  listReliefOptions: relief.listReliefOptions,
+  previewRelief: relief.previewRelief,
+  acceptRelief: relief.acceptRelief,
   getBalance: balance.getBalance,
   getCredit: balance.getCredit,
   listMovements: movement.listMovements,

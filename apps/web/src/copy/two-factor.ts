@@ -9,6 +9,7 @@ const purposes: Readonly<Record<ActivityKind, string>> = {
   mandate: 'activar el pago automático',
   loan_acceptance: 'aceptar tu crédito',
   withdrawal: 'desistirte de un crédito',
+  relief: 'firmar tu acuerdo de pago',
 };
 
 /** The second proof of who is signed in. */

@@ -12,6 +12,7 @@ export const activityKinds = [
   'mandate',
   'loan_acceptance',
   'withdrawal',
+  'relief',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -67,13 +67,12 @@ import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
+  type GrantRelief,
   grantRelief,
   listReliefOptions,
   type PreviewResult,
   previewLoanRelief,
   type ReliefOption,
-  type ReliefOrder,
-  type ReliefResult,
 } from './use-cases/relief.ts';
 import {
   type PaymentReversal,
@@ -110,7 +109,7 @@ export type Lending = {
   /** What is open to whoever cannot pay as agreed, what it would do, and doing it: the same, signed. */
   readonly listReliefOptions: (loanId: string) => Promise<readonly ReliefOption[] | null>;
   readonly previewRelief: (loanId: string, terms: ReliefTerms) => Promise<PreviewResult>;
-  readonly grantRelief: (tx: Tx, order: Omit<ReliefOrder, 'on'>) => Promise<ReliefResult>;
+  readonly grantRelief: GrantRelief;
   /** How much of an amount of one instalment is held, as the loan stands. */
   readonly heldPartOf: (
     loan: Loan,
@@ -249,8 +248,8 @@ export function createLending(deps: LendingDeps): Lending {
     onLetterIssued,
     bookedUntil: () => lastDoneDay(deps.db),
     routes: (api, around) => {
-      const { productsOn, quotePayoff, previewPrepayment } = lending;
-      const early = { quotePayoff, previewPrepayment };
+      const { productsOn, quotePayoff, previewPrepayment, grantRelief: grant } = lending;
+      const early = { quotePayoff, previewPrepayment, grantRelief: grant };
       const links = createFileLinks({ ...around, clock: deps.clock, sessions: around });
       const cursors = createMovementCursors(around.fields);
       lendingRoutes(api, { ...deps, ...around, links, cursors, productsOn, ...early });

@@ -81,6 +81,15 @@ type Payments = {
   ) => Promise<Slip | null>;
 };
 
+/** Asked of identity. */
+type SecondProofs = {
+  /** Uses up a fresh second proof; false where there is none. */
+  readonly spendProof: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: 'relief' },
+  ) => Promise<boolean>;
+};
+
 /** What lending needs around it to show a customer their loans. */
 export type Surroundings = SessionsOpen & {
   readonly ledger: Pick<Ledger, 'statement' | 'balancesOf'>;
@@ -89,6 +98,7 @@ export type Surroundings = SessionsOpen & {
   readonly lines: Lines;
   readonly applications: Applications;
   readonly restrictions: Restrictions;
+  readonly proofs: SecondProofs;
   /** Null where nobody collects yet. */
   readonly payments: Payments | null;
 };

@@ -6,6 +6,7 @@ import { documentRoutes } from './routes/document-routes.ts';
 import { homeRoutes } from './routes/home-routes.ts';
 import { loanRoutes } from './routes/loan-routes.ts';
 import { movementRoutes } from './routes/movement-routes.ts';
+import { reliefRoutes } from './routes/relief-routes.ts';
 import type { RouteDeps } from './routes/route-deps.ts';
 import { todayOf } from './use-cases/lending-deps.ts';
 import { toDisclosures } from './views/disclosures.ts';
@@ -21,6 +22,7 @@ function disclosureRoutes(api: Api, { clock, productsOn }: RouteDeps): void {
 export function lendingRoutes(api: Api, deps: RouteDeps): void {
   homeRoutes(api, deps);
   loanRoutes(api, deps);
+  reliefRoutes(api, deps);
   movementRoutes(api, deps);
   documentRoutes(api, deps);
   disclosureRoutes(api, deps);

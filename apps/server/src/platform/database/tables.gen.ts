@@ -316,7 +316,7 @@ export interface Tables {
     id: string;
     activity_id: string;
     customer_id: number;
-    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate' | 'loan_acceptance' | 'withdrawal';
+    kind: 'phone_change' | 'personal_data' | 'refund_account' | 'card_removal' | 'mandate' | 'loan_acceptance' | 'withdrawal' | 'relief';
     status: 'created' | 'pending' | 'proven' | 'expired' | 'cancelled';
     sid: string;
     special_token: string | null;

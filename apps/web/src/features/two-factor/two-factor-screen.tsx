@@ -53,6 +53,7 @@ const destinations: Readonly<Record<ActivityKind, RouteKey>> = {
   mandate: 'automaticPayment',
   loan_acceptance: 'offering',
   withdrawal: 'loan',
+  relief: 'loan',
 };
 
 /** Whoever came from a screen of their own goes back to it. */

@@ -10,6 +10,7 @@ import type { ProductStore } from '../stores/product-store.ts';
 import type { LoanQuote } from '../stores/quote-store.ts';
 import type { LendingDeps } from '../use-cases/lending-deps.ts';
 import type { QuoteRefusal } from '../use-cases/quote-payoff.ts';
+import type { GrantRelief } from '../use-cases/relief.ts';
 
 /** What it would take, and what it would change, to pay early. */
 export type EarlyPayments = {
@@ -30,4 +31,5 @@ export type RouteDeps = Omit<LendingDeps, 'ledger'> &
     readonly links: FileLinks;
     readonly cursors: MovementCursors;
     readonly productsOn: ProductStore['on'];
+    readonly grantRelief: GrantRelief;
   };

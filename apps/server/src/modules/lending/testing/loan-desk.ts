@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { ApplicationView } from '@abona/contract/origination/application';
@@ -19,6 +20,7 @@ type CallOptions = {
   readonly as?: number;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
 };
 
 /** What other modules would say, for a test to set. */
@@ -28,6 +30,8 @@ type CustomerFacts = {
   requirement: Requirement | null;
   restrictions: Restriction[];
   merchants: Map<string, string>;
+  /** Whether a second proof is at hand. */
+  isProven: boolean;
 };
 
 /** A lender whose customers look at their loans. */
@@ -44,7 +48,7 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
   const lent = await openLent(day);
   const told: CustomerFacts = {
     ...{ line: null, application: null, requirement: null },
-    ...{ restrictions: [], merchants: new Map() },
+    ...{ restrictions: [], merchants: new Map(), isProven: false },
   };
   const bugs: unknown[] = [];
   const log = {
@@ -55,7 +59,12 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
   const surroundings = around(lent, told);
   lent.lending.routes(api, surroundings);
   const [letters] = lent.lending.closingLetters(surroundings).workers;
-  const send = async (request: { method: Endpoint['method']; url: string; headers?: object }) => {
+  const send = async (request: {
+    method: Endpoint['method'];
+    url: string;
+    headers?: object;
+    payload?: object;
+  }) => {
     const response = await api.fastify.inject(request as { url: string });
     if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
     return response;
@@ -67,11 +76,13 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
       const { signal } = new AbortController();
       await letters?.run({}, { jobId: 'test', attempt: 1, signal });
     },
-    call: async (endpoint, { as = CUSTOMER, params = {}, query = {} } = {}) => {
+    call: async (endpoint, { as = CUSTOMER, params = {}, query = {}, body } = {}) => {
       const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
       const search = new URLSearchParams(query).toString();
       const url = search === '' ? path : `${path}?${search}`;
-      const response = await send({ method: endpoint.method, url, headers: asCustomer(as) });
+      const headers = { ...asCustomer(as), 'idempotency-key': randomUUID() };
+      const payload = body === undefined ? {} : { payload: body };
+      const response = await send({ method: endpoint.method, url, headers, ...payload });
       const { data, error } = response.json();
       return { status: response.statusCode, data, error };
     },
@@ -115,6 +126,7 @@ function around({ ledger, url }: Lent, told: CustomerFacts): Surroundings {
       featuresOf: async () => ({ nuevo: true }),
       isFlagOn: async (flag) => flag === 'CASH_INSTALLMENTS',
     },
+    proofs: { spendProof: async () => told.isProven },
     payments: null,
   };
 }

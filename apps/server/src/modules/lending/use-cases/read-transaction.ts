@@ -139,7 +139,7 @@ const planTexts: Readonly<Record<StoredPlan['reason'], string>> = {
   payoff: 'Liquidaste tu crédito.',
   refund: 'La tienda te devolvió una parte: tu plan cambió.',
   cancellation: 'Cancelaste tu crédito.',
-  relief: 'Acuerdo de pago',
+  relief: 'Llegamos a un acuerdo: tu plan cambió.',
   correction: 'Nos avisaron después de un movimiento: tu plan cambió.',
 };
 

@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { err, type Result } from '@abona/kernel/result';
+import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { advance } from '../domain/advance.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
@@ -14,6 +16,8 @@ import {
 } from '../domain/relief/preview-relief.ts';
 import type { GrantedRelief, ReliefKind, ReliefTerms } from '../domain/relief/relief.ts';
 import { reliefPolicyOn } from '../domain/relief/relief-policy.ts';
+import type { Surroundings } from '../ports.ts';
+import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { findEvent, readEvents } from '../stores/event-store.ts';
 import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
 import { type LendingDeps, todayOf } from './lending-deps.ts';
@@ -119,3 +123,32 @@ export async function grantRelief(
   }
   return recordEvent(deps, eventOrderOf(key, order, { kind: 'relief', policy, terms }), tx);
 }
+
+export type ReliefAcceptance = {
+  readonly customerId: number;
+  readonly loanId: string;
+  readonly terms: ReliefTerms;
+  /** What is left to pay by the plan that was shown. */
+  readonly remaining: number;
+};
+
+/** The customer signs with a second proof, which is asked for last, so that it is not spent on a refusal. */
+export function acceptRelief(
+  deps: Omit<LendingDeps, 'ledger'> &
+    Pick<Surroundings, 'proofs'> & { readonly grantRelief: GrantRelief },
+  { customerId, loanId, terms, remaining }: ReliefAcceptance,
+): Promise<Result<ReliefPreview, 'not_found' | 'state_conflict' | 'second_proof_needed'>> {
+  return transaction(deps.db, async (tx) => {
+    if ((await findCustomerLoan(tx, { customerId, loanId })) === null) return err('not_found');
+    await lockLoanRow(tx, loanId);
+    const shown = await previewLoanRelief(deps, loanId, { terms, source: tx });
+    if (!shown.ok || shown.value.next.left !== remaining) return err('state_conflict');
+    if (!(await deps.proofs.spendProof(tx, { customerId, kind: 'relief' })))
+      return err('second_proof_needed');
+    const order = { id: randomUUIDv7(), loanId, terms, actor: `customer:${customerId}` };
+    const granted = await deps.grantRelief(tx, order);
+    return granted.ok ? ok(shown.value) : err('state_conflict');
+  });
+}
+
+export type GrantRelief = (tx: Tx, order: Omit<ReliefOrder, 'on'>) => Promise<ReliefResult>;
