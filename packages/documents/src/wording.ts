@@ -6,11 +6,10 @@ import { formatCat } from '@abona/loan-math/cat';
 import type { Frequency } from '@abona/loan-math/frequency';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { Cat, Credit, Holder } from './credit.ts';
-import { perObject } from './per-object.ts';
 import type { Block, CatBox, Fact } from './printed-document.ts';
 
 /** `60.00%` */
-export const formatRate = perObject((rate: Rate): string => formatPercent(rateText(rate), 2));
+export const formatRate = (rate: Rate): string => formatPercent(rateText(rate), 2);
 
 /** Statements and advertising add "exclusivamente" (Circular 21/2009); offers and contracts do not. */
 export type CatUse = 'contract' | 'statement';
@@ -71,12 +70,11 @@ export const warnings = [
 ] as const;
 
 /** What stands at the end of every document that tells what a loan costs. */
-export const closingPrint = perObject((lender: Lender): readonly Block[] =>
+export const closingPrint = (lender: Lender): readonly Block[] =>
   [...attentionSentences(lender), entityNotice(lender), linksNotice(lender)].map((text) => ({
     kind: 'small_print',
     text,
-  })),
-);
+  }));
 
 /** How often, as an adverb of the payments. */
 export const frequencyName: Readonly<Record<Frequency, string>> = {

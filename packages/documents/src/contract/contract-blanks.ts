@@ -7,7 +7,6 @@ import { nominalDays } from '@abona/loan-math/frequency';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Schedule } from '@abona/loan-math/schedule';
 import { commissionsOf } from '../commissions.ts';
-import { perObject } from '../per-object.ts';
 import { attentionSentences, catSentence, formatRate, frequencyName, plural } from '../wording.ts';
 import type { ContractInput, DirectDebit } from './contract-input.ts';
 import { type ContractTemplate, lateWordsOf } from './contract-template.ts';
@@ -39,7 +38,7 @@ export function contractBlanks(input: ContractInput, template: ContractTemplate)
   };
 }
 
-const lenderBlanks = perObject((lender: Lender): Blanks => {
+const lenderBlanks = (lender: Lender): Blanks => {
   const [une, condusef] = attentionSentences(lender);
   return {
     lender: lender.legalName,
@@ -55,7 +54,7 @@ const lenderBlanks = perObject((lender: Lender): Blanks => {
     une,
     condusef,
   };
-});
+};
 
 function termBlanks({ schedule, cat, late }: ContractInput, template: ContractTemplate): Blanks {
   const { terms, rows } = schedule;

@@ -1,7 +1,6 @@
 import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
-import { perObject } from '../per-object.ts';
 import type { Block, Clause, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
 import { capitalised, catSentence, footerOf } from '../wording.ts';
 import { amortisationTable } from './amortisation-table.ts';
@@ -9,16 +8,16 @@ import { contractBlanks, instalmentSentence } from './contract-blanks.ts';
 import type { Acceptance, ContractInput } from './contract-input.ts';
 import { contractTemplate, hashOfJson } from './contract-templates.ts';
 import { coverSheetBlocks } from './cover-sheet.ts';
-import { type Blanks, fillClauses, fillJson } from './fill-template.ts';
+import { fillClauses } from './fill-template.ts';
 
 /** Cover sheet, clauses, table of payments, direct debit where there is one, proof of acceptance. */
 export function contractDocument(input: ContractInput): PrintedDocument {
-  const agreed = agreedParts(input);
+  const agreed = agreedBlocks(input);
   return {
     ...frameOf(input, 'contract'),
     title: contractTemplate(input.templateId).template.title,
     subtitle: `Carátula, cláusulas y tabla de pagos · ${subtitleOf(input)}`,
-    blocks: [...agreed.map(blockOf), ...signatureBlocks(input, fingerprintOf(agreed))],
+    blocks: [...agreed, ...signatureBlocks(input, fingerprintOf(agreed))],
   };
 }
 
@@ -34,40 +33,10 @@ export function amortisationDocument(input: ContractInput): PrintedDocument {
 
 /** The hash of exactly what is agreed to: taken when the customer accepts, checked ever after. */
 export const contractFingerprint = (input: ContractInput): string =>
-  fingerprintOf(agreedParts(input));
-
-/** Clauses of a template, and what goes into their blanks. */
-type Unfilled = {
-  readonly kind: 'unfilled';
-  readonly clauses: readonly Clause[];
-  readonly blanks: Blanks;
-};
-
-type Part = Block | Unfilled;
-
-const blockOf = (part: Part): Block =>
-  part.kind === 'unfilled'
-    ? { kind: 'clauses', clauses: fillClauses(part.clauses, part.blanks) }
-    : part;
+  fingerprintOf(agreedBlocks(input));
 
 /** Of the blocks as they are printed, by their JSON. */
-const fingerprintOf = (parts: readonly Part[]): string =>
-  hashOfJson(`[${parts.map(jsonOf).join(',')}]`);
-
-function jsonOf(part: Part): string {
-  switch (part.kind) {
-    case 'unfilled':
-      return `{"kind":"clauses","clauses":${fillJson(part.clauses, part.blanks)}}`;
-    case 'small_print':
-    case 'notice':
-      // Most of them are the same objects in every contract.
-      return fixedJsonOf(part);
-    default:
-      return JSON.stringify(part);
-  }
-}
-
-const fixedJsonOf = perObject((block: Block) => JSON.stringify(block));
+const fingerprintOf = (blocks: readonly Block[]): string => hashOfJson(JSON.stringify(blocks));
 
 const frameOf = (
   { folio, signedOn, holder, lender }: ContractInput,
@@ -86,21 +55,21 @@ const subtitleOf = ({ purchase, signedOn }: ContractInput): string =>
     ? formatDateFull(signedOn)
     : `${purchase.merchant}, ${formatDateFull(signedOn)}`;
 
-function agreedParts(input: ContractInput): readonly Part[] {
+function agreedBlocks(input: ContractInput): readonly Block[] {
   const { template } = contractTemplate(input.templateId);
   const blanks = contractBlanks(input, template);
   return [
     ...coverSheetBlocks(input, { template, blanks }),
     { kind: 'page_break' },
     { kind: 'heading', text: 'Cláusulas' },
-    { kind: 'unfilled', clauses: numbered(template.clauses), blanks },
+    { kind: 'clauses', clauses: fillClauses(numbered(template.clauses), blanks) },
     { kind: 'heading', text: 'Anexo 1. Tabla de pagos' },
     ...tableBlocks(input),
     ...(input.directDebit === null
       ? []
       : [
           { kind: 'heading' as const, text: 'Anexo 2. Autorización de domiciliación' },
-          { kind: 'unfilled' as const, clauses: template.directDebit, blanks },
+          { kind: 'clauses' as const, clauses: fillClauses(template.directDebit, blanks) },
         ]),
     ...(template.annex === undefined
       ? []
@@ -109,14 +78,13 @@ function agreedParts(input: ContractInput): readonly Part[] {
             kind: 'heading' as const,
             text: `Anexo ${input.directDebit === null ? 2 : 3}. Textos de ley`,
           },
-          { kind: 'unfilled' as const, clauses: template.annex, blanks },
+          { kind: 'clauses' as const, clauses: fillClauses(template.annex, blanks) },
         ]),
   ];
 }
 
-const numbered = perObject((clauses: readonly Clause[]): readonly Clause[] =>
-  clauses.map((clause, index) => ({ ...clause, title: `${index + 1}. ${clause.title}` })),
-);
+const numbered = (clauses: readonly Clause[]): readonly Clause[] =>
+  clauses.map((clause, index) => ({ ...clause, title: `${index + 1}. ${clause.title}` }));
 
 function tableBlocks({ schedule, cat }: ContractInput): readonly Block[] {
   const { openingFee, openingFeeIva, terms } = schedule;

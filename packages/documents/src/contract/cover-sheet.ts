@@ -2,7 +2,6 @@ import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, centavos, formatMoney, subtract } from '@abona/kernel/money';
 import { formatLegalMoney } from '@abona/kernel/money-in-words';
 import { commissionSummary, commissionsOf } from '../commissions.ts';
-import { perObject } from '../per-object.ts';
 import type { Block, Fact } from '../printed-document.ts';
 import { catBoxOf, closingPrint, frequencyName, purchaseFacts, termName } from '../wording.ts';
 import { edgeOf, instalmentSentence } from './contract-blanks.ts';
@@ -32,12 +31,10 @@ export function coverSheetBlocks(input: ContractInput, text: Text): readonly Blo
   ];
 }
 
-const warningsOf = perObject(
-  (template: ContractTemplate): Block => ({
-    kind: 'notice',
-    notice: { tone: 'warning', title: 'Advertencias', text: template.warnings.join(' ') },
-  }),
-);
+const warningsOf = (template: ContractTemplate): Block => ({
+  kind: 'notice',
+  notice: { tone: 'warning', title: 'Advertencias', text: template.warnings.join(' ') },
+});
 
 function heroBlock({ schedule }: ContractInput): Block {
   return {
