@@ -180,7 +180,6 @@ function buildModules(platform: Platform) {
     identity,
     merchants,
     downPayments,
-    holds: noHolds,
   });
   const lent = { lending, collections, merchants, origination, cases };
   const modules = { ...lent, identity, notifications, engagement, ledger, wallet };
@@ -237,9 +236,6 @@ const besideLoansOf = (modules: BesideLoans) => {
     payments: collections.payments,
   };
 };
-
-/** Until a loan can be held, a case only writes down what it stops. */
-const noHolds = { placeHold: async () => {}, liftHold: async () => {} };
 
 /** What identity has sent to people. */
 const messagesOf = (notifications: Notifications) => ({

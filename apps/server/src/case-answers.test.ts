@@ -110,7 +110,7 @@ describe('a case that is answered', () => {
     await at(contract.addCaseMessage, { id }, { body: { text: 'Sí, el lunes.' } });
     const replied = await at(contract.getCase, { id });
     const text = 'Dijiste que no fuiste tú. Es cierto.\n\nEl crédito queda sin efecto.';
-    const done = await caseDesk.answer({ ...ana, folio, text, outcome: 'in_favour' });
+    const done = await caseDesk.answer({ ...ana, folio, text, outcome: 'partly' });
     const { data: answered } = await at(contract.getCase, { id });
 
     expect(asked.data).toMatchObject({ status: 'needs_customer', turn: 'customer' });
@@ -119,7 +119,7 @@ describe('a case that is answered', () => {
     expect(answered).toMatchObject({
       status: 'answered',
       is_open: false,
-      outcome: 'in_favour',
+      outcome: 'partly',
       holds: [],
       answer: { text, signed_by: 'Lucía Ferrer', answered_on: '2026-11-15' },
       may: { write: false, withdraw: false, appeal_until: '2026-12-30' },
@@ -322,5 +322,30 @@ describe('withdrawing', () => {
       returned: 0,
     });
     expect((await withdraw()).error.code).toBe('withdrawal_by_spei');
+  });
+
+  it('from money that came back by transfer leaves nothing owed, and what was too much is theirs', async () => {
+    const { preview, withdraw, prove, lending, loanId } = await startProving('cash');
+    const paid = await lending.applyPayment({
+      loanId,
+      id: 'back-1',
+      amount: centavos(305_000),
+      rail: 'spei',
+      actor: 'test',
+    });
+    expect(paid.ok).toBe(true);
+    await prove();
+
+    const seen = await preview();
+    const done = await withdraw();
+
+    expect(seen.data).toMatchObject({ returned: 300_000, to_customer: 5_000 });
+    expect(done.data).toMatchObject({ kind: 'withdrawal', status: 'answered' });
+    expect((await lending.findLoan(loanId))?.state).toMatchObject({
+      status: 'cancelled',
+      closing: 'withdrawn',
+      credit: 5_000,
+    });
+    expect((await lending.checkBook()).difference).toBeNull();
   });
 });

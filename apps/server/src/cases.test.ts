@@ -101,7 +101,7 @@ const dispute = (movement_id: string) => ({
 
 describe('a dispute', () => {
   it('has folio, clock, receipt and holds at once, and stands in the list', async () => {
-    const { open, movementId, call, ana, loanId } = await startWithLoan();
+    const { open, movementId, call, ana, loanId, loan, lending } = await startWithLoan();
 
     const { status, data } = await open(dispute(movementId));
 
@@ -119,6 +119,14 @@ describe('a dispute', () => {
     });
     expect(data.timeline.map(({ step }: { step: string }) => step)).toEqual(['received', 'held']);
     expect(data.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['receipt']);
+    expect((await lending.findLoan(loan.contract.loanId))?.state.holds).toMatchObject([
+      {
+        stops: ['collect', 'debit', 'mora', 'bureau'],
+        scope: { kind: 'instalments', amounts: [{ k: 1, amount: 10_000 }] },
+        from: '2026-11-15',
+        to: null,
+      },
+    ]);
     const list = await call(contract.listCases, { session: ana });
     expect(list.data.open.map(({ folio }: { folio: string }) => folio)).toEqual([data.folio]);
     expect(list.data.terms).toHaveLength(6);
@@ -220,6 +228,57 @@ describe('a dispute', () => {
     expect(back.data.timeline.at(-1)).toMatchObject({ step: 'released' });
     expect(twice.error.code).toBe('case_not_open');
     expect((await open(dispute(movementId))).status).toBe(200);
+  });
+});
+
+describe('holds', () => {
+  it('of two cases about one loan overlap, and each ends by its own answer', async () => {
+    const { open, at, movementId, loanId, loan, lending, caseDesk } = await startWithLoan();
+    const { data: disputed } = await open(dispute(movementId));
+    const { data: frozen } = await open({
+      kind: 'not_me',
+      description: 'No fui yo.',
+      loan_id: loanId,
+    });
+    const endsOf = async () =>
+      (await lending.findLoan(loan.contract.loanId))?.state.holds.map(({ to }) => to);
+
+    const both = await endsOf();
+    await at(contract.withdrawCase, { id: disputed.case_id });
+    const one = await endsOf();
+    const staff = { author: 'Lucía', actor: 'operator:lucia', text: 'Sí fuiste tú.' };
+    await caseDesk.answer({ ...staff, folio: frozen.folio, outcome: 'upheld' });
+
+    expect(both).toEqual([null, null]);
+    expect(one).toEqual(['2026-11-15', null]);
+    expect(await endsOf()).toEqual(['2026-11-15', '2026-11-15']);
+    expect((await lending.checkBook()).difference).toBeNull();
+  });
+
+  it('stay on a loan that was found not to be theirs', async () => {
+    const { open, loanId, loan, lending, caseDesk } = await startWithLoan();
+    const { data } = await open({ kind: 'not_me', description: 'No fui yo.', loan_id: loanId });
+    const staff = { author: 'Lucía', actor: 'operator:lucia', text: 'No fuiste tú.' };
+
+    await caseDesk.answer({ ...staff, folio: data.folio, outcome: 'in_favour' });
+
+    const held = (await lending.findLoan(loan.contract.loanId))?.state.holds;
+    expect(held?.map(({ to }) => to)).toEqual([null]);
+  });
+
+  it('are placed while a payment arrives: both are in the books', async () => {
+    const { open, movementId, loan, lending } = await startWithLoan();
+
+    const [opened, paid] = await Promise.all([
+      open(dispute(movementId)),
+      lending.applyPayment(bySpei(loan, 'pay-9', 20_000)),
+    ]);
+
+    expect([opened.status, paid.ok]).toEqual([200, true]);
+    const now = await lending.findLoan(loan.contract.loanId);
+    expect(now?.state.holds).toHaveLength(1);
+    expect(now?.state.totals.received.spei).toBe(30_000);
+    expect((await lending.checkBook()).difference).toBeNull();
   });
 });
 

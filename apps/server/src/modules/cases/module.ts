@@ -9,7 +9,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { agreementsBy, loansBy, salesBy } from './adapters/lent-loans.ts';
+import { agreementsBy, cashLoansBy, holdsBy, loansBy, salesBy } from './adapters/lent-loans.ts';
 import { privacyRequestsBy } from './adapters/privacy-clocks.ts';
 import { evidenceBy } from './adapters/signing-evidence.ts';
 import { type CaseDesk, createCaseDesk } from './case-desk.ts';
@@ -38,11 +38,11 @@ export type Cases = {
   readonly desk: CaseDesk;
 };
 
-type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish' | 'holds'> & {
+type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish'> & {
   readonly fields: FieldEncryption;
   readonly audit: RecordAudit;
   readonly standing: Pick<Standing, 'lock'>;
-  readonly lending: Pick<Lending, 'disputable' | 'findLoan'>;
+  readonly lending: Pick<Lending, 'disputable' | 'findLoan' | 'placeHold' | 'liftHold' | 'cancel'>;
   readonly origination: Pick<Origination, 'agreements' | 'applicants' | 'declinedOf' | 'signingOf'>;
   readonly identity: Pick<
     Identity,
@@ -53,13 +53,13 @@ type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish' | 'holds'> & {
 };
 
 export function createCases({ fields, audit, ...given }: Deps): Cases {
-  const { db, clock, publish, holds } = given;
+  const { db, clock, publish } = given;
   const { standing, lending, origination, identity, merchants, downPayments } = given;
   const deps: CaseDeps = {
     db,
     clock,
     publish,
-    holds,
+    holds: holdsBy(lending),
     cases: createCaseStore(fields),
     timeline: createTimelineStore(fields),
     messages: createMessageStore(fields),
@@ -69,6 +69,7 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
     agreements: agreementsBy(origination),
     decisions: { of: origination.declinedOf },
     sales: salesBy(merchants, downPayments),
+    cashLoans: cashLoansBy(lending),
     evidence: evidenceBy(origination, identity),
     privacyRequests: privacyRequestsBy(identity),
     audit: (tx, customerId, { action, actor, detail }) =>

@@ -5,6 +5,7 @@ import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { EvidenceItem } from './domain/case.ts';
+import type { HoldScope } from './domain/hold-scope.ts';
 
 type Source = Database | Tx;
 
@@ -17,6 +18,10 @@ export type DisputableItem = {
   /** The cut of the statement that first showed it; null: none has yet. */
   readonly cutOn: CivilDate | null;
   readonly isLoanOver: boolean;
+  /** It is the purchase, or the money that was lent: all of the loan. */
+  readonly isWholeLoan: boolean;
+  /** What of the loan's instalments is unpaid, soonest first; of an instalment, its own. */
+  readonly unpaid: readonly { readonly k: number; readonly left: Centavos }[];
 };
 
 /** A loan as far as a case is concerned with it. */
@@ -83,6 +88,14 @@ export type DeclinedDecisions = {
   } | null>;
 };
 
+/** Asked of lending: a loan in cash is undone with the money that came back as payments of it. */
+export type CashLoans = {
+  readonly withdraw: (
+    tx: Tx,
+    order: { readonly loanId: string; readonly id: string; readonly actor: string },
+  ) => Promise<Result<unknown, string>>;
+};
+
 /** Asked of merchants: what was sold with a loan. */
 export type Sales = {
   readonly of: (
@@ -95,11 +108,6 @@ export type Sales = {
     order: { readonly customerId: number; readonly loanId: string; readonly actor: string },
   ) => Promise<Result<unknown, 'not_found' | 'state_conflict'>>;
 };
-
-export type HoldScope =
-  | { readonly kind: 'loan' }
-  | { readonly kind: 'instalment'; readonly number: number }
-  | { readonly kind: 'amount'; readonly amount: Centavos };
 
 /** Asked of lending: what a case stops of a loan, until it is lifted. */
 export type LoanHolds = {

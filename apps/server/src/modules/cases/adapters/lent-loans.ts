@@ -1,8 +1,9 @@
+import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
-import type { Agreements, Loans, Sales } from '../ports.ts';
+import type { Agreements, CashLoans, LoanHolds, Loans, Sales } from '../ports.ts';
 
 /** Loans as lending has them; what is another's is not there. */
 export const loansBy = (lending: Pick<Lending, 'disputable' | 'findLoan'>): Loans => ({
@@ -26,6 +27,24 @@ export const loansBy = (lending: Pick<Lending, 'disputable' | 'findLoan'>): Loan
       isOver: state.status !== 'active',
       isRefunded: state.totals.refunded > 0,
     };
+  },
+});
+
+/** A loan in cash, undone with what the customer sent back. */
+export const cashLoansBy = (lending: Pick<Lending, 'cancel'>): CashLoans => ({
+  withdraw: (tx, { loanId, id, actor }) =>
+    lending.cancel({ loanId, id: `withdrawal:${id}`, returned: { from: 'payments' }, actor }, tx),
+});
+
+/** Holds as lending keeps them, in the story of the loan. */
+export const holdsBy = (lending: Pick<Lending, 'placeHold' | 'liftHold'>): LoanHolds => ({
+  placeHold: async (tx, order) => {
+    const placed = await lending.placeHold(tx, order);
+    invariant(placed.ok, () => `the hold ${order.holdId} was refused`);
+  },
+  liftHold: async (tx, lift) => {
+    const lifted = await lending.liftHold(tx, lift);
+    invariant(lifted.ok, () => `the hold ${lift.holdId} cannot be lifted`);
   },
 });
 

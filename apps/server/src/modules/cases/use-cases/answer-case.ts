@@ -27,6 +27,10 @@ async function lockCase(deps: CaseDeps, tx: Tx, folio: string): Promise<Case | n
   return deps.cases.find(tx, { customerId, id, lock: true });
 }
 
+/** A loan that is not theirs is never asked for again, however long it takes to undo it. */
+const staysHeld = ({ kind }: Case, { outcome }: CaseAnswer): boolean =>
+  kind === 'not_me' && outcome === 'in_favour';
+
 /**
  * Answers a case: the letter is there from this transaction on, and with it everything that stood still goes on,
  * however late that is.
@@ -43,7 +47,7 @@ export const answerCase = (
     const answer: CaseAnswer = { outcome, text, signedBy: author, at: deps.clock.now() };
     await deps.cases.saveAnswer(tx, found, answer);
     await deps.timeline.add(tx, found, { step: 'answered', at: answer.at, author, words: null });
-    await liftHolds(deps, tx, found);
+    if (!staysHeld(found, answer)) await liftHolds(deps, tx, found);
     const { customerId } = found;
     await deps.audit(tx, customerId, { action: 'answered', actor, detail: { folio, outcome } });
     const number = found.appealedAt === null ? 1 : 2;

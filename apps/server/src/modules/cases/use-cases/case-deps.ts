@@ -3,6 +3,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type {
   Agreements,
+  CashLoans,
   Customers,
   DeclinedDecisions,
   Evidence,
@@ -38,6 +39,7 @@ export type CaseDeps = {
   readonly agreements: Agreements;
   readonly decisions: DeclinedDecisions;
   readonly sales: Sales;
+  readonly cashLoans: CashLoans;
   readonly holds: LoanHolds;
   readonly evidence: Evidence;
   readonly privacyRequests: PrivacyRequests;

@@ -4,7 +4,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Tx } from '#platform/database/database.ts';
 import { type Case, loanOfSubject } from '../domain/case.ts';
 import { stopsOf } from '../domain/case-term.ts';
-import type { HoldScope } from '../ports.ts';
+import type { HoldScope } from '../domain/hold-scope.ts';
 import { addHold, endHolds, listHolds } from '../stores/hold-store.ts';
 import type { CaseDeps } from './case-deps.ts';
 
@@ -12,16 +12,12 @@ type Deps = Pick<CaseDeps, 'clock' | 'holds' | 'timeline'>;
 
 const isOfLoan = (stop: CaseStop): stop is Exclude<CaseStop, 'lending'> => stop !== 'lending';
 
-/** A dispute holds what it is about, «no fui yo» and hardship the whole loan. */
-function scopeOf({ kind, subject, amount }: Case): HoldScope {
-  if (kind !== 'dispute' || amount === null) return { kind: 'loan' };
-  return subject?.kind === 'instalment'
-    ? { kind: 'instalment', number: subject.instalment }
-    : { kind: 'amount', amount };
-}
-
 /** Has what a case is about stand still from today; whether there was anything. */
-export async function placeHold(deps: Deps, tx: Tx, opened: Case): Promise<boolean> {
+export async function placeHold(
+  deps: Deps,
+  tx: Tx,
+  { opened, scope }: { readonly opened: Case; readonly scope: HoldScope },
+): Promise<boolean> {
   const loanId = loanOfSubject(opened.subject);
   const stops = stopsOf(opened.kind);
   if (loanId === null || stops.length === 0) return false;
@@ -33,7 +29,7 @@ export async function placeHold(deps: Deps, tx: Tx, opened: Case): Promise<boole
     holdId: id,
     caseId: opened.id,
     loanId,
-    scope: scopeOf(opened),
+    scope,
     stops: stops.filter(isOfLoan),
     from: mexicoCityDate(since.getTime()),
   });

@@ -8,10 +8,16 @@ import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { Subject } from '../domain/case.ts';
 import { lastDayToDispute } from '../domain/dispute-window.ts';
+import { type HoldScope, holdScopeOf, wholeLoan } from '../domain/hold-scope.ts';
 import type { DisputableItem } from '../ports.ts';
 import type { CaseDeps } from './case-deps.ts';
 
-export type FoundSubject = { readonly subject: Subject | null; readonly amount: Centavos | null };
+export type FoundSubject = {
+  readonly subject: Subject | null;
+  readonly amount: Centavos | null;
+  /** What of its loan stands still. */
+  readonly scope: HoldScope;
+};
 export type SubjectRefusal =
   | 'not_found'
   | 'review_not_possible'
@@ -35,7 +41,7 @@ export function findSubject(deps: CaseDeps, tx: Tx, wish: Wish): Found {
       return findLoan(deps, tx, wish);
     default:
       return wish.loan_id === undefined
-        ? Promise.resolve(ok({ subject: null, amount: null }))
+        ? Promise.resolve(ok({ subject: null, amount: null, scope: wholeLoan }))
         : findLoan(deps, tx, wish);
   }
 }
@@ -51,6 +57,7 @@ async function findLoan(deps: CaseDeps, tx: Tx, { customerId, ...wish }: Wish): 
   return ok({
     subject: { kind: 'loan', loanId: loan.loanId, label, on: loan.openedOn },
     amount: wish.kind === 'not_me' ? loan.principal : null,
+    scope: wholeLoan,
   });
 }
 
@@ -74,6 +81,7 @@ async function findDisputed(deps: CaseDeps, tx: Tx, wish: Wish): Found {
         ? { ...named, kind: 'movement', movement: place.movement }
         : { ...named, kind: 'instalment', instalment: place.instalment },
     amount: claimed === 0 ? null : claimed,
+    scope: holdScopeOf(item, claimed),
   });
 }
 
@@ -113,5 +121,6 @@ async function findDecision(deps: CaseDeps, tx: Tx, wish: Wish): Found {
   if (decision === null) return err('not_found');
   if (decision.isStale) return err('review_not_possible');
   const { label, decidedOn: on, amount } = decision;
-  return ok({ subject: { kind: 'decision', applicationProcessId, label, on }, amount });
+  const subject = { kind: 'decision', applicationProcessId, label, on } as const;
+  return ok({ subject, amount, scope: wholeLoan });
 }

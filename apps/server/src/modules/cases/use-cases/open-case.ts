@@ -17,6 +17,7 @@ import {
 } from '../domain/case.ts';
 import { termOf } from '../domain/case-term.ts';
 import { folioOf } from '../domain/folio.ts';
+import type { HoldScope } from '../domain/hold-scope.ts';
 import { caseOpened } from '../events.ts';
 import { countCases } from '../stores/case-figure-store.ts';
 import type { CaseDeps } from './case-deps.ts';
@@ -44,12 +45,13 @@ export function openCase(
     await deps.customers.lock(tx, customerId);
     const judged = await judgeOpening(deps, tx, wish);
     if (!judged.ok) return judged;
-    const { subject, amount, files } = judged.value;
+    const { subject, amount, scope, files } = judged.value;
     const opened = await receive(deps, tx, {
       customerId,
       kind,
       subject,
       amount,
+      scope,
       reason: kind === 'dispute' ? (wish.reason ?? 'other') : null,
       description: wish.description,
       evidence: await evidenceOf(deps, tx, { customerId, kind, subject }),
@@ -100,10 +102,13 @@ const evidenceOf = async (deps: CaseDeps, tx: Tx, { customerId, kind, subject }:
 export type NewCase = Pick<
   Case,
   'customerId' | 'kind' | 'subject' | 'amount' | 'reason' | 'description' | 'evidence'
->;
+> & {
+  /** What of its loan stands still. */
+  readonly scope: HoldScope;
+};
 
 /** Writes a case down with its folio and clock, and has what it stops stand still. */
-export async function receive(deps: CaseDeps, tx: Tx, wish: NewCase): Promise<Case> {
+export async function receive(deps: CaseDeps, tx: Tx, { scope, ...wish }: NewCase): Promise<Case> {
   const now = deps.clock.now();
   const today = mexicoCityDate(now.getTime());
   const received = await writeWithFolio(deps, tx, {
@@ -119,7 +124,7 @@ export async function receive(deps: CaseDeps, tx: Tx, wish: NewCase): Promise<Ca
     closedAt: null,
   });
   const step = { at: now, author: null, words: null };
-  const isHeld = await placeHold(deps, tx, received);
+  const isHeld = await placeHold(deps, tx, { opened: received, scope });
   await deps.timeline.add(
     tx,
     received,

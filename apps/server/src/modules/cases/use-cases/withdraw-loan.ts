@@ -1,11 +1,12 @@
 import { formatDateMedium } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { add, type Centavos, centavos } from '@abona/kernel/money';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { Case, CaseAnswer } from '../domain/case.ts';
+import { wholeLoan } from '../domain/hold-scope.ts';
 import { caseAnswered } from '../events.ts';
 import type { LoanFacts } from '../ports.ts';
 import type { CaseDeps } from './case-deps.ts';
@@ -51,9 +52,17 @@ async function judgeWithdrawal(
     label,
     price: sale?.price ?? null,
     downPayment,
-    toCustomer: add(downPayment, loan.kind === 'purchase' ? loan.paid : centavos(0)),
+    toCustomer: centavos(downPayment + toCustomerOf(loan)),
   });
 }
+
+/** Of a loan in cash: what of the principal has not come back yet. */
+const stillToReturn = ({ kind, principal, paid }: LoanFacts): number =>
+  kind === 'cash' ? Math.max(0, principal - paid) : 0;
+
+/** What was paid is theirs again; of a loan in cash, what is beyond the principal. */
+const toCustomerOf = ({ kind, principal, paid }: LoanFacts): number =>
+  kind === 'cash' ? Math.max(0, paid - principal) : paid;
 
 /** What withdrawing today would bring back, and to whom; changes nothing. */
 export const previewWithdrawal = (
@@ -78,11 +87,14 @@ export const withdrawLoan = (
     const judged = await judgeWithdrawal(deps, tx, which);
     if (!judged.ok) return judged;
     // Money that was paid out must come back first; see docs/decisions/0056.
-    if (judged.value.kind === 'cash') return err('withdrawal_by_spei');
+    if (stillToReturn(judged.value) > 0) return err('withdrawal_by_spei');
     if (!(await deps.customers.spendProof(tx, { customerId, kind: 'withdrawal' })))
       return err('second_proof_needed');
     const actor = `customer:${customerId}`;
-    const undone = await deps.sales.withdraw(tx, { ...which, actor });
+    const undone =
+      judged.value.kind === 'cash'
+        ? await deps.cashLoans.withdraw(tx, { loanId, id: loanId, actor })
+        : await deps.sales.withdraw(tx, { ...which, actor });
     if (!undone.ok) return err('withdrawal_used');
     const recorded = await recordWithdrawal(deps, tx, { ...which, ...judged.value });
     return ok(await recordOf(deps, tx, recorded));
@@ -103,13 +115,16 @@ async function recordWithdrawal(
     reason: null,
     description: 'Me desisto del crédito.',
     evidence: [],
+    scope: wholeLoan,
   });
   const at = deps.clock.now();
   const answer: CaseAnswer = {
     outcome: 'in_favour',
     text: [
       'Tu crédito quedó anulado desde hoy, como si no hubiera existido: no debes nada, ni intereses ni comisiones.',
-      'La tienda ya lo sabe y nos devuelve lo que prestamos. El buró nunca se entera de este crédito.',
+      undone.kind === 'cash'
+        ? 'Recibimos de regreso lo que te depositamos. El buró nunca se entera de este crédito.'
+        : 'La tienda ya lo sabe y nos devuelve lo que prestamos. El buró nunca se entera de este crédito.',
       ...(toCustomer > 0 ? ['Te regresamos lo que pagaste por el mismo medio.'] : []),
     ].join('\n\n'),
     signedBy: 'Unidad Especializada de Abona',

@@ -58,7 +58,9 @@ export type EventContent =
 export type CancellationMoney =
   /** It never left: the merchant was not paid yet, or the payout was stopped. */
   | { readonly from: 'disbursement' }
-  /** The customer sent it back. */
+  /** The customer sent it back as payments of the loan: it is among what was received. */
+  | { readonly from: 'payments' }
+  /** The customer sent it back beside them. */
   | { readonly from: 'customer'; readonly rail: Rail };
 
 /** The content as it was asked for, to be compared with what is asked again. */

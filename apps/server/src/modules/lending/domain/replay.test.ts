@@ -128,6 +128,7 @@ const content = fc.oneof(
       kind: fc.constant('cancellation' as const),
       returned: fc.constantFrom(
         { from: 'disbursement' as const },
+        { from: 'payments' as const },
         { from: 'customer' as const, rail: 'spei' as const },
       ),
     }),

@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { Loan } from '../domain/loan.ts';
+import type { InstalmentState, Loan } from '../domain/loan.ts';
 import { findFirstCut } from '../stores/day-store.ts';
 import { findLoan } from '../stores/loan-store.ts';
 import { findMovement } from '../stores/movement-store.ts';
@@ -18,6 +18,10 @@ type DisputableItem = {
   /** The cut of the statement that first showed it; null: none has yet. */
   readonly cutOn: CivilDate | null;
   readonly isLoanOver: boolean;
+  /** It is the purchase, or the money that was lent. */
+  readonly isWholeLoan: boolean;
+  /** What of the loan's instalments is unpaid, soonest first; of an instalment, its own. */
+  readonly unpaid: readonly { readonly k: number; readonly left: Centavos }[];
 };
 
 type Which = { readonly customerId: number; readonly loanId: string };
@@ -27,16 +31,32 @@ const findOwn = async (source: Source, { customerId, loanId }: Which): Promise<L
   return loan?.contract.customerId === customerId ? loan : null;
 };
 
+const unpaidOf = (rows: readonly InstalmentState[]): DisputableItem['unpaid'] =>
+  rows.flatMap((row) => {
+    const left = leftOf(row);
+    return left > 0 ? [{ k: row.k, left: centavos(left) }] : [];
+  });
+
 /** A movement of this customer by its number; another's is not there. */
 async function findDisputableMovement(
   source: Source,
   { customerId, loanId, movement: sequence }: Which & { readonly movement: number },
 ): Promise<DisputableItem | null> {
   const movement = await findMovement(source, customerId, { loanId, sequence });
-  if (movement === null) return null;
-  const { on, amount, title, status } = movement;
+  const loan = movement && (await findOwn(source, { customerId, loanId }));
+  if (movement === null || loan === null) return null;
+  const { on, amount, title, type, status } = movement;
   const cutOn = await findFirstCut(source, loanId, on);
-  return { loanId, on, amount, title, cutOn, isLoanOver: status !== 'active' };
+  return {
+    loanId,
+    on,
+    amount,
+    title,
+    cutOn,
+    isLoanOver: status !== 'active',
+    isWholeLoan: type === 'purchase' || type === 'loan',
+    unpaid: unpaidOf(loan.state.rows),
+  };
 }
 
 /** An instalment of this customer's loan by its number, with what of it is unpaid. */
@@ -58,6 +78,8 @@ async function findDisputableInstalment(
     title: `Abono ${instalment}`,
     cutOn: await findFirstCut(source, loanId, on),
     isLoanOver: loan.state.status !== 'active',
+    isWholeLoan: false,
+    unpaid: unpaidOf([row]),
   };
 }
 

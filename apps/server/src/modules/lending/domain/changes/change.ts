@@ -15,6 +15,7 @@ export type Refusal =
   | 'lending.not_a_purchase'
   | 'lending.refund_exceeds_purchase'
   | 'lending.cooling_off_over'
+  | 'lending.principal_not_returned'
   | 'lending.loan_was_refunded'
   | 'lending.nothing_to_waive'
   | 'lending.credit_not_enough'
