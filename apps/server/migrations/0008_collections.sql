@@ -17,12 +17,12 @@ create table collections.provider_events (
 -- Retention: old messages of providers.
 create index provider_events_by_age on collections.provider_events (received_at);
 
--- Accounts of ours at the SPEI participant, one for each loan and for each down payment. They are opened
--- ahead, so that giving one away needs no call to anybody.
+-- Accounts of ours at the SPEI participant, one for each loan, for each down payment, and for each customer who
+-- pays several loans at once. They are opened ahead, so that giving one away needs no call to anybody.
 create table collections.clabes (
   clabe text primary key check (clabe ~ '^[0-9]{18}$'),
   reference text not null unique,
-  owner_kind text check (owner_kind in ('loan', 'down_payment')),
+  owner_kind text check (owner_kind in ('loan', 'down_payment', 'customer')),
   owner text,
   customer_id bigint,
   opened_at timestamptz not null,
@@ -125,7 +125,9 @@ create table collections.attempts (
   merchant_id text,
   rail text not null check (rail in ('card', 'oxxo', 'spei', 'direct_debit', 'santander')),
   choice text not null
-    check (choice in ('instalment', 'overdue', 'amount', 'payoff', 'scheduled', 'down_payment')),
+    check (choice in (
+      'instalment', 'overdue', 'amount', 'payoff', 'quincena', 'scheduled', 'down_payment'
+    )),
   -- What a scheduled debit is for, and what a manual payment of the same ends.
   instalment smallint,
   prepayment text check (prepayment in ('REDUCE_PAYMENT', 'REDUCE_TERM')),
@@ -153,6 +155,12 @@ create table collections.attempts (
   ended_at timestamptz,
   -- When an attempt was last handed to the card processor, in real time.
   sent_at timestamptz,
+  -- Several loans paid at once: each has an attempt, all name the first, which alone goes to the provider, for
+  -- the amount of all.
+  joint_id uuid,
+  joint_amount bigint,
+  check ((joint_id is null) = (joint_amount is null)),
+  check ((choice = 'quincena') = (joint_id is not null)),
   check ((purpose = 'loan') = (loan_id is not null)),
   check ((purpose = 'down_payment') = (application_process_id is not null)),
   check ((rail = 'card') = (card_id is not null))
@@ -162,6 +170,8 @@ create index attempts_of_customer on collections.attempts (customer_id, created_
 -- A loan's payments, latest first.
 create index attempts_of_loan on collections.attempts (loan_id, created_at desc)
   where loan_id is not null;
+-- The loans that are paid at once.
+create index attempts_paid_at_once on collections.attempts (joint_id) where joint_id is not null;
 -- Sweep: payments about which the provider is to be asked.
 create index attempts_to_ask_about on collections.attempts (next_ask_at)
   where next_ask_at is not null;
@@ -202,11 +212,13 @@ create trigger attempts_go_on_under_a_mandate
   )
   execute function collections.require_mandate();
 
--- Money that reached us, once by (provider, reference), and where it went.
+-- Money that reached us, once by (provider, reference, part), and where it went. Money for several loans is one row
+-- for each of them: its parts sum up to what came.
 create table collections.receipts (
   id uuid primary key,
   provider text not null check (provider in ('spei', 'conekta', 'debit', 'santander')),
   provider_ref text not null,
+  part smallint not null default 0 check (part >= 0),
   rail text not null check (rail in ('card', 'cash_store', 'spei', 'direct_debit')),
   amount bigint not null check (amount > 0),
   -- The day it counts for.
@@ -227,7 +239,7 @@ create table collections.receipts (
   moved_at timestamptz not null,
   -- What of a payment was left over as saldo a favor when it was applied.
   to_credit bigint not null default 0 check (to_credit >= 0),
-  unique (provider, provider_ref)
+  unique (provider, provider_ref, part)
 ) with (fillfactor = 80);
 -- Money that nobody could be found for, oldest first.
 create index receipts_in_suspense on collections.receipts (received_at) where status = 'suspense';

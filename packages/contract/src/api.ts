@@ -6,6 +6,7 @@ import * as mandate from './collections/mandate.ts';
 import * as paymentAttempt from './collections/payment-attempt.ts';
 import * as paymentClaim from './collections/payment-claim.ts';
 import * as providerEvents from './collections/provider-events.ts';
+import * as quincena from './collections/quincena.ts';
 import * as refund from './collections/refund.ts';
 import * as flagService from './engagement/flag-service.ts';
 import * as points from './engagement/points.ts';
@@ -242,6 +243,8 @@ export const api = {
   listPaymentAttempts: paymentAttempt.listPaymentAttempts,
   cancelPaymentAttempt: paymentAttempt.cancelPaymentAttempt,
   takeBankResponse: paymentAttempt.takeBankResponse,
+  getQuincena: quincena.getQuincena,
+  payQuincena: quincena.payQuincena,
   claimPayment: paymentClaim.claimPayment,
   listPaymentClaims: paymentClaim.listPaymentClaims,
   listMandates: mandate.listMandates,

@@ -150,6 +150,8 @@ export const clientMap = {
   listPaymentAttempts: ['GET', '/api/loan/v1/protected/payments', 'session'],
   cancelPaymentAttempt: ['POST', '/api/loan/v1/protected/payments/{id}/cancel', 'session'],
   takeBankResponse: ['POST', '/api/loan/v1/protected/payments/bank-response', 'session'],
+  getQuincena: ['GET', '/api/loan/v1/protected/quincena', 'session'],
+  payQuincena: ['POST', '/api/loan/v1/protected/quincena/payments', 'session'],
   claimPayment: ['POST', '/api/loan/v1/protected/payment-claims', 'session'],
   listPaymentClaims: ['GET', '/api/loan/v1/protected/payment-claims', 'session'],
   listMandates: ['GET', '/api/loan/v1/protected/mandates', 'session'],

@@ -38,8 +38,23 @@ export const PaymentAttemptView = z.object({
   attempt_id: z.string(),
   loan_id: z.string(),
   rail: z.enum(paymentRails),
-  choice: z.enum([...paymentChoices, 'scheduled']),
+  choice: z.enum([...paymentChoices, 'quincena', 'scheduled']),
+  /** For its loan. */
   amount: z.int(),
+  /** Several loans paid at once: what is paid in all, and what of it each loan gets. */
+  joint: z
+    .object({
+      amount: z.int(),
+      parts: z.array(
+        z.object({
+          attempt_id: z.string(),
+          loan_id: z.string(),
+          amount: z.int(),
+          status: z.enum(attemptStatuses),
+        }),
+      ),
+    })
+    .nullable(),
   /** What becomes of what is paid beyond what is due; null: nothing is, or it is saldo a favor. */
   prepayment: z.enum(['reduce_payment', 'reduce_term']).nullable(),
   status: z.enum(attemptStatuses),

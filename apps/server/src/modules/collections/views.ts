@@ -6,9 +6,11 @@ import {
   type AttemptStatus as ShownStatus,
 } from '@abona/contract/collections/payment-attempt';
 import type { PaymentClaimView } from '@abona/contract/collections/payment-claim';
+import type { QuincenaView } from '@abona/contract/collections/quincena';
 import { publicId } from '@abona/kernel/public-id';
 import type { Attempt } from './domain/attempt.ts';
 import type { Payable, PayableLoan } from './domain/payable.ts';
+import type { Quincena } from './domain/quincena.ts';
 import { reasonOf } from './domain/reasons.ts';
 import type { Receipt } from './domain/receipt.ts';
 import type { CardOnFile } from './ports.ts';
@@ -30,6 +32,8 @@ function shownStatus({ status, rail }: Attempt): ShownStatus {
 /** An attempt with what is asked of others about it. */
 export type ShownAttempt = {
   readonly attempt: Attempt;
+  /** Those that are paid with it, itself included; none where it is paid alone. */
+  readonly together: readonly Attempt[];
   readonly receipt: Receipt | null;
   readonly card: Pick<CardOnFile, 'brand' | 'last4'> | null;
   readonly mandate: Mandate | null;
@@ -38,6 +42,7 @@ export type ShownAttempt = {
 
 export function toAttemptView({
   attempt,
+  together,
   receipt,
   card,
   mandate,
@@ -50,6 +55,15 @@ export function toAttemptView({
     rail: attempt.rail,
     choice: choice === 'down_payment' ? 'amount' : choice,
     amount: attempt.amount,
+    joint: attempt.joint && {
+      amount: attempt.joint.amount,
+      parts: together.map((one) => ({
+        attempt_id: publicId('att', one.id),
+        loan_id: one.target.kind === 'loan' ? publicId('loan', one.target.loanId) : '',
+        amount: one.amount,
+        status: shownStatus(one),
+      })),
+    },
     prepayment: attempt.prepayment && prepayments[attempt.prepayment],
     status: shownStatus(attempt),
     reason: reasonOf(attempt.reason),
@@ -102,6 +116,28 @@ export function toPayableView(
     open: open.filter(({ status }) => status !== 'scheduled'),
   };
 }
+
+export const toQuincenaView = (
+  { payBy, amount, parts }: Quincena,
+  open: readonly PaymentAttemptView[],
+): QuincenaView => ({
+  pay_by: payBy,
+  amount,
+  parts: parts.map((part) => ({
+    loan_id: publicId('loan', part.loanId),
+    amount: part.amount,
+    instalment: part.instalment,
+    count: part.count,
+    due_date: part.dueDate,
+    is_overdue: part.isOverdue,
+  })),
+  rails: paymentRails.map((rail) => ({
+    rail,
+    is_available: rails[rail].takesSeveral,
+    ...rails[rail].limits,
+  })),
+  open: [...open],
+});
 
 export const toClaimView = (claim: Claim): PaymentClaimView => ({
   claim_id: publicId('clm', claim.id),

@@ -151,7 +151,7 @@ export type Lending = {
   readonly previewPrepayment: EarlyPayments['previewPrepayment'];
   /** As of today, with what fell due since it was last touched; of this customer only. */
   readonly loanOf: (customerId: number, loanId: string, tx?: Tx) => Promise<Loan | null>;
-  readonly loansOf: (customerId: number) => Promise<readonly Loan[]>;
+  readonly loansOf: (customerId: number, tx?: Tx) => Promise<readonly Loan[]>;
   /**
    * What a customer owes as of today, and whether any of it is late, whatever the last end of day saw; how
    * many of their words that they paid, or gave back, are open, and how many came to nothing.
@@ -304,7 +304,8 @@ function views(
       const [shown = null] = await asOfToday(deps, [loan], tx);
       return shown;
     },
-    loansOf: async (customerId) => asOfToday(deps, await findLoansOf(deps.db, customerId)),
+    loansOf: async (customerId, tx) =>
+      asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx),
     exposureOf: async (customerId, tx = undefined) => ({
       ...exposureOf(await asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx)),
       claims: (await deps.claims?.standingOf(tx ?? deps.db, customerId)) ?? { open: 0, failed: 0 },

@@ -90,7 +90,7 @@ export interface Tables {
     application_process_id: number | null;
     merchant_id: string | null;
     rail: 'card' | 'oxxo' | 'spei' | 'direct_debit' | 'santander';
-    choice: 'instalment' | 'overdue' | 'amount' | 'payoff' | 'scheduled' | 'down_payment';
+    choice: 'instalment' | 'overdue' | 'amount' | 'payoff' | 'quincena' | 'scheduled' | 'down_payment';
     instalment: number | null;
     prepayment: 'REDUCE_PAYMENT' | 'REDUCE_TERM' | null;
     amount: number;
@@ -109,6 +109,8 @@ export interface Tables {
     created_at: Instant;
     ended_at: Instant | null;
     sent_at: Instant | null;
+    joint_id: string | null;
+    joint_amount: number | null;
   };
   'collections.card_returns': {
     subject: string;
@@ -127,7 +129,7 @@ export interface Tables {
   'collections.clabes': {
     clabe: string;
     reference: string;
-    owner_kind: 'loan' | 'down_payment' | null;
+    owner_kind: 'loan' | 'down_payment' | 'customer' | null;
     owner: string | null;
     customer_id: number | null;
     opened_at: Instant;
@@ -227,6 +229,7 @@ export interface Tables {
     id: string;
     provider: 'spei' | 'conekta' | 'debit' | 'santander';
     provider_ref: string;
+    part: Generated<number>;
     rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
     amount: number;
     value_on: string;

@@ -74,7 +74,9 @@ export type Attempt = {
         readonly merchantId: string;
       };
   readonly rail: PaymentRail;
-  readonly choice: PaymentChoice | 'scheduled' | 'down_payment';
+  readonly choice: PaymentChoice | 'quincena' | 'scheduled' | 'down_payment';
+  /** Several loans paid at once: the first of their attempts goes to the provider, for all. */
+  readonly joint: { readonly firstId: string; readonly amount: Centavos } | null;
   readonly instalment: number | null;
   readonly prepayment: 'REDUCE_PAYMENT' | 'REDUCE_TERM' | null;
   readonly amount: Centavos;
@@ -97,6 +99,9 @@ export type Attempt = {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 };
+
+/** What a provider is to collect for an attempt: for the first of several, what all of them are. */
+export const collectedBy = ({ joint, amount }: Attempt): Centavos => joint?.amount ?? amount;
 
 const statusOf = {
   pending: 'pending',
@@ -132,6 +137,7 @@ type NewAttempt = Pick<
   Partial<Attempt>;
 
 export const newAttempt = (facts: NewAttempt): Attempt => ({
+  joint: null,
   instalment: null,
   prepayment: null,
   reason: null,

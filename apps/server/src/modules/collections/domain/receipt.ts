@@ -10,6 +10,8 @@ export type Receipt = {
   readonly id: string;
   readonly provider: 'spei' | 'conekta' | 'debit' | 'santander';
   readonly providerRef: string;
+  /** Of money for several loans, which part; 0 where it is one. */
+  readonly part: number;
   readonly rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
   readonly amount: Centavos;
   readonly valueOn: CivilDate;
@@ -41,7 +43,7 @@ type NewReceipt = Pick<
   | 'loanId'
   | 'applicationProcessId'
 > &
-  Partial<Pick<Receipt, 'clabe' | 'sender' | 'attemptId' | 'cause'>> & {
+  Partial<Pick<Receipt, 'part' | 'clabe' | 'sender' | 'attemptId' | 'cause'>> & {
     /** When the payer sent it. */
     readonly paidAt: Date;
     readonly today: CivilDate;
@@ -49,6 +51,7 @@ type NewReceipt = Pick<
 
 /** Money as it is before it is counted: in suspense, until its loan or its down payment has taken it. */
 export const newReceipt = ({ paidAt, today, ...facts }: NewReceipt): Receipt => ({
+  part: 0,
   clabe: null,
   sender: null,
   attemptId: null,
@@ -66,8 +69,20 @@ function valueDay(paidAt: Date, today: CivilDate): CivilDate {
 }
 
 /** What a receipt is called in the books, and the payment that lending makes of it. */
-export const receiptKey = ({ provider, providerRef }: Receipt): string =>
-  `${provider}:${providerRef}`;
+export const receiptKey = ({
+  provider,
+  providerRef,
+  part,
+}: Pick<Receipt, 'provider' | 'providerRef' | 'part'>): string =>
+  `${provider}:${providerRef}${part === 0 ? '' : `~${part}`}`;
+
+/** The reference and the part in what `receiptKey` puts after the provider. */
+export function parseReceiptRef(text: string): Pick<Receipt, 'providerRef' | 'part'> {
+  const found = /^(.+)~([1-9]\d{0,2})$/.exec(text);
+  return found === null
+    ? { providerRef: text, part: 0 }
+    : { providerRef: String(found[1]), part: Number(found[2]) };
+}
 
 /** A receipt whose loan is known. */
 export type LoanReceipt = Receipt & { readonly loanId: string };

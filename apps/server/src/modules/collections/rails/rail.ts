@@ -22,6 +22,8 @@ import type { CollectionsDeps } from '../use-cases/collections-deps.ts';
 export type PaymentRequest = {
   readonly customerId: number;
   readonly target: Attempt['target'];
+  /** It is the first of several loans that are paid at once. */
+  readonly isJoint: boolean;
   readonly amount: Centavos;
   /** The card that was chosen, for a rail that charges one. */
   readonly cardId: string | null;
@@ -58,6 +60,8 @@ export type Rail = {
   /** Where its money lies when we hear of it; null: the provider settles it later. */
   readonly landsOn: Movement['to'] | null;
   readonly limits: RailLimits;
+  /** Whether several loans can be paid at once by it. */
+  readonly takesSeveral: boolean;
   /** Only with a mandate of the customer. */
   readonly needsMandate: boolean;
   /** How the list of movements names a payment that is on its way. */

@@ -1,6 +1,7 @@
 import * as downPayment from '@abona/contract/collections/down-payment';
 import * as payments from '@abona/contract/collections/payment-attempt';
 import * as claims from '@abona/contract/collections/payment-claim';
+import * as quincena from '@abona/contract/collections/quincena';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { parsePublicId } from '@abona/kernel/public-id';
@@ -8,7 +9,7 @@ import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { takeBankResponse } from '../rails/bank-page/take-bank-response.ts';
-import { findOwnAttempt, listOpenOfLoan } from '../stores/attempt-store.ts';
+import { findOwnAttempt, listJointOpen, listOpenOfLoan } from '../stores/attempt-store.ts';
 import { listClaims } from '../stores/claim-store.ts';
 import { listActiveOf } from '../stores/mandate-store.ts';
 import { claimPayment } from '../use-cases/claims/claims.ts';
@@ -18,9 +19,10 @@ import { showDownPayment } from '../use-cases/down-payments/show-down-payment.ts
 import { beginPayment } from '../use-cases/paying/begin-payment.ts';
 import { cancelAttempt } from '../use-cases/paying/cancel-attempt.ts';
 import { listPage } from '../use-cases/paying/list-attempts.ts';
+import { payQuincena, readQuincena } from '../use-cases/paying/pay-quincena.ts';
 import { readPayable } from '../use-cases/paying/read-payable.ts';
 import { showAttempt } from '../use-cases/paying/show-attempt.ts';
-import { toClaimView, toPayableView } from '../views.ts';
+import { toClaimView, toPayableView, toQuincenaView } from '../views.ts';
 
 export function paymentRoutes(api: Api, deps: CollectionsDeps): void {
   mount(api, payments.getPayable, async ({ caller: { customerId }, params }) => {
@@ -36,6 +38,20 @@ export function paymentRoutes(api: Api, deps: CollectionsDeps): void {
 
   mount(api, payments.beginPayment, async ({ caller: { customerId }, body }) => {
     const begun = await beginPayment(deps, { customerId, body });
+    return begun.ok ? ok(await showAttempt(deps, begun.value)) : begun;
+  });
+
+  mount(api, quincena.getQuincena, async ({ caller: { customerId } }) => {
+    const next = await readQuincena(deps, customerId);
+    if (next === null) return ok(null);
+    const open = [];
+    for (const attempt of await listJointOpen(deps.db, customerId, null))
+      if (attempt.joint?.firstId === attempt.id) open.push(await showAttempt(deps, attempt));
+    return ok(toQuincenaView(next, open));
+  });
+
+  mount(api, quincena.payQuincena, async ({ caller: { customerId }, body }) => {
+    const begun = await payQuincena(deps, { customerId, body });
     return begun.ok ? ok(await showAttempt(deps, begun.value)) : begun;
   });
 

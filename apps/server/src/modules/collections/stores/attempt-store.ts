@@ -35,6 +35,28 @@ export const findAttemptByRef = (db: Source, rails: readonly PaymentRail[], ref:
 
 export const lockAttempt = (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`);
 
+/** Those that are paid with an attempt, itself included, in the order of the plan. */
+export const findTogether = (db: Source, { id, joint }: Attempt) =>
+  many(db, joint === null ? sql`id = ${id}` : sql`joint_id = ${joint.firstId} order by id`);
+
+/** The same, locked. */
+export const lockTogether = (tx: Tx, { id, joint }: Attempt) =>
+  many(
+    tx,
+    joint === null
+      ? sql`id = ${id} for update`
+      : sql`joint_id = ${joint.firstId} order by id for update`,
+  );
+
+/** What somebody pays for several loans by a rail and is not done with, the newest first; null: by any. */
+export const listJointOpen = (db: Source, customerId: number, rail: PaymentRail | null) =>
+  many(
+    db,
+    sql`customer_id = ${customerId} and joint_id is not null and status in (${open})
+      and (${rail}::text is null or rail = ${rail})
+      order by created_at desc, id limit 50`,
+  );
+
 type LoansAttempts = {
   readonly loanIds: readonly string[];
   readonly attemptIds: readonly string[];
@@ -154,6 +176,8 @@ export async function addAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
       card_id: attempt.cardId,
       mandate_id: attempt.mandateId,
       try: attempt.try,
+      joint_id: attempt.joint?.firstId ?? null,
+      joint_amount: attempt.joint?.amount ?? null,
       created_at: attempt.createdAt,
       ...changing(attempt),
     })
@@ -217,6 +241,10 @@ const toAttempt = (row: AttemptRow): Attempt => ({
   target: targetOf(row),
   rail: row.rail,
   choice: row.choice,
+  joint:
+    row.joint_id === null
+      ? null
+      : { firstId: row.joint_id, amount: centavos(row.joint_amount ?? 0) },
   instalment: row.instalment,
   prepayment: row.prepayment,
   amount: centavos(row.amount),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 type Owner = {
-  readonly kind: 'loan' | 'down_payment';
+  readonly kind: 'loan' | 'down_payment' | 'customer';
   readonly owner: string;
   readonly customerId: number;
 };
@@ -44,7 +44,7 @@ export async function findClabeOf(
   return rows[0]?.clabe ?? null;
 }
 
-/** Gives an account to a loan or a down payment, for good; null when none is free. */
+/** Gives an account to a loan, a down payment or a customer, for good; null when none is free. */
 export async function takeClabe(tx: Tx, wanted: Owner, at: Date): Promise<string | null> {
   const own = await findClabeOf(tx, wanted);
   if (own !== null) return own;

@@ -25,6 +25,7 @@ export const createReceiptStore = (fields: FieldEncryption) => ({
       id: receipt.id,
       provider: receipt.provider,
       provider_ref: receipt.providerRef,
+      part: receipt.part,
       rail: receipt.rail,
       amount: receipt.amount,
       received_at: receipt.receivedAt,
@@ -56,6 +57,7 @@ export const createReceiptStore = (fields: FieldEncryption) => ({
 });
 
 type Reference = Pick<Receipt, 'provider' | 'providerRef'>;
+type PartReference = Reference & Pick<Receipt, 'part'>;
 type FirstReceipt = Pick<Receipt, 'providerRef' | 'clabe'> & { readonly amount: number };
 
 function finders(fields: FieldEncryption) {
@@ -67,10 +69,14 @@ function finders(fields: FieldEncryption) {
   const one = async (db: Source, condition: ReturnType<typeof sql>) =>
     (await many(db, condition))[0] ?? null;
   return {
-    findByRef: (db: Source, { provider, providerRef }: Reference) =>
-      one(db, sql`provider = ${provider} and provider_ref = ${providerRef}`),
+    findByRef: (db: Source, { provider, providerRef, part }: PartReference) =>
+      one(db, sql`provider = ${provider} and provider_ref = ${providerRef} and part = ${part}`),
+    /** All parts of what came under a reference. */
     lockByRef: (tx: Tx, { provider, providerRef }: Reference) =>
-      one(tx, sql`provider = ${provider} and provider_ref = ${providerRef} for update`),
+      many(
+        tx,
+        sql`provider = ${provider} and provider_ref = ${providerRef} order by part for update`,
+      ),
     find: (db: Source, id: string) => one(db, sql`id = ${id}`),
     lock: (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`),
     /** Looked for among what the same loan, or application, got. */
@@ -129,6 +135,7 @@ const toReceipt = (fields: FieldEncryption, row: ReceiptRow): Receipt => ({
   id: row.id,
   provider: row.provider,
   providerRef: row.provider_ref,
+  part: row.part,
   rail: row.rail,
   amount: centavos(row.amount),
   valueOn: row.value_on as CivilDate,

@@ -18,6 +18,7 @@ export const bankPageRail: Rail = {
   account: 'direct_debit',
   landsOn: null,
   limits: { minimum: centavos(1_000), maximum: centavos(10_000_000), speed: 'instant' },
+  takesSeveral: false,
   needsMandate: false,
   movement: { subtype: 'direct_debit', title: 'Pago desde Santander' },
   isInTransitAtOnce: false,

@@ -20,6 +20,7 @@ export const cardRail: Rail = {
   account: 'card',
   landsOn: null,
   limits: { minimum: centavos(1_000), maximum: centavos(10_000_000), speed: 'instant' },
+  takesSeveral: true,
   needsMandate: false,
   movement: { subtype: 'card', title: 'Pago con tarjeta' },
   isInTransitAtOnce: true,

@@ -1,5 +1,5 @@
 import { err } from '@abona/kernel/result';
-import type { Attempt } from '#modules/collections/domain/attempt.ts';
+import { type Attempt, collectedBy } from '#modules/collections/domain/attempt.ts';
 import { SETTLED_AFTER_MS } from '#modules/collections/domain/payout.ts';
 import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
 import { cancelOrderJob } from '#modules/collections/jobs.ts';
@@ -21,16 +21,11 @@ const CONCEPT = {
 } as const;
 
 /** What an order at the processor has, whether a card or cash pays it. */
-export const orderOf = ({
-  id,
-  createdAt,
-  amount,
-  target,
-}: Attempt): Omit<ChargeOrder, 'method'> => ({
-  reference: attemptReference(id),
-  begunAt: createdAt,
-  amount,
-  concept: CONCEPT[target.kind],
+export const orderOf = (attempt: Attempt): Omit<ChargeOrder, 'method'> => ({
+  reference: attemptReference(attempt.id),
+  begunAt: attempt.createdAt,
+  amount: collectedBy(attempt),
+  concept: CONCEPT[attempt.target.kind],
 });
 
 /** Makes an order at the processor, or finds out what became of it. */

@@ -24,6 +24,7 @@ export const cashRail: Rail = {
   landsOn: null,
   // What a till takes.
   limits: { minimum: centavos(1_000), maximum: centavos(1_000_000), speed: 'minutes' },
+  takesSeveral: true,
   needsMandate: false,
   movement: { subtype: 'cash_store', title: 'Pago en OXXO' },
   isInTransitAtOnce: false,

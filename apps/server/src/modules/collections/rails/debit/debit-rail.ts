@@ -34,6 +34,7 @@ export const debitRail: Rail = {
     maximum: centavos(10_000_000),
     speed: 'next_business_day',
   },
+  takesSeveral: false,
   needsMandate: true,
   movement: { subtype: 'direct_debit', title: 'Cargo a tu cuenta' },
   isInTransitAtOnce: true,

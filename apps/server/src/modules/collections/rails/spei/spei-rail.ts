@@ -20,18 +20,22 @@ const WAIT_DAYS = 3;
 const BENEFICIARY = 'ABONA';
 const RETURN_CONCEPT = 'DEVOLUCION ABONA';
 
-/** A transfer to an account (CLABE) that stands for one loan, or one down payment, and nothing else. */
+/** A transfer to an account (CLABE) that stands for one loan, one down payment or all loans of one customer. */
 export const speiRail: Rail = {
   ...noFollowUp,
   provider: speiProvider,
   account: 'spei',
   landsOn: 'cash:spei',
   limits: { minimum: centavos(1), maximum: centavos(999_999_999), speed: 'minutes' },
+  takesSeveral: true,
   needsMandate: false,
   movement: { subtype: 'spei', title: 'Transferencia' },
   isInTransitAtOnce: false,
-  begin: async (deps, tx, { customerId, target, waitUntil }) => {
-    const clabe = await takeClabe(tx, { ...ownerOf(target), customerId }, deps.clock.now());
+  begin: async (deps, tx, { customerId, target, isJoint, waitUntil }) => {
+    const owner = isJoint
+      ? ({ kind: 'customer', owner: String(customerId) } as const)
+      : ownerOf(target);
+    const clabe = await takeClabe(tx, { ...owner, customerId }, deps.clock.now());
     await deps.enqueue(tx, { job: fillPoolJob, payload: {} });
     if (clabe === null) return err('provider_unavailable');
     return ok({

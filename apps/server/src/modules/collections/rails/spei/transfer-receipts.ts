@@ -56,7 +56,13 @@ function ownerIn(account: OwnedClabe | undefined, isTwin: boolean): Owner {
   if (account === undefined) return { ...nobody, cause: 'account_unknown' };
   if (isTwin) return { ...nobody, cause: 'doubled' };
   const { kind, owner, customerId } = account;
-  return kind === 'loan'
-    ? { ...nobody, loanId: owner, customerId, cause: 'unknown' }
-    : { ...nobody, applicationProcessId: Number(owner), cause: 'unknown' };
+  switch (kind) {
+    case 'loan':
+      return { ...nobody, loanId: owner, customerId, cause: 'unknown' };
+    case 'down_payment':
+      return { ...nobody, applicationProcessId: Number(owner), cause: 'unknown' };
+    case 'customer':
+      // For all their loans: it is split when it is taken.
+      return { ...nobody, customerId, cause: 'unknown' };
+  }
 }

@@ -38,7 +38,7 @@ export function chargeReceipt(
   });
 }
 
-/** What paid charges brought, in their order; null where no attempt of ours has that name. */
+/** What paid charges brought, in their order; null where no attempt of ours has that name, or several are paid. */
 export async function chargeReceipts(
   deps: Pick<CollectionsDeps, 'clock'>,
   tx: Tx,
@@ -51,6 +51,7 @@ export async function chargeReceipts(
   return charges.map((one, index) => {
     const id = ids[index];
     const attempt = id?.ok ? attempts.get(id.value) : undefined;
-    return attempt === undefined ? null : chargeReceipt(deps, { ...one, attempt });
+    const isAlone = attempt !== undefined && attempt.joint === null;
+    return isAlone ? chargeReceipt(deps, { ...one, attempt }) : null;
   });
 }

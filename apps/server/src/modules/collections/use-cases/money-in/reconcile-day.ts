@@ -1,3 +1,4 @@
+import { civilDate } from '@abona/kernel/civil-date';
 import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import {
   daysToReconcile,
@@ -15,12 +16,13 @@ import { transaction } from '#platform/database/transaction.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
 import { takeReport } from './take-report.ts';
 
-const toOurs = ({ providerRef, amount, valueOn, status }: Receipt): ReportLine => ({
-  reference: providerRef,
-  amount,
-  on: valueOn,
+/** What came under one reference, in however many parts it was counted. */
+const toOurs = (parts: readonly Receipt[]): ReportLine => ({
+  reference: parts[0]?.providerRef ?? '',
+  amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+  on: parts[0]?.valueOn ?? civilDate('1970-01-01'),
   // We send back by refunds and payouts of our own; the money itself came and stayed, unless it was taken back.
-  isKept: status !== 'reversed',
+  isKept: parts.every(({ status }) => status !== 'reversed'),
 });
 
 /**
@@ -49,8 +51,10 @@ async function reconcile(
   const refs = report.lines.map(({ reference }) => reference);
   const counted = await deps.receipts.listOfDays(deps.db, { provider, ...days });
   const told = await deps.receipts.listByRefs(deps.db, { provider, refs });
-  const ours = new Map([...counted, ...told].map((receipt) => [receipt.id, toOurs(receipt)]));
-  const differences = [...findDifferences([...ours.values()], report.lines), ...report.more];
+  const ours = new Map([...counted, ...told].map((receipt) => [receipt.id, receipt]));
+  const whole = Map.groupBy(ours.values(), ({ providerRef }) => providerRef);
+  const lines = [...whole.values()].map((parts) => toOurs(parts));
+  const differences = [...findDifferences(lines, report.lines), ...report.more];
   for (const difference of differences)
     await transaction(deps.db, async (tx) => {
       const untold = report.untold(difference);

@@ -5,15 +5,17 @@ import { rails, railsWhere } from '#modules/collections/rails/rails.ts';
 import {
   findAttempt,
   findAttemptByRef,
-  lockAttempt,
+  findTogether,
+  lockTogether,
 } from '#modules/collections/stores/attempt-store.ts';
 import type { EventOutcome } from '#modules/collections/stores/provider-event-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { moveAttempt } from '../paying/move-attempt.ts';
+import { moveAttempts } from '../paying/move-attempt.ts';
 import { chargeReceipt, type ProviderCharge } from './charge-receipts.ts';
 import { reverseMoney } from './reverse-money.ts';
-import { takeReceipt } from './take-receipts.ts';
+import { splitReceipt } from './split-receipt.ts';
+import { takeLoanReceipts, takeReceipt } from './take-receipts.ts';
 
 /** What a provider says of a charge, by whatever way it came; in any order, however often. */
 export async function takeCharge(
@@ -29,7 +31,7 @@ export async function takeCharge(
   }
   switch (charge.status) {
     case 'paid':
-      return (await count(deps, tx, { provider, charge, attempt })) === null ? 'outdated' : 'taken';
+      return (await count(deps, tx, { provider, charge, attempt })) ? 'taken' : 'outdated';
     case 'taken_back':
       return takeBack(deps, tx, { provider, charge, attempt });
     default:
@@ -47,9 +49,18 @@ async function attemptOf(tx: Tx, { provider, charge }: ProviderCharge): Promise<
 
 type AttemptCharge = ProviderCharge & { readonly attempt: Attempt };
 
-/** The money is counted by the name of the charge, so a second message finds it counted. */
-const count = (deps: CollectionsDeps, tx: Tx, charge: AttemptCharge) =>
-  takeReceipt(deps, tx, chargeReceipt(deps, charge));
+/**
+ * The money is counted by the name of the charge, so a second message finds it counted. What paid several loans is
+ * split as it was shown: the attempts and their amounts do not change, so it is split alike however often it is told.
+ */
+async function count(deps: CollectionsDeps, tx: Tx, charge: AttemptCharge): Promise<boolean> {
+  if (charge.attempt.joint === null)
+    return (await takeReceipt(deps, tx, chargeReceipt(deps, charge))) !== null;
+  const together = await findTogether(tx, charge.attempt);
+  const parts = splitReceipt(chargeReceipt(deps, charge), together);
+  const taken = await takeLoanReceipts(deps, tx, parts);
+  return taken.some((one) => one !== null);
+}
 
 /** Taken back before we heard that it had come: it came, and went. */
 async function takeBack(
@@ -58,10 +69,12 @@ async function takeBack(
   { provider, charge, attempt }: AttemptCharge,
 ): Promise<EventOutcome> {
   await count(deps, tx, { provider, charge, attempt });
-  const receipt = await deps.receipts.lockByRef(tx, { provider, providerRef: charge.ref });
-  if (receipt === null) return 'unknown';
+  const receipts = await deps.receipts.lockByRef(tx, { provider, providerRef: charge.ref });
+  if (receipts.length === 0) return 'unknown';
   const reason = charge.reason === 'objected' ? 'objected' : 'chargeback';
-  const isNews = await reverseMoney(deps, tx, { receipt, reason });
+  let isNews = false;
+  for (const receipt of receipts)
+    if (await reverseMoney(deps, tx, { receipt, reason })) isNews = true;
   if (isNews) await rails[attempt.rail].afterFailure(deps, tx, { attempt, reason });
   return isNews ? 'taken' : 'outdated';
 }
@@ -76,11 +89,13 @@ async function takeNews(
   tx: Tx,
   { attempt, charge }: News,
 ): Promise<EventOutcome> {
-  const before = await lockAttempt(tx, attempt.id);
-  const after = before && attemptAfter(before, charge);
-  if (before === null || after === null) return 'outdated';
-  await moveAttempt(deps, tx, { before, after: { ...after, tries: 0 } });
-  if (after.status === 'failed' && after.reason !== null)
-    await rails[after.rail].afterFailure(deps, tx, { attempt: after, reason: after.reason });
+  const moves = (await lockTogether(tx, attempt)).flatMap((before) => {
+    const after = attemptAfter(before, charge);
+    return after === null ? [] : [{ before, after: { ...after, tries: 0 } }];
+  });
+  const [first] = await moveAttempts(deps, tx, moves);
+  if (first === undefined) return 'outdated';
+  if (first.status === 'failed' && first.reason !== null)
+    await rails[first.rail].afterFailure(deps, tx, { attempt: first, reason: first.reason });
   return 'taken';
 }

@@ -1,18 +1,22 @@
 import { parsePublicId } from '@abona/kernel/public-id';
+import type { Attempt } from '#modules/collections/domain/attempt.ts';
 import type {
   IncomingTransfer,
   PayoutReport,
   ProviderReport,
 } from '#modules/collections/domain/provider-report.ts';
-import type { Receipt } from '#modules/collections/domain/receipt.ts';
+import type { LoanReceipt, Receipt } from '#modules/collections/domain/receipt.ts';
 import { transferReceipts } from '#modules/collections/rails/spei/transfer-receipts.ts';
+import { listJointOpen } from '#modules/collections/stores/attempt-store.ts';
 import type { EventOutcome } from '#modules/collections/stores/provider-event-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { takeMandateReport } from '../mandates/take-mandate-report.ts';
+import { readQuincena } from '../paying/pay-quincena.ts';
 import { takePayoutReport } from '../payouts/take-payout-report.ts';
+import { splitOver, splitReceipt } from './split-receipt.ts';
 import { takeCharge } from './take-charge.ts';
-import { takeReceipt } from './take-receipts.ts';
+import { takeLoanReceipts, takeReceipt } from './take-receipts.ts';
 
 type Reported = { readonly provider: Receipt['provider']; readonly report: ProviderReport };
 
@@ -42,9 +46,40 @@ async function takeTransfer(
   // What we gave back ourselves we know of already.
   if (transfer.isReturned) return 'outdated';
   const [receipt] = await transferReceipts(deps, tx, [transfer]);
-  const taken = receipt === undefined ? null : await takeReceipt(deps, tx, receipt);
-  return taken === null ? 'outdated' : 'taken';
+  if (receipt === undefined) return 'outdated';
+  // The account is locked: what was counted of this transfer before is seen.
+  const counted = await deps.receipts.lockByRef(tx, receipt);
+  if (counted.length > 0) return 'outdated';
+  const parts = await partsForLoans(deps, tx, receipt);
+  const taken =
+    parts.length > 0
+      ? await takeLoanReceipts(deps, tx, parts)
+      : [await takeReceipt(deps, tx, receipt)];
+  return taken.every((one) => one === null) ? 'outdated' : 'taken';
 }
+
+/**
+ * What came to the account of a customer, for their loans: by what they began to pay, else by what they owe today.
+ * None: it is no such money, or nothing is owed, and it waits in suspense.
+ */
+async function partsForLoans(
+  deps: CollectionsDeps,
+  tx: Tx,
+  receipt: Receipt,
+): Promise<readonly LoanReceipt[]> {
+  const { customerId, loanId, applicationProcessId } = receipt;
+  if (customerId === null || loanId !== null || applicationProcessId !== null) return [];
+  const open = await listJointOpen(tx, customerId, 'spei');
+  const groups = [...Map.groupBy(open, ({ joint }) => joint?.firstId).values()];
+  const exact = groups.find(([first]) => first?.joint?.amount === receipt.amount);
+  const [latest] = groups;
+  const begun = exact ?? latest;
+  if (begun !== undefined) return splitReceipt(receipt, begun.toSorted(byId));
+  const quincena = await readQuincena(deps, customerId, tx);
+  return splitOver(receipt, quincena?.parts ?? []);
+}
+
+const byId = (one: Attempt, other: Attempt): number => (one.id < other.id ? -1 : 1);
 
 async function takePayout(
   deps: CollectionsDeps,

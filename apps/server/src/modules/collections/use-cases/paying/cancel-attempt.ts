@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Attempt } from '#modules/collections/domain/attempt.ts';
 import { rails } from '#modules/collections/rails/rails.ts';
-import { findOwnAttempt, lockAttempt } from '#modules/collections/stores/attempt-store.ts';
+import { findOwnAttempt, lockTogether } from '#modules/collections/stores/attempt-store.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
+import { endAttempt } from './move-attempt.ts';
 
 /** What a customer may give up: what waits for them, and an automatic charge that has not left. */
 export function canCancel({ rail, status, target }: Attempt): boolean {
@@ -20,11 +21,18 @@ export function cancelAttempt(
   { customerId, attemptId }: Own,
 ): Promise<Result<Attempt, 'not_found' | 'state_conflict'>> {
   return transaction(deps.db, async (tx) => {
-    if ((await findOwnAttempt(tx, customerId, attemptId)) === null) return err('not_found');
-    const attempt = await lockAttempt(tx, attemptId);
-    if (attempt === null) return err('not_found');
+    const asked = await findOwnAttempt(tx, customerId, attemptId);
+    if (asked === null) return err('not_found');
+    const together = await lockTogether(tx, asked);
+    const [first, ...others] = together;
+    const attempt = together.find(({ id }) => id === attemptId);
+    if (first === undefined || attempt === undefined) return err('not_found');
     if (attempt.status === 'cancelled') return ok(attempt);
-    if (!canCancel(attempt)) return err('state_conflict');
-    return ok(await rails[attempt.rail].cancel(deps, tx, { attempt, reason: 'payer_cancelled' }));
+    // What is paid at once is given up at once: one of it may have its money already.
+    if (!together.every(canCancel)) return err('state_conflict');
+    const reason = 'payer_cancelled' as const;
+    const ended = [await rails[first.rail].cancel(deps, tx, { attempt: first, reason })];
+    for (const other of others) ended.push(await endAttempt(deps, tx, { attempt: other, reason }));
+    return ok(ended.find(({ id }) => id === attemptId) ?? attempt);
   });
 }

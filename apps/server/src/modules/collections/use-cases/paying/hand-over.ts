@@ -1,5 +1,5 @@
-import type { Result } from '@abona/kernel/result';
-import { type Attempt, isOpen } from '#modules/collections/domain/attempt.ts';
+import { ok, type Result } from '@abona/kernel/result';
+import { type Attempt, canBecome, isOpen } from '#modules/collections/domain/attempt.ts';
 import { nextAskAt } from '#modules/collections/domain/payout.ts';
 import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
 import type { ProviderFailure } from '#modules/collections/ports.ts';
@@ -8,13 +8,14 @@ import {
   findAttempt,
   listAttemptsToAsk,
   lockAttempt,
+  lockTogether,
   saveAttempts,
 } from '#modules/collections/stores/attempt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { takeCharge } from '../money-in/take-charge.ts';
-import { moveAttempt } from './move-attempt.ts';
+import { moveAttempts } from './move-attempt.ts';
 
 const BATCH = 50;
 
@@ -28,7 +29,9 @@ export async function handOver(deps: CollectionsDeps, id: string): Promise<void>
   const attempt = await findAttempt(deps.db, id);
   if (attempt === null || attempt.status === 'scheduled' || !isOpen(attempt.status)) return;
   const { handOver: askProvider, provider } = rails[attempt.rail];
-  const answer = await askProvider(deps, attempt);
+  // Of several loans that are paid at once the provider knows the first alone.
+  const isFirst = attempt.joint === null || attempt.joint.firstId === attempt.id;
+  const answer = isFirst ? await askProvider(deps, attempt) : ok(null);
   await transaction(deps.db, async (tx) => {
     if (answer.ok && answer.value !== null)
       await takeCharge(deps, tx, { provider: provider.name, charge: answer.value });
@@ -56,24 +59,35 @@ async function waitOn(deps: CollectionsDeps, tx: Tx, { id, answer }: Waiting): P
   const rail = rails[attempt.rail];
   if (!answer.ok && answer.error.kind === 'refused') {
     const reason = rail.refusalReason(answer.error.code);
-    await moveAttempt(deps, tx, {
-      before: attempt,
-      after: { ...attempt, status: 'failed', reason },
-    });
-    return;
+    return endTogether(deps, tx, { attempt, status: 'failed', reason });
   }
   const now = deps.clock.now();
   const isOver = attempt.expiresAt !== null && attempt.expiresAt <= now;
   if (isOver && rail.expiresWithUs) {
-    const after = { ...attempt, status: 'expired', reason: 'not_paid_in_time' } as const;
-    await moveAttempt(deps, tx, { before: attempt, after });
-    return;
+    return endTogether(deps, tx, { attempt, status: 'expired', reason: 'not_paid_in_time' });
   }
   const tries = attempt.tries + 1;
   const asked = { ...attempt, tries, nextAskAt: nextAskAt(tries, deps.clock.technicalNow()) };
   if (!isLost(attempt, now)) return saveAttempts(tx, [asked]);
   deps.log.error({ code: 'attempt_in_review' }, 'nobody can tell of a payment');
-  await moveAttempt(deps, tx, { before: attempt, after: { ...asked, status: 'in_review' } });
+  await saveAttempts(tx, [asked]);
+  await endTogether(deps, tx, { attempt, status: 'in_review', reason: attempt.reason });
+}
+
+/** What becomes of an attempt becomes of all that are paid with it. */
+async function endTogether(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { attempt, ...end }: Pick<Attempt, 'status' | 'reason'> & { readonly attempt: Attempt },
+): Promise<void> {
+  const open = (await lockTogether(tx, attempt)).filter(({ status }) =>
+    canBecome(status, end.status),
+  );
+  await moveAttempts(
+    deps,
+    tx,
+    open.map((before) => ({ before, after: { ...before, ...end } })),
+  );
 }
 
 function isLost(attempt: Attempt, now: Date): boolean {

@@ -1,6 +1,7 @@
 import type { Slip } from '@abona/documents/payment-slip';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { parsePublicId } from '@abona/kernel/public-id';
+import { collectedBy } from '#modules/collections/domain/attempt.ts';
 import { rails } from '#modules/collections/rails/rails.ts';
 import { findOwnAttempt } from '#modules/collections/stores/attempt-store.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -19,7 +20,7 @@ export async function paymentSlip(
   if (instructions === null || attempt.expiresAt === null) return null;
   return {
     instructions,
-    amount: attempt.amount,
+    amount: collectedBy(attempt),
     begunOn: mexicoCityDate(attempt.createdAt.getTime()),
     lastDay: mexicoCityDate(attempt.expiresAt.getTime()),
   };

@@ -3,7 +3,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import type { Attempt } from '#modules/collections/domain/attempt.ts';
-import type { Receipt } from '#modules/collections/domain/receipt.ts';
+import { parseReceiptRef, type Receipt } from '#modules/collections/domain/receipt.ts';
 import { providers, rails, railsWhere } from '#modules/collections/rails/rails.ts';
 import { listInTransit } from '#modules/collections/stores/attempt-store.ts';
 import {
@@ -79,7 +79,10 @@ export async function factsOfPayment(
   const [name = '', ...rest] = paymentId.split(':');
   const provider = providerNamed(name);
   if (provider === undefined) return null;
-  const receipt = await receipts.findByRef(source, { provider, providerRef: rest.join(':') });
+  const receipt = await receipts.findByRef(source, {
+    provider,
+    ...parseReceiptRef(rest.join(':')),
+  });
   if (receipt === null || receipt.customerId !== customerId) return null;
   const reference = receipt.trackingKey ?? receipt.providerRef;
   return { receivedAtMs: receipt.receivedAt.getTime(), reference };

@@ -1,6 +1,7 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import type { Attempt } from '#modules/collections/domain/attempt.ts';
 import { rails } from '#modules/collections/rails/rails.ts';
+import { findTogether } from '#modules/collections/stores/attempt-store.ts';
 import { findMandate } from '#modules/collections/stores/mandate-store.ts';
 import { toAttemptView } from '#modules/collections/views.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -12,6 +13,7 @@ export const showAttempt = (deps: CollectionsDeps, attempt: Attempt): Promise<Pa
     const { customerId, cardId, mandateId } = attempt;
     return toAttemptView({
       attempt,
+      together: attempt.joint === null ? [] : await findTogether(tx, attempt),
       receipt: await deps.receipts.findOfAttempt(tx, attempt),
       card: cardId === null ? null : await deps.cardsOnFile.cardFor(tx, { customerId, cardId }),
       mandate: mandateId === null ? null : await findMandate(tx, mandateId),

@@ -9,7 +9,7 @@ import { addAttempt } from '#modules/collections/stores/attempt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 
-type Start = PaymentRequest & Pick<Attempt, 'rail' | 'choice' | 'prepayment'>;
+type Start = Omit<PaymentRequest, 'isJoint'> & Pick<Attempt, 'rail' | 'choice' | 'prepayment'>;
 
 /** Begins an attempt by its rail; what goes to a provider is handed over by a job. */
 export async function startAttempt(
@@ -17,7 +17,7 @@ export async function startAttempt(
   tx: Tx,
   { rail, choice, prepayment, ...request }: Start,
 ): Promise<Result<Attempt, BeginRefusal | 'operation_in_progress'>> {
-  const begun = await rails[rail].begin(deps, tx, request);
+  const begun = await rails[rail].begin(deps, tx, { ...request, isJoint: false });
   if (!begun.ok) return begun;
   const { customerId, target, amount } = request;
   const attempt = newAttempt({
