@@ -117,6 +117,7 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
   beginPayment: ({ loan, card }) => ({
     body: { loan_id: loan, choice: 'amount', amount: 10_000, rail: 'card', card_id: card },
   }),
+  payQuincena: ({ card }) => ({ body: { amount: 10_000, rail: 'card', card_id: card } }),
   getPaymentAttempt: ({ attempt }) => ({ params: { id: attempt } }),
   listPaymentAttempts: ({ loan }) => ({ query: `loan_id=${loan}` }),
   cancelPaymentAttempt: ({ attempt }) => ({ params: { id: attempt } }),

@@ -111,6 +111,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   setDefaultInstrument: 'allowed',
   chooseDownPayment: { stops: ['account_blocked', 'purchases_blocked'], when: 'always' },
   beginPayment: 'allowed',
+  payQuincena: 'allowed',
   cancelPaymentAttempt: 'allowed',
   takeBankResponse: 'allowed',
   claimPayment: 'allowed',

@@ -240,6 +240,8 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   chooseDownPayment: { method: 'transfer' },
   getPayable: null,
   beginPayment: { loan_id: 'loan_x', choice: 'amount', amount: 10_000, rail: 'spei' },
+  getQuincena: null,
+  payQuincena: { amount: 10_000, rail: 'spei' },
   getPaymentAttempt: null,
   listPaymentAttempts: null,
   cancelPaymentAttempt: null,

@@ -16,6 +16,7 @@ export const homeMoneyCopy = {
     lateFew: (shop: string, count: number) => `${shop} · ${count} abonos`,
     pay: 'Pagar abono',
     payToday: 'Pagar hoy',
+    payQuincena: 'Pagar mi quincena',
     catchUp: 'Ponerme al corriente',
     plan: 'Ver plan',
     detail: 'Ver detalle del crédito',

@@ -36,6 +36,7 @@ export const anAttempt = (changed: Partial<PaymentAttemptView> = {}): PaymentAtt
   rail: 'card',
   choice: 'instalment',
   amount: 70_636,
+  joint: null,
   prepayment: null,
   status: 'processing',
   reason: null,

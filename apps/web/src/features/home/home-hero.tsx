@@ -112,6 +112,12 @@ function bandOf({ days_left: days }: Next, remaining: number) {
   return { icon: 'check-circle-fill', text: copy.onTime(peso(remaining)) } as const;
 }
 
+/** Several fall on one day: they are paid in one act. */
+const payText = ({ others_same_day: others, days_left: days }: Next): string => {
+  if (others > 0) return copy.payQuincena;
+  return days === 0 ? copy.payToday : copy.pay;
+};
+
 /** What to pay and when, before anything else. */
 export function NextHero({ name, next, loan, remaining }: NextHeroProps) {
   const { loan_id, number, instalments_total: total } = next;
@@ -133,8 +139,8 @@ export function NextHero({ name, next, loan, remaining }: NextHeroProps) {
       art={<HeroFlower total={total} paid={paid} />}
       barEnd={bar()}
       actions={actions({
-        pay: href(payPath(loan_id)),
-        payText: isToday ? copy.payToday : copy.pay,
+        pay: next.others_same_day > 0 ? href('/perfil/pagos') : href(payPath(loan_id)),
+        payText: payText(next),
         plan,
       })}
       band={{ ...bandOf(next, remaining), more: { href: plan, label: copy.detail } }}

@@ -138,7 +138,7 @@ describe('home', () => {
 
     expect(await screen.findByText('Mariana, tu abono vence hoy')).toBeDefined();
     expect(screen.getByText('Ese día tienes otro abono: $1,156.11 en total')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Pagar hoy' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pagar mi quincena' })).toBeDefined();
   });
 
   it('[2.02] explains what is late, and does not scold: since when, what it cost and why', async () => {

@@ -1,6 +1,7 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { useQuery } from '@tanstack/react-query';
 import { attemptCopy } from '#copy/paying.ts';
+import { quincenaCopy } from '#copy/quincena.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath, receiptsPath } from '#routing/loan-paths.ts';
@@ -15,12 +16,19 @@ import styles from './paying.module.css';
 const copy = attemptCopy.applied;
 const FLOWER_PX = 160;
 
+const titleOf = (isJoint: boolean, isFinished: boolean): string => {
+  if (isJoint) return quincenaCopy.applied.title;
+  return isFinished ? copy.finished : copy.title;
+};
+
 /** A petal blooms: what was paid, how far the loan is, and the receipt. */
 export function AppliedWall({ attempt }: { readonly attempt: PaymentAttemptView }) {
   const { data } = useQuery(loanQuery(attempt.loan_id));
   const loan = data?.value;
-  const isFinished = loan !== undefined && loan.status !== 'active';
-  const amount = peso(attempt.receipt?.amount ?? attempt.amount);
+  const isOver = loan !== undefined && loan.status !== 'active';
+  const { joint } = attempt;
+  const amount = peso(joint?.amount ?? attempt.receipt?.amount ?? attempt.amount);
+  const isFinished = joint === null && isOver;
   return (
     <>
       <Wall as="div" className={styles.wall}>
@@ -40,10 +48,14 @@ export function AppliedWall({ attempt }: { readonly attempt: PaymentAttemptView 
               )}
             />
           )}
-          <h2>{isFinished ? copy.finished : copy.title}</h2>
-          <Text tone="muted">{copy.text(amount)}</Text>
+          <h2>{titleOf(joint !== null, isFinished)}</h2>
+          <Text tone="muted">
+            {joint === null
+              ? copy.text(amount)
+              : quincenaCopy.applied.text(amount, joint.parts.length)}
+          </Text>
         </div>
-        {loan !== undefined && (
+        {loan !== undefined && joint === null && (
           <WallBand icon="check-circle-fill">
             <Text look="small-strong">
               {isFinished

@@ -29,6 +29,14 @@ const folioOf = ({ attempt_id }: PaymentAttemptView): string => attempt_id.slice
 const some = (name: string, value: string | null | undefined): readonly Cost[] =>
   value === null || value === undefined ? [] : [{ name, amount: value }];
 
+/** Of several loans at once each has its own: there it is told. */
+const creditOf = ({ joint, receipt }: PaymentAttemptView): string | null =>
+  joint === null && receipt !== null && receipt.to_credit > 0 ? peso(receipt.to_credit) : null;
+
+/** What came, or is to come; for several loans at once, all of it. */
+const amountOf = (attempt: PaymentAttemptView): number =>
+  attempt.joint?.amount ?? attempt.receipt?.amount ?? attempt.amount;
+
 /** Amount, means, days and what is left: what a confirmation must say [2.47]. */
 export function AttemptDetails({ attempt }: { readonly attempt: PaymentAttemptView }) {
   const { data } = useQuery(loanQuery(attempt.loan_id));
@@ -41,13 +49,13 @@ export function AttemptDetails({ attempt }: { readonly attempt: PaymentAttemptVi
         <h2>{copy.title}</h2>
         <CostList
           costs={[
-            { name: copy.amount, amount: peso(receipt?.amount ?? attempt.amount) },
+            { name: copy.amount, amount: peso(amountOf(attempt)) },
             { name: copy.way, amount: wayOf(attempt) },
             { name: copy.at, amount: momentShort(attempt.created_at) },
             ...some(copy.on, receipt && dayWithYear(receipt.value_on)),
             ...some(copy.tracking, receipt?.tracking_key),
-            ...some(copy.credit, receipt && receipt.to_credit > 0 ? peso(receipt.to_credit) : null),
-            ...(isApplied && loan !== undefined
+            ...some(copy.credit, creditOf(attempt)),
+            ...(isApplied && loan !== undefined && attempt.joint === null
               ? [{ name: copy.left, amount: peso(loan.remaining), total: true }]
               : []),
             { name: copy.folio, amount: folioOf(attempt) },

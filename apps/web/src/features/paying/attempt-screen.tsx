@@ -27,6 +27,10 @@ const ClaimPayment = lazy(() =>
   import('./claim-payment.tsx').then((part) => ({ default: part.ClaimPayment })),
 );
 
+const JointParts = lazy(() =>
+  import('./joint-parts.tsx').then((part) => ({ default: part.JointParts })),
+);
+
 /** While a bank answers, every other second counts; a till or the next day has more time. */
 const LOOK_MS = { processing: 2_000, waiting: 8_000 } as const;
 const LOOK_PUSHED_MS = 15_000;
@@ -62,7 +66,11 @@ export function AttemptScreen() {
   const { go } = useNavigation();
   const found = useAttempt(intento);
   const attempt = found.data?.value;
-  const back = () => go(id === undefined ? paths.home : payPath(id));
+  const isJoint = attempt !== undefined && attempt.joint !== null;
+  const back = () => {
+    if (isJoint) go('/perfil/pagos');
+    else go(id === undefined ? paths.home : payPath(id));
+  };
   return (
     <Screen title={titleOf(attempt)} onBack={back}>
       {intento === '' && <Text>{copy.missing}</Text>}
@@ -84,6 +92,11 @@ export function AttemptScreen() {
           aside={
             <>
               <AttemptDetails attempt={attempt} />
+              {isJoint && (
+                <Suspense fallback={<Skeleton shape="card" />}>
+                  <JointParts attempt={attempt} />
+                </Suspense>
+              )}
               {attempt.status === 'waiting' && isClaimable(attempt) && (
                 <Suspense fallback={null}>
                   <ClaimPayment loanId={attempt.loan_id} amount={attempt.amount} />
@@ -99,7 +112,8 @@ export function AttemptScreen() {
 }
 
 /** What was paid outside of the app can have got lost on its way to us. */
-const isClaimable = ({ rail }: PaymentAttemptView): boolean => railFacts[rail].slip !== null;
+const isClaimable = ({ rail, joint }: PaymentAttemptView): boolean =>
+  railFacts[rail].slip !== null && joint === null;
 
 function titleOf(attempt: PaymentAttemptView | undefined): string {
   return attempt !== undefined && canSwitch(attempt) ? copy.payTitle : copy.title;

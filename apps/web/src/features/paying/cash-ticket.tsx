@@ -13,6 +13,7 @@ import { useWakeLock } from '#ui/feedback/use-wake-lock.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { Money } from '#ui/money.tsx';
 import { copyValue } from './copy-value.ts';
+import { totalOf } from './paid-together.ts';
 import { SlipActions } from './slip-actions.tsx';
 
 const copy = attemptCopy.oxxo;
@@ -24,9 +25,9 @@ const lastDay = (expiresAt: string): string => dayMonthShort(mexicoCityDate(Date
 /** The slip for the till: amount, bars, number, until when. It opens without a network too. */
 export function CashTicket({ attempt }: CashTicketProps) {
   useWakeLock(true);
-  const { cash_reference: reference, amount, expires_at } = attempt;
+  const { cash_reference: reference, expires_at } = attempt;
   if (reference === null) return null;
-  const money = peso(amount);
+  const money = peso(totalOf(attempt));
   return (
     <>
       <Ticket

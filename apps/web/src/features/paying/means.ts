@@ -24,7 +24,7 @@ export type Means = {
 type Rail = PayableView['rails'][number];
 
 type MeansFacts = {
-  readonly payable: PayableView;
+  readonly payable: Pick<PayableView, 'rails'>;
   readonly cards: readonly CardView[];
   readonly flags: RailFlags;
   readonly amount: number | null;

@@ -21,8 +21,9 @@ type Method = SlipRail | 'other';
 const icons = { oxxo: 'barcode-bold', spei: 'bank-bold', other: 'credit-card-bold' } as const;
 
 /** Whether it is paid outside of the app, by a reference that another way could take the place of. */
-export const canSwitch = ({ rail, status, choice }: PaymentAttemptView): boolean =>
+export const canSwitch = ({ rail, status, choice, joint }: PaymentAttemptView): boolean =>
   railFacts[rail].slip !== null &&
+  joint === null &&
   choice !== 'scheduled' &&
   (status === 'waiting' || status === 'processing');
 
@@ -48,7 +49,7 @@ export function MethodSwitch({ attempt }: AttemptProps) {
   const flags = useFlags();
   const { data } = useQuery(payableQuery(loan_id));
   const begin = useBeginPayment();
-  if (choice === 'scheduled' || current === null) return null;
+  if (choice === 'scheduled' || choice === 'quincena' || current === null) return null;
   const payable = data?.value;
   const open = payable?.open ?? [];
   const means = payable && meansOf({ payable, cards: [], flags, amount });

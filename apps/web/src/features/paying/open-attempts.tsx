@@ -8,6 +8,7 @@ import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { totalOf } from './paid-together.ts';
 
 type OpenAttemptsProps = { readonly attempts: readonly PaymentAttemptView[] };
 
@@ -31,7 +32,7 @@ export function OpenAttempts({ attempts }: OpenAttemptsProps) {
             key={attempt.attempt_id}
             href={href(attemptPath(attempt.loan_id, attempt.attempt_id))}
             lead={<PetalTile tone="gold" icon="hourglass-medium-bold" />}
-            title={peso(attempt.amount)}
+            title={peso(totalOf(attempt))}
             support={attemptCopy.railNames[attempt.rail]}
             end={<Tag tone="info" text={attemptCopy.statuses[attempt.status]} />}
           />

@@ -1,4 +1,5 @@
 import type { BeginPayment, PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import type { PayQuincena } from '@abona/contract/collections/quincena';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -66,34 +67,75 @@ const isOutdated = (failure: unknown): boolean =>
   failure instanceof ApiFailure &&
   ['amount_changed', 'loan_ended', 'rail_unavailable', 'mandate_missing'].includes(failure.code);
 
-/**
- * Begins a payment, once: however often the button is pressed or the network fails, the same request
- * carries the same key. It goes on where the payment itself is shown.
- */
-export function useBeginPayment() {
+export const quincenaQuery = queryOptions({
+  queryKey: [KEY, 'quincena'],
+  queryFn: ({ signal }) => call('getQuincena', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** However often the button is pressed or the network fails, the same request carries the same key. */
+function useRequestKey() {
+  const kept = useRef({ request: '', key: '' });
+  return {
+    of: (body: unknown): string => {
+      const request = JSON.stringify(body);
+      if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() };
+      return kept.current.key;
+    },
+    forget: () => {
+      kept.current = { request: '', key: '' };
+    },
+  };
+}
+
+/** Goes on where the payment itself is shown. */
+function useShowAttempt() {
   const client = useQueryClient();
   const { go } = useNavigation();
-  const kept = useRef({ request: '', key: '' });
-  const keyFor = (body: BeginPayment): string => {
-    const request = JSON.stringify(body);
-    if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() };
-    return kept.current.key;
+  return async (attempt: PaymentAttemptView): Promise<void> => {
+    client.setQueryData(attemptQuery(attempt.attempt_id).queryKey, {
+      value: attempt,
+      seenAt: null,
+    });
+    await client.invalidateQueries({ queryKey: LENDING_KEY });
+    go(attemptPath(attempt.loan_id, attempt.attempt_id));
   };
+}
+
+/** Begins a payment, once. */
+export function useBeginPayment() {
+  const client = useQueryClient();
+  const key = useRequestKey();
+  const show = useShowAttempt();
   return useMutation({
     mutationFn: (body: BeginPayment) =>
-      call('beginPayment', { body }, { idempotencyKey: keyFor(body) }),
-    onSuccess: async (attempt) => {
-      kept.current = { request: '', key: '' };
-      client.setQueryData(attemptQuery(attempt.attempt_id).queryKey, {
-        value: attempt,
-        seenAt: null,
-      });
-      await client.invalidateQueries({ queryKey: LENDING_KEY });
-      go(attemptPath(attempt.loan_id, attempt.attempt_id));
+      call('beginPayment', { body }, { idempotencyKey: key.of(body) }),
+    onSuccess: (attempt) => {
+      key.forget();
+      return show(attempt);
     },
     onError: (failure, { loan_id }) =>
       isOutdated(failure)
         ? client.invalidateQueries({ queryKey: payableQuery(loan_id).queryKey })
+        : undefined,
+  });
+}
+
+/** The same for all loans in one act. */
+export function usePayQuincena() {
+  const client = useQueryClient();
+  const key = useRequestKey();
+  const show = useShowAttempt();
+  return useMutation({
+    mutationFn: (body: PayQuincena) =>
+      call('payQuincena', { body }, { idempotencyKey: key.of(body) }),
+    onSuccess: (attempt) => {
+      key.forget();
+      return show(attempt);
+    },
+    onError: (failure) =>
+      isOutdated(failure)
+        ? client.invalidateQueries({ queryKey: quincenaQuery.queryKey })
         : undefined,
   });
 }

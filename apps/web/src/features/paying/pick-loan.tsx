@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { payingCopy as copy } from '#copy/paying.ts';
+import { quincenaCopy } from '#copy/quincena.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
@@ -15,15 +16,19 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
+import { quincenaQuery } from './pay-queries.ts';
 import { PaySkeleton } from './pay-skeleton.tsx';
+import { QuincenaPay } from './quincena-pay.tsx';
 
 /** Which loan to pay, where there are several, or none. */
 export function PickLoan() {
   const { go } = useNavigation();
   const found = useQuery(loansQuery);
   const loans = found.data?.value.loans ?? [];
+  const quincena = useQuery({ ...quincenaQuery, enabled: loans.length > 1 });
+  const isJoint = (quincena.data?.parts.length ?? 0) > 1;
   return (
-    <Screen title={copy.title} onBack={() => go(paths.home)}>
+    <Screen title={isJoint ? quincenaCopy.title : copy.title} onBack={() => go(paths.home)}>
       {found.isPending && <PaySkeleton />}
       <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
       {found.isSuccess && loans.length === 0 && (
@@ -34,7 +39,15 @@ export function PickLoan() {
         />
       )}
       {loans.length > 1 && (
-        <Section title={copy.choose.title}>
+        <FailureNotice
+          error={quincena.error}
+          title={quincenaCopy.failed}
+          onRetry={quincena.refetch}
+        />
+      )}
+      {isJoint && quincena.data && <QuincenaPay quincena={quincena.data} loans={loans} />}
+      {loans.length > 1 && (
+        <Section title={isJoint ? quincenaCopy.onlyOne : copy.choose.title}>
           <RowCard>
             {loans.map((loan) => (
               <Row

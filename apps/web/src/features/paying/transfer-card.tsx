@@ -11,6 +11,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
 import { copyValue } from './copy-value.ts';
+import { totalOf } from './paid-together.ts';
 import styles from './paying.module.css';
 import { SlipActions } from './slip-actions.tsx';
 
@@ -32,7 +33,8 @@ const conceptFor = (what: string): string =>
 
 /** Where to transfer, value by value. */
 export function TransferCard({ attempt }: TransferCardProps) {
-  const { transfer, amount } = attempt;
+  const { transfer } = attempt;
+  const amount = totalOf(attempt);
   const { data: loan } = useQuery(loanQuery(attempt.loan_id));
   if (transfer === null) return null;
   const row = (name: string, value: string) => (
