@@ -4,17 +4,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance } from './advance.ts';
 import { admit, applyEvent } from './changes/changes.ts';
+import { appendEvent, insertEvent, isLatest } from './changes/decide-change.ts';
 import { creditOrigin, moneyOutOfNothing } from './credit-origin.ts';
 import { defaultProducts } from './default-products.ts';
 import { holdsOf } from './holds.ts';
 import type { LoanContract, LoanState } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';
-import { imbalanceOf, positionOf } from './position.ts';
+import { imbalanceOf, type Position, positionOf } from './position.ts';
 import { contractOf, quoteOffer } from './quote-offer.ts';
 import { openingState, replay } from './replay.ts';
 
 const openedOn = civilDate('2026-11-15');
 const END = 400;
+/** A thousand by hand (`HISTORIES=1000`); in the suite as many as take a few seconds. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 60);
 
 type Sample = { readonly contract: LoanContract; readonly start: LoanState };
 
@@ -280,6 +283,32 @@ describe('a loan told from its events', () => {
     );
   });
 
+  it('comes to the same state and books in whatever order its events were learnt', () => {
+    const shuffled = story.chain((told) =>
+      fc.record({
+        told: fc.constant(told),
+        order: fc.shuffledSubarray([...told.events.keys()], { minLength: told.events.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ told, order }) => {
+        const loan = sample(told.product, told.amount);
+        const events = liftedOnce(eventsOf(told.events));
+        const keys = order.map((place) => `e${place}`);
+        const asLearnt = events.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+        const { known, state, books } = learnt(loan, asLearnt);
+        const retold = replay(loan.contract, loan.start, { events: known, to }).state;
+
+        expect({ ...state, planVersion: 0 }).toEqual({
+          ...(known.length === 0 ? state : retold),
+          planVersion: 0,
+        });
+        expect(books).toEqual(positionOf(loan.contract, state));
+      }),
+      { numRuns: HISTORIES },
+    );
+  });
+
   it('comes out the same whether the calendar was looked at daily or once', () => {
     fc.assert(
       fc.property(story, (told) => {
@@ -292,6 +321,37 @@ describe('a loan told from its events', () => {
     );
   });
 });
+
+type Learnt = {
+  readonly known: readonly LoanEvent[];
+  readonly state: LoanState;
+  readonly books: Position;
+};
+
+/** Learns of one event after the other, on the last day, as the use cases do; what is refused is left out. */
+function learnt({ contract, start }: Sample, events: readonly LoanEvent[]): Learnt {
+  let state = start;
+  const known: LoanEvent[] = [];
+  const books = new Map(positionOf(contract, start));
+  for (const [place, event] of events.entries()) {
+    const today = { today: to, correctionKey: `correction:${place}` };
+    const sameDay = known.filter(({ on }) => on === event.on);
+    const opening = { rows: start.rows, levelPayment: start.levelPayment };
+    const decided = isLatest(state, event, sameDay)
+      ? appendEvent(contract, { state, event }, today)
+      : insertEvent(contract, { state, event, story: { opening, events: known } }, today);
+    if (!decided.ok) continue;
+    known.push(event);
+    state = decided.value.state;
+    for (const { from, to: into, amount: moved } of decided.value.entries.flatMap(
+      ({ movements }) => movements,
+    )) {
+      books.set(from, (books.get(from) ?? 0) - moved);
+      books.set(into, (books.get(into) ?? 0) + moved);
+    }
+  }
+  return { known, state, books: new Map([...books].filter(([, sum]) => sum !== 0)) };
+}
 
 function lived({ contract, start }: Sample, events: readonly LoanEvent[]): LoanState {
   let state: LoanState = { ...start, holds: holdsOf(events) };
