@@ -19,7 +19,6 @@ export const openableKinds = [
   'decision_review',
   'bureau_correction',
 ] as const satisfies readonly CaseKind[];
-export type OpenableKind = (typeof openableKinds)[number];
 
 /**
  * - `opened`: received, with its folio. `in_review`: somebody has it. `needs_customer`: we asked something.

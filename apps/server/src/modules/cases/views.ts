@@ -27,7 +27,7 @@ import type { Withdrawal } from './use-cases/withdraw-loan.ts';
 const wayOn = { phone: condusef.phones[0], site: condusef.website };
 
 /** What a link opens. */
-export type CaseFile =
+type CaseFile =
   | { readonly kind: 'attachment'; readonly id: string }
   | { readonly kind: 'receipt' | 'answer'; readonly id: string };
 
