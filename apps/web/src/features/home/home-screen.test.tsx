@@ -141,6 +141,19 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Pagar mi quincena' })).toBeDefined();
   });
 
+  it('[2.02] an only payment that is due today is paid by itself', async () => {
+    const { next_payment: next } = aHome();
+    open(
+      aHome({
+        state: 'due_today',
+        next_payment: next && { ...next, days_left: 0, others_same_day: 0 },
+      }),
+    );
+
+    expect(await screen.findByRole('link', { name: 'Pagar hoy' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Pagar mi quincena' })).toBeNull();
+  });
+
   it('[2.02] explains what is late, and does not scold: since when, what it cost and why', async () => {
     open(
       aHome({

@@ -10,7 +10,7 @@ const BUREAU_CONSENT_MONTHS = 36;
 export const bureauConsentEnd = (signedAt: Date): CivilDate =>
   addMonths(mexicoCityDate(signedAt.getTime()), BUREAU_CONSENT_MONTHS);
 
-export type GivenConsent = {
+type GivenConsent = {
   readonly document: ConsentDocument;
   readonly version: string;
   readonly isGiven: boolean;

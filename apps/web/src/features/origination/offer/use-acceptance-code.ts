@@ -54,5 +54,3 @@ export function useAcceptanceCode() {
     },
   };
 }
-
-export type AcceptanceCode = ReturnType<typeof useAcceptanceCode>;
