@@ -64,6 +64,7 @@ import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
+import { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
@@ -162,6 +163,9 @@ export type Lending = {
   ) => Promise<Exposure & { readonly claims: ClaimStanding }>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
+  /** As they stood when a day ended, with what is known of it now: one of them, or all in pages. */
+  readonly loanOnDay: typeof readLoanOnDay;
+  readonly loansOnDay: typeof readLoansOnDay;
   readonly contractOf: typeof findContract;
   /** What a customer may dispute of their loans: a movement, or an instalment; null where it is not theirs. */
   readonly disputable: typeof disputable;
@@ -279,6 +283,8 @@ function views(
   | 'loansOf'
   | 'exposureOf'
   | 'findLoan'
+  | 'loanOnDay'
+  | 'loansOnDay'
   | 'contractOf'
   | 'findLoans'
   | 'leftCredits'
@@ -288,6 +294,8 @@ function views(
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
+    loanOnDay: readLoanOnDay,
+    loansOnDay: readLoansOnDay,
     contractOf: findContract,
     findLoans: (loanIds, tx) => findLoans(tx, loanIds),
     previewRefund: async (loanId, amount, tx) => {

@@ -191,3 +191,34 @@ export async function readOpening(source: Source, loanId: string): Promise<Openi
 }
 
 type OpeningPlan = Pick<Plan, 'rows' | 'levelPayment'>;
+
+/** Loans of a day, in the order of their ids. */
+export type LoanPage = {
+  /** Opened by then. */
+  readonly day: CivilDate;
+  /** `open`: those that had not ended before that day, and all that were lost. `ended`: those that ended since. */
+  readonly which: 'open' | 'ended';
+  readonly since: CivilDate;
+  /** The last of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+export async function listLoanIds(
+  source: Source,
+  { day, which, since, after, limit }: LoanPage,
+): Promise<readonly string[]> {
+  let loans = source.selectFrom('lending.loans').select('id').where('opened_on', '<=', day);
+  loans =
+    which === 'ended'
+      ? loans.where('closed_on', '>=', since)
+      : loans.where((is) =>
+          is.or([
+            is('closed_on', 'is', null),
+            is('closed_on', '>=', since),
+            is('status', '=', 'written_off'),
+          ]),
+        );
+  if (after !== null) loans = loans.where('id', '>', after);
+  return (await loans.orderBy('id').limit(limit).execute()).map(({ id }) => id);
+}
