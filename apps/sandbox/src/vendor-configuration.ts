@@ -10,6 +10,11 @@ export const VendorVariables = {
   BUREAU_API_KEY: Secret.default('abona-local-bureau-key'),
   BUREAU_USERNAME: z.string().min(1).default('ABONA0001'),
   BUREAU_PASSWORD: Secret.default('abona-local-bureau-password'),
+  BUREAU_REPORT_MEMBER: Name.default('0000999001'),
+  /** Of the lender: whatever is reported is signed with its other half. */
+  BUREAU_REPORT_PUBLIC_KEY: Name.default(
+    'MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEoNsQNRZn8zFj5Z7CN7u5XQKtQK2IuwK6zEMuIBiX1ybrhd6SWpCz0JR4wf/wrQQB3bucJyJKg0pBahhE/f1uvodf//AmrmPHNsM907dx35Xf1pnazYnSc5y8LKoFHTY7',
+  ),
   IPQS_CLIENT_ID: Name.default('abona-local-ipqs-domain'),
   IPQS_SECRET: Secret.default('abona-local-ipqs-secret'),
   SARDINE_CLIENT_ID: Name.default('abona-local-sardine-client'),
@@ -46,6 +51,8 @@ export type VendorConfiguration = {
     readonly apiKey: string;
     readonly username: string;
     readonly password: string;
+    readonly member: string;
+    readonly publicKey: string;
   };
   readonly devices: Readonly<Record<'ipqs' | 'sardine' | 'nethone' | 'neuroid', DeviceCredentials>>;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
@@ -69,6 +76,8 @@ export function toVendorConfiguration(
       apiKey: variables.BUREAU_API_KEY,
       username: variables.BUREAU_USERNAME,
       password: variables.BUREAU_PASSWORD,
+      member: variables.BUREAU_REPORT_MEMBER,
+      publicKey: variables.BUREAU_REPORT_PUBLIC_KEY,
     },
     devices: {
       ipqs: { clientId: variables.IPQS_CLIENT_ID, secret: variables.IPQS_SECRET },

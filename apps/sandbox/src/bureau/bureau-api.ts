@@ -5,9 +5,11 @@ import { isSameText } from '#platform/same-text.ts';
 import { guardVendor } from '#platform/vendor-gate.ts';
 import { problemsOf, statusOf } from '#platform/vendor-refusal.ts';
 import type { VendorWorld } from '#vendor-world.ts';
+import { AccountReport } from './account-report.ts';
 import { type Bureau, createBureau } from './bureau.ts';
 import type { BureauReport } from './bureau-report.ts';
 import { ReportRequest } from './bureau-request.ts';
+import { createReportIntake } from './report-intake.ts';
 
 /** The bureau's refusals: its own code of status and case, a sentence in Spanish. */
 class BureauRefusal extends Error {
@@ -37,7 +39,34 @@ export const bureauApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = as
   app.get<{ Params: { folio: string } }>('/v2/rccficoscore/:folio', async (request) =>
     reportOrRefusal(await bureau.find(request.params.folio)),
   );
+  await app.register(reportsOnline, { world });
 };
+
+/** Lenders report here. The body is read as it came: its signature is over every sign of it. */
+const reportsOnline: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
+  app,
+  { world },
+) => {
+  const intake = createReportIntake(world);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post('/reportar-en-linea/v1', async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!intake.isSigned(body, String(request.headers['x-signature'] ?? '')))
+      throw new BureauRefusal('403.2', 'La firma no es válida.');
+    const report = AccountReport.safeParse(jsonIn(body));
+    if (!report.success) throw malformed(report.error);
+    return intake.take(report.data);
+  });
+};
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
 
 function answerInSpanish(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createBureau } from '#bureau/bureau.ts';
 import { PERSONAS } from '#bureau/personas.ts';
+import { createReportIntake } from '#bureau/report-intake.ts';
 import { lookOf, STANDINGS } from '#bureau/standing.ts';
 import type { World } from '#world.ts';
 import { checked, checkedBody, checkedQuery, Limit } from './control-refusal.ts';
@@ -34,6 +35,19 @@ export function bureauControl(app: FastifyInstance, world: World): void {
     const { standing } = checkedBody(Assignment, request);
     await bureau.assign(curp, standing);
     return { curp, standing };
+  });
+  app.get('/bureau/reports', async (request) => {
+    const reports = await createReportIntake(world).reports(
+      checkedQuery(InquiryQuery, request).limit,
+    );
+    return {
+      reports: reports.map(({ preventionKey, cutOn, receivedAt, ...report }) => ({
+        ...report,
+        prevention_key: preventionKey,
+        cut_on: cutOn,
+        received_at: receivedAt,
+      })),
+    };
   });
   app.get('/bureau/inquiries', async (request) => {
     const inquiries = await bureau.inquiries(checkedQuery(InquiryQuery, request).limit);

@@ -1,5 +1,6 @@
 import { createBureau, type Inquiry } from '#bureau/bureau.ts';
 import { PERSONAS, type Persona } from '#bureau/personas.ts';
+import { createReportIntake, type ReportedAccount } from '#bureau/report-intake.ts';
 import { lookOf, STANDINGS } from '#bureau/standing.ts';
 import { type Html, html } from '#platform/html.ts';
 import { messageTime } from '#platform/spanish-time.ts';
@@ -11,6 +12,7 @@ const INQUIRIES_SHOWN = 8;
 /** Who one can be, and whom the lender asked about. */
 export async function bureauSection(world: World): Promise<Html> {
   const inquiries = await createBureau(world).inquiries(INQUIRIES_SHOWN);
+  const reports = await createReportIntake(world).reports(INQUIRIES_SHOWN);
   return section({
     topic: 'bureau',
     id: 'buro',
@@ -19,6 +21,7 @@ export async function bureauSection(world: World): Promise<Html> {
     body: html`<p class="small muted">Escribe en la solicitud los datos de una de estas personas. Cualquier otra tiene un historial bueno.</p>
 <ul class="accounts scroll" tabindex="0" aria-label="Personas">${PERSONAS.map(persona)}</ul>
 ${inquiries.length > 0 && html`<h3>Últimas consultas</h3><ul class="accounts scroll" tabindex="0" aria-label="Consultas al buró">${inquiries.map(inquiry)}</ul>`}
+${reports.length > 0 && html`<h3>Lo que reportó Abona</h3><ul class="accounts scroll" tabindex="0" aria-label="Cuentas reportadas">${reports.map(reported)}</ul>`}
 <details class="disclosure"><summary>Cambiar el historial de alguien</summary>
 <form class="inline-form" method="post" action="/acciones/buro/persona" data-live>
 ${field({ name: 'curp', label: 'CURP' })}
@@ -36,3 +39,8 @@ const persona = (one: Persona): Html => html`<li class="account"><div class="acc
 const inquiry = (one: Inquiry): Html => html`<li class="account"><div class="account-who">
 <strong>${one.name}</strong><span class="small muted"><code>${one.curp}</code> · NIP ${one.consent}</span></div>
 <span class="tag">${lookOf(one.standing).label}</span><time datetime="${one.askedAt}">${messageTime(new Date(one.askedAt), new Date())}</time></li>`;
+
+const reported = (one: ReportedAccount): Html => html`<li class="account"><div class="account-who">
+<strong>${one.name}</strong><span class="small muted"><code>${one.account}</code> · corte ${one.cutOn} · saldo ${one.balance}, vencido ${one.overdue}</span>
+${one.rejections.map(({ clave, descripcion }) => html`<span class="small">${clave}: ${descripcion}</span>`)}</div>
+<span class="tag">${one.rejections.length > 0 ? 'Rechazada' : (one.preventionKey ?? one.payment)}</span><time datetime="${one.receivedAt}">${messageTime(new Date(one.receivedAt), new Date())}</time></li>`;
