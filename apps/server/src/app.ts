@@ -1,4 +1,5 @@
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
+import { type Bureau, createBureau } from '#modules/bureau/module.ts';
 import { type Cases, createCases } from '#modules/cases/module.ts';
 import { type Collections, createCollections } from '#modules/collections/module.ts';
 import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
@@ -9,7 +10,12 @@ import {
   type Standing,
 } from '#modules/identity/module.ts';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
-import { createLending, type Lending } from '#modules/lending/module.ts';
+import {
+  createLending,
+  type Lending,
+  readLoanOnDay,
+  readLoansOnDay,
+} from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
@@ -53,6 +59,7 @@ export type App = {
   readonly lending: Lending;
   readonly collections: Collections;
   readonly merchants: Merchants;
+  readonly bureau: Bureau;
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
   readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
@@ -69,7 +76,7 @@ export function createApp(platform: Platform): App {
   const modules = buildModules(platform);
   const { identity, notifications, engagement, ledger, wallet } = modules;
   const { lending, collections, merchants, origination } = modules;
-  const { closingLetters, besideLoans, cases } = modules;
+  const { closingLetters, besideLoans, cases, bureau } = modules;
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {
@@ -82,13 +89,14 @@ export function createApp(platform: Platform): App {
       cases.routes(api);
     },
     workers: [
-      ...[...all, ...lenders, closingLetters].flatMap(({ workers }) => workers),
+      ...[...all, ...lenders, closingLetters, bureau].flatMap(({ workers }) => workers),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
     origination,
     lending,
     collections,
     merchants,
+    bureau,
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
     afterCommitTasks: [merchants.webhookOutbox, notifications.afterCommitSending],
     privacyDesk: identity.privacyDesk,
@@ -172,6 +180,10 @@ function buildModules(platform: Platform) {
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
   });
+  const bureau = createBureau({
+    ...base,
+    ...besideBureau(db, { notifications, profiles, identity }),
+  });
   const cases = createCases({
     ...base,
     standing,
@@ -186,7 +198,7 @@ function buildModules(platform: Platform) {
   const besideLoans = besideLoansOf({ ...modules, standing, fields });
   const closingLetters = lending.closingLetters(besideLoans);
   connect(ports, neighboursOf({ ...modules, closingLetters }));
-  return { ...modules, closingLetters, besideLoans };
+  return { ...modules, closingLetters, besideLoans, bureau };
 }
 
 type RightsHolders = {
@@ -234,6 +246,29 @@ const besideLoansOf = (modules: BesideLoans) => {
     },
     proofs: identity,
     payments: collections.payments,
+  };
+};
+
+type BesideBureau = {
+  readonly notifications: Notifications;
+  readonly profiles: Origination['profiles'];
+  readonly identity: Identity;
+};
+
+/** What bureaus are told of, and whom: people as they were recognised, where they live and are reached now. */
+const besideBureau = (db: Database, modules: BesideBureau) => {
+  const { notifications, profiles, identity } = modules;
+  return {
+    loans: { onDay: readLoansOnDay, oneOnDay: readLoanOnDay },
+    notices: { queue: notifications.queueBureauOverdue },
+    borrowers: {
+      of: async (customerId: number) => ({
+        personal: (await profiles.profileOf(db, customerId)).personal,
+        address: await identity.homeAddressOf(customerId),
+        phone: await identity.phoneOf(db, customerId),
+        email: await identity.emailOf(customerId),
+      }),
+    },
   };
 };
 

@@ -24,12 +24,15 @@ type Product = { readonly databaseUrl: string; readonly sealFolder: string };
  * outside it; without them it is the product that runs on this machine out of DATA_DIR.
  */
 export function runningProduct(): Product {
-  const dataFolder = fromRoot(process.env['DATA_DIR'] || '.data');
+  const dataFolder = dataFolderOf();
   return {
     databaseUrl: process.env['DATABASE_URL'] || runningDatabaseOf(dataFolder),
     sealFolder: process.env['LEDGER_SEAL_FOLDER'] || join(dataFolder, 'ledger-seals'),
   };
 }
+
+/** Where the product of this machine keeps its files. */
+export const dataFolderOf = (): string => fromRoot(process.env['DATA_DIR'] || '.data');
 
 const fromRoot = (path: string): string => (isAbsolute(path) ? path : join(root, path));
 

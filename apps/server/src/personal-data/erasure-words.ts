@@ -106,6 +106,12 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'lending.issued_documents': {
     kept: 'customer_id loan_id kind reference version sha256 folio issued_on issued_at',
   },
+  'bureau.accounts': {
+    kept: 'loan_id customer_id number opened_on first_default_on overdue_told_on',
+  },
+  'bureau.submissions': {
+    kept: 'id loan_id customer_id reason cut_on due_on state rejections created_at settled_at',
+  },
   'collections.attempts': {
     kept: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
   },

@@ -25,6 +25,17 @@ export const lendingTables: readonly TableWords[] = [
     withheld: 'body',
   },
   {
+    table: 'bureau.accounts',
+    told: 'loan_id customer_id number opened_on first_default_on overdue_told_on',
+    withheld: '',
+  },
+  {
+    table: 'bureau.submissions',
+    told: 'loan_id customer_id reason cut_on due_on state rejections created_at settled_at',
+    opened: { record: 'id' },
+    withheld: 'id',
+  },
+  {
     table: 'collections.attempts',
     told: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at',
     withheld: 'id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',

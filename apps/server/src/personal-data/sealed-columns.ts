@@ -67,6 +67,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'loan_id',
     by: 'lending/documents/kept-document.ts',
   }),
+  sealed('bureau.submissions: record', { by: 'bureau/stores/submission-store.ts' }),
   sealed('collections.payouts: beneficiary', { by: 'collections/stores/payout-store.ts' }),
   sealed('collections.receipts: sender', { by: 'collections/stores/receipt-store.ts' }),
   sealed('collections.provider_events: report', {

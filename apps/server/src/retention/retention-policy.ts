@@ -22,6 +22,10 @@ export const records: readonly { readonly table: keyof Tables; readonly why: str
     table: 'origination.contract_files',
     why: 'ten years after the loan has ended, article 49 of the Código de Comercio; about 100 kB each',
   },
+  {
+    table: 'bureau.submissions',
+    why: 'proves what was told of somebody for as long as bureaus keep it (72 months, LRSIC 23) and it can be contested',
+  },
   { table: 'lending.issued_documents', why: 'as contracts: what a customer holds in their hand' },
   {
     table: 'cases.messages',

@@ -31,6 +31,8 @@ export const stagingEnvironment = () => ({
   BUREAU_API_KEY: random(),
   BUREAU_USERNAME: 'ABONA0001',
   BUREAU_PASSWORD: random(),
+  BUREAU_REPORT_MEMBER: '0000123456',
+  BUREAU_REPORT_INTF_MEMBER: 'FF12340001',
   IDENTITY_URL: 'https://api.identidad.mx',
   IDENTITY_API_KEY: random(),
   IDENTITY_WEBHOOK_SECRET: webhookSecret(),

@@ -41,6 +41,14 @@ export type MessageParameters = {
     readonly loan_ids: readonly string[];
     readonly link: string;
   };
+  /** Overdue data of a loan go to the bureaus: whole pesos as of a civil date, and the bureaus' names. */
+  readonly bureau_overdue: {
+    readonly overdue: number;
+    readonly cut_on: string;
+    readonly bureaus: readonly string[];
+    readonly loan_id: string;
+    readonly link: string;
+  };
   /** By letter only. `by` is a civil date: when it is answered, carried out or erased. */
   readonly privacy_request: {
     readonly state: 'received' | 'answered' | 'closed';

@@ -2,6 +2,7 @@ import { lender } from '@abona/contract/lender';
 import { describe, expect, it } from 'vitest';
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
+import { bureauOverdueLetter, bureauOverdueText } from './bureau-overdue.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
@@ -186,5 +187,30 @@ describe('what is kept of a message', () => {
     expect(subjectOf({ template: 'late_payment', parameters: late })).toBe(
       latePaymentLetter(late).subject,
     );
+  });
+});
+
+describe('the notice that overdue data go to the bureaus', () => {
+  const told = {
+    overdue: 1_172,
+    cut_on: '2027-01-31',
+    bureaus: lender.bureaus,
+    loan_id: '0193a5c0-0000-7000-8000-000000000001',
+    link: 'https://abona.mx/pay/perfil/pagos',
+  };
+
+  it('says how much, as of which day, to whom, and what one can do', () => {
+    const letter = bureauOverdueLetter(told);
+
+    for (const form of [letter.text, letter.html])
+      for (const part of [
+        '31 de enero de 2027',
+        '$1,172',
+        'Círculo de Crédito y Buró de Crédito',
+        'aclaración',
+        lender.une.email,
+      ])
+        expect(form).toContain(part);
+    expect(bureauOverdueText(told)).toContain('$1,172 vencidos');
   });
 });

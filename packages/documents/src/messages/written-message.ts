@@ -1,5 +1,6 @@
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
+import { bureauOverdueLetter, bureauOverdueText } from './bureau-overdue.ts';
 import { caseNoticeLetter } from './case-notice.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
@@ -31,6 +32,8 @@ export function textOf(message: PhoneMessage): string {
       return accountAddedText(message.parameters);
     case 'late_payment':
       return latePaymentText(message.parameters);
+    case 'bureau_overdue':
+      return bureauOverdueText(message.parameters);
   }
 }
 
@@ -51,6 +54,8 @@ export function letterOf(message: Written) {
       return accountAddedLetter(message.parameters);
     case 'late_payment':
       return latePaymentLetter(message.parameters);
+    case 'bureau_overdue':
+      return bureauOverdueLetter(message.parameters);
     case 'privacy_request':
       return privacyRequestLetter(message.parameters);
     case 'case_notice':

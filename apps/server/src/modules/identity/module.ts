@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@abona/contract/identity/activity';
+import type { AddressView } from '@abona/contract/identity/profile';
 import type { Phone } from '@abona/mexico/phone';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -48,6 +49,7 @@ import { createProvenPhoneStore, type ProvenPhoneStore } from './stores/proven-p
 import { liveSessions } from './stores/session-store.ts';
 import { createVerificationStore } from './stores/verification-store.ts';
 import { spendProof } from './use-cases/activities/spend-proof.ts';
+import { readAddress } from './use-cases/contacts/read-profile.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
 import { pushNow } from './use-cases/push-to-customer.ts';
 import { readSigningProofs, type SigningProofs } from './use-cases/read-signing-proofs.ts';
@@ -81,6 +83,8 @@ export type Identity = {
   ) => Promise<readonly HostedArrival[]>;
   /** Where somebody gets their mail; null while we do not know. */
   readonly emailOf: (customerId: number) => Promise<string | null>;
+  /** As it was corrected last, else as an application told it. */
+  readonly homeAddressOf: (customerId: number) => Promise<AddressView['address']>;
   readonly isPhoneProven: ProvenPhoneStore['isProven'];
   /** As the person of the current application; `curp`: theirs, told by whoever has the form at hand. */
   readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
@@ -182,6 +186,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     pushPaymentChange: (customerId) => pushNow(deps, { customerId, event: 'payment-change' }),
     hostedArrivalsOf,
     emailOf: deps.customers.emailOf,
+    homeAddressOf: async (customerId) => (await readAddress(deps, customerId)).address,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId, curp) => isIdentityProven(deps, tx, { customerId, curp }),
     isSessionOpen: (sid) => isSessionOpen(deps, sid),

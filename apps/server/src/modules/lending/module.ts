@@ -64,7 +64,6 @@ import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
-import { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
@@ -87,6 +86,8 @@ import { askedLateOf } from './views/loan-summary.ts';
 
 export type { Hold, HoldScope, HoldStop } from './domain/hold.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
+
+export { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */
 type LoanChange<Order> = (order: Order, tx?: Tx) => Promise<ChangeResult>;
@@ -163,9 +164,6 @@ export type Lending = {
   ) => Promise<Exposure & { readonly claims: ClaimStanding }>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
-  /** As they stood when a day ended, with what is known of it now: one of them, or all in pages. */
-  readonly loanOnDay: typeof readLoanOnDay;
-  readonly loansOnDay: typeof readLoansOnDay;
   readonly contractOf: typeof findContract;
   /** What a customer may dispute of their loans: a movement, or an instalment; null where it is not theirs. */
   readonly disputable: typeof disputable;
@@ -283,8 +281,6 @@ function views(
   | 'loansOf'
   | 'exposureOf'
   | 'findLoan'
-  | 'loanOnDay'
-  | 'loansOnDay'
   | 'contractOf'
   | 'findLoans'
   | 'leftCredits'
@@ -294,8 +290,6 @@ function views(
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
-    loanOnDay: readLoanOnDay,
-    loansOnDay: readLoansOnDay,
     contractOf: findContract,
     findLoans: (loanIds, tx) => findLoans(tx, loanIds),
     previewRefund: async (loanId, amount, tx) => {

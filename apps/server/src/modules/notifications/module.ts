@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { lender } from '@abona/contract/lender';
 import type { MessageParameters } from '@abona/documents/messages/message';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { invariant } from '@abona/kernel/invariant';
+import { publicId } from '@abona/kernel/public-id';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -50,6 +54,8 @@ export type Notifications = {
   readonly caseNotices: (tellers: CaseTellers) => readonly Worker[];
   /** Tells how far something stands that somebody asked for by right; each state once. */
   readonly queuePrivacyNotice: (tx: Tx, notice: PrivacyNotice) => Promise<void>;
+  /** Tells somebody that overdue data of a loan go to the bureaus, by letter or else by text; each cut once. */
+  readonly queueBureauOverdue: (tx: Tx, notice: BureauOverdueNotice) => Promise<void>;
   /** Tells a contact that another phone is in place, with the way back. */
   readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
 };
@@ -66,6 +72,16 @@ type PrivacyNotice = MessageParameters['privacy_request'] & {
   readonly to: string;
 };
 
+type BureauOverdueNotice = {
+  readonly customerId: number;
+  readonly loanId: string;
+  readonly cutOn: CivilDate;
+  /** Whole pesos. */
+  readonly overdue: number;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
 type PhoneChangedNotice = {
   readonly customerId: number;
   readonly to: string;
@@ -76,7 +92,7 @@ type PhoneChangedNotice = {
 };
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'phoneGateway'>;
+  readonly config: Pick<Config, 'mail' | 'phoneGateway' | 'publicUrl'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -95,6 +111,7 @@ export function createNotifications({
 }: Deps): Notifications {
   const given = { ...platform, latePayments: latePaymentsBy(platform.db, lenders) };
   const messages = createMessageStore(fields);
+  const { publicUrl } = config;
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
   const sending = { ...given, messages, mailServer, phoneGateway };
@@ -132,6 +149,25 @@ export function createNotifications({
         template: 'privacy_request',
         parameters,
       }),
+    queueBureauOverdue: async (tx, { email, phone, ...notice }) => {
+      const to = email ?? phone;
+      invariant(to !== null, () => `customer ${notice.customerId} cannot be told of their data`);
+      const { customerId, loanId, cutOn, overdue } = notice;
+      await queue(tx, {
+        id: messageIdOf(`bureau_overdue:${loanId}:${cutOn}`),
+        customerId,
+        to,
+        channel: email === null ? 'sms' : 'email',
+        template: 'bureau_overdue',
+        parameters: {
+          overdue,
+          cut_on: cutOn,
+          bureaus: lender.bureaus,
+          loan_id: loanId,
+          link: `${publicUrl}/pay/perfil/pagos/${publicId('loan', loanId)}`,
+        },
+      });
+    },
     queuePhoneChanged: (tx, { newPhone, link, ...to }) =>
       queueNew(tx, {
         ...to,

@@ -108,6 +108,12 @@ export type Config = {
     readonly username: string;
     readonly password: string;
   };
+  /** What bureaus know us by when we report; `sending` null: the files are uploaded by hand. */
+  readonly bureauReport: {
+    readonly member: string;
+    readonly intfMember: string;
+    readonly sending: { readonly url: string; readonly signingKey: string } | null;
+  };
   /** Null where the sandbox may not reach in: always in PROD. */
   readonly sandbox: { readonly url: string; readonly secret: string } | null;
   readonly web: {

@@ -14,6 +14,10 @@ type Problem = { readonly variable: string; readonly reason: string };
 type Verdicts = { readonly [Name in keyof Variables]?: string | null };
 
 const https = (address: string): string | null => objectionTo(address, ['https:']);
+const unlessAbsent = (
+  value: string | undefined,
+  objection: (value: string) => string | null,
+): string | null => (value === undefined ? null : objection(value));
 const allHttps = (addresses: readonly string[]): string | null =>
   addresses.map(https).find((objection) => objection !== null) ?? null;
 
@@ -37,6 +41,10 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     BUREAU_URL: https(variables.BUREAU_URL),
     BUREAU_API_KEY: objectionToVendorSecret(variables.BUREAU_API_KEY),
     BUREAU_PASSWORD: objectionToVendorSecret(variables.BUREAU_PASSWORD),
+    BUREAU_REPORT_URL: unlessAbsent(variables.BUREAU_REPORT_URL, https),
+    BUREAU_REPORT_MEMBER: objectionToVendorName(variables.BUREAU_REPORT_MEMBER),
+    BUREAU_REPORT_INTF_MEMBER: objectionToVendorName(variables.BUREAU_REPORT_INTF_MEMBER),
+    BUREAU_REPORT_SIGNING_KEY: unlessAbsent(variables.BUREAU_REPORT_SIGNING_KEY, objectionToSecret),
     IDENTITY_URL: https(variables.IDENTITY_URL),
     IDENTITY_API_KEY: objectionToVendorSecret(variables.IDENTITY_API_KEY),
     IDENTITY_WEBHOOK_SECRET: objectionToWebhookSecret(variables.IDENTITY_WEBHOOK_SECRET),

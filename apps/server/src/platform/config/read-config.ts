@@ -110,6 +110,7 @@ function toConfig(v: Variables, version: string): Config {
       username: v.BUREAU_USERNAME,
       password: v.BUREAU_PASSWORD,
     },
+    bureauReport: bureauReportOf(v),
     identityProvider: {
       url: v.IDENTITY_URL,
       apiKey: v.IDENTITY_API_KEY,
@@ -129,6 +130,15 @@ function toConfig(v: Variables, version: string): Config {
     trustedProxyHops: v.TRUSTED_PROXY_HOPS,
     metricsToken: v.METRICS_TOKEN ?? null,
     rateLimits: limitsOf(v),
+  };
+}
+
+function bureauReportOf(v: Variables): Config['bureauReport'] {
+  const { BUREAU_REPORT_URL: url, BUREAU_REPORT_SIGNING_KEY: signingKey } = v;
+  return {
+    member: v.BUREAU_REPORT_MEMBER,
+    intfMember: v.BUREAU_REPORT_INTF_MEMBER,
+    sending: url === undefined || signingKey === undefined ? null : { url, signingKey },
   };
 }
 

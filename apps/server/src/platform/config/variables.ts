@@ -57,6 +57,7 @@ const origins = z
   );
 
 const given = z.string().min(1, 'is empty');
+const bureauMember = z.string().regex(/^[A-Z\d]{1,10}$/, 'must be at most ten capitals and digits');
 
 /** Every variable the server reads. */
 export const Variables = z.object({
@@ -98,6 +99,13 @@ export const Variables = z.object({
   BUREAU_API_KEY: given,
   BUREAU_USERNAME: given,
   BUREAU_PASSWORD: given,
+  BUREAU_REPORT_URL: web.optional(),
+  BUREAU_REPORT_MEMBER: bureauMember,
+  BUREAU_REPORT_INTF_MEMBER: bureauMember,
+  BUREAU_REPORT_SIGNING_KEY: z
+    .string()
+    .regex(/^[\w+/]+=*$/, 'must be a PKCS #8 key of secp384r1, its DER in base64')
+    .optional(),
   IDENTITY_URL: web,
   IDENTITY_API_KEY: given,
   IDENTITY_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),

@@ -7,6 +7,38 @@ type Json = ColumnType<unknown, string, string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
+  'bureau.accounts': {
+    loan_id: string;
+    customer_id: number;
+    number: GeneratedAlways<number>;
+    opened_on: string;
+    first_default_on: string | null;
+    overdue_told_on: string | null;
+  };
+  'bureau.reports': {
+    cut_on: string;
+    state: 'draft' | 'sent' | 'accepted' | 'rejected';
+    intf_sha256: string;
+    circulo_sha256: string;
+    records: number;
+    balance: number;
+    overdue: number;
+    created_at: Instant;
+    sent_at: Instant | null;
+  };
+  'bureau.submissions': {
+    id: string;
+    loan_id: string;
+    customer_id: number;
+    reason: 'monthly' | 'closure' | 'correction';
+    cut_on: string;
+    due_on: string | null;
+    record: string;
+    state: 'waiting' | 'accepted' | 'rejected';
+    rejections: DefaultJson;
+    created_at: Instant;
+    settled_at: Instant | null;
+  };
   'cases.attachment_files': {
     attachment_id: string;
     customer_id: number;

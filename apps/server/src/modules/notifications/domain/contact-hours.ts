@@ -30,7 +30,7 @@ export function contactAt(now: Date): Date {
 
 /** The templates some of whose messages wait for the day. */
 export const dayTemplates = [
-  ...(['automatic_charge', 'late_payment', 'line_raised', 'document'] as const),
+  ...(['automatic_charge', 'late_payment', 'line_raised', 'document', 'bureau_overdue'] as const),
 ];
 
 /**
@@ -41,4 +41,5 @@ export const waitsForDay = (message: OutgoingMessage): boolean =>
   message.template === 'automatic_charge' ||
   message.template === 'late_payment' ||
   message.template === 'line_raised' ||
+  message.template === 'bureau_overdue' ||
   (message.template === 'document' && message.parameters.kind === 'closing_letter');

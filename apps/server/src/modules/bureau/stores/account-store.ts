@@ -1,0 +1,66 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
+import type { KnownAccount } from '../domain/reportable-loan.ts';
+
+export type Account = KnownAccount & {
+  readonly loanId: string;
+  readonly overdueToldOn: CivilDate | null;
+};
+
+type NewAccount = {
+  readonly loanId: string;
+  readonly customerId: number;
+  readonly openedOn: CivilDate;
+  readonly firstDefaultOn: CivilDate | null;
+};
+
+/** Accounts by their loans; who is not known yet gets a number. A first default is added, and never changed. */
+export async function keepAccounts(
+  tx: Tx,
+  accounts: readonly NewAccount[],
+): Promise<ReadonlyMap<string, Account>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await tx
+    .insertInto('bureau.accounts')
+    .values(
+      accounts.map(({ loanId, customerId, openedOn, firstDefaultOn }) => ({
+        loan_id: loanId,
+        customer_id: customerId,
+        opened_on: openedOn,
+        first_default_on: firstDefaultOn,
+      })),
+    )
+    .onConflict((same) =>
+      same.column('loan_id').doUpdateSet({
+        first_default_on: sql`coalesce(accounts.first_default_on, excluded.first_default_on)`,
+      }),
+    )
+    .returningAll()
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.loan_id,
+      {
+        loanId: row.loan_id,
+        number: row.number,
+        openedOn: row.opened_on as CivilDate,
+        firstDefaultOn: row.first_default_on as CivilDate | null,
+        overdueToldOn: row.overdue_told_on as CivilDate | null,
+      },
+    ]),
+  );
+}
+
+/** Since when its customer knows that overdue data go out; null once nothing is overdue. */
+export async function saveOverdueTold(
+  tx: Tx,
+  loanId: string,
+  toldOn: CivilDate | null,
+): Promise<void> {
+  await tx
+    .updateTable('bureau.accounts')
+    .set({ overdue_told_on: toldOn })
+    .where('loan_id', '=', loanId)
+    .execute();
+}

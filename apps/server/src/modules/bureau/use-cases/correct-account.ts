@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { firstDefaultOf, isReportable } from '../domain/reportable-loan.ts';
+import { keepAccounts } from '../stores/account-store.ts';
+import type { BureauDeps } from './bureau-deps.ts';
+import { type LeftOut, recordOf, tellOfOverdue } from './prepare-report.ts';
+
+export type CorrectionRefusal = 'never_told' | 'as_told' | LeftOut['why'];
+
+type Correction = { readonly loanId: string; readonly actor: string };
+
+/**
+ * Tells a loan anew as it stood on the day of which the bureau was told last, with what is known now: a payment
+ * that was told late, an address that was corrected, a record that was sent back. What is as it was told is not
+ * told again.
+ */
+export async function correctAccount(
+  deps: BureauDeps,
+  { loanId, actor }: Correction,
+): Promise<Result<void, CorrectionRefusal>> {
+  const last = await deps.submissions.lastOf(deps.db, loanId);
+  if (last === null) return err('never_told');
+  const { cutOn } = last.record.account;
+  const loan = await deps.loans.oneOnDay(deps.db, loanId, cutOn);
+  if (loan === null || !isReportable(loan)) return err('never_told');
+  const borrower = await deps.borrowers.of(loan.customerId);
+  return transaction(deps.db, async (tx) => {
+    const accounts = await keepAccounts(tx, [{ ...loan, firstDefaultOn: firstDefaultOf(loan) }]);
+    const account = accounts.get(loanId);
+    invariant(account !== undefined, () => `loan ${loanId} has no account`);
+    const record = recordOf({ loan, borrower, account });
+    if (typeof record === 'string') return err(record);
+    if (isDeepStrictEqual(record, last.record)) return err('as_told');
+    await tellOfOverdue(deps, tx, { loan, borrower, account, record });
+    const { customerId } = loan;
+    const createdAt = deps.clock.technicalNow();
+    const submission = { id: randomUUIDv7(), loanId, customerId, cutOn, record, createdAt };
+    await deps.submissions.add(tx, [{ ...submission, reason: 'correction', dueOn: null }]);
+    await deps.audit(tx, {
+      subject: `customer:${customerId}`,
+      actor,
+      action: 'bureau.account_corrected',
+      reason: null,
+      detail: { loan_id: loanId, cut_on: cutOn },
+    });
+    return ok(undefined);
+  });
+}
