@@ -81,7 +81,7 @@ export function circuloAccount(
   settings: CirculoSettings,
 ): readonly CirculoField[] {
   const payment = circuloPaymentOf(account, settings.paymentCount);
-  const key = preventionKeyOf(account.situation, account.daysLate > 0);
+  const key = preventionKeyOf(account.situation);
   return [
     ['ClaveActualOtorgante', settings.member, 10],
     ['NombreOtorgante', reportText(settings.name, 40), 40],

@@ -7,8 +7,11 @@ const keys = {
   disputed: 'AD',
   dispute_ended: 'DR',
   deferred: 'DP',
-  restructured: { current: 'RC', late: 'RV' },
-  restructured_by_programme: { current: 'RA', late: 'RO' },
+  /** By agreement, while nothing was late and while something was; then by a programme of ours. */
+  restructured: 'RC',
+  overdue_restructured: 'RV',
+  restructured_by_programme: 'RA',
+  overdue_restructured_by_programme: 'RO',
   restructured_with_quita: 'RQ',
   refinanced: 'RF',
   sent_to_agency: 'PC',
@@ -25,24 +28,14 @@ const keys = {
   /** Contracted by somebody else in this person's name. */
   not_theirs: 'FN',
   customer_fraud: 'FD',
-} as const satisfies Record<
-  string,
-  string | null | { readonly current: string; readonly late: string }
->;
+} as const satisfies Record<string, string | null>;
 
 export type Situation = keyof typeof keys;
 
 export const situations = Object.keys(keys) as readonly Situation[];
 
-/** The prevention key of a situation; some differ by whether anything is late. */
-export function preventionKeyOf(situation: Situation, isLate: boolean): string | null {
-  const key = keys[situation];
-  if (key === null || typeof key === 'string') return key;
-  return isLate ? key.late : key.current;
-}
+export const preventionKeyOf = (situation: Situation): string | null => keys[situation];
 
 /** The situation that a key tells; undefined for one that we never write. */
 export const situationOf = (preventionKey: string | null): Situation | undefined =>
-  situations.find((situation) =>
-    [true, false].some((isLate) => preventionKeyOf(situation, isLate) === preventionKey),
-  );
+  situations.find((situation) => keys[situation] === preventionKey);

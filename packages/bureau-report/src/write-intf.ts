@@ -109,7 +109,6 @@ export function accountSegment(
   { person, account }: ReportedRecord,
   settings: IntfSettings,
 ): string {
-  const { situation, daysLate } = account;
   return segments([
     ['TL', 'TL', 2],
     ['01', settings.member, 10],
@@ -133,7 +132,7 @@ export function accountSegment(
     ['24', account.overdue, 9],
     ['25', account.overduePayments, 4],
     ['26', mopOf(account), 2],
-    ['30', preventionKeyOf(situation, daysLate > 0), 2],
+    ['30', preventionKeyOf(account.situation), 2],
     ['43', dateOrNone(account.firstDefaultOn), 8],
     ['44', account.principal, 10],
     ['45', account.lastPayment, 9],

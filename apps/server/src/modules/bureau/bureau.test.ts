@@ -142,6 +142,8 @@ describe('the report of a month', () => {
   });
 });
 
+type Relief = Parameters<Lent['lending']['grantRelief']>[1]['terms'];
+
 /** How a loan that was opened on 15 November came to be what it is on a day. */
 const lives: readonly (readonly [
   name: string,
@@ -309,6 +311,46 @@ describe('a loan in dispute', () => {
     // 59 days from 31 December to 28 February, without the 22 of the dispute.
     const read = value(readCirculoXml(files.circulo, circuloDefaults));
     expect(read.records[0]?.account.daysLate).toBe(37);
+  });
+});
+
+describe('a loan whose plan was changed for somebody who could not pay', () => {
+  const relieved = async (day: string, terms: Relief) => {
+    const desk = await openReporting('2026-11-15');
+    const loan = await desk.lendS1();
+    await payOnTime(desk, loan, 2);
+    desk.goTo(day);
+    const order = { id: 'r1', loanId: loan.contract.loanId, terms, actor: 'test' };
+    value(await transaction(desk.deps.db, (tx) => desk.lending.grantRelief(tx, order)));
+    desk.goTo('2027-03-10');
+    return { desk, loan };
+  };
+
+  it.each<[string, Relief, object]>([
+    ['2026-12-20', { kind: 'skip', k: 3 }, { situation: 'deferred' }],
+    ['2026-12-20', { kind: 'restructure', count: 8 }, { situation: 'restructured' }],
+    [
+      '2027-01-10',
+      { kind: 'restructure', count: 8 },
+      { situation: 'overdue_restructured', firstDefaultOn: '2026-12-31' },
+    ],
+  ])('on %s is told with its key: %o', async (day, terms, expected) => {
+    const { desk } = await relieved(day, terms);
+
+    const { files } = await desk.bureau.prepare(cut);
+
+    expect(accountIn(files.intf)).toMatchObject(expected);
+  });
+
+  it('and is paid is told so', async () => {
+    const { desk, loan } = await relieved('2027-01-10', { kind: 'restructure', count: 8 });
+    const purpose = { kind: 'payoff' } as const;
+    value(await desk.lending.applyPayment({ ...bySpei(loan, 'all', 600_000), purpose }));
+    desk.goTo('2027-04-02');
+
+    const { files } = await desk.bureau.prepare(civilDate('2027-03-31'));
+
+    expect(accountIn(files.intf)).toMatchObject({ situation: 'restructured_paid', balance: 0 });
   });
 });
 

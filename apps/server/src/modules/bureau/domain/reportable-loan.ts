@@ -29,6 +29,7 @@ export type ReportableLoan = {
   /** What is in dispute: neither owed nor late as far as bureaus are told. */
   readonly disputed: Centavos;
   readonly firstLateSince: CivilDate | null;
+  readonly relief: 'deferred' | 'restructured' | 'overdue_restructured' | null;
   readonly daysLateWorst: number;
   readonly lastPayment: { readonly on: CivilDate; readonly amount: Centavos } | null;
   readonly recovered: Centavos;
@@ -113,13 +114,13 @@ function latenessOf({ owed, late, closing }: ReportableLoan): Lateness {
 }
 
 function situationOf(loan: ReportableLoan): Situation {
-  const { closing, owed, recovered, daysLateWorst, disputed } = loan;
+  const { closing, owed, recovered, disputed, relief } = loan;
   switch (closing) {
     case null:
-      return disputed > 0 ? 'disputed' : 'open';
+      return disputed > 0 ? 'disputed' : (relief ?? 'open');
     case 'paid':
     case 'paid_off':
-      return daysLateWorst >= OVERDUE_PORTFOLIO_DAYS ? 'collected' : 'paid';
+      return paidSituationOf(loan);
     case 'refunded':
       return 'refunded';
     case 'written_off':
@@ -128,4 +129,9 @@ function situationOf(loan: ReportableLoan): Situation {
     case 'withdrawn':
       throw new InvariantBroken('a loan that was withdrawn from is told to nobody');
   }
+}
+
+function paidSituationOf({ relief, daysLateWorst }: ReportableLoan): Situation {
+  if (relief !== null && relief !== 'deferred') return 'restructured_paid';
+  return daysLateWorst >= OVERDUE_PORTFOLIO_DAYS ? 'collected' : 'paid';
 }

@@ -33,6 +33,8 @@ export type LoanOnDay = {
   readonly disputed: Centavos;
   /** Since which day it was first late, whatever was paid after it. */
   readonly firstLateSince: CivilDate | null;
+  /** How its plan was changed for somebody who could not pay: the last restructuring, else a date that moved. */
+  readonly relief: 'deferred' | 'restructured' | 'overdue_restructured' | null;
   /** The most days that it was ever late. */
   readonly daysLateWorst: number;
   readonly lastPayment: { readonly on: CivilDate; readonly amount: Centavos } | null;
@@ -88,7 +90,7 @@ export function loanOnDay(contract: LoanContract, start: LoanState, story: Story
 const disputedOf = (state: LoanState, { k }: InstalmentState, amount: Centavos): Centavos =>
   heldPartOf(state, { stop: 'bureau', k, amount });
 
-type History = Pick<LoanOnDay, 'firstLateSince' | 'daysLateWorst'>;
+type History = Pick<LoanOnDay, 'firstLateSince' | 'daysLateWorst' | 'relief'>;
 
 /** The same walk as a replay, which also keeps how late the loan ever was: nothing else remembers it. */
 function liveThrough(
@@ -97,13 +99,14 @@ function liveThrough(
   { events, day }: Story,
 ): { readonly state: LoanState; readonly history: History } {
   let state: LoanState = { ...start, holds: holdsOf(events) };
-  let history: History = { firstLateSince: null, daysLateWorst: 0 };
+  let history: History = { firstLateSince: null, daysLateWorst: 0, relief: null };
   for (const event of events) {
     // A hold stops the day on which it begins: what was late before it is seen on its eve.
     const seenUntil = event.kind === 'hold_placed' ? addDays(event.on, -1) : event.on;
     const eve = advance(contract, state, seenUntil).state;
     history = seenOn(history, eve, eve.settledThrough);
     const before = advance(contract, eve, event.on).state;
+    if (event.kind === 'relief') history = { ...history, relief: reliefOf(history, before, event) };
     state = applyEvent(contract, before, event);
   }
   state = advance(contract, state, day).state;
@@ -115,9 +118,22 @@ function seenOn(history: History, state: LoanState, on: CivilDate): History {
   const late = state.status === 'active' ? lateOn(state, on) : null;
   if (late === null) return history;
   return {
+    ...history,
     firstLateSince: history.firstLateSince ?? late.since,
     daysLateWorst: Math.max(history.daysLateWorst, late.days),
   };
+}
+
+type ReliefEvent = Extract<LoanEvent, { kind: 'relief' }>;
+
+/** A date that moves after a restructuring changes nothing of what bureaus are told. */
+function reliefOf(
+  { relief }: History,
+  before: LoanState,
+  { terms, on }: ReliefEvent,
+): LoanOnDay['relief'] {
+  if (terms.kind !== 'restructure') return relief ?? 'deferred';
+  return lateOn(before, on) === null ? 'restructured' : 'overdue_restructured';
 }
 
 /** Days on which an instalment was held are not counted, as where lateness costs something. */
