@@ -10,12 +10,7 @@ import {
   type Standing,
 } from '#modules/identity/module.ts';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
-import {
-  createLending,
-  type Lending,
-  readLoanOnDay,
-  readLoansOnDay,
-} from '#modules/lending/module.ts';
+import { createLending, type Lending, loansAsOfDay } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
@@ -259,7 +254,7 @@ type BesideBureau = {
 const besideBureau = (db: Database, modules: BesideBureau) => {
   const { notifications, profiles, identity } = modules;
   return {
-    loans: { onDay: readLoansOnDay, oneOnDay: readLoanOnDay },
+    loans: { onDay: loansAsOfDay.page, oneOnDay: loansAsOfDay.one },
     notices: { queue: notifications.queueBureauOverdue },
     borrowers: {
       of: async (customerId: number) => ({

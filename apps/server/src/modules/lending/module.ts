@@ -64,6 +64,7 @@ import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
+import { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
@@ -86,8 +87,6 @@ import { askedLateOf } from './views/loan-summary.ts';
 
 export type { Hold, HoldScope, HoldStop } from './domain/hold.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
-
-export { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */
 type LoanChange<Order> = (order: Order, tx?: Tx) => Promise<ChangeResult>;
@@ -198,10 +197,9 @@ export type Lending = {
 };
 
 /** The comparison of loans and books alone, for the command that verifies them. */
-export const createLoanCheck =
-  (deps: Pick<LendingDeps, 'db' | 'ledger'>): Lending['checkBook'] =>
-  () =>
-    checkBook(deps);
+export const createLoanCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) => () => checkBook(deps);
+/** Loans as they stood when a day ended, with what is known of it now: all in pages, or one of them. */
+export const loansAsOfDay = { page: readLoansOnDay, one: readLoanOnDay };
 
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);

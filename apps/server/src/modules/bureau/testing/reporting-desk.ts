@@ -7,7 +7,7 @@ import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readLoanOnDay, readLoansOnDay } from '#modules/lending/module.ts';
+import { loansAsOfDay } from '#modules/lending/module.ts';
 import {
   bySpei,
   type Lent,
@@ -82,7 +82,7 @@ export async function openReporting(day: string) {
       ...config,
       bureauReport: { ...config.bureauReport, sending: { url: taking.url, signingKey } },
     },
-    loans: { onDay: readLoansOnDay, oneOnDay: readLoanOnDay },
+    loans: { onDay: loansAsOfDay.page, oneOnDay: loansAsOfDay.one },
     borrowers: { of: async () => people.borrower },
     notices: { queue: async (_, notice) => void notices.push(notice) },
   });
