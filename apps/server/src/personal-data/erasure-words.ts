@@ -64,7 +64,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id document version text_hash is_given given_at device id application_id address_index',
   },
   'origination.bureau_signatures': {
-    kept: 'customer_id nip_reference method folio signed_at application_id consent_id',
+    kept: 'customer_id is_carried nip_reference method folio signed_at application_id consent_id',
   },
   'origination.bureau_consultations': {
     kept: 'customer_id folio status attempts asked_at answered_at bureau_folio application_id next_attempt_at last_failure',
@@ -113,7 +113,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'id loan_id customer_id reason cut_on due_on state rejections created_at settled_at',
   },
   'collections.attempts': {
-    kept: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
+    kept: 'customer_id joint_id joint_amount purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
   },
   'collections.clabes': { kept: 'customer_id clabe owner_kind opened_at taken_at reference owner' },
   'collections.down_payments': {
@@ -135,7 +135,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id kind subject amount clabe_last4 concept status tracking_key reason created_at sent_at ended_at id provider_ref tries next_ask_at account_id',
   },
   'collections.receipts': {
-    kept: 'customer_id rail amount value_on received_at tracking_key clabe loan_id application_process_id status cause moved_at to_credit id provider provider_ref attempt_id',
+    kept: 'customer_id part rail amount value_on received_at tracking_key clabe loan_id application_process_id status cause moved_at to_credit id provider provider_ref attempt_id',
   },
   'wallet.wallets': { emptied: 'processor_customer', kept: 'customer_id created_at' },
   'wallet.bank_accounts': {

@@ -37,8 +37,8 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'collections.attempts',
-    told: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at',
-    withheld: 'id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
+    told: 'customer_id purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount joint_amount status reason reference try collect_on created_at expires_at ended_at',
+    withheld: 'id joint_id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
   },
   {
     table: 'collections.clabes',
@@ -80,7 +80,7 @@ export const lendingTables: readonly TableWords[] = [
     table: 'collections.receipts',
     told: 'customer_id rail amount value_on received_at tracking_key clabe loan_id application_process_id status cause moved_at to_credit',
     opened: { sender: 'id' },
-    withheld: 'id provider provider_ref attempt_id',
+    withheld: 'id part provider provider_ref attempt_id',
   },
   {
     table: 'wallet.wallets',

@@ -29,7 +29,7 @@ export const originationTables: readonly TableWords[] = [
   },
   {
     table: 'origination.bureau_signatures',
-    told: 'customer_id nip_reference method folio signed_at',
+    told: 'customer_id is_carried nip_reference method folio signed_at',
     withheld: 'application_id consent_id',
   },
   {
