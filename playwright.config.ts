@@ -35,7 +35,7 @@ const ONE_SIZE = [
     'sign-up-corners',
     'storage',
   ],
-  ...['store', 'visitor-accessibility', 'wallet', 'wallet-accounts'],
+  ...['quincena-cap', 'store', 'visitor-accessibility', 'wallet', 'wallet-accounts'],
 ].map((name) => `**/e2e/${name}.spec.ts`);
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { addressOf } from '@abona/contract/endpoint';
 import { listMovements } from '@abona/contract/lending/movement';
 import { addDays } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
 import { createLending } from '../apps/server/src/modules/lending/module.ts';
 import { createAudit } from '../apps/server/src/platform/audit.ts';
 import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
@@ -134,6 +135,7 @@ async function serve(books: BenchBooks) {
       isFlagOn: async () => false,
     },
     proofs: { spendProof: async () => false },
+    budgets: { of: async () => ({ cap: null, elsewhereOn: () => centavos(0) }) },
     payments: null,
   });
   const address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });

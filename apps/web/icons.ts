@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
  * because it must not wait for another file. Add a name, then run `node icons.ts`.
  */
 const names = [
+  'arrow-fat-down-fill',
   'arrow-left-bold',
   'arrow-u-up-left',
   'arrow-u-up-left-bold',

@@ -240,6 +240,7 @@ const besideLoansOf = (modules: BesideLoans) => {
       isFlagOn: engagement.isFlagOn,
     },
     proofs: identity,
+    budgets: { of: standing.budgetOf },
     payments: collections.payments,
   };
 };

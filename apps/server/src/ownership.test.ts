@@ -31,7 +31,8 @@ type Ids = Readonly<
     | 'link'
     | 'offer'
     | 'case'
-    | 'file',
+    | 'file'
+    | 'debt',
     string
   >
 >;
@@ -68,6 +69,11 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
   validateNewPhone: ({ activity, code }) => ({
     body: { activity_id: activity, otp: '123456', token_id: code, value: '5512345678' },
   }),
+  changeOutsideDebt: ({ debt }) => ({
+    params: { id: debt },
+    body: { name: 'Tanda', amount: 40_000, every: 'quincena', until: null },
+  }),
+  removeOutsideDebt: ({ debt }) => ({ params: { id: debt } }),
   getActivityStatus: ({ activity }) => ({ params: { id: activity } }),
   sendVerificationCode: ({ activity }) => ({ body: { activity_id: activity } }),
   validateVerificationCode: ({ activity }) => ({
@@ -188,6 +194,7 @@ const strangeIds = (): Ids => ({
   offer: publicId('offer', randomUUIDv7()),
   case: publicId('case', randomUUIDv7()),
   file: publicId('file', randomUUIDv7()),
+  debt: publicId('debt', randomUUIDv7()),
 });
 
 async function startWithTwo() {
@@ -233,7 +240,9 @@ async function startWithTwo() {
 
 /** What takes a vendor to come about is written down as if it had. */
 async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
-  const [account, card, mandate, attempt, sentBack] = [1, 2, 3, 4, 5].map(() => randomUUID());
+  const [account, card, mandate, attempt, sentBack, debt] = [1, 2, 3, 4, 5, 6].map(() =>
+    randomUUID(),
+  );
   const verification = `ver_${randomBytes(16).toString('base64url')}`;
   await pool.query(
     `insert into identity.verifications (id, verification_id, customer_id, application_process_id,
@@ -272,8 +281,14 @@ async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
      values ($2, $1, $3, 'open', now(), now() + interval '1 day')`,
     [customer, sentBack, loanId],
   );
+  await pool.query(
+    `insert into identity.outside_debts (id, customer_id, name, amount, every, declared_at)
+     values ($2, $1, 'x', 40000, 'quincena', now())`,
+    [customer, debt],
+  );
   return {
     verification,
+    debt: publicId('debt', debt ?? ''),
     return: publicId('ret', sentBack ?? ''),
     account: publicId('acct', account ?? ''),
     card: publicId('card', card ?? ''),

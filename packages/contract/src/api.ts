@@ -23,6 +23,7 @@ import * as phoneValidation from './identity/phone-validation.ts';
 import * as privacy from './identity/privacy.ts';
 import * as profile from './identity/profile.ts';
 import * as push from './identity/push.ts';
+import * as quincenaBudget from './identity/quincena-budget.ts';
 import * as restriction from './identity/restriction.ts';
 import * as session from './identity/session.ts';
 import * as shopReturn from './identity/shop-return.ts';
@@ -83,6 +84,11 @@ export const api = {
   getPersonalInformation: profile.getPersonalInformation,
   getAddress: profile.getAddress,
   correctAddress: profile.correctAddress,
+  getQuincenaBudget: quincenaBudget.getQuincenaBudget,
+  setQuincenaCap: quincenaBudget.setQuincenaCap,
+  addOutsideDebt: quincenaBudget.addOutsideDebt,
+  changeOutsideDebt: quincenaBudget.changeOutsideDebt,
+  removeOutsideDebt: quincenaBudget.removeOutsideDebt,
   getFinancialInformation: profile.getFinancialInformation,
   getEnablementFeatures: flagService.getEnablementFeatures,
   validatePhoneChange: phoneChange.validatePhoneChange,

@@ -19,6 +19,10 @@ export const bounds = {
   payment: { min: 1, max: 1_000_000_000 },
   /** At most so much may be charged to an account in a period. */
   mandate: { min: 10_000, max: 10_000_000 },
+  /** What somebody wants to owe us a quincena at most; nothing is a wish too. */
+  quincenaCap: { min: 0, max: 100_000_000 },
+  /** Of what somebody owes elsewhere, each time. */
+  outsideDebt: { min: 100, max: 100_000_000 },
   /** Of a payment made of points. */
   points: { min: 100, max: 10_000_000 },
 } as const satisfies Readonly<Record<string, Bounds>>;

@@ -22,6 +22,15 @@ export function quincenaOnOrAfter(date: CivilDate): CivilDate {
   return day <= 15 ? civilDateOf({ year, month, day: 15 }) : endOfMonth(date);
 }
 
+/** The payday that what falls due on a day is paid from: the last quincena that is not after it. */
+export function quincenaOnOrBefore(date: CivilDate): CivilDate {
+  const { year, month, day } = partsOf(date);
+  if (isQuincena(date)) return date;
+  return day > 15
+    ? civilDateOf({ year, month, day: 15 })
+    : addDays(civilDateOf({ year, month, day: 1 }), -1);
+}
+
 export const nextQuincena = (date: CivilDate): CivilDate => quincenaOnOrAfter(addDays(date, 1));
 
 /** The first quincena that leaves the customer enough days since the purchase. */

@@ -28,6 +28,8 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'origination.device_checks': gone('block'),
   'origination.devices': gone('block'),
   'origination.wow_moments': gone('block'),
+  'identity.quincena_caps': gone('block'),
+  'identity.outside_debts': gone('block'),
   // The file of who somebody was and how they proved it (ten years after the relation has ended).
   'identity.phone_changes': gone('retention'),
   'identity.activities': gone('retention'),

@@ -19,6 +19,17 @@ const identityTables: readonly TableWords[] = [
     withheld: '',
   },
   {
+    table: 'identity.quincena_caps',
+    told: 'customer_id amount changed_at next_amount next_from',
+    withheld: '',
+  },
+  {
+    table: 'identity.outside_debts',
+    told: 'customer_id amount every until declared_at',
+    opened: { name: 'id' },
+    withheld: 'id',
+  },
+  {
     table: 'identity.proven_phones',
     told: 'customer_id method proven_at current_since',
     opened: { phone: 'id' },

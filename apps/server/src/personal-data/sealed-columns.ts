@@ -33,6 +33,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     by: 'identity/stores/profile-store.ts',
   }),
   sealed('identity.proven_phones: phone', { by: 'identity/stores/proven-phone-store.ts' }),
+  sealed('identity.outside_debts: name', { by: 'identity/stores/outside-debt-store.ts' }),
   sealed('identity.privacy_requests: description answer', {
     by: 'identity/stores/privacy-store.ts',
   }),

@@ -55,6 +55,7 @@ export const accountCopy = {
     title: 'Abona',
     wallet: 'Tarjetas y cuentas',
     line: 'Tu línea',
+    cap: 'Mi tope por quincena',
     benefits: 'Ahorros y puntos',
     app: 'Abrir en la app',
     refunds: 'Reembolsos',

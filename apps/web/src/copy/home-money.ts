@@ -102,6 +102,8 @@ export const homeMoneyCopy = {
     less: 'Ver menos',
     heaviest: 'La más pesada',
     empty: 'Nada por pagar',
+    setCap: 'Ponerme un tope por quincena',
+    cap: (amount: string) => `Tu tope por quincena: ${amount}`,
   },
   amazon: {
     title: 'Tienes una compra activa en Amazon',

@@ -36,5 +36,17 @@ export const offerCopy = {
   consentMissing: 'Antes de seguir, marca que leíste el contrato.',
   accept: (count: number, amount: string) => `Aceptar ${count} abonos de ${amount}`,
   acceptFailed: 'No pudimos registrar tu aceptación',
+  refused: {
+    note: 'Pasa de tu límite',
+    cap_exceeded: {
+      title: 'Este plan pasa de tu tope por quincena',
+      text: 'Elige un plan más largo o un monto menor, o cambia tu tope: subirlo toma hasta mañana.',
+    },
+    debts_exceed_income: {
+      title: 'Este plan no cabe con tus otras deudas',
+      text: 'Se lleva más de lo que te entra en la quincena. Elige un plan más largo o un monto menor, o revisa tus otras deudas.',
+    },
+    go: 'Ver mi tope por quincena',
+  },
   total: 'Total a pagar',
 } as const;

@@ -4,4 +4,5 @@ export const standingActionCopy = {
   pay: 'Ir a pagar',
   applyAgain: 'Volver a solicitar',
   proveIdentity: 'Verificar mi identidad',
+  ownCap: 'Ver mi tope por quincena',
 } as const;

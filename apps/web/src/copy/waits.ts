@@ -83,6 +83,10 @@ export const waitsCopy = {
           'Tu cuenta está en revisión. Si todo está bien te lo enviamos, sin que hagas nada. Mientras tanto tu préstamo no empieza.',
         payments_overdue:
           'Tienes un pago atrasado. Ponte al corriente y te lo enviamos. Mientras tanto tu préstamo no empieza.',
+        cap_exceeded:
+          'Este préstamo pasa de tu tope por quincena. Mientras tanto tu préstamo no empieza.',
+        debts_exceed_income:
+          'Con lo que debes en otro lado, este préstamo no cabe en tu quincena. Mientras tanto no empieza.',
         account_closed: 'Tu cuenta está cerrada: ya no podemos enviarte este dinero.',
       },
     },

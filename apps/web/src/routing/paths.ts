@@ -15,6 +15,7 @@ export const paths = {
   accountVerifyPhone: '/cuenta/agregar/telefono/verificar',
   accountContact: '/cuenta/contacto',
   messages: '/cuenta/mensajes',
+  quincenaCap: '/cuenta/tope-por-quincena',
   privacy: '/cuenta/privacidad',
   signUp: '/registro',
   hostedConsent: '/vincular-tienda',

@@ -63,6 +63,7 @@ export const screenKeys = [
   'channels',
   'paymentCode',
   'messages',
+  'quincenaCap',
   'privacy',
   'legal',
   'about',

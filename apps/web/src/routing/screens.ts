@@ -153,6 +153,8 @@ export const screens = {
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>
     import('#features/channels/payment-code-screen.tsx').then((part) => part.PaymentCodeScreen),
+  quincenaCap: () =>
+    import('#features/quincena-cap/quincena-cap-screen.tsx').then((part) => part.QuincenaCapScreen),
   messages: () =>
     import('#features/messages/messages-screen.tsx').then((part) => part.MessagesScreen),
   privacy: () => import('#features/privacy/privacy-screen.tsx').then((part) => part.PrivacyScreen),

@@ -15,6 +15,8 @@ const actions: Readonly<Record<StandingCode, keyof typeof copy>> = {
   payouts_held: 'help',
   payments_overdue: 'pay',
   line_exceeded: 'pay',
+  cap_exceeded: 'ownCap',
+  debts_exceed_income: 'ownCap',
   decision_expired: 'applyAgain',
   consent_missing: 'applyAgain',
   identity_unproven: 'proveIdentity',
@@ -27,6 +29,7 @@ const hrefs: Readonly<Record<keyof typeof copy, () => string>> = {
   pay: () => '/pay/perfil/pagos',
   applyAgain: () => hrefOf('home'),
   proveIdentity: () => hrefOf('identity'),
+  ownCap: () => hrefOf('quincenaCap'),
 };
 
 type StandingAction = { readonly href: string; readonly word: string };

@@ -104,6 +104,7 @@ export const anOffer = (changed: Partial<OfferView> = {}): OfferView => ({
   line: 1_000_000,
   down_payment: { amount: 0, minimum: 0, maximum: 0, methods: [] },
   plans: [aPlan(4, 122_475, 0), aPlan(8, 70_636, 64_817), aPlan(12, 50_062, 95_469)],
+  refused_plans: [],
   requested_term: null,
   known: null,
   contract_version: '2026-11',

@@ -214,6 +214,7 @@ export const loanServer = (answers: Answers = {}) =>
         now: { total: 0, items: [] },
         paydays: [],
         peak: 0,
+        cap: null,
       }),
     getLendingProfileSettings: () =>
       success('getLendingProfileSettings', {

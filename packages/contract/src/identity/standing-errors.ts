@@ -45,6 +45,18 @@ export const standingErrors = {
     message:
       'Con lo que debes hoy, este monto ya no cabe en tu línea. Paga una parte o elige un monto menor.',
   },
+  cap_exceeded: {
+    http: 409,
+    retryable: true,
+    message:
+      'Este crédito pasa de tu tope por quincena. Elige un monto menor o un plan más largo, o cambia tu tope: subirlo toma hasta mañana.',
+  },
+  debts_exceed_income: {
+    http: 409,
+    retryable: true,
+    message:
+      'Con lo que debes en otro lado, este crédito se lleva más de lo que te entra en la quincena. Elige un monto menor o un plan más largo, o revisa tus otras deudas.',
+  },
   decision_expired: {
     http: 410,
     retryable: false,
@@ -71,6 +83,8 @@ export const personErrors = [
   'loans_blocked',
   'payouts_held',
   'payments_overdue',
+  'cap_exceeded',
+  'debts_exceed_income',
 ] as const;
 
 /** Because of the person, or of the decision that they want to make use of. */

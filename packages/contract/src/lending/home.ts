@@ -107,10 +107,14 @@ export const PlannerView = z.object({
       paid_on: z.string(),
       total: z.int(),
       items: z.array(PlannerItem),
+      /** What debts elsewhere take of it, as the customer told them. */
+      elsewhere: z.int(),
     }),
   ),
   /** The heaviest of them. */
   peak: z.int(),
+  /** The most that the customer wants to pay us of one; null: they set none. */
+  cap: z.int().nullable(),
 });
 export type PlannerView = z.output<typeof PlannerView>;
 

@@ -87,6 +87,14 @@ export const OfferView = z.object({
     methods: z.array(z.enum(downPaymentMethods)),
   }),
   plans: z.array(OfferPlan),
+  /** Plans that what the customer set themselves would refuse if they were accepted now. */
+  refused_plans: z.array(
+    z.object({
+      installments: z.int(),
+      frequency: z.string(),
+      reason: z.enum(['cap_exceeded', 'debts_exceed_income']),
+    }),
+  ),
   /** What the customer chose when they asked for the money; null: nothing yet. */
   requested_term: RequestedTerm.nullable(),
   /** Null for somebody who typed a code for this application already. */

@@ -42,6 +42,7 @@ import { type HostedArrival, hostedArrivalsOf } from './stores/arrival-store.ts'
 import { lastContactChange } from './stores/contact-change-store.ts';
 import { createCustomerStore } from './stores/customer-store.ts';
 import { createOneTimeCodeStore } from './stores/one-time-code-store.ts';
+import { createOutsideDebtStore } from './stores/outside-debt-store.ts';
 import { createPhoneChangeStore } from './stores/phone-change-store.ts';
 import { createPrivacyStore } from './stores/privacy-store.ts';
 import { createProfileStore } from './stores/profile-store.ts';
@@ -165,6 +166,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     phoneChanges: createPhoneChangeStore(fields),
     profileStore: createProfileStore(fields),
     privacy: createPrivacyStore(fields),
+    outsideDebts: createOutsideDebtStore(fields),
     identityProvider: createHttpIdentityProvider({ ...config.identityProvider, log }),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
     loginSessions: loginSessionsOf(config.login),

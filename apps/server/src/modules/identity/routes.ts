@@ -10,6 +10,7 @@ import {
   activityRoutes,
   specialTokenRoutes,
 } from './routes/activity-routes.ts';
+import { budgetRoutes } from './routes/budget-routes.ts';
 import { codeRoutes, phoneValidationRoutes } from './routes/code-routes.ts';
 import { contactRoutes, profileRoutes } from './routes/contact-routes.ts';
 import { phoneChangeRoutes } from './routes/phone-change-routes.ts';
@@ -33,6 +34,7 @@ export function identityRoutes(api: Api, deps: IdentityDeps): void {
   profileRoutes(api, deps);
   phoneChangeRoutes(api, deps);
   privacyRoutes(api, deps);
+  budgetRoutes(api, deps);
   activityRoutes(api, deps);
   activityCodeRoutes(api, deps);
   specialTokenRoutes(api, deps);

@@ -11,7 +11,6 @@ import { type ContractOrder, fingerprintOf, printContract } from './documents/pr
 import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
-import { type Exposure, exposureOf } from './domain/exposure.ts';
 import type { HoldStop } from './domain/hold.ts';
 import { heldPartOf } from './domain/holds.ts';
 import type { Loan } from './domain/loan.ts';
@@ -54,16 +53,17 @@ import {
   liftHold,
   placeHold,
 } from './use-cases/holds.ts';
-import {
-  asOfToday,
-  type ClaimStanding,
-  type LendingDeps,
-  todayOf,
-} from './use-cases/lending-deps.ts';
+import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
+import {
+  type CustomerExposure,
+  type Due,
+  readDues,
+  readExposure,
+} from './use-cases/read-exposure.ts';
 import { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
@@ -157,10 +157,9 @@ export type Lending = {
    * What a customer owes as of today, and whether any of it is late, whatever the last end of day saw; how
    * many of their words that they paid, or gave back, are open, and how many came to nothing.
    */
-  readonly exposureOf: (
-    customerId: number,
-    tx?: Tx,
-  ) => Promise<Exposure & { readonly claims: ClaimStanding }>;
+  readonly exposureOf: (customerId: number, tx?: Tx) => Promise<CustomerExposure>;
+  /** What is still to be paid of a customer's loans as of today, and when. */
+  readonly duesOf: (customerId: number, tx?: Tx) => Promise<readonly Due[]>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
   readonly contractOf: typeof findContract;
@@ -278,6 +277,7 @@ function views(
   | 'loanOf'
   | 'loansOf'
   | 'exposureOf'
+  | 'duesOf'
   | 'findLoan'
   | 'contractOf'
   | 'findLoans'
@@ -306,10 +306,8 @@ function views(
     },
     loansOf: async (customerId, tx) =>
       asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx),
-    exposureOf: async (customerId, tx = undefined) => ({
-      ...exposureOf(await asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx)),
-      claims: (await deps.claims?.standingOf(tx ?? deps.db, customerId)) ?? { open: 0, failed: 0 },
-    }),
+    exposureOf: (customerId, tx) => readExposure(deps, customerId, tx),
+    duesOf: (customerId, tx) => readDues(deps, customerId, tx),
     previewPrepayment: async (loanId, wish) => {
       const loan = await find(loanId);
       if (loan === null) return err('lending.loan_unknown');

@@ -59,6 +59,17 @@ type Restrictions = {
   readonly featuresOf: (customerId: number) => Promise<Readonly<Record<string, boolean | string>>>;
 };
 
+/** Asked of identity: what somebody decided for themselves. */
+type Budgets = {
+  readonly of: (customerId: number) => Promise<PlannedBudget>;
+};
+export type PlannedBudget = {
+  /** The most that instalments may take of a payday; null: no cap. */
+  readonly cap: Centavos | null;
+  /** What debts elsewhere take of a payday. */
+  readonly elsewhereOn: (payday: CivilDate) => Centavos;
+};
+
 /** Asked of collections: what it knows of money that lending only knows the amount of. */
 type Payments = {
   /** Payments that are on their way. */
@@ -99,6 +110,7 @@ export type Surroundings = SessionsOpen & {
   readonly applications: Applications;
   readonly restrictions: Restrictions;
   readonly proofs: SecondProofs;
+  readonly budgets: Budgets;
   /** Null where nobody collects yet. */
   readonly payments: Payments | null;
 };

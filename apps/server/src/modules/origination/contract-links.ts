@@ -18,12 +18,13 @@ const urlOf = (token: string): string => addressOf(openContract).replace('{token
 /** The offer as it is shown: each term with a link to its contract, good for as long as the offer. */
 export const toOfferView = (
   { fileLinks, clock }: OfferDeps,
-  { id, view, expiresAt, requestedTerm, known }: ShownOffer,
+  { id, view, expiresAt, requestedTerm, known, refusedPlans }: ShownOffer,
   holder: LinkHolder,
 ): OfferView => ({
   ...view,
   requested_term: requestedTerm,
   known,
+  refused_plans: [...refusedPlans],
   // Rounded up: whoever asks for the next one when the clock shows nothing left gets the next one.
   expires_in_s: Math.max(0, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
   plans: view.plans.map((plan) => ({

@@ -107,6 +107,14 @@ export type Loans = Pick<
 export type ApplyingRefusal = (typeof personErrors)[number];
 export type TakingRefusal = (typeof takingErrors)[number];
 
+type Due = { readonly dueDate: CivilDate; readonly amount: Centavos };
+
+/** What would be borrowed, by any one of these plans; asked for only where the customer set themselves a limit. */
+export type Wanted = {
+  readonly plans: readonly (readonly Due[])[];
+  readonly monthlyIncome: Centavos | null;
+};
+
 /** Asked of identity: whether somebody may borrow now. The customer is locked by it, before anything of theirs. */
 export type Standing = {
   readonly lock: (tx: Tx, customerId: number) => Promise<void>;
@@ -121,6 +129,7 @@ export type Standing = {
         | 'apply_for_loan'
         | 'pay_down'
         | 'capture';
+      readonly wanted?: () => Promise<Wanted>;
     },
   ) => Promise<Result<null, ApplyingRefusal>>;
   /** The same for whoever makes use of what we decided. */
@@ -137,8 +146,14 @@ export type Standing = {
         readonly isConsented: boolean;
         readonly isIdentityProven: boolean;
       };
+      readonly wanted?: () => Promise<Wanted>;
     },
   ) => Promise<Result<null, TakingRefusal>>;
+  /** Plan by plan, what the customer decided for themselves that would refuse it; null: nothing. */
+  readonly weighPlans: (
+    customerId: number,
+    wanted: Wanted,
+  ) => Promise<readonly ('cap_exceeded' | 'debts_exceed_income' | null)[]>;
 };
 
 /** Asked of identity: what somebody has proven. */

@@ -438,6 +438,15 @@ export interface Tables {
     proven_at: Instant | null;
     voided_at: Instant | null;
   };
+  'identity.outside_debts': {
+    id: string;
+    customer_id: number;
+    name: string;
+    amount: number;
+    every: 'quincena' | 'month';
+    until: string | null;
+    declared_at: Instant;
+  };
   'identity.phone_changes': {
     activity_id: string;
     customer_id: number;
@@ -493,6 +502,13 @@ export interface Tables {
     provider_session: string | null;
     outcome: 'applied' | 'outdated' | 'unknown_session' | 'ignored';
     received_at: Instant;
+  };
+  'identity.quincena_caps': {
+    customer_id: number;
+    amount: number | null;
+    changed_at: Instant;
+    next_amount: number | null;
+    next_from: Instant | null;
   };
   'identity.restrictions': {
     customer_id: number;

@@ -19,6 +19,7 @@ export function AccountLinks() {
           <Row href={hrefOf('cards')} icon="credit-card" title={copy.abona.wallet} />
         )}
         <Row href={hrefOf('creditDetail')} icon="credit-card" title={copy.abona.line} />
+        <Row href={hrefOf('quincenaCap')} icon="moon-stars-fill" title={copy.abona.cap} />
         {readStored(stored.hasBenefits) === true && (
           <Row href={hrefOf('savings')} icon="piggy-bank-fill" title={copy.abona.benefits} />
         )}

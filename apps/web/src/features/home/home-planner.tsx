@@ -5,8 +5,10 @@ import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayMonth, dayMonthShort, dayShort } from '#lib/day-text.ts';
 import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { plannerQuery } from '#session/facts/loan-facts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Text } from '#ui/text.tsx';
@@ -61,7 +63,7 @@ export function HomePlanner() {
   const [isWhole, setWhole] = useState(false);
   if (planner.isPending) return <PlannerFrame />;
   if (planner.data === undefined) return null;
-  const { paydays, peak } = planner.data.value;
+  const { paydays, peak, cap } = planner.data.value;
   const last = paydays.findLastIndex(({ total }) => total > 0);
   if (last < 0) return null;
   const first = paydays.findIndex(({ total }) => total > 0);
@@ -86,6 +88,9 @@ export function HomePlanner() {
           {isWhole ? copy.less : copy.more(all.length - SHOWN_FIRST)}
         </Button>
       )}
+      <ButtonLink size="s" variant="text" href={hrefOf('quincenaCap')}>
+        {cap === null ? copy.setCap : copy.cap(peso(cap))}
+      </ButtonLink>
     </PlannerFrame>
   );
 }

@@ -350,6 +350,7 @@ describe('home', () => {
       paid_on: day,
       total,
       items,
+      elsewhere: 0,
     });
     open(aHome(), {
       getPlanner: () =>
@@ -368,6 +369,7 @@ describe('home', () => {
             payday('2027-01-31', 0, []),
           ],
           peak: 115_611,
+          cap: null,
         }),
     });
 

@@ -1,5 +1,6 @@
 // Made by icons.ts.
 export const iconNames = [
+  'arrow-fat-down-fill',
   'arrow-left-bold',
   'arrow-u-up-left',
   'arrow-u-up-left-bold',

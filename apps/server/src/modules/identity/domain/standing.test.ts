@@ -1,10 +1,13 @@
+import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
+import { noCap } from './quincena-budget.ts';
 import {
   type Act,
   type Agreement,
   judgeStanding,
   judgeTaking,
+  nothingWanted,
   type StandingFacts,
 } from './standing.ts';
 
@@ -18,6 +21,9 @@ const well: StandingFacts = {
   isFrozen: false,
   isLate: false,
   outstanding: centavos(3_000_00),
+  dues: [],
+  budget: { cap: noCap, debts: [] },
+  wanted: nothingWanted,
 };
 const agreement: Agreement = {
   decidedAt: new Date(noon.getTime() - 7 * DAY_MS + 1),
@@ -26,6 +32,29 @@ const agreement: Agreement = {
   limit: centavos(8_000_00),
   isConsented: true,
   isIdentityProven: true,
+};
+
+const due = (day: string, amount: number) => ({
+  dueDate: civilDate(day),
+  amount: centavos(amount),
+});
+/** A cap of $1,500 of which $1,000 is taken on one payday: of two plans neither fits. */
+const overCap = {
+  dues: [due('2026-12-15', 1_000_00)],
+  budget: { cap: { amount: centavos(1_500_00), next: null }, debts: [] },
+  wanted: {
+    plans: [[due('2026-12-15', 500_01)], [due('2026-12-10', 1), due('2026-12-20', 500_01)]],
+    monthlyIncome: null,
+  },
+};
+/** $1,000 with us, $600 elsewhere and $401 more, where $2,000 come in. */
+const overIncome = {
+  dues: [due('2026-12-15', 1_000_00)],
+  budget: {
+    cap: noCap,
+    debts: [{ amount: centavos(600_00), every: 'quincena' as const, until: null }],
+  },
+  wanted: { plans: [[due('2026-12-15', 400_01)]], monthlyIncome: centavos(4_000_00) },
 };
 
 const acts: readonly Act[] = [
@@ -71,6 +100,8 @@ describe('somebody’s standing', () => {
     ],
     ['payments_overdue', { isLate: true }, borrowing],
     ['account_closed', { isClosed: true }, borrowing],
+    ['cap_exceeded', overCap, borrowing],
+    ['debts_exceed_income', overIncome, borrowing],
   ] as const)('stops, as %s, these acts and no others', (code, change, stopped) => {
     for (const act of acts) {
       const verdict = judgeStanding(act, { ...well, ...change });
@@ -79,6 +110,17 @@ describe('somebody’s standing', () => {
         isStopped ? { ok: false, error: code } : { ok: true, value: null },
       );
     }
+  });
+
+  it('lets a plan through that fits to the centavo, or one of several that does', () => {
+    const { plans } = overCap.wanted;
+    const fitting = [due('2026-12-15', 500_00)];
+    for (const wanted of [[fitting], [...plans, fitting], []]) {
+      const facts = { ...well, ...overCap, wanted: { plans: wanted, monthlyIncome: null } };
+      expect(judgeStanding('take_purchase', facts).ok).toBe(true);
+    }
+    const modest = { ...overIncome.wanted, monthlyIncome: centavos(4_000_02) };
+    expect(judgeStanding('take_loan', { ...well, ...overIncome, wanted: modest }).ok).toBe(true);
   });
 
   it('allows what was decided until the last instant of its days, and to the last centavo', () => {

@@ -2,6 +2,7 @@ import type { RestrictionCode } from '@abona/contract/identity/restriction';
 import type { personErrors, takingErrors } from '@abona/contract/identity/standing-errors';
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { type Due, isOverCap, isOverIncome, type QuincenaBudget } from './quincena-budget.ts';
 
 /**
  * What somebody is about to do, or we for them.
@@ -38,6 +39,15 @@ export type Agreement = {
   readonly isIdentityProven: boolean;
 };
 
+/** What would be borrowed: by any one of these plans, each as what it asks for and when. */
+export type Wanted = {
+  readonly plans: readonly (readonly Due[])[];
+  /** As the form told it; null while it does not. */
+  readonly monthlyIncome: Centavos | null;
+};
+
+export const nothingWanted: Wanted = { plans: [], monthlyIncome: null };
+
 /** All of it as of now, read under the customer's lock. */
 export type StandingFacts = {
   readonly now: Date;
@@ -49,6 +59,10 @@ export type StandingFacts = {
   /** Something is unpaid and late on this day, whether or not an end of day has seen it. */
   readonly isLate: boolean;
   readonly outstanding: Centavos;
+  /** What is still to be paid of their loans with us. */
+  readonly dues: readonly Due[];
+  readonly budget: QuincenaBudget;
+  readonly wanted: Wanted;
 };
 
 export type PersonRefusal = (typeof personErrors)[number];
@@ -81,6 +95,18 @@ const restricted =
   ({ restrictions }: StandingFacts): boolean =>
     restrictions.includes(code);
 
+/** Where no plan is chosen yet, something is in the way once it is in the way of each. */
+const noPlan = ({ wanted }: StandingFacts, isBroken: (plan: readonly Due[]) => boolean): boolean =>
+  wanted.plans.length > 0 && wanted.plans.every(isBroken);
+
+const goesOverCap = (facts: StandingFacts): boolean =>
+  noPlan(facts, (plan) => isOverCap({ plan, dues: facts.dues }, facts.budget.cap.amount));
+
+const goesOverIncome = (facts: StandingFacts): boolean => {
+  const living = { debts: facts.budget.debts, monthlyIncome: facts.wanted.monthlyIncome };
+  return noPlan(facts, (plan) => isOverIncome({ plan, dues: facts.dues }, living));
+};
+
 /** What is asked of each act, the weightiest first. Whatever else may stand in somebody's way is a line here. */
 const checks: readonly Check[] = [
   { code: 'account_closed', stops: borrowing, isBroken: ({ isClosed }) => isClosed },
@@ -108,6 +134,9 @@ const checks: readonly Check[] = [
   // Nobody begins to owe what they would not get.
   { code: 'payouts_held', stops: [...loans, ...payouts], isBroken: restricted('payouts_held') },
   { code: 'payments_overdue', stops: borrowing, isBroken: ({ isLate }) => isLate },
+  // What customers decided for themselves.
+  { code: 'cap_exceeded', stops: borrowing, isBroken: goesOverCap },
+  { code: 'debts_exceed_income', stops: borrowing, isBroken: goesOverIncome },
 ];
 
 /** What is asked besides of whoever makes use of a decision. */

@@ -21,6 +21,7 @@ import type { SessionTokens } from '../session-token.ts';
 import type { SpecialTokens } from '../special-token.ts';
 import type { CustomerStore } from '../stores/customer-store.ts';
 import type { OneTimeCodeStore } from '../stores/one-time-code-store.ts';
+import type { OutsideDebtStore } from '../stores/outside-debt-store.ts';
 import type { PhoneChangeStore } from '../stores/phone-change-store.ts';
 import type { PrivacyStore } from '../stores/privacy-store.ts';
 import type { ProfileStore } from '../stores/profile-store.ts';
@@ -59,6 +60,7 @@ export type IdentityDeps = {
   readonly profiles: Profiles;
   readonly profileStore: ProfileStore;
   readonly privacy: PrivacyStore;
+  readonly outsideDebts: OutsideDebtStore;
   readonly rights: PrivacyRights;
   readonly identityProvider: IdentityProvider;
   readonly loginProvider: LoginProvider;

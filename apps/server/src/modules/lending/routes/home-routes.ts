@@ -24,8 +24,12 @@ export function homeRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getHome, async ({ caller }) => ok(await readHome(deps, caller.customerId)));
 
   mount(api, contract.getPlanner, async ({ caller, query }) => {
-    const loans = await showLoans(deps, caller.customerId, 'active');
-    return ok(plannerOf(loans, todayOf(deps.clock), Number(query.paydays)));
+    const [loans, budget] = await Promise.all([
+      showLoans(deps, caller.customerId, 'active'),
+      deps.budgets.of(caller.customerId),
+    ]);
+    const [today, count] = [todayOf(deps.clock), Number(query.paydays)];
+    return ok(plannerOf(loans, { today, count, budget }));
   });
 
   mount(api, restriction.getRestrictions, async ({ caller: { customerId } }) => {

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
-import type { Surroundings } from '../ports.ts';
+import type { PlannedBudget, Surroundings } from '../ports.ts';
 import { CUSTOMER, type Lent, openLent } from './lent.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
@@ -32,6 +32,7 @@ type CustomerFacts = {
   merchants: Map<string, string>;
   /** Whether a second proof is at hand. */
   isProven: boolean;
+  budget: PlannedBudget;
 };
 
 /** A lender whose customers look at their loans. */
@@ -49,6 +50,7 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
   const told: CustomerFacts = {
     ...{ line: null, application: null, requirement: null },
     ...{ restrictions: [], merchants: new Map(), isProven: false },
+    budget: { cap: null, elsewhereOn: () => centavos(0) },
   };
   const bugs: unknown[] = [];
   const log = {
@@ -127,6 +129,7 @@ function around({ ledger, url }: Lent, told: CustomerFacts): Surroundings {
       isFlagOn: async (flag) => flag === 'CASH_INSTALLMENTS',
     },
     proofs: { spendProof: async () => told.isProven },
+    budgets: { of: async () => told.budget },
     payments: null,
   };
 }

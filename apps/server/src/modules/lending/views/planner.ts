@@ -3,15 +3,22 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { businessDayOnOrBefore } from '@abona/mexico/bank-calendar';
 import { nextQuincena, quincenaOnOrAfter } from '@abona/mexico/quincena';
+import type { PlannedBudget } from '../ports.ts';
 import { namesOf, type ShownLoan, toPayOf } from './loan-summary.ts';
 
 type Item = PlannerView['now']['items'][number];
 
+type Horizon = {
+  readonly today: CivilDate;
+  /** Paydays ahead. */
+  readonly count: number;
+  readonly budget: PlannedBudget;
+};
+
 /** What falls on which payday: a payment is made from the last payday that comes before it is due. */
 export function plannerOf(
   loans: readonly ShownLoan[],
-  today: CivilDate,
-  count: number,
+  { today, count, budget }: Horizon,
 ): PlannerView {
   const items = loans
     .flatMap(itemsOf)
@@ -21,13 +28,20 @@ export function plannerOf(
   const paydays = days.map((payday, index) => {
     const end = days[index + 1] ?? nextQuincena(payday);
     const own = items.filter(({ due_date }) => due_date >= payday && due_date < end);
-    return { payday, paid_on: businessDayOnOrBefore(payday), total: sumOf(own), items: own };
+    return {
+      payday,
+      paid_on: businessDayOnOrBefore(payday),
+      total: sumOf(own),
+      items: own,
+      elsewhere: budget.elsewhereOn(payday),
+    };
   });
   return {
     as_of: today,
     now: { total: sumOf(nowItems), items: nowItems },
     paydays,
     peak: Math.max(0, ...paydays.map(({ total }) => total)),
+    cap: budget.cap,
   };
 }
 

@@ -10,7 +10,10 @@ import type { Application } from './application.ts';
 
 /** A plan before the link to its contract is made. */
 export type StoredPlan = Omit<OfferPlan, 'contract_url'>;
-export type StoredOffer = Omit<OfferView, 'plans' | 'expires_in_s' | 'requested_term' | 'known'> & {
+export type StoredOffer = Omit<
+  OfferView,
+  'plans' | 'refused_plans' | 'expires_in_s' | 'requested_term' | 'known'
+> & {
   readonly plans: StoredPlan[];
 };
 

@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useFlags } from '#flags/use-flags.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { sessionQuery } from '#session/facts/customer-facts.ts';
 import { firstNameOf } from '#session/facts/first-name.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,7 +20,16 @@ import { Text } from '#ui/text.tsx';
 import styles from './offer.module.css';
 import { OfferClock } from './offer-clock.tsx';
 import { useOfferExpiry } from './offer-expiry.ts';
-import { costOf, frequenciesOf, money, periodOf, planOf, plansAt } from './plan-figures.ts';
+import {
+  costOf,
+  frequenciesOf,
+  money,
+  type PlanRefusal,
+  periodOf,
+  planOf,
+  plansAt,
+  refusalOf,
+} from './plan-figures.ts';
 import { PlanWall } from './plan-wall.tsx';
 import { type Acceptance, useAcceptance } from './use-acceptance.ts';
 
@@ -66,7 +77,8 @@ export function OfferChoice(props: OfferChoiceProps) {
   const choice = usePlanChoice(offer);
   const { plan } = choice;
   if (plan === null) return null;
-  const cannot = isStale || expiry.isExpired;
+  const refusal = refusalOf(offer, plan);
+  const cannot = isStale || expiry.isExpired || refusal !== null;
   const dock = (
     <Button full busy={acceptance.isBusy} disabled={cannot} onClick={() => acceptance.accept(plan)}>
       {copy.accept(plan.installments, money(plan.installment_amount))}
@@ -99,6 +111,7 @@ export function OfferChoice(props: OfferChoiceProps) {
           <h1 tabIndex={-1}>{titleOf(offer, firstNameOf(session?.customer_name ?? ''))}</h1>
           <Notices {...props} isExpired={expiry.isExpired} acceptance={acceptance} />
           <FailureNotice error={failure} title={copy.loadFailed} />
+          {refusal !== null && <RefusedPlan reason={refusal} />}
           <OfferMain {...props} choice={choice} plan={plan} acceptance={acceptance} />
         </div>
         <Suspense fallback={null}>
@@ -151,6 +164,23 @@ function Notices({ isUpdated, isExpired, onRefresh, acceptance }: NoticesProps) 
   );
 }
 
+/** What the customer set themselves, and the ways on: another plan, or another limit. */
+function RefusedPlan({ reason }: { readonly reason: PlanRefusal }) {
+  return (
+    <div role="status">
+      <Banner
+        tone="warn"
+        {...copy.refused[reason]}
+        action={
+          <ButtonLink size="s" variant="line" href={hrefOf('quincenaCap')}>
+            {copy.refused.go}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
 type OfferMainProps = OfferChoiceProps & {
   readonly choice: ReturnType<typeof usePlanChoice>;
   readonly plan: OfferPlan;
@@ -178,7 +208,11 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
         name="plan"
         value={plan.installments}
         onChange={choice.choose}
-        terms={choice.plans.map((one) => termOf(one, installmentsWithCharge))}
+        terms={choice.plans.map((one) =>
+          refusalOf(offer, one) === null
+            ? termOf(one, installmentsWithCharge)
+            : { ...termOf(one, installmentsWithCharge), note: copy.refused.note },
+        )}
       />
       {offer.down_payment.maximum > 0 && (
         <Suspense fallback={<Skeleton shape="card" />}>

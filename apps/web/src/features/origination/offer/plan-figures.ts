@@ -33,3 +33,13 @@ export function planOf(plans: readonly OfferPlan[], chosen: number | null): Offe
 /** The ways of a down payment; none while there is none to make. */
 export const usableMethods = ({ down_payment: { amount, methods } }: OfferView) =>
   amount > 0 ? methods : [];
+
+export type PlanRefusal = OfferView['refused_plans'][number]['reason'];
+
+/** What the customer set themselves that a plan goes beyond; null: nothing. */
+export const refusalOf = (
+  { refused_plans }: OfferView,
+  { installments, frequency }: Pick<OfferPlan, 'installments' | 'frequency'>,
+): PlanRefusal | null =>
+  refused_plans.find((one) => one.installments === installments && one.frequency === frequency)
+    ?.reason ?? null;

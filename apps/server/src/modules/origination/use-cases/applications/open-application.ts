@@ -58,7 +58,9 @@ function openInTurn(
 ): Promise<Result<Application, OpeningRefusal>> {
   return transaction(deps.db, async (tx) => {
     const { customerId, wish } = opening;
-    const standing = await checkApplying(deps, tx, { customerId, kind: wish.kind });
+    const { kind, amount } = wish;
+    const wanted = amount === null ? null : centavos(amount);
+    const standing = await checkApplying(deps, tx, { customerId, kind, amount: wanted });
     if (!standing.ok) return standing;
     for (let lap = 0; lap < LAPS_MAX; lap += 1) {
       const opened = await tryToOpen(deps, tx, opening);

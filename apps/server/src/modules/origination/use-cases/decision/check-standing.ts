@@ -9,6 +9,7 @@ import { findDecision } from '#modules/origination/stores/decision-store.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { moveLocked } from '../applications/move-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
+import { leastPlans, type Plan, wantedBy } from './wanted-plans.ts';
 
 type ApplyingAct = Parameters<Standing['check']>[1]['act'];
 
@@ -19,19 +20,33 @@ const applyingActs: Readonly<Record<ApplicationKind, ApplyingAct>> = {
   in_store: 'apply_in_store',
 };
 
+type Applying = Pick<Application, 'customerId' | 'kind' | 'amount'> & {
+  /** Once the form tells it. */
+  readonly monthlyIncome?: Centavos;
+};
+
 /** Whether somebody may apply for something now. Locks the customer. */
 export const checkApplying = (
-  { standing }: Pick<OriginationDeps, 'standing'>,
+  deps: Pick<OriginationDeps, 'standing' | 'loans' | 'clock'>,
   tx: Tx,
-  { customerId, kind }: Pick<Application, 'customerId' | 'kind'>,
+  { customerId, kind, amount, monthlyIncome }: Applying,
 ): Promise<Result<null, ApplyingRefusal>> =>
-  standing.check(tx, { customerId, act: applyingActs[kind] });
+  deps.standing.check(tx, {
+    customerId,
+    act: applyingActs[kind],
+    wanted: async () => ({
+      plans: await leastPlans(deps, tx, { kind, amount }),
+      monthlyIncome: monthlyIncome ?? null,
+    }),
+  });
 
 type Taking = {
   /** Locked, and the customer before it. */
   readonly application: Application;
   /** Of the price; nothing unless said. */
   readonly downPayment?: Centavos;
+  /** The plan that is accepted; none while an offer is only looked at. */
+  readonly plan?: Plan;
 };
 
 export type OfferRefusal = TakingRefusal | 'payment_expired';
@@ -43,7 +58,7 @@ export type OfferRefusal = TakingRefusal | 'payment_expired';
 export async function checkTaking(
   deps: OriginationDeps,
   tx: Tx,
-  { application, downPayment = centavos(0) }: Taking,
+  { application, downPayment = centavos(0), plan }: Taking,
 ): Promise<Result<null, OfferRefusal>> {
   if (isTimeOver(application, deps.clock.now())) return endOutOfTime(deps, tx, application);
   const { customerId, kind, amount: price } = application;
@@ -51,7 +66,12 @@ export async function checkTaking(
     kind === 'personal_loan' ? 'take_loan' : price === null ? 'pay_in_store' : 'take_purchase';
   const amount = price === null ? centavos(0) : subtract(price, downPayment);
   const agreement = await readAgreement(deps, tx, { application, amount });
-  const verdict = await deps.standing.checkTaking(tx, { customerId, act, agreement });
+  const verdict = await deps.standing.checkTaking(tx, {
+    ...{ customerId, act, agreement },
+    ...(plan === undefined
+      ? {}
+      : { wanted: () => wantedBy(deps, tx, { application, plans: [plan] }) }),
+  });
   if (!verdict.ok && verdict.error === 'decision_expired')
     return endOutOfTime(deps, tx, application);
   return verdict;

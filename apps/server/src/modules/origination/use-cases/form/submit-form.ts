@@ -1,4 +1,5 @@
 import type { BrowserFingerprint } from '@abona/contract/origination/browser-fingerprint';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { isOpen } from '#modules/origination/domain/application-status.ts';
@@ -66,7 +67,7 @@ export async function submitForm(
       return isOpen(application) ? ok(application) : err('state_conflict');
     const verdict = judgeForm(deps, dossier);
     if (!verdict.ok) return verdict;
-    const standing = await checkApplying(deps, tx, application);
+    const standing = await checkApplying(deps, tx, { ...application, ...incomeOf(dossier) });
     if (!standing.ok) return standing;
     await saveDevice(tx, application, deviceOf(deps, submission));
     await addDeviceChecks(tx, application, { devices, at: deps.clock.now() });
@@ -80,6 +81,9 @@ export async function submitForm(
     return ok(moved);
   });
 }
+
+const incomeOf = ({ draft: { work } }: Dossier): { readonly monthlyIncome?: Centavos } =>
+  work === null ? {} : { monthlyIncome: centavos(work.monthly_income) };
 
 /** Enough of a browser to know it again; the instant and the window's size change by the minute. */
 function deviceOf({ fields, clock }: OriginationDeps, { browser, addressIndex }: Submission) {

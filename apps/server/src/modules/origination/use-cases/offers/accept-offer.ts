@@ -23,6 +23,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { announceRequirement } from '../applications/announce-requirement.ts';
 import { mustMove } from '../applications/move-application.ts';
 import { checkTaking, type OfferRefusal } from '../decision/check-standing.ts';
+import { planOf } from '../decision/wanted-plans.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { authorise } from '../purchases/authorise-purchase.ts';
 import { openLoan } from '../purchases/open-loan.ts';
@@ -91,7 +92,8 @@ async function checkDeal(
   { application, first }: { readonly application: Application; readonly first: First },
 ): Promise<Result<null, OfferRefusal | 'contract_changed' | 'second_proof_needed'>> {
   const { downPayment } = first.offer;
-  const standing = await checkTaking(deps, tx, { application, downPayment });
+  const plan = planOf(first.quoted.schedule.rows);
+  const standing = await checkTaking(deps, tx, { application, downPayment, plan });
   if (!standing.ok) return standing;
   if (!isStillTheContract(deps, application, first)) return err('contract_changed');
   // Whoever typed no code for this application types one now: a session alone signs for nobody.

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { OFFER_REFRESH_MS } from '@abona/contract/limits';
+import type { OfferView } from '@abona/contract/origination/offer';
+import { civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
@@ -35,7 +37,8 @@ type Frame = {
 };
 
 /** The term that was asked for may change while an offer is alive. */
-export type OfferToShow = Offer & Pick<Application, 'requestedTerm'>;
+export type OfferToShow = Offer &
+  Pick<Application, 'requestedTerm'> & { readonly refusedPlans: OfferView['refused_plans'] };
 
 type Refusal = OfferRefusal | 'not_found' | 'state_conflict' | 'amount_invalid';
 
@@ -59,9 +62,28 @@ export async function issueOffer(
   if (!standing.ok) return standing;
   const found = offering.live.find((one) => one.downPayment === downPayment);
   const { requestedTerm } = offering.application;
-  if (found !== undefined) return ok({ ...found, requestedTerm });
-  const issued = await addOffer(deps.db, makeOffer(deps, frame, downPayment));
-  return issued === null ? err('state_conflict') : ok({ ...issued, requestedTerm });
+  const issued = found ?? (await addOffer(deps.db, makeOffer(deps, frame, downPayment)));
+  if (issued === null) return err('state_conflict');
+  return ok({ ...issued, requestedTerm, refusedPlans: await refusedOf(deps, offering, issued) });
+}
+
+/** What the customer set themselves is asked of this moment, however old the offer is. */
+async function refusedOf(
+  { standing }: OriginationDeps,
+  { application, draft }: Offering,
+  { view: { plans } }: Offer,
+): Promise<OfferView['refused_plans']> {
+  const income = draft.work?.monthly_income;
+  const verdicts = await standing.weighPlans(application.customerId, {
+    plans: plans.map(({ schedule }) =>
+      schedule.map((row) => ({ dueDate: civilDate(row.due_date), amount: centavos(row.payment) })),
+    ),
+    monthlyIncome: income === undefined ? null : centavos(income),
+  });
+  return plans.flatMap(({ installments, frequency }, index) => {
+    const reason = verdicts[index] ?? null;
+    return reason === null ? [] : [{ installments, frequency, reason }];
+  });
 }
 
 const checkOffering = (
