@@ -93,6 +93,8 @@ describe('a cap of one’s own', () => {
 
     const refused = await world.accept(ANA, choiceOf(second, plan));
     await setCap(world, together);
+    // Whoever is known signs with a code of its own.
+    world.secondProofs.add(ANA);
     const accepted = await world.accept(ANA, choiceOf(second, plan));
 
     expect(refused.error).toMatchObject({ code: 'cap_exceeded' });
