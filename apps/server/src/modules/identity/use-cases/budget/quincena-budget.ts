@@ -96,17 +96,43 @@ export function addDebt(
   });
 }
 
-export function changeDebt(
+export const changeDebt = (
   deps: Deps,
-  { customerId, debtId, debt }: NewDebt & DebtName,
+  { debt, ...named }: NewDebt & DebtName,
+): Promise<Result<QuincenaBudgetView, 'not_found'>> =>
+  writeDebt(deps, named, {
+    action: 'outside_debt_changed',
+    write: (tx, id) =>
+      deps.outsideDebts.change(tx, { customerId: named.customerId, debt: toDebt(id, debt) }),
+  });
+
+export const removeDebt = (
+  deps: Deps,
+  named: DebtName,
+): Promise<Result<QuincenaBudgetView, 'not_found'>> =>
+  writeDebt(deps, named, {
+    action: 'outside_debt_removed',
+    write: (tx, id) => deps.outsideDebts.remove(tx, { customerId: named.customerId, id }),
+  });
+
+type DebtName = { readonly customerId: number; readonly debtId: string };
+type DebtWrite = {
+  readonly action: string;
+  /** False: they have no such debt. */
+  readonly write: (tx: Tx, id: string) => Promise<boolean>;
+};
+
+/** Changes one of somebody's own debts, under their lock. */
+function writeDebt(
+  deps: Deps,
+  { customerId, debtId }: DebtName,
+  { action, write }: DebtWrite,
 ): Promise<Result<QuincenaBudgetView, 'not_found'>> {
   return transaction(deps.db, async (tx) => {
     await deps.customers.lock(tx, customerId);
     const id = parsePublicId('debt', debtId);
-    if (!id.ok) return err('not_found');
-    const own = { customerId, debt: toDebt(id.value, debt) };
-    if (!(await deps.outsideDebts.change(tx, own))) return err('not_found');
-    await deps.audit(tx, customerId, { action: 'outside_debt_changed', detail: { debt: debtId } });
+    if (!id.ok || !(await write(tx, id.value))) return err('not_found');
+    await deps.audit(tx, customerId, { action, detail: { debt: debtId } });
     return ok(await readBudget(deps, tx, customerId));
   });
 }
@@ -118,20 +144,3 @@ const toDebt = (id: string, { name, amount, every, until }: OutsideDebt): NamedD
   every,
   until: until === null ? null : civilDate(until),
 });
-
-type DebtName = { readonly customerId: number; readonly debtId: string };
-
-export function removeDebt(
-  deps: Deps,
-  { customerId, debtId }: DebtName,
-): Promise<Result<QuincenaBudgetView, 'not_found'>> {
-  return transaction(deps.db, async (tx) => {
-    await deps.customers.lock(tx, customerId);
-    const id = parsePublicId('debt', debtId);
-    if (!id.ok) return err('not_found');
-    const isGone = await deps.outsideDebts.remove(tx, { customerId, id: id.value });
-    if (!isGone) return err('not_found');
-    await deps.audit(tx, customerId, { action: 'outside_debt_removed', detail: { debt: debtId } });
-    return ok(await readBudget(deps, tx, customerId));
-  });
-}
