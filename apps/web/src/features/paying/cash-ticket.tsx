@@ -13,7 +13,7 @@ import { useWakeLock } from '#ui/feedback/use-wake-lock.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { Money } from '#ui/money.tsx';
 import { copyValue } from './copy-value.ts';
-import { totalOf } from './paid-together.ts';
+import { totalOf } from './pay-choice.ts';
 import { SlipActions } from './slip-actions.tsx';
 
 const copy = attemptCopy.oxxo;

@@ -8,7 +8,7 @@ import { Row, RowCard } from '#ui/display/row.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { totalOf } from './paid-together.ts';
+import { totalOf } from './pay-choice.ts';
 
 type OpenAttemptsProps = { readonly attempts: readonly PaymentAttemptView[] };
 

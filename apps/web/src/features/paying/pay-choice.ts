@@ -1,6 +1,7 @@
 import type {
   BeginPayment,
   PayableView,
+  PaymentAttemptView,
   PaymentChoice,
 } from '@abona/contract/collections/payment-attempt';
 import type { PayParameters } from '#routing/loan-paths.ts';
@@ -96,3 +97,6 @@ export function wantedBy(payable: PayableView, parameters: PayParameters): Wante
 
 export const prepaymentBody = (prepayment: Prepayment | null): Pick<BeginPayment, 'prepayment'> =>
   prepayment === null || prepayment === 'credit' ? {} : { prepayment };
+
+/** What is paid in all: of several loans that are paid at once, what all of them get. */
+export const totalOf = ({ joint, amount }: PaymentAttemptView): number => joint?.amount ?? amount;

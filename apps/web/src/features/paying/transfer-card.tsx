@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Money } from '#ui/money.tsx';
 import { Text } from '#ui/text.tsx';
 import { copyValue } from './copy-value.ts';
-import { totalOf } from './paid-together.ts';
+import { totalOf } from './pay-choice.ts';
 import styles from './paying.module.css';
 import { SlipActions } from './slip-actions.tsx';
 

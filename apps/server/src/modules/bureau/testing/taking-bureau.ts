@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it gets.
-type Told = { readonly isSigned: boolean; readonly headers: any; readonly body: any };
+type ReceivedReport = { readonly isSigned: boolean; readonly headers: any; readonly body: any };
 
 /** A bureau that takes reports online: it keeps what it was told, and sends back what a test wants. */
 export async function startTakingBureau(signingKey: string) {
   const key = createPublicKey(
     createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' }),
   );
-  const told: Told[] = [];
+  const told: ReceivedReport[] = [];
   const state = { rejections: [] as { clave: string; descripcion: string }[], isAway: false };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

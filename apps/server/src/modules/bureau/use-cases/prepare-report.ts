@@ -113,7 +113,7 @@ async function makeReport(
     borrowed.map(({ loan }) => ({ ...loan, firstDefaultOn: firstDefaultOf(loan) })),
   );
   const leftOut: LeftOut[] = [];
-  const told: Told[] = [];
+  const told: ReportedLoan[] = [];
   for (const { loan, borrower } of borrowed) {
     const account = accounts.get(loan.loanId);
     invariant(account !== undefined, () => `loan ${loan.loanId} has no account`);
@@ -153,7 +153,7 @@ async function makeReport(
 }
 
 type Known = Borrowed & { readonly account: Account };
-type Told = Known & { readonly record: ReportedRecord };
+type ReportedLoan = Known & { readonly record: ReportedRecord };
 
 /** The record of a loan, or why there is none. */
 export function recordOf({ loan, borrower, account }: Known): ReportedRecord | LeftOut['why'] {
@@ -170,7 +170,7 @@ export function recordOf({ loan, borrower, account }: Known): ReportedRecord | L
 export async function tellOfOverdue(
   deps: BureauDeps,
   tx: Tx,
-  { loan, borrower, account, record }: Told,
+  { loan, borrower, account, record }: ReportedLoan,
 ): Promise<void> {
   const { overdue } = record.account;
   if (overdue === 0 && account.overdueToldOn !== null) await saveOverdueTold(tx, loan.loanId, null);

@@ -23,7 +23,7 @@ export type SubjectRefusal =
   | 'review_not_possible'
   | DetailedFailure<'validation_failed' | 'case_window_over'>;
 type Found = Promise<Result<FoundSubject, SubjectRefusal>>;
-type Wish = OpenCase & { readonly customerId: number };
+type CaseRequest = OpenCase & { readonly customerId: number };
 
 const missing = (path: string, message: string): SubjectRefusal => ({
   code: 'validation_failed',
@@ -31,24 +31,24 @@ const missing = (path: string, message: string): SubjectRefusal => ({
 });
 
 /** What a case is about, as our own books know it; what is another's is not there. */
-export function findSubject(deps: CaseDeps, tx: Tx, wish: Wish): Found {
-  switch (wish.kind) {
+export function findSubject(deps: CaseDeps, tx: Tx, request: CaseRequest): Found {
+  switch (request.kind) {
     case 'dispute':
-      return findDisputed(deps, tx, wish);
+      return findDisputed(deps, tx, request);
     case 'decision_review':
-      return findDecision(deps, tx, wish);
+      return findDecision(deps, tx, request);
     case 'not_me':
-      return findLoan(deps, tx, wish);
+      return findLoan(deps, tx, request);
     default:
-      return wish.loan_id === undefined
+      return request.loan_id === undefined
         ? Promise.resolve(ok({ subject: null, amount: null, scope: wholeLoan }))
-        : findLoan(deps, tx, wish);
+        : findLoan(deps, tx, request);
   }
 }
 
-async function findLoan(deps: CaseDeps, tx: Tx, { customerId, ...wish }: Wish): Found {
-  if (wish.loan_id === undefined) return err(missing('loan_id', 'Elige el crédito.'));
-  const loanId = parsePublicId('loan', wish.loan_id);
+async function findLoan(deps: CaseDeps, tx: Tx, { customerId, ...request }: CaseRequest): Found {
+  if (request.loan_id === undefined) return err(missing('loan_id', 'Elige el crédito.'));
+  const loanId = parsePublicId('loan', request.loan_id);
   if (!loanId.ok) return err('not_found');
   const which = { customerId, loanId: loanId.value };
   const loan = await deps.loans.factsOf(tx, which);
@@ -56,25 +56,25 @@ async function findLoan(deps: CaseDeps, tx: Tx, { customerId, ...wish }: Wish): 
   const label = (await deps.agreements.labelOf(tx, which)) ?? 'Préstamo personal';
   return ok({
     subject: { kind: 'loan', loanId: loan.loanId, label, on: loan.openedOn },
-    amount: wish.kind === 'not_me' ? loan.principal : null,
+    amount: request.kind === 'not_me' ? loan.principal : null,
     scope: wholeLoan,
   });
 }
 
-async function findDisputed(deps: CaseDeps, tx: Tx, wish: Wish): Found {
-  const place = placeOf(wish);
+async function findDisputed(deps: CaseDeps, tx: Tx, request: CaseRequest): Found {
+  const place = placeOf(request);
   if (place === null) return err(missing('movement_id', 'Elige el movimiento.'));
   if (place === 'unknown') return err('not_found');
-  const { customerId } = wish;
+  const { customerId } = request;
   const item =
     'movement' in place
       ? await deps.loans.movementOf(tx, { customerId, ...place })
       : await deps.loans.instalmentOf(tx, { customerId, ...place });
   if (item === null) return err('not_found');
-  const refusal = windowRefusal(deps, item) ?? amountRefusal(wish, item);
+  const refusal = windowRefusal(deps, item) ?? amountRefusal(request, item);
   if (refusal !== null) return err(refusal);
   const named = { loanId: item.loanId, label: item.title, on: item.on };
-  const claimed = wish.amount === undefined ? item.amount : centavos(wish.amount);
+  const claimed = request.amount === undefined ? item.amount : centavos(request.amount);
   return ok({
     subject:
       'movement' in place
@@ -91,7 +91,7 @@ type Place =
 
 const SEQUENCE = /^[1-9]\d{0,8}$/;
 
-function placeOf({ movement_id, loan_id, instalment }: Wish): Place | 'unknown' | null {
+function placeOf({ movement_id, loan_id, instalment }: CaseRequest): Place | 'unknown' | null {
   if (movement_id !== undefined) {
     const [body = '', sequence = '', ...rest] = movement_id.split('-');
     const loanId = parsePublicId('mov', body);
@@ -110,11 +110,11 @@ function windowRefusal({ clock }: CaseDeps, item: DisputableItem): SubjectRefusa
   return { code: 'case_window_over', details: { last_day: formatDateMedium(lastDay) } };
 }
 
-const amountRefusal = ({ amount = 0 }: Wish, item: DisputableItem): SubjectRefusal | null =>
+const amountRefusal = ({ amount = 0 }: CaseRequest, item: DisputableItem): SubjectRefusal | null =>
   amount > item.amount ? missing('amount', 'No puede ser más que el monto del movimiento.') : null;
 
-async function findDecision(deps: CaseDeps, tx: Tx, wish: Wish): Found {
-  const { customerId, application_process_id: applicationProcessId } = wish;
+async function findDecision(deps: CaseDeps, tx: Tx, request: CaseRequest): Found {
+  const { customerId, application_process_id: applicationProcessId } = request;
   if (applicationProcessId === undefined)
     return err(missing('application_process_id', 'Elige la solicitud.'));
   const decision = await deps.decisions.of(tx, { customerId, applicationProcessId });
