@@ -127,6 +127,8 @@ export const stored = {
     area: 'session',
     lifeMs: 30 * MINUTE_MS,
   }),
+  /** Words of a case that were not sent yet, each sealed. */
+  caseDrafts: entry('abona_case_drafts', asTextMap, { area: 'session', lifeMs: DAY_MS }),
   verificationMail: entry('abona_verification_mail', asSentMail, { area: 'session' }),
 
   skipStorePaymentModal: entry('skipStorePaymentModal', asBoolean),

@@ -59,6 +59,7 @@ export const accountCopy = {
     benefits: 'Ahorros y puntos',
     app: 'Abrir en la app',
     refunds: 'Reembolsos',
+    cases: 'Ayuda y casos',
     help: 'Centro de ayuda',
     about: 'Acerca de Abona',
     terms: 'Términos y condiciones',

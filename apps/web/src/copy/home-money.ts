@@ -49,8 +49,8 @@ export const homeMoneyCopy = {
     perDay: (amount: string) => `Cada día que pasa suma ${amount}.`,
     noPerDay: 'No suma más por día: el cargo es uno solo.',
     help: '¿Se te complicó la quincena?',
-    helpText: 'Escríbenos y vemos opciones para ti.',
-    helpGo: 'Escribir',
+    helpText: 'Ve qué opciones tienes y cuánto cuesta cada una, a cualquier hora.',
+    helpGo: 'Ver opciones',
     loan: (number: number, days: number) =>
       days === 1 ? `Abono ${number}, venció ayer` : `Abono ${number}, venció hace ${days} días`,
   },

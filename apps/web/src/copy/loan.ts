@@ -1,5 +1,3 @@
-import { lender } from '@abona/contract/lender';
-
 /** One loan: its plan, its costs, its documents. */
 export const loanCopy = {
   title: 'Tu crédito',
@@ -138,12 +136,17 @@ export const loanCopy = {
     line: (reason: string, payment: string) => `${reason} Ahora tu abono es de ${payment}.`,
   },
   coolingOff: (day: string) =>
-    `Si no has usado el crédito, puedes cancelarlo sin costo hasta el ${day}: escribe a ${lender.une.email}.`,
+    `Si no has usado el crédito, puedes cancelarlo sin costo hasta el ${day}, aquí mismo.`,
   documents: {
     contract: 'Contrato y carátula',
     receipts: 'Comprobantes de pago',
     calendar: 'Agregar los abonos a mi calendario',
     help: 'Tengo un problema con mi compra',
+    relief: 'No puedo pagar esta quincena',
+    withdraw: 'Desistirme de este crédito',
+    withdrawText: (day: string) => `Sin costo, hasta el ${day}`,
+    notMe: 'No fui yo: no reconozco este crédito',
+    dispute: 'No cuadra: aclarar este abono',
   },
   failed: 'No pudimos cargar este crédito',
 } as const;

@@ -127,6 +127,8 @@ export const transactionCopy = {
   contract: 'Contrato en PDF',
   plan: 'Ver el plan de abonos',
   help: 'Tengo un problema con esto',
+  dispute: 'No reconozco este movimiento',
+  disputeText: 'Aclaración: mientras, no se cobra ni se reporta',
   transit: {
     title: 'Tu pago va en camino',
     text: 'Lo estamos buscando con tu banco. Mientras lo encontramos no te cobramos por atraso.',

@@ -1,5 +1,4 @@
 import { legalTerms } from '@abona/contract/legal-terms';
-import { lender } from '@abona/contract/lender';
 
 /** How an application ends, and the way back. */
 export const outcomesCopy = {
@@ -73,7 +72,9 @@ export const outcomesCopy = {
       `Pesó tu reporte de ${name} (folio ${folio}), ${website}. Si algo de él no es correcto, reclámalo ahí: puedes pedir tu reporte gratis una vez cada ${legalTerms.freeReportMonths} meses.`,
     bureauNoFolio: (name: string, website: string) =>
       `Pesó tu reporte de ${name}, ${website}. Si algo de él no es correcto, reclámalo ahí: puedes pedir tu reporte gratis una vez cada ${legalTerms.freeReportMonths} meses.`,
-    review: `La decisión es automática. Si quieres que una persona la revise, escribe a ${lender.une.email} con el folio de la decisión.`,
+    review:
+      'La decisión es automática. Tienes derecho a que una persona la revise y pueda cambiarla.',
+    askReview: 'Pedir que lo revise una persona',
     receipt: (hash: string) => `Folio de la decisión: ${hash}`,
     failed: 'No pudimos cargar las razones',
     withheld: {

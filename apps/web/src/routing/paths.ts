@@ -85,6 +85,13 @@ export const paths = {
   refundAccounts: '/cuentas-reembolso',
   refundAccountsAdd: '/cuentas-reembolso/agregar',
 
+  cases: '/casos',
+  caseOpening: '/casos/nuevo/{kind}',
+  caseDetail: '/casos/{id}',
+  withdrawal: '/perfil/prestamos/{id}/desistir',
+  relief: '/perfil/prestamos/{id}/no-puedo-pagar',
+  reliefPlan: '/perfil/prestamos/{id}/no-puedo-pagar/{option}',
+
   legal: '/legal/{page?}',
 
   kit: '/kit',

@@ -104,6 +104,14 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/pago-automatico/cuenta', {}],
   ['/pago-automatico/administrar', {}],
 
+  // What customers ask of us, and ways out for whoever cannot pay.
+  ['/casos', {}],
+  ['/casos/nuevo/{kind}', {}],
+  ['/casos/{id}', {}],
+  ['/perfil/prestamos/{id}/desistir', loan],
+  ['/perfil/prestamos/{id}/no-puedo-pagar', loan],
+  ['/perfil/prestamos/{id}/no-puedo-pagar/{option}', loan],
+
   ['/legal/{page?}', {}],
   ['/vincular-tienda', {}],
   ['/tiendas-vinculadas', {}],

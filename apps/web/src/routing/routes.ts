@@ -249,6 +249,13 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
     isEcosystem: true,
   }),
 
+  cases: member('cases', { screen: 'cases', isSensitive: true }),
+  caseOpening: member('caseOpening', { screen: 'caseOpening', isSensitive: true }),
+  caseDetail: member('caseDetail', { screen: 'caseDetail', isSensitive: true }),
+  withdrawal: servicing('withdrawal', { screen: 'withdrawal', isSensitive: true }),
+  relief: servicing('relief', { screen: 'relief' }),
+  reliefPlan: servicing('reliefPlan', { screen: 'reliefPlan', isSensitive: true }),
+
   legal: open('legal', { screen: 'legal' }),
 
   kit: open('kit', { screen: 'kit' }),

@@ -158,6 +158,15 @@ export const screens = {
   messages: () =>
     import('#features/messages/messages-screen.tsx').then((part) => part.MessagesScreen),
   privacy: () => import('#features/privacy/privacy-screen.tsx').then((part) => part.PrivacyScreen),
+  cases: () => import('#features/cases/cases-screen.tsx').then((part) => part.CasesScreen),
+  caseOpening: () =>
+    import('#features/cases/opening-screen.tsx').then((part) => part.OpeningScreen),
+  caseDetail: () => import('#features/cases/case-screen.tsx').then((part) => part.CaseScreen),
+  withdrawal: () =>
+    import('#features/withdrawal/withdrawal-screen.tsx').then((part) => part.WithdrawalScreen),
+  relief: () => import('#features/relief/relief-screen.tsx').then((part) => part.ReliefScreen),
+  reliefPlan: () =>
+    import('#features/relief/relief-plan-screen.tsx').then((part) => part.ReliefPlanScreen),
   legal: () => import('#features/legal/legal-screen.tsx').then((part) => part.LegalScreen),
   about: () => import('#features/legal/legal-screen.tsx').then((part) => part.AboutScreen),
   kit: () => import('#features/kit/kit-screen.tsx').then((part) => part.KitScreen),

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FileUpload } from '../file.ts';
-
-export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024;
-
-export const attachmentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export type AttachmentType = (typeof attachmentTypes)[number];
+import { ATTACHMENT_BYTES_MAX, attachmentTypes } from './case-limits.ts';
 
 export const uploadCaseAttachment = defineEndpoint({
   service: 'loan',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FileReply, FileToken } from '../file.ts';
+import { CASE_ATTACHMENTS_MAX, CASE_TEXT_MAX } from './case-limits.ts';
 import {
   caseKinds,
   caseOutcomes,
@@ -11,8 +12,6 @@ import {
   openableKinds,
 } from './case-status.ts';
 
-export const CASE_TEXT_MAX = 4_000;
-export const CASE_ATTACHMENTS_MAX = 10;
 /** Messages come in pages of this many, the newest first. */
 export const CASE_MESSAGES_PAGE = 50;
 

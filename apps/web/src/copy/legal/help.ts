@@ -29,7 +29,7 @@ export const helpText: LegalText = {
     {
       title: '¿Qué pasa si me atraso?',
       paragraphs: [
-        'Cobramos lo que dice tu contrato: intereses moratorios por un máximo de días, o una sola comisión por atraso, nunca las dos cosas. La ley nos obliga a informar los atrasos a las sociedades de información crediticia. Paga lo antes posible y, si no puedes, escríbenos: buscamos contigo una salida.',
+        'Cobramos lo que dice tu contrato: intereses moratorios por un máximo de días, o una sola comisión por atraso, nunca las dos cosas. La ley nos obliga a informar los atrasos a las sociedades de información crediticia. Paga lo antes posible y, si no puedes, entra a tu crédito y toca “No puedo pagar”: ves cada salida y lo que cuesta antes de firmar.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const helpText: LegalText = {
     {
       title: 'No reconozco un movimiento',
       paragraphs: [
-        `Tienes ${legalTerms.disputeWindowDays} días naturales para pedir una aclaración en nuestra Unidad Especializada: ${lender.une.email}. Respondemos en ${legalTerms.disputeAnswerDays} días naturales como máximo. Mientras tanto puedes no pagar lo que está en aclaración, y no lo reportamos como vencido.`,
+        `Tienes ${legalTerms.disputeWindowDays} días naturales para pedir una aclaración: entra al movimiento y toca “No reconozco este movimiento”, o escribe a nuestra Unidad Especializada: ${lender.une.email}. Respondemos en ${legalTerms.disputeAnswerDays} días naturales como máximo. Mientras tanto puedes no pagar lo que está en aclaración, y no lo reportamos como vencido.`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export const helpText: LegalText = {
     {
       title: 'No me aprobaron, ¿qué hago?',
       paragraphs: [
-        `En tu solicitud ves los motivos y desde cuándo puedes intentarlo otra vez. La decisión es automática: si quieres que la revise una persona, escribe a ${lender.une.email} con su folio.`,
+        `En tu solicitud ves los motivos y desde cuándo puedes intentarlo otra vez. La decisión es automática: ahí mismo puedes pedir que la revise una persona.`,
         `Tu reporte de crédito es gratis una vez cada ${legalTerms.freeReportMonths} meses si lo pides por correo electrónico a la sociedad de información crediticia.`,
       ],
     },

@@ -22,6 +22,7 @@ export const legalCopy = {
     atencion: { title: 'Atención a usuarios', text: 'Unidad Especializada (UNE) y CONDUSEF' },
   },
   fullNotice: 'Leer el aviso integral',
+  cases: 'Abrir un caso o ver los míos',
   entity: {
     title: 'Quiénes somos',
     name: 'Razón social',

@@ -24,6 +24,7 @@ export function AccountLinks() {
           <Row href={hrefOf('savings')} icon="piggy-bank-fill" title={copy.abona.benefits} />
         )}
         <Row href={hrefOf('refunds')} icon="arrow-u-up-left" title={copy.abona.refunds} />
+        <Row href={hrefOf('cases')} icon="chat-text" title={copy.abona.cases} />
         <Row href={links.help_centre} icon="headset" title={copy.abona.help} />
         {isOpen('about') && <Row href={hrefOf('about')} icon="flower" title={copy.abona.about} />}
         <Row href={links.terms} icon="scroll" title={copy.abona.terms} />

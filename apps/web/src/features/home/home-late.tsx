@@ -1,8 +1,8 @@
 import type { HomeView } from '@abona/contract/lending/home';
-import { configuration } from '#browser/configuration.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
+import { openingPath, reliefPath } from '#routing/case-paths.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
@@ -16,6 +16,14 @@ const copy = homeMoneyCopy.late;
 
 type Overdue = NonNullable<HomeView['overdue']>;
 
+/** Whoever is late with one loan sees its ways out; with more, which one they mean. */
+function wayOut({ loans }: Overdue): string {
+  const [only] = loans;
+  return only !== undefined && loans.length === 1
+    ? reliefPath(only.loan_id)
+    : openingPath('no-puedo-pagar');
+}
+
 /** Why the amount is what it is, loan by loan, and where help is. */
 export function HomeLate({ overdue }: { readonly overdue: Overdue }) {
   return (
@@ -26,7 +34,7 @@ export function HomeLate({ overdue }: { readonly overdue: Overdue }) {
         title={copy.help}
         text={copy.helpText}
         action={
-          <ButtonLink size="s" variant="line" href={configuration().links.help_centre}>
+          <ButtonLink size="s" variant="line" href={href(wayOut(overdue))}>
             {copy.helpGo}
           </ButtonLink>
         }

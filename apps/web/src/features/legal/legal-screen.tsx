@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { configuration } from '#browser/configuration.ts';
 import { legalCopy as copy, type LegalPageKey } from '#copy/legal/legal.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -59,6 +60,11 @@ function Page({ page }: { readonly page: LegalPageKey }) {
   if (text === undefined) return <CarePage />;
   return (
     <>
+      {page === 'ayuda' && (
+        <ButtonLink variant="line" href={hrefOf('cases')}>
+          {copy.cases}
+        </ButtonLink>
+      )}
       <TextPage text={text} />
       {page === 'privacidad' && (
         <ButtonLink variant="line" href={legalHref('privacidad-integral')}>

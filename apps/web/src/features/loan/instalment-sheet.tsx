@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loanCopy } from '#copy/loan.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
+import { openingPath } from '#routing/case-paths.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -113,6 +114,18 @@ function Content({
         {isExplained ? copy.hide : copy.why}
       </Button>
       {isExplained && <Explanations loanId={loan.loan_id} number={instalment.number} />}
+      <ButtonLink
+        size="s"
+        variant="text"
+        href={href(
+          openingPath('aclaracion', {
+            credito: loan.loan_id,
+            abono: String(instalment.number),
+          }),
+        )}
+      >
+        {loanCopy.documents.dispute}
+      </ButtonLink>
     </>
   );
 }

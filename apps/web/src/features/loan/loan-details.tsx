@@ -1,8 +1,9 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
-import { configuration } from '#browser/configuration.ts';
 import { loanCopy } from '#copy/loan.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { openingPath, reliefPath, withdrawalPath } from '#routing/case-paths.ts';
 import { href, receiptsPath } from '#routing/loan-paths.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
@@ -77,7 +78,29 @@ export function LoanDetails({ loan }: { readonly loan: LoanDetail }) {
         {loan.status === 'active' && (
           <Row icon="clock-bold" title={words.calendar} href={loan.calendar_url} />
         )}
-        <Row icon="headset" title={words.help} href={configuration().links.help_centre} />
+        {loan.status === 'active' && (
+          <>
+            <Row
+              icon="hand-heart-fill"
+              title={words.relief}
+              href={href(reliefPath(loan.loan_id))}
+            />
+            {loan.cooling_off_until !== null && (
+              <Row
+                icon="arrow-u-up-left"
+                title={words.withdraw}
+                support={words.withdrawText(dayMonth(loan.cooling_off_until))}
+                href={href(withdrawalPath(loan.loan_id))}
+              />
+            )}
+            <Row
+              icon="shield-check"
+              title={words.notMe}
+              href={href(openingPath('no-fui-yo', { credito: loan.loan_id }))}
+            />
+          </>
+        )}
+        <Row icon="headset" title={words.help} href={hrefOf('cases')} />
       </RowCard>
     </Section>
   );

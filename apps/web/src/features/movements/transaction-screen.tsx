@@ -3,11 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { copyText } from '#browser/clipboard.ts';
-import { configuration } from '#browser/configuration.ts';
 import { transactionCopy as copy, movementsCopy } from '#copy/movements.ts';
 import { dayLong, dayWithYear } from '#lib/day-text.ts';
 import { momentText } from '#lib/moment-text.ts';
 import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
+import { openingPath } from '#routing/case-paths.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
@@ -183,7 +184,13 @@ function Ways({ detail }: Part) {
       {detail.contract_url !== null && (
         <Row icon="file-text" title={copy.contract} href={detail.contract_url} />
       )}
-      <Row icon="headset" title={copy.help} href={configuration().links.help_centre} />
+      <Row
+        icon="question-bold"
+        title={copy.dispute}
+        support={copy.disputeText}
+        href={href(openingPath('aclaracion', { movimiento: detail.movement_id }))}
+      />
+      <Row icon="headset" title={copy.help} href={hrefOf('cases')} />
     </RowCard>
   );
 }

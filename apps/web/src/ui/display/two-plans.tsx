@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './two-plans.module.css';
 
-export type PlanFacts = {
+type PlanFacts = {
   readonly title: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 };

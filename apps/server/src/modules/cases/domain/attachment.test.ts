@@ -1,4 +1,4 @@
-import { ATTACHMENT_BYTES_MAX } from '@abona/contract/cases/attachment';
+import { ATTACHMENT_BYTES_MAX } from '@abona/contract/cases/case-limits';
 import { describe, expect, it } from 'vitest';
 import { judgeAttachment, refusalText, safeName } from './attachment.ts';
 

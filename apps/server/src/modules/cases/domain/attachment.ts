@@ -1,4 +1,4 @@
-import { ATTACHMENT_BYTES_MAX, type AttachmentType } from '@abona/contract/cases/attachment';
+import { ATTACHMENT_BYTES_MAX, type AttachmentType } from '@abona/contract/cases/case-limits';
 import { err, ok, type Result } from '@abona/kernel/result';
 
 export type Attachment = {

@@ -211,7 +211,10 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
   expect(await screen.findByRole('link', { name: 'Volver a Casa Ámbar' })).toBeDefined();
   expect(screen.getByText('Folio de la decisión: 9f2c1b7a4d5e')).toBeDefined();
   expect(screen.getByText(/reporte de Círculo de Crédito \(folio CDC-881\).*gratis/)).toBeDefined();
-  expect(screen.getByText(/una persona la revise, escribe a .+@/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Pedir que lo revise una persona' })).toHaveProperty(
+    'href',
+    expect.stringMatching(/\/casos\/nuevo\/revision\?solicitud=\d+$/),
+  );
 });
 
 it('[2.32] somebody declined who has not proven who they are reads no reason, and how to', async () => {

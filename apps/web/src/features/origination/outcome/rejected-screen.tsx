@@ -10,6 +10,8 @@ import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
 import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf } from '#routing/available-routes.ts';
+import { openingPath } from '#routing/case-paths.ts';
+import { href } from '#routing/loan-paths.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { PottedBud } from '#ui/art/potted-bud.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -53,6 +55,13 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
       <Text look="small" tone="muted">
         {copy.review}
       </Text>
+      <ButtonLink
+        full
+        variant="line"
+        href={href(openingPath('revision', { solicitud: String(decision.application_process_id) }))}
+      >
+        {copy.askReview}
+      </ButtonLink>
       {decision.factors.length > 0 && (
         <details className={styles.factors}>
           <summary>{copy.factors}</summary>

@@ -1,0 +1,159 @@
+import { disputeReasons } from '@abona/contract/cases/case-status';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
+import { peso } from '#lib/peso.ts';
+import type { OpeningParameters } from '#routing/case-paths.ts';
+import { loansQuery, movementsQuery } from '#session/facts/loan-facts.ts';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
+import { Button } from '#ui/button/button.tsx';
+import type { FrozenItem } from '#ui/display/frozen-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Chips } from '#ui/form/chips.tsx';
+import { RadioOptions } from '#ui/form/radio-options.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Text } from '#ui/text.tsx';
+import {
+  type DisputeSubject,
+  disputeSubjects,
+  instalmentValue,
+  movementValue,
+  subjectOf,
+} from './dispute-subjects.ts';
+import {
+  Meanwhile,
+  type Opening,
+  OpeningFrame,
+  ProofsSection,
+  useOpening,
+  WordsSection,
+} from './opening-frame.tsx';
+
+const SHOWN_FIRST = 3;
+
+/** Whoever came from a movement or an instalment has chosen it. */
+function startOf({ movimiento, credito, abono }: OpeningParameters): string {
+  if (movimiento !== undefined) return movementValue(movimiento);
+  if (credito !== undefined && abono !== undefined) return instalmentValue(credito, abono);
+  return '';
+}
+
+/** An aclaración: which movement, what happened, proofs, and what stands still meanwhile. */
+export function DisputeForm() {
+  const parameters = useSearch({ strict: false }) as OpeningParameters;
+  const start = startOf(parameters);
+  const opening = useOpening(`aclaracion:${start}`, { subject: start });
+  const { draft } = opening;
+  const { found, subjects } = useSubjects();
+  const chosen = subjects.find(({ value }) => value === draft.subject);
+  const reason = disputeReasons.find((one) => one === draft.reason);
+
+  const send = () => {
+    const subject = subjectOf(draft.subject);
+    const description = draft.text.trim();
+    const isWhole = subject !== null && reason !== undefined && description !== '';
+    opening.send(isWhole ? { kind: 'dispute', description, reason, ...subject } : null);
+  };
+  return (
+    <OpeningFrame
+      kind="dispute"
+      opening={opening}
+      onSend={send}
+      aside={<Meanwhile kind="dispute" items={stillOf(chosen)} />}
+    >
+      <QueryTrouble query={found} title={copy.failed} />
+      {found.data !== undefined && <Subjects opening={opening} subjects={subjects} />}
+      <WordsSection
+        title={copy.what.step}
+        opening={opening}
+        isNeeded
+        before={<Reasons opening={opening} />}
+      />
+      <ProofsSection title={copy.proofs.step} opening={opening} />
+    </OpeningFrame>
+  );
+}
+
+function useSubjects() {
+  const loans = useQuery(loansQuery);
+  const found = useInfiniteQuery(movementsQuery({ type: null, search: '' }));
+  const subjects = disputeSubjects({
+    loans: loans.data?.value.loans ?? [],
+    movements: found.data?.pages.flatMap(({ items }) => items) ?? [],
+  });
+  return { found, subjects };
+}
+
+type SubjectsProps = {
+  readonly opening: Opening;
+  readonly subjects: readonly DisputeSubject[];
+};
+
+function Subjects({ opening: { draft, change, isTried }, subjects }: SubjectsProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (subjects.length === 0) return <EmptyState {...copy.subject.empty} />;
+  const chosen = subjects.find(({ value }) => value === draft.subject);
+  const first = subjects.slice(0, SHOWN_FIRST);
+  // What was chosen is seen, however old it is.
+  const shown = chosen === undefined || first.includes(chosen) ? first : [chosen, ...first];
+  const options = (isWhole ? subjects : shown).map(({ amount, ...option }) => ({
+    ...option,
+    amount: peso(amount),
+  }));
+  return (
+    <Section title={copy.subject.step}>
+      <RadioOptions
+        legend={copy.subject.legend}
+        name="subject"
+        options={options}
+        value={draft.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      {isTried && chosen === undefined && <Missing text={copy.subject.missing} />}
+      {!isWhole && subjects.length > shown.length && (
+        <Button full variant="text" onClick={() => setWhole(true)}>
+          {copy.subject.more}
+        </Button>
+      )}
+      <Text look="small" tone="muted">
+        {copy.subject.window}
+      </Text>
+    </Section>
+  );
+}
+
+function Reasons({ opening: { draft, change, isTried } }: { readonly opening: Opening }) {
+  return (
+    <>
+      <Chips
+        label={copy.what.label}
+        chips={disputeReasons.map((value) => ({ value, text: copy.reasons[value] }))}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      {isTried && draft.reason === '' && <Missing text={copy.what.missingReason} />}
+    </>
+  );
+}
+
+export const Missing = ({ text }: { readonly text: string }) => (
+  <Text look="small" tone="error" as="div">
+    <span role="alert">{text}</span>
+  </Text>
+);
+
+/** The amount that was chosen stands still; what is not disputed goes on. */
+function stillOf(chosen: DisputeSubject | undefined): readonly FrozenItem[] {
+  const { stops, amountOf, others, othersText } = copy.meanwhile;
+  const collect =
+    chosen === undefined
+      ? stops.collect
+      : { ...stops.collect, title: amountOf(peso(chosen.amount)) };
+  return [
+    { icon: 'pause-circle-fill', ...collect },
+    { icon: 'pause-circle-fill', ...stops.mora },
+    { icon: 'pause-circle-fill', ...stops.bureau },
+    { icon: 'calendar-check-fill', title: others, support: othersText, goesOn: true },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { LoanDetail } from '@abona/contract/lending/loan';
+import type { ReliefPlan, ReliefPreview } from '@abona/contract/lending/relief';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { reliefCopy } from '#copy/relief.ts';
+import { dayShort, dayWithYear } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { CatBox } from '#ui/display/cat-box.tsx';
+import { ScheduleList } from '#ui/display/schedule-list.tsx';
+import { Difference, TwoPlans } from '#ui/display/two-plans.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+
+const copy = reliefCopy.plan;
+
+type SideBySideProps = { readonly loan: LoanDetail; readonly preview: ReliefPreview };
+
+/** Fact by fact, and the difference in ink. */
+export function SideBySide({ loan, preview }: SideBySideProps) {
+  const { now, next, cost, bureau } = preview;
+  const lighter = now.level_payment - next.level_payment;
+  return (
+    <Section title={copy.sides}>
+      <TwoPlans
+        today={{
+          title: copy.today,
+          facts: factsOf(now, loan, loan.overdue === null ? copy.current : copy.late),
+        }}
+        proposed={{
+          title: copy.proposed,
+          facts: factsOf(next, loan, copy.histories[bureau.key]),
+        }}
+      />
+      <Difference
+        text={cost < 0 ? copy.less : copy.more}
+        {...(lighter > 0 ? { support: copy.lighter(peso(lighter)) } : {})}
+        amount={`${cost < 0 ? '−' : '+'} ${peso(Math.abs(cost))}`}
+      />
+    </Section>
+  );
+}
+
+const factsOf = (plan: ReliefPlan, { frequency }: LoanDetail, history: string) => [
+  { name: copy.each(frequency), value: peso(plan.level_payment) },
+  { name: copy.count, value: String(plan.instalments.length) },
+  { name: copy.total, value: peso(plan.remaining) },
+  { name: copy.cat, value: plan.cat_percent === null ? copy.noCat : `${plan.cat_percent}%` },
+  { name: copy.ends, value: dayWithYear(plan.last_due_date) },
+  { name: copy.history, value: history },
+];
+
+export function NewDates({ plan }: { readonly plan: ReliefPlan }) {
+  return (
+    <Section title={copy.dates}>
+      <Card>
+        <ScheduleList
+          entries={plan.instalments.map(({ number, pay_by: day, total }, place) => ({
+            number,
+            state: place === 0 ? ('next' as const) : ('rest' as const),
+            date: dayShort(day),
+            ...(place === 0 ? { note: copy.first } : {}),
+            amount: peso(total),
+            label: copy.label(number),
+          }))}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+export const Bureau = ({ preview: { bureau } }: { readonly preview: ReliefPreview }) => (
+  <Banner tone="info" icon="eye-fill" title={copy.bureau} text={bureau.text} />
+);
+
+export function NewCat({ plan: { cat_percent: percent } }: { readonly plan: ReliefPlan }) {
+  if (percent === null) return null;
+  return (
+    <CatBox figure={copy.catTitle(percent)} suffix={copy.catSuffix}>
+      {copy.catText(dayWithYear(mexicoCityDate(Date.now())))}
+    </CatBox>
+  );
+}

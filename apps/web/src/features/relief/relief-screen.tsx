@@ -1,0 +1,202 @@
+import { bounds } from '@abona/contract/bounds';
+import type { LoanDetail } from '@abona/contract/lending/loan';
+import type { ReliefOption } from '@abona/contract/lending/relief';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reliefCopy as copy } from '#copy/relief.ts';
+import { dayShort } from '#lib/day-text.ts';
+import { peso } from '#lib/peso.ts';
+import { openingPath, reliefPlanPath } from '#routing/case-paths.ts';
+import { href, loanPath, payPath } from '#routing/loan-paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { loanQuery } from '#session/facts/loan-facts.ts';
+import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FrozenList } from '#ui/display/frozen-list.tsx';
+import { PetalTile } from '#ui/display/petal-tile.tsx';
+import { Row, RowCard } from '#ui/display/row.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CaseClock, CaseWall } from '#ui/layout/case-wall.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { OnDesktop } from '#ui/layout/responsive.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Money } from '#ui/money.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Text } from '#ui/text.tsx';
+import { usualMeasure } from './measures.ts';
+import { ReliefOptions } from './relief-options.tsx';
+import { optionsQuery, previewQuery, termsOf } from './relief-queries.ts';
+
+type Kind = ReliefOption['kind'];
+
+/** Every way out that a loan has today, what each costs, and who else can help. */
+export function ReliefScreen() {
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const { go } = useNavigation();
+  const loan = useQuery(loanQuery(id)).data?.value;
+  const found = useQuery(optionsQuery(id));
+  const options = found.data?.options;
+  if (loan === undefined || options === undefined) {
+    return (
+      <Screen title={copy.title} onBack={() => go(loanPath(id))}>
+        <QueryTrouble query={found} title={copy.failed} />
+      </Screen>
+    );
+  }
+  return <Choosing loan={loan} options={options} />;
+}
+
+type ChoosingProps = { readonly loan: LoanDetail; readonly options: readonly ReliefOption[] };
+
+function Choosing({ loan, options }: ChoosingProps) {
+  const { go } = useNavigation();
+  const due = loan.next?.due_date ?? loan.as_of;
+  const open = options.filter(({ refusal }) => refusal === null);
+  const [chosen, setChosen] = useState<Kind | null>(open.at(-1)?.kind ?? null);
+  const [measures, setMeasures] = useState<Partial<Record<Kind, string>>>({});
+  const measureOf = (option: ReliefOption) => measures[option.kind] ?? usualMeasure(option, due);
+  const option = open.find(({ kind }) => kind === chosen);
+
+  const measure = option === undefined ? undefined : measureOf(option);
+  const compare = () =>
+    option === undefined
+      ? undefined
+      : go(
+          reliefPlanPath(loan.loan_id, {
+            kind: option.kind,
+            ...(measure === undefined ? {} : { measure }),
+          }),
+        );
+  const button =
+    option === undefined ? null : (
+      <Button full onClick={compare}>
+        {copy.compare(copy.kinds[option.kind])}
+      </Button>
+    );
+  return (
+    <Screen
+      title={copy.title}
+      onBack={() => go(loanPath(loan.loan_id))}
+      {...(button === null ? {} : { dock: button })}
+    >
+      <Columns
+        main={
+          <>
+            <LoanWall loan={loan} />
+            {open.length === 0 && <Banner tone="info" {...copy.none} />}
+            <Section title={copy.choose.title}>
+              <ReliefOptions
+                loan={loan}
+                options={options}
+                chosen={chosen}
+                onChoose={setChosen}
+                measureOf={measureOf}
+                onMeasure={(kind, value) => setMeasures({ ...measures, [kind]: value })}
+              />
+            </Section>
+          </>
+        }
+        aside={
+          <>
+            {option !== undefined && (
+              <OnDesktop>
+                <Card>
+                  <Stack gap={4}>
+                    <FirstPayment loan={loan} option={option} measure={measure} />
+                    {button}
+                  </Stack>
+                </Card>
+              </OnDesktop>
+            )}
+            <BeforeDeciding />
+            <OtherWays loanId={loan.loan_id} />
+          </>
+        }
+      />
+    </Screen>
+  );
+}
+
+function LoanWall({ loan }: { readonly loan: LoanDetail }) {
+  const { title, next, instalments_total: total } = loan;
+  const words = copy.wall;
+  if (next === null) {
+    return (
+      <CaseWall title={words.title} text={title} amount={peso(loan.remaining)}>
+        <CaseClock icon="moon-stars-fill" text={words.today} />
+      </CaseWall>
+    );
+  }
+  return (
+    <CaseWall
+      title={words.title}
+      text={words.line(title, words.numberOf(next.number, total), dayShort(next.due_date))}
+      amount={peso(next.amount)}
+    >
+      <CaseClock icon="moon-stars-fill" text={words.until(dayShort(next.pay_by))} />
+    </CaseWall>
+  );
+}
+
+type FirstPaymentProps = {
+  readonly loan: LoanDetail;
+  readonly option: ReliefOption;
+  readonly measure: string | undefined;
+};
+
+/** What would be paid next, and when. */
+function FirstPayment({ loan, option, measure }: FirstPaymentProps) {
+  const terms = termsOf(option, measure);
+  const first = useQuery(previewQuery(loan.loan_id, terms)).data?.preview?.next.instalments[0];
+  if (first === undefined) return null;
+  return (
+    <div>
+      <Text look="small" tone="muted">
+        {copy.due(dayShort(first.pay_by))}
+      </Text>
+      <Text look="amount-xl">
+        <Money text={peso(first.total)} raised />
+      </Text>
+    </div>
+  );
+}
+
+function BeforeDeciding() {
+  const words = copy.before;
+  return (
+    <Section title={words.title}>
+      <Card>
+        <FrozenList
+          items={[
+            { icon: 'check-circle-fill', title: words.free, support: words.freeText },
+            { icon: 'eye-fill', title: words.history, support: words.historyText },
+            { icon: 'repeat', title: words.often, support: words.oftenText, goesOn: true },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+function OtherWays({ loanId }: { readonly loanId: string }) {
+  const words = copy.others;
+  return (
+    <RowCard>
+      <Row
+        href={href(openingPath('dificultad', { credito: loanId }))}
+        lead={<PetalTile tone="blue" icon="chat-circle-text-fill" />}
+        title={words.person}
+        support={words.personText}
+      />
+      <Row
+        href={href(payPath(loanId, { monto: 'otra' }))}
+        lead={<PetalTile tone="gold" icon="hand-coins-fill" />}
+        title={words.part}
+        support={words.partText(peso(bounds.payment.min))}
+      />
+    </RowCard>
+  );
+}

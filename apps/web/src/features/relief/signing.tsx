@@ -1,0 +1,132 @@
+import type { LoanDetail } from '@abona/contract/lending/loan';
+import type { ReliefPreview, ReliefTerms } from '@abona/contract/lending/relief';
+import { useState } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
+import { reliefCopy } from '#copy/relief.ts';
+import { secondProofCopy } from '#copy/second-proof.ts';
+import { peso } from '#lib/peso.ts';
+import { href, loanPath } from '#routing/loan-paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { SecondProofField } from '#shell/second-proof.tsx';
+import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
+import { type SecondProof, useSecondProof } from '#shell/use-second-proof.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toasts } from '#ui/feedback/toast-store.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { OnDesktop } from '#ui/layout/responsive.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Screen } from '#ui/shell/screen.tsx';
+import { Bureau, NewCat, NewDates, SideBySide } from './plan-parts.tsx';
+import { useAccept } from './relief-queries.ts';
+
+const copy = reliefCopy.plan;
+const CODE_DIGITS = 6;
+const codeTroubles: readonly string[] = ['otp_invalid', 'otp_expired', 'validation_failed'];
+
+type SigningProps = {
+  readonly loan: LoanDetail;
+  readonly terms: ReliefTerms;
+  readonly preview: ReliefPreview;
+  readonly onBack: () => void;
+};
+
+/** Cost, dates and what the bureau will see come before the button, which names what is signed. */
+export function Signing({ loan, terms, preview, onBack }: SigningProps) {
+  const proof = useSecondProof('relief');
+  const signing = useSigning({ loan, terms, preview, proof });
+  const { isAgreed, setAgreed, isTried, sign, isPending, wrongCode, error, isChanged } = signing;
+  const button = (
+    <Button full busy={isPending || proof.ask.isPending} onClick={sign}>
+      {proof.asked === null ? secondProofCopy.ask : signWord(terms, preview)}
+    </Button>
+  );
+  return (
+    <Screen title={copy.title} onBack={onBack} dock={button}>
+      <Columns
+        main={
+          <>
+            {isChanged && <Banner tone="warn" title={copy.changed} text={copy.changedText} />}
+            <SideBySide loan={loan} preview={preview} />
+            <NewDates plan={preview.next} />
+          </>
+        }
+        aside={
+          <>
+            <Bureau preview={preview} />
+            <NewCat plan={preview.next} />
+            <Card as="section">
+              <Stack gap={4}>
+                <h2>{copy.sign}</h2>
+                <Checkbox
+                  checked={isAgreed}
+                  error={isTried && !isAgreed ? copy.agreeMissing : undefined}
+                  onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+                >
+                  {copy.agree}
+                </Checkbox>
+                <SecondProofField proof={proof} error={wrongCode} disabled={isPending} />
+                <FailureNotice error={error} title={copy.notSigned} />
+                <OnDesktop>{button}</OnDesktop>
+                <ButtonLink full variant="text" href={href(loanPath(loan.loan_id))}>
+                  {copy.keep}
+                </ButtonLink>
+              </Stack>
+            </Card>
+          </>
+        }
+      />
+    </Screen>
+  );
+}
+
+type Agreement = Omit<SigningProps, 'onBack'> & { readonly proof: SecondProof };
+
+const hasCode = (failure: unknown, codes: readonly string[]): failure is ApiFailure =>
+  failure instanceof ApiFailure && codes.includes(failure.code);
+
+/** First the box, then the code, then the signature; another plan than the one shown is never signed. */
+function useSigning({ loan, terms, preview, proof }: Agreement) {
+  const { replace } = useNavigation();
+  const accept = useAccept(loan.loan_id, proof);
+  const [isAgreed, setAgreed] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { isPending } = accept;
+  const isShort = proof.code.length < CODE_DIGITS;
+  const sign = () => {
+    setTried(true);
+    if (!isAgreed || isPending) return;
+    if (proof.asked === null) {
+      setTried(false);
+      return proof.ask.mutate();
+    }
+    if (isShort) return;
+    accept.mutate(
+      { terms, remaining: preview.next.remaining },
+      {
+        onSuccess: () => {
+          toasts.show(copy.done);
+          replace(loanPath(loan.loan_id));
+        },
+      },
+    );
+  };
+  const isWrong = hasCode(accept.error, codeTroubles);
+  const isChanged = hasCode(accept.error, ['state_conflict']);
+  const missing = isTried && isAgreed && proof.asked !== null && isShort;
+  const refused = isWrong && !isPending ? (accept.error?.message ?? null) : null;
+  return {
+    ...{ isAgreed, setAgreed, isTried, sign, isPending, isChanged },
+    wrongCode: missing ? secondProofCopy.missing : refused,
+    error: isWrong || isChanged ? null : accept.error,
+  };
+}
+
+function signWord({ kind }: ReliefTerms, { next }: ReliefPreview): string {
+  if (kind === 'move_due') return copy.signMove;
+  if (kind === 'skip') return copy.signSkip;
+  return copy.signCount(next.instalments.length, peso(next.level_payment));
+}
