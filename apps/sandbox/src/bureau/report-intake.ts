@@ -30,8 +30,6 @@ export type IntakeAnswer = {
   readonly rechazos: readonly Clave[];
 };
 
-export type ReportIntake = ReturnType<typeof createReportIntake>;
-
 /** Takes what lenders report, an account a call: kept whole once it is taken, each of them seen in the console. */
 export function createReportIntake({ database, events, now, configuration }: VendorWorld) {
   const accounts = createRecords<KeptAccount>(database, 'bureau.account');

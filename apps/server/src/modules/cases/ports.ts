@@ -3,26 +3,14 @@ import type { ActivityKind } from '@abona/contract/identity/activity';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
+import type { DisputableItem } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { EvidenceItem } from './domain/case.ts';
 import type { HoldScope } from './domain/hold-scope.ts';
 
 type Source = Database | Tx;
 
-/** What can be disputed of a loan: a movement, or an instalment. */
-export type DisputableItem = {
-  readonly loanId: string;
-  readonly on: CivilDate;
-  readonly amount: Centavos;
-  readonly title: string;
-  /** The cut of the statement that first showed it; null: none has yet. */
-  readonly cutOn: CivilDate | null;
-  readonly isLoanOver: boolean;
-  /** It is the purchase, or the money that was lent: all of the loan. */
-  readonly isWholeLoan: boolean;
-  /** What of the loan's instalments is unpaid, soonest first; of an instalment, its own. */
-  readonly unpaid: readonly { readonly k: number; readonly left: Centavos }[];
-};
+export type { DisputableItem } from '#modules/lending/module.ts';
 
 /** A loan as far as a case is concerned with it. */
 export type LoanFacts = {

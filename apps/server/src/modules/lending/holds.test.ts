@@ -7,6 +7,7 @@ import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Loan } from './domain/loan.ts';
+import { readHolds } from './stores/hold-store.ts';
 import { bySpei, type Lent, lend, offerOf, openLent, value } from './testing/lent.ts';
 import type { HoldOrder } from './use-cases/holds.ts';
 
@@ -192,9 +193,7 @@ describe('a hold', () => {
     });
     expect(value(await lift(world, 'h1', '2026-10-03'))).toMatchObject({ to: '2026-10-03' });
     expect(value(await lift(world, 'h1', '2026-10-04'))).toMatchObject({ to: '2026-10-03' });
-    expect(await world.lending.readHolds(world.deps.db, world.loanId)).toEqual([
-      { ...first, to: '2026-10-03' },
-    ]);
+    expect(await readHolds(world.deps.db, world.loanId)).toEqual([{ ...first, to: '2026-10-03' }]);
     await expectRight(world);
   });
 

@@ -38,7 +38,6 @@ import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { leftCredits } from './stores/credit-store.ts';
 import { lastDoneDay } from './stores/day-store.ts';
-import { readHolds } from './stores/hold-store.ts';
 import { listLate } from './stores/late-store.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
 import { createProductStore } from './stores/product-store.ts';
@@ -85,7 +84,7 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { askedLateOf } from './views/loan-summary.ts';
 
-export type { Hold, HoldScope, HoldStop } from './domain/hold.ts';
+export type { DisputableItem } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */
@@ -106,7 +105,6 @@ export type Lending = {
   /** Has something of a loan stand still because of a case. The same hold again is the first one. */
   readonly placeHold: (tx: Tx, order: HoldOrder) => Promise<HoldResult>;
   readonly liftHold: (tx: Tx, lift: HoldLift) => Promise<HoldResult>;
-  readonly readHolds: typeof readHolds;
   /** What is open to whoever cannot pay as agreed, what it would do, and doing it: the same, signed. */
   readonly listReliefOptions: (loanId: string) => Promise<readonly ReliefOption[] | null>;
   readonly previewRelief: (loanId: string, terms: ReliefTerms) => Promise<PreviewResult>;
@@ -222,7 +220,6 @@ export function createLending(deps: LendingDeps): Lending {
     payOutCredit: (payout, tx) => payOutCredit(deps, payout, tx),
     placeHold: (tx, order) => placeHold(deps, tx, order),
     liftHold: (tx, lift) => liftHold(deps, tx, lift),
-    readHolds,
     listReliefOptions: (loanId) => listReliefOptions(deps, loanId),
     previewRelief: (loanId, terms) => previewLoanRelief(deps, loanId, { terms }),
     grantRelief: (tx, order) => grantRelief(deps, order, tx),

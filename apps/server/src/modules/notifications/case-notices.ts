@@ -1,15 +1,31 @@
+import type { CaseKind } from '@abona/contract/cases/case-status';
 import { publicId } from '@abona/kernel/public-id';
-import type { Cases } from '#modules/cases/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { messageIdOf } from './message-id.ts';
 
+type CaseNotice = {
+  /** Names the letter: the same again is not sent again. */
+  readonly id: string;
+  readonly customerId: number;
+  readonly caseId: string;
+  readonly folio: string;
+  readonly kind: CaseKind;
+  readonly state: 'received' | 'written' | 'answered';
+  readonly by: string | null;
+};
+
 /** Who tells of cases, and who knows where people get their mail. */
 export type CaseTellers = {
   readonly publicUrl: string;
-  readonly cases: Pick<Cases, 'onNotice'>;
+  readonly cases: {
+    readonly onNotice: (reaction: {
+      readonly name: string;
+      readonly run: (notice: CaseNotice) => Promise<void>;
+    }) => readonly Worker[];
+  };
   readonly identity: { readonly emailOf: (customerId: number) => Promise<string | null> };
 };
 
@@ -25,7 +41,7 @@ export const caseNotices = ({ publicUrl, cases, identity, db, queue }: Around): 
     run: async ({ id, customerId, caseId, ...parameters }) => {
       const to = await identity.emailOf(customerId);
       if (to === null) return;
-      const link = `${publicUrl}/pay/ayuda/casos/${publicId('case', caseId)}`;
+      const link = `${publicUrl}/pay/casos/${publicId('case', caseId)}`;
       const message = { id: messageIdOf(id), customerId, to, template: 'case_notice' } as const;
       await transaction(db, (tx) =>
         queue(tx, { ...message, channel: 'email', parameters: { ...parameters, link } }),

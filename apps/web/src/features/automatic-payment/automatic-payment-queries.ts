@@ -1,8 +1,8 @@
 import type { SignMandate } from '@abona/contract/collections/mandate';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useOperationKey } from '#api/use-operation-key.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 
@@ -31,16 +31,11 @@ function useRefresh() {
 export function useSign(onProof: () => void) {
   const onSettled = useRefresh();
   const { go } = useNavigation();
-  const kept = useRef({ words: '', key: '' });
-  const keyFor = (body: SignMandate): string => {
-    const words = JSON.stringify(body);
-    if (kept.current.words !== words) kept.current = { words, key: crypto.randomUUID() };
-    return kept.current.key;
-  };
+  const key = useOperationKey();
   return useMutation({
     mutationFn: async (body: SignMandate) => {
       try {
-        return await call('signMandate', { body }, { idempotencyKey: keyFor(body) });
+        return await call('signMandate', { body }, { idempotencyKey: key.of(body) });
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== 'second_proof_needed')
           throw failure;
@@ -51,7 +46,7 @@ export function useSign(onProof: () => void) {
       }
     },
     onSuccess: () => {
-      kept.current = { words: '', key: '' };
+      key.forget();
     },
     onSettled,
   });

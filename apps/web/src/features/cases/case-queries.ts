@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '#api/call.ts';
+import { useOperationKey } from '#api/use-operation-key.ts';
 import { LENDING_KEY } from '#session/facts/loan-facts.ts';
 
 const KEY = 'cases';
@@ -45,16 +45,6 @@ export const messagesQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** The same words sent again carry the same key: pressed twice or lost on the way, they arrive once. */
-function useKey() {
-  const kept = useRef({ request: '', key: '' });
-  return (body: unknown): string => {
-    const request = JSON.stringify(body);
-    if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() };
-    return kept.current.key;
-  };
-}
-
 /** The case as it now is, everywhere it shows; what it holds changes the loans too. */
 function useShown() {
   const client = useQueryClient();
@@ -67,9 +57,9 @@ function useShown() {
 
 export function useOpenCase() {
   const shown = useShown();
-  const keyFor = useKey();
+  const key = useOperationKey();
   return useMutation({
-    mutationFn: (body: OpenCase) => call('openCase', { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (body: OpenCase) => call('openCase', { body }, { idempotencyKey: key.of(body) }),
     onSuccess: shown,
   });
 }
@@ -84,13 +74,13 @@ export function useWithdrawCase(id: string) {
 
 export function useAppealCase(id: string) {
   const shown = useShown();
-  const keyFor = useKey();
+  const key = useOperationKey();
   return useMutation({
     mutationFn: (text: string) =>
       call(
         'appealCase',
         { params: { id }, body: { text } },
-        { idempotencyKey: keyFor({ id, text }) },
+        { idempotencyKey: key.of({ id, text }) },
       ),
     onSuccess: shown,
   });
@@ -100,10 +90,10 @@ type NewMessage = { readonly text: string; readonly attachment_ids: string[] };
 
 export function useWrite(id: string) {
   const client = useQueryClient();
-  const keyFor = useKey();
+  const key = useOperationKey();
   return useMutation({
     mutationFn: (body: NewMessage) =>
-      call('addCaseMessage', { params: { id }, body }, { idempotencyKey: keyFor({ id, body }) }),
+      call('addCaseMessage', { params: { id }, body }, { idempotencyKey: key.of({ id, body }) }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: messagesQuery(id).queryKey }),

@@ -16,9 +16,8 @@ import {
   Meanwhile,
   type Opening,
   OpeningFrame,
-  ProofsSection,
+  OptionalWords,
   useOpening,
-  WordsSection,
 } from './opening-frame.tsx';
 
 const frozen = copy.meanwhile.stops;
@@ -73,8 +72,7 @@ export function LoanCaseForm({ kind }: LoanCaseFormProps) {
     >
       <QueryTrouble query={found} title={copy.failed} />
       {found.data !== undefined && <Loans opening={opening} chosen={chosen} />}
-      <WordsSection title={copy.what.optional} opening={opening} isNeeded={false} />
-      <ProofsSection title={copy.proofs.title} opening={opening} />
+      <OptionalWords opening={opening} />
     </OpeningFrame>
   );
 }

@@ -223,3 +223,11 @@ const stoppedItems = (stops: readonly CaseStop[]): readonly FrozenItem[] =>
     icon: 'pause-circle-fill' as const,
     ...copy.meanwhile.stops[stop],
   }));
+
+/** For whom what they chose says it already: words and proofs if they like. */
+export const OptionalWords = ({ opening }: { readonly opening: Opening }) => (
+  <>
+    <WordsSection title={copy.what.optional} opening={opening} isNeeded={false} />
+    <ProofsSection title={copy.proofs.title} opening={opening} />
+  </>
+);

@@ -2,13 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
 import type { OpeningParameters } from '#routing/case-paths.ts';
 import type { FrozenItem } from '#ui/display/frozen-list.tsx';
-import {
-  Meanwhile,
-  OpeningFrame,
-  ProofsSection,
-  useOpening,
-  WordsSection,
-} from './opening-frame.tsx';
+import { Meanwhile, OpeningFrame, OptionalWords, useOpening } from './opening-frame.tsx';
 
 const items: readonly FrozenItem[] = copy.meanwhile.review.map((one) => ({
   icon: 'check-circle-fill',
@@ -33,8 +27,7 @@ export function ReviewForm() {
       onSend={send}
       aside={<Meanwhile kind="decision_review" items={items} />}
     >
-      <WordsSection title={copy.what.optional} opening={opening} isNeeded={false} />
-      <ProofsSection title={copy.proofs.title} opening={opening} />
+      <OptionalWords opening={opening} />
     </OpeningFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { BeginPayment, PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import type { PayQuincena } from '@abona/contract/collections/quincena';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useOperationKey } from '#api/use-operation-key.ts';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { attemptPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
@@ -73,21 +73,6 @@ export const quincenaQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** However often the button is pressed or the network fails, the same request carries the same key. */
-function useRequestKey() {
-  const kept = useRef({ request: '', key: '' });
-  return {
-    of: (body: unknown): string => {
-      const request = JSON.stringify(body);
-      if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() };
-      return kept.current.key;
-    },
-    forget: () => {
-      kept.current = { request: '', key: '' };
-    },
-  };
-}
-
 /** Goes on where the payment itself is shown. */
 function useShowAttempt() {
   const client = useQueryClient();
@@ -105,7 +90,7 @@ function useShowAttempt() {
 /** Begins a payment, once. */
 export function useBeginPayment() {
   const client = useQueryClient();
-  const key = useRequestKey();
+  const key = useOperationKey();
   const show = useShowAttempt();
   return useMutation({
     mutationFn: (body: BeginPayment) =>
@@ -124,7 +109,7 @@ export function useBeginPayment() {
 /** The same for all loans in one act. */
 export function usePayQuincena() {
   const client = useQueryClient();
-  const key = useRequestKey();
+  const key = useOperationKey();
   const show = useShowAttempt();
   return useMutation({
     mutationFn: (body: PayQuincena) =>

@@ -1,7 +1,7 @@
 import type { ReliefOption, ReliefTerms } from '@abona/contract/lending/relief';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '#api/call.ts';
+import { useOperationKey } from '#api/use-operation-key.ts';
 import { LENDING_KEY } from '#session/facts/loan-facts.ts';
 import type { SecondProof } from '#shell/use-second-proof.ts';
 
@@ -53,19 +53,14 @@ type Signed = { readonly terms: ReliefTerms; readonly remaining: number };
 /** Signs the plan that was shown, once, with one code. */
 export function useAccept(loanId: string, proof: SecondProof) {
   const client = useQueryClient();
-  const kept = useRef({ request: '', key: '' });
-  const keyFor = (body: Signed): string => {
-    const request = JSON.stringify(body);
-    if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() };
-    return kept.current.key;
-  };
+  const key = useOperationKey();
   return useMutation({
     mutationFn: (body: Signed) =>
       proof.proven(() =>
         call(
           'acceptRelief',
           { params: { loan_id: loanId }, body },
-          { idempotencyKey: keyFor(body) },
+          { idempotencyKey: key.of(body) },
         ),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: LENDING_KEY }),

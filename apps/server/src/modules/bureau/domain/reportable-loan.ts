@@ -16,6 +16,8 @@ export type ReportableLoan = {
   readonly levelPayment: Centavos;
   readonly lastDueOn: CivilDate;
   readonly lent: Centavos;
+  readonly recovered: Centavos;
+  readonly lastPayment: { readonly on: CivilDate; readonly amount: Centavos } | null;
   readonly closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | null;
   readonly closedOn: CivilDate | null;
   readonly hasFallenDue: boolean;
@@ -31,8 +33,6 @@ export type ReportableLoan = {
   readonly firstLateSince: CivilDate | null;
   readonly relief: 'deferred' | 'restructured' | 'overdue_restructured' | null;
   readonly daysLateWorst: number;
-  readonly lastPayment: { readonly on: CivilDate; readonly amount: Centavos } | null;
-  readonly recovered: Centavos;
 };
 
 /** What bureaus know the account by already. */

@@ -7,7 +7,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Rejection } from '../ports.ts';
 
 type Row = Selectable<Tables['bureau.submissions']>;
-export type SubmissionReason = Row['reason'];
+type SubmissionReason = Row['reason'];
 
 const TABLE = 'bureau.submissions';
 

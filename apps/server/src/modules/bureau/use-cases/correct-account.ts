@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
-import { firstDefaultOf, isReportable } from '../domain/reportable-loan.ts';
-import { keepAccounts } from '../stores/account-store.ts';
+import { isReportable } from '../domain/reportable-loan.ts';
 import type { BureauDeps } from './bureau-deps.ts';
-import { type LeftOut, recordOf, tellOfOverdue } from './prepare-report.ts';
+import { type LeftOut, recordOne, tellOfOverdue } from './prepare-report.ts';
 
 export type CorrectionRefusal = 'never_told' | 'as_told' | LeftOut['why'];
 
@@ -28,10 +26,7 @@ export async function correctAccount(
   if (loan === null || !isReportable(loan)) return err('never_told');
   const borrower = await deps.borrowers.of(loan.customerId);
   return transaction(deps.db, async (tx) => {
-    const accounts = await keepAccounts(tx, [{ ...loan, firstDefaultOn: firstDefaultOf(loan) }]);
-    const account = accounts.get(loanId);
-    invariant(account !== undefined, () => `loan ${loanId} has no account`);
-    const record = recordOf({ loan, borrower, account });
+    const { account, record } = await recordOne(tx, { loan, borrower });
     if (typeof record === 'string') return err(record);
     if (isDeepStrictEqual(record, last.record)) return err('as_told');
     await tellOfOverdue(deps, tx, { loan, borrower, account, record });

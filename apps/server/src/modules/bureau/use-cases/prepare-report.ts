@@ -22,7 +22,7 @@ import { type Account, keepAccounts, saveOverdueTold } from '../stores/account-s
 import { addReport, findReport, lockReports, type ReportState } from '../stores/report-store.ts';
 import { type BureauDeps, todayOf } from './bureau-deps.ts';
 
-export type ReportFiles = { readonly intf: string; readonly circulo: string };
+type ReportFiles = { readonly intf: string; readonly circulo: string };
 
 /** Why a loan is not in the report: its person cannot be named, nobody can be told, or a bureau would refuse it. */
 export type LeftOut = {
@@ -156,7 +156,7 @@ type Known = Borrowed & { readonly account: Account };
 type ReportedLoan = Known & { readonly record: ReportedRecord };
 
 /** The record of a loan, or why there is none. */
-export function recordOf({ loan, borrower, account }: Known): ReportedRecord | LeftOut['why'] {
+function recordOf({ loan, borrower, account }: Known): ReportedRecord | LeftOut['why'] {
   const person = reportedPersonOf(borrower);
   if (person === null) return 'person_unknown';
   const record = { person, account: reportedAccountOf(loan, account) };
@@ -164,6 +164,17 @@ export function recordOf({ loan, borrower, account }: Known): ReportedRecord | L
   if (problem !== undefined) return problem;
   const isUnreachable = borrower.email === null && borrower.phone === null;
   return record.account.overdue > 0 && isUnreachable ? 'unreachable' : record;
+}
+
+/** The record of one loan, under the number that its account keeps. */
+export async function recordOne(
+  tx: Tx,
+  { loan, borrower }: Borrowed,
+): Promise<{ readonly account: Account; readonly record: ReturnType<typeof recordOf> }> {
+  const accounts = await keepAccounts(tx, [{ ...loan, firstDefaultOn: firstDefaultOf(loan) }]);
+  const account = accounts.get(loan.loanId);
+  invariant(account !== undefined, () => `loan ${loan.loanId} has no account`);
+  return { account, record: recordOf({ loan, borrower, account }) };
 }
 
 /** Once while a loan stays overdue; whoever caught up is told again when they fall behind again. */

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
-import { invariant } from '@abona/kernel/invariant';
 import { legalDeadline } from '@abona/mexico/legal-deadline';
 import { transaction } from '#platform/database/transaction.ts';
-import { firstDefaultOf, isReportable, type ReportableLoan } from '../domain/reportable-loan.ts';
-import { keepAccounts } from '../stores/account-store.ts';
+import { isReportable, type ReportableLoan } from '../domain/reportable-loan.ts';
 import { isClosureTold } from '../stores/submission-store.ts';
 import { type BureauDeps, todayOf } from './bureau-deps.ts';
-import { recordOf } from './prepare-report.ts';
+import { recordOne } from './prepare-report.ts';
 
 const PAGE = 200;
 /** A loan that ended while nobody looked, or that was left out at first, is found for this long. */
@@ -45,10 +43,7 @@ async function reportClosure(deps: BureauDeps, loan: EndedLoan): Promise<void> {
   if (await isClosureTold(deps.db, loanId, closedOn)) return;
   const borrower = await deps.borrowers.of(customerId);
   await transaction(deps.db, async (tx) => {
-    const accounts = await keepAccounts(tx, [{ ...loan, firstDefaultOn: firstDefaultOf(loan) }]);
-    const account = accounts.get(loanId);
-    invariant(account !== undefined, () => `loan ${loanId} has no account`);
-    const record = recordOf({ loan, borrower, account });
+    const { record } = await recordOne(tx, { loan, borrower });
     if (typeof record === 'string') {
       deps.log.warn(
         { customer_id: customerId, code: record },

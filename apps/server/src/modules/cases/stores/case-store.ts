@@ -20,6 +20,13 @@ export const createCaseStore = (fields: FieldEncryption) => ({
   ...writesBy(fields),
 });
 
+const ofKind = (source: Source, { customerId, kind }: Pick<Case, 'customerId' | 'kind'>) =>
+  source
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind);
+
 function findsBy(fields: FieldEncryption) {
   const toCase = caseReader(fields);
   return {
@@ -49,11 +56,7 @@ function findsBy(fields: FieldEncryption) {
       source: Source,
       which: Pick<Case, 'customerId' | 'kind'> & { readonly subject: Subject },
     ): Promise<Case | null> => {
-      const row = await source
-        .selectFrom(TABLE)
-        .selectAll()
-        .where('customer_id', '=', which.customerId)
-        .where('kind', '=', which.kind)
+      const row = await ofKind(source, which)
         .where('subject_key', '=', subjectKeyOf(which.subject, ''))
         .where('status', 'in', openStatuses)
         .executeTakeFirst();
@@ -64,11 +67,7 @@ function findsBy(fields: FieldEncryption) {
       source: Source,
       which: Pick<Case, 'customerId' | 'kind'> & { readonly loanId: string },
     ): Promise<Case | null> => {
-      const row = await source
-        .selectFrom(TABLE)
-        .selectAll()
-        .where('customer_id', '=', which.customerId)
-        .where('kind', '=', which.kind)
+      const row = await ofKind(source, which)
         .where('loan_id', '=', which.loanId)
         .orderBy('id', 'desc')
         .limit(1)

@@ -1,12 +1,11 @@
 import type { CaseOutcome, CaseStatus } from '@abona/contract/cases/case-status';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { Case, CaseAnswer } from '../domain/case.ts';
 import { isOpen, judgeMove } from '../domain/case-status.ts';
 import { caseAnswered, customerAsked } from '../events.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { liftHolds } from './case-holds.ts';
+import { inAnyCase } from './lock-case.ts';
 import { namedOf } from './move-case.ts';
 import { recordMessage } from './write-message.ts';
 
@@ -17,15 +16,6 @@ type Staff = { readonly author: string; readonly actor: string };
 export type DeskRefusal = 'case_unknown' | 'state_conflict';
 
 type DeskOrder = Staff & { readonly folio: string; readonly text: string };
-
-/** Locks a case of whoever it is; its customer first, as everybody does who changes what may be lent. */
-async function lockCase(deps: CaseDeps, tx: Tx, folio: string): Promise<Case | null> {
-  const found = await deps.cases.findByFolio(tx, folio);
-  if (found === null) return null;
-  const { customerId, id } = found;
-  await deps.customers.lock(tx, customerId);
-  return deps.cases.find(tx, { customerId, id, lock: true });
-}
 
 /** A loan that is not theirs is never asked for again, however long it takes to undo it. */
 const staysHeld = ({ kind }: Case, { outcome }: CaseAnswer): boolean =>
@@ -39,9 +29,7 @@ export const answerCase = (
   deps: CaseDeps,
   { folio, text, author, actor, outcome }: DeskOrder & { readonly outcome: CaseOutcome },
 ): Promise<Result<Case, DeskRefusal>> =>
-  transaction(deps.db, async (tx) => {
-    const found = await lockCase(deps, tx, folio);
-    if (found === null) return err('case_unknown');
+  inAnyCase(deps, folio, async (tx, found) => {
     const moved = judgeMove(found.status, 'answered');
     if (!moved.ok) return moved;
     const answer: CaseAnswer = { outcome, text, signedBy: author, at: deps.clock.now() };
@@ -73,9 +61,7 @@ export const writeToCustomer = (
   deps: CaseDeps,
   { folio, text, author, actor, isQuestion }: CaseNote,
 ): Promise<Result<Case, DeskRefusal>> =>
-  transaction(deps.db, async (tx) => {
-    const found = await lockCase(deps, tx, folio);
-    if (found === null) return err('case_unknown');
+  inAnyCase(deps, folio, async (tx, found) => {
     const status = statusAfter(found, isQuestion);
     if (status === null) return err('state_conflict');
     const said = await recordMessage(deps, tx, { to: found, author, text, files: [] });

@@ -11,10 +11,9 @@ import { caseAppealed, caseWithdrawn } from '../events.ts';
 import { lockAnsweredBefore } from '../stores/case-figure-store.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { liftHolds } from './case-holds.ts';
+import { inOwnCase, type OwnCase } from './lock-case.ts';
 import { type CaseRecord, recordOf } from './read-cases.ts';
 import { recordMessage } from './write-message.ts';
-
-type OwnCase = { readonly customerId: number; readonly caseId: string };
 
 /** What is published of a case. */
 export const namedOf = ({ customerId, id, folio, kind }: Case) => ({
@@ -58,16 +57,14 @@ export const appealUntil = ({ status, answer, appealedAt, kind }: Case): CivilDa
     ? fileOpenUntil(answer)
     : null;
 
+type AppealRefusal = 'case_not_answered' | DetailedFailure<'appeal_over'>;
+
 /** Asks that somebody else looks again; once. */
 export const appealCase = (
   deps: CaseDeps,
-  { customerId, caseId, text }: OwnCase & { readonly text: string },
-): Promise<
-  Result<CaseRecord, 'not_found' | 'case_not_answered' | DetailedFailure<'appeal_over'>>
-> =>
-  transaction(deps.db, async (tx) => {
-    const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
-    if (found === null) return err('not_found');
+  { text, ...which }: OwnCase & { readonly text: string },
+): Promise<Result<CaseRecord, AppealRefusal | 'not_found'>> =>
+  inOwnCase<CaseRecord, AppealRefusal>(deps, which, async (tx, found) => {
     if (found.answer === null) return err('case_not_answered');
     const now = deps.clock.now();
     const until = appealUntil(found);
@@ -78,7 +75,7 @@ export const appealCase = (
     await deps.cases.saveStatus(tx, found, { status: 'appealed', appealedAt: now });
     await recordMessage(deps, tx, { to: found, author: null, text, files: [] });
     await deps.timeline.add(tx, found, { step: 'appealed', at: now, author: null, words: null });
-    await deps.audit(tx, customerId, { action: 'appealed', detail: { folio: found.folio } });
+    await deps.audit(tx, found.customerId, { action: 'appealed', detail: { folio: found.folio } });
     await deps.publish(tx, caseAppealed, namedOf(found));
     return ok(await recordOf(deps, tx, { ...found, status: 'appealed', appealedAt: now }));
   });

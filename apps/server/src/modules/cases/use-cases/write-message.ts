@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { Attachment } from '../domain/attachment.ts';
 import { type Case, MESSAGES_MAX } from '../domain/case.ts';
@@ -10,6 +9,7 @@ import { isOpen } from '../domain/case-status.ts';
 import { attachFiles, lockLoose } from '../stores/attachment-store.ts';
 import type { StoredMessage } from '../stores/message-store.ts';
 import type { CaseDeps } from './case-deps.ts';
+import { inOwnCase, type OwnCase } from './lock-case.ts';
 
 type NewMessage = {
   readonly to: Case;
@@ -64,29 +64,22 @@ export type WrittenMessage = StoredMessage & { readonly attachments: readonly At
 const attachmentsOf = async ({ attachments }: CaseDeps, tx: Tx, { id }: StoredMessage) =>
   (await attachments.listOf(tx, [id])).get(id) ?? [];
 
-type CustomerMessage = {
-  readonly customerId: number;
-  readonly caseId: string;
+type CustomerMessage = OwnCase & {
   readonly text: string;
   readonly attachmentIds: readonly string[];
 };
 
+type MessageRefusal = 'case_not_open' | 'case_messages_full' | DetailedFailure<'validation_failed'>;
+
 /** The customer writes; what waited for them is ours again. */
 export const writeMessage = (
   deps: CaseDeps,
-  { customerId, caseId, text, attachmentIds }: CustomerMessage,
-): Promise<
-  Result<
-    WrittenMessage,
-    'not_found' | 'case_not_open' | 'case_messages_full' | DetailedFailure<'validation_failed'>
-  >
-> =>
-  transaction(deps.db, async (tx) => {
-    const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
-    if (found === null) return err('not_found');
+  { text, attachmentIds, ...which }: CustomerMessage,
+): Promise<Result<WrittenMessage, MessageRefusal | 'not_found'>> =>
+  inOwnCase<WrittenMessage, MessageRefusal>(deps, which, async (tx, found) => {
     if (!isOpen(found)) return err('case_not_open');
     if (found.messageCount >= MESSAGES_MAX) return err('case_messages_full');
-    const files = await lockFiles(tx, { customerId, ids: attachmentIds });
+    const files = await lockFiles(tx, { customerId: which.customerId, ids: attachmentIds });
     if (!files.ok) return files;
     const said = await recordMessage(deps, tx, {
       to: found,

@@ -10,7 +10,7 @@ import { leftOf } from '../views/instalment-figures.ts';
 type Source = Database | Tx;
 
 /** Something of a loan that its customer may dispute. */
-type DisputableItem = {
+export type DisputableItem = {
   readonly loanId: string;
   readonly on: CivilDate;
   readonly amount: Centavos;
@@ -18,7 +18,7 @@ type DisputableItem = {
   /** The cut of the statement that first showed it; null: none has yet. */
   readonly cutOn: CivilDate | null;
   readonly isLoanOver: boolean;
-  /** It is the purchase, or the money that was lent. */
+  /** It is the purchase, or the money that was lent: all of the loan. */
   readonly isWholeLoan: boolean;
   /** What of the loan's instalments is unpaid, soonest first; of an instalment, its own. */
   readonly unpaid: readonly { readonly k: number; readonly left: Centavos }[];

@@ -22,7 +22,7 @@ export type ReliefPolicy = {
 };
 
 /** The house's; its limits are ours to choose, and no law's. */
-export const reliefPolicies: readonly ReliefPolicy[] = [
+const reliefPolicies: readonly ReliefPolicy[] = [
   {
     version: 1,
     validFrom: civilDate('2026-01-01'),

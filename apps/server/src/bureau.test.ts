@@ -12,7 +12,7 @@ import {
   mariana,
   openReporting,
   payOnTime,
-} from './testing/reporting-desk.ts';
+} from '#testing/reporting-desk.ts';
 
 describe('the report of a month', () => {
   it('tells S1 with two instalments late as the handbook does, sign by sign, to both bureaus', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bySpei, value } from '#modules/lending/testing/lent.ts';
-import { cut, mariana, openReporting, payOnTime } from './testing/reporting-desk.ts';
+import { cut, mariana, openReporting, payOnTime } from '#testing/reporting-desk.ts';
 
 describe('sending', () => {
   it('lets a report leave from the third working day on, account by account, signed; the bureau has the last word', async () => {

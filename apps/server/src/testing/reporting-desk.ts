@@ -7,6 +7,9 @@ import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Borrower } from '#modules/bureau/domain/reported-person.ts';
+import { createBureau } from '#modules/bureau/module.ts';
+import type { OverdueNotices } from '#modules/bureau/ports.ts';
 import { loansAsOfDay } from '#modules/lending/module.ts';
 import {
   bySpei,
@@ -19,9 +22,6 @@ import {
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import type { Borrower } from '../domain/reported-person.ts';
-import { createBureau } from '../module.ts';
-import type { OverdueNotices } from '../ports.ts';
 import { startTakingBureau } from './taking-bureau.ts';
 
 const moratory: LatePolicy = { kind: 'MORATORY', annualRate: rate('0.90') };

@@ -21,7 +21,7 @@ function run(env: Readonly<Record<string, string>>, ...args: readonly string[]):
   const { promise, resolve } = Promise.withResolvers<Run>();
   execFile(
     process.execPath,
-    [join(import.meta.dirname, 'bureau-report.ts'), ...args],
+    [join(import.meta.dirname, 'commands/bureau-report.ts'), ...args],
     { env: { PATH: process.env['PATH'], ...env } },
     (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
   );

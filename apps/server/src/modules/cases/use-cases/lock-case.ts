@@ -1,0 +1,35 @@
+import { err, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { Case } from '../domain/case.ts';
+import type { CaseDeps } from './case-deps.ts';
+
+export type OwnCase = { readonly customerId: number; readonly caseId: string };
+
+type Work<Value, Refusal> = (tx: Tx, found: Case) => Promise<Result<Value, Refusal>>;
+
+/** What a customer does with a case of theirs; another's is not there. */
+export const inOwnCase = <Value, Refusal>(
+  deps: CaseDeps,
+  { customerId, caseId }: OwnCase,
+  work: Work<Value, Refusal>,
+): Promise<Result<Value, Refusal | 'not_found'>> =>
+  transaction(deps.db, async (tx) => {
+    const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
+    return found === null ? err('not_found') : work(tx, found);
+  });
+
+/** What we do with a case, whoever's it is; its customer is locked first, as by all who change what may be lent. */
+export const inAnyCase = <Value, Refusal>(
+  deps: CaseDeps,
+  folio: string,
+  work: Work<Value, Refusal>,
+): Promise<Result<Value, Refusal | 'case_unknown'>> =>
+  transaction(deps.db, async (tx) => {
+    const which = await deps.cases.findByFolio(tx, folio);
+    if (which === null) return err('case_unknown');
+    const { customerId, id } = which;
+    await deps.customers.lock(tx, customerId);
+    const found = await deps.cases.find(tx, { customerId, id, lock: true });
+    return found === null ? err('case_unknown') : work(tx, found);
+  });
