@@ -8,9 +8,9 @@ const THREADS_MAX = Math.max(1, availableParallelism() - 1);
 /** A thread beyond the first that has had nothing to do for so long ends, and gives its memory back. */
 const IDLE_MS = 60_000;
 /**
- * A contract of 104 weekly payments, longer than any we lend, is set in 64 MB and not in 24; a thread that wants
- * more than this dies, and whoever asked is told. What is young has room for a whole contract: with a third of
- * it a long one takes a fifth more processor, all of it collecting garbage.
+ * A contract of 104 weekly payments is set in 64 MB and not in 24; a thread that wants more than this dies, and
+ * whoever asked is told. What is young has room for a whole contract: with a third of it a long one took more
+ * processor when it was tried.
  */
 const MEMORY_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 };
 
@@ -25,7 +25,7 @@ export async function printPdf(document: PrintedDocument): Promise<RenderedPdf> 
   pool ??= new Tinypool({
     filename: new URL('./pdf/render-pdf.ts', import.meta.url).href,
     name: 'renderPdf',
-    // To start one takes half a second of processor, as much as twenty receipts: the first one stays.
+    // To start one takes half a second of processor, as much as some twenty receipts: the first one stays.
     minThreads: 1,
     maxThreads: THREADS_MAX,
     idleTimeout: IDLE_MS,
