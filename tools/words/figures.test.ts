@@ -120,6 +120,30 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
   [/refunds/, /hasta (\d+) días/g, decided(returns, 'OPEN_MS') / DAY_MS],
   [/refunds/, /(cinco) días/g, decided(returns, 'GRACE_MS') / DAY_MS],
   [/./, /cada (\d+) días/g, nominalDays.catorcenal],
+  [/quincena-cap/, /monto de \$(0\.00)/g, bounds.quincenaCap.min / 100],
+  [/quincena-cap/, /monto de \$(1\.00)/g, bounds.outsideDebt.min / 100],
+  [/quincena-cap/, /a \$([\d,.]+)\.$/g, bounds.quincenaCap.max / 100],
+  [
+    /copy\/relief/,
+    /en (\d+) días hábiles/g,
+    decided(`${SERVER}cases/domain/case-term.ts`, 'HOUSE_DAYS'),
+  ],
+  [
+    /relief-view/,
+    /más de (\d+) días/g,
+    bound(`${SERVER}lending/domain/relief/relief-policy.ts`, /lateDaysMax: (\d+)/),
+  ],
+  [
+    /bureau-overdue/,
+    /los (cinco) días hábiles/g,
+    bound('packages/mexico/src/legal-deadline.ts', /bureau_report_paid: \{[^}]*days: (\d+)/),
+  ],
+  [/copy\/cases/, /(\d+) días hábiles desde que firmas/g, legalTerms.withdrawalBusinessDays],
+  [
+    /copy\/cases/,
+    /(\d+) MB/g,
+    decided('packages/contract/src/cases/case-limits.ts', 'ATTACHMENT_BYTES_MAX') / 1024 ** 2,
+  ],
 ];
 
 /** Figures that nobody decides here, and why they may stand in a text. */
@@ -142,7 +166,7 @@ const plain: readonly (readonly [phrase: RegExp, reason: string])[] = [
   [/como de 30 días/g, 'the month of the 30/360 convention'],
   [/11:59 p\.m\./g, 'the end of a day'],
   [/14\/03\/1992|1,250\.50|12 o 12-B|número 800/g, 'examples of what to type'],
-  [/dos minutos|uno o dos meses|dos veces/g, 'a rough measure, not a promise'],
+  [/unos 2 minutos|dos minutos|uno o dos meses|dos veces/g, 'a rough measure, not a promise'],
   [/(?:Hasta|Más de) 10 personas/g, 'a class of the survey of occupations'],
   [/en 10 segundos/g, 'said aloud when ten seconds of a countdown are left'],
   [/de 4 a 40 letras/g, 'the length of a tracking key, by the schema of the claim'],

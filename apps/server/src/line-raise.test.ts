@@ -1,3 +1,8 @@
+import { openActivity } from '@abona/contract/identity/activity';
+import {
+  sendVerificationCode,
+  validateVerificationCode,
+} from '@abona/contract/identity/activity-code';
 import { createApplication } from '@abona/contract/origination/application';
 import { getCreditLine } from '@abona/contract/origination/decision';
 import * as form from '@abona/contract/origination/form';
@@ -23,18 +28,15 @@ async function startBorrower() {
   const applicant = await startApplicant(sandbox.env);
   const { node, clock, database, must, phones, provePhone, capture, statusIs } = applicant;
   await sandbox.serve({ fastify: node.api.fastify, now: clock.now });
-  const handIn = async (begin: object, nth: number) => {
-    await must(createApplication, begin);
-    await must(form.savePersonalStep, personal);
-    await must(form.saveAddressStep, address);
-    // Too little for all that the tier may owe: there is room for more.
-    await must(form.saveWorkStep, { ...work, monthly_income: 8_000_00 });
-    await must(form.saveContactStep, contact);
-    await must(form.submitForm, { captcha_token: GOOD_TOKEN });
-    await must(sendBureauNip, {});
-    await must(signBureauConsent, { otp: await phones.codeOf(nth) });
-  };
-  await handIn(kyc, 1);
+  await must(createApplication, kyc);
+  await must(form.savePersonalStep, personal);
+  await must(form.saveAddressStep, address);
+  // Too little for all that the tier may owe: there is room for more.
+  await must(form.saveWorkStep, { ...work, monthly_income: 8_000_00 });
+  await must(form.saveContactStep, contact);
+  await must(form.submitForm, { captcha_token: GOOD_TOKEN });
+  await must(sendBureauNip, {});
+  await must(signBureauConsent, { otp: await phones.codeOf(1) });
   await statusIs('validating');
   await provePhone();
   await capture('approved');
@@ -43,19 +45,24 @@ async function startBorrower() {
   await database.pool.query(
     `update identity.one_time_codes set sent_at = sent_at - interval '11 minutes'`,
   );
-  await handIn({ requested_amount: 2_000_00 }, 3);
+  await must(createApplication, { requested_amount: 2_000_00 });
   await statusIs('offering');
   return applicant;
 }
 
 type Borrower = Awaited<ReturnType<typeof startBorrower>>;
 
-async function borrow({ must, statusIs }: Borrower): Promise<void> {
+async function borrow({ must, phones, statusIs }: Borrower): Promise<void> {
   await must(addBankAccount, { clabe: clabeWith('0098') });
   const account = async () => (await must(listBankAccounts)).accounts[0];
   await eventually(async () => (await account()).status).toBe('verified');
   const { offer_id, plans } = await must(getOffer);
   const plan = plans.find(({ installments }: { installments: number }) => installments === 6);
+  // Whoever is known signs with a fresh second proof: nothing else was asked this time.
+  const { activity_id } = await must(openActivity, { kind: 'loan_acceptance' });
+  await must(sendVerificationCode, { activity_id, send_method_name: 'SMS' });
+  const otp = await phones.codeOf(3);
+  await must(validateVerificationCode, { otp, verification_id: activity_id });
   await must(acceptOffer, {
     offer_id,
     installments: plan.installments,

@@ -61,7 +61,8 @@ test('[4.03, 3.02] a second purchase takes the place of the first, and its tab i
   const other = await context.newPage();
   await other.goto(second.checkoutUrl);
 
-  await expect(other).toHaveURL(/\/aplicar$/);
+  // Whoever is known goes to the offer at once.
+  await expect(other).toHaveURL(/\/oferta$/);
   await expect(other.getByText('$1,199.00').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Fuiste redirigido a otro sitio de Abona')).toBeVisible();
   await expect(page).not.toHaveURL(/\/oferta/);

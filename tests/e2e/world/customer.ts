@@ -124,9 +124,10 @@ export async function openWith(
     },
     [appOrigin, entries] as const,
   );
-  await page.goto(`${appOrigin}/pay${path}`);
-  // Once: what the app does with it from here on is its own.
+  // Into this document alone, whatever page the app leads to from it: what it does with them is its own.
+  await page.goto(`${appOrigin}/pay${path}`, { waitUntil: 'commit' });
   await script.dispose();
+  await page.waitForLoadState();
 }
 
 /** The browser is signed in as that customer, as after a login that is not what is tested. */
