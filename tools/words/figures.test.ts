@@ -197,3 +197,15 @@ it('a figure that a text names is the one that was decided, or has a reason to s
 
   expect(wrong).toEqual([]);
 });
+
+it.each([
+  ['withdrawal', legalTerms.withdrawalBusinessDays],
+  ['dispute', legalTerms.disputeAnswerDays],
+  ['une', legalTerms.complaintAnswerBusinessDays],
+  ['arco_answer', legalTerms.privacyAnswerBusinessDays],
+  ['arco_act', legalTerms.privacyAnswerBusinessDays + legalTerms.privacyActBusinessDays],
+])('the clock of %s runs as long as our texts promise', (matter, promised) => {
+  const days = new RegExp(`\\b${matter}: \\{[^}]*days: (\\d+)`);
+
+  expect(bound('packages/mexico/src/legal-deadline.ts', days)).toBe(promised);
+});

@@ -1,7 +1,10 @@
 import { bounds, isWithin } from '@abona/contract/bounds';
 import type { QuincenaBudgetView } from '@abona/contract/identity/quincena-budget';
+import { formatTime } from '@abona/kernel/date-format';
+import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
 import { useState } from 'react';
 import { quincenaCapCopy } from '#copy/quincena-cap.ts';
+import { dayShort } from '#lib/day-text.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FrozenList } from '#ui/display/frozen-list.tsx';
@@ -10,7 +13,6 @@ import { AmountInput } from '#ui/form/amount-input.tsx';
 import { amountCentavos } from '#ui/form/amount-text.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useCap } from './cap-queries.ts';
-import { instantText } from './instant-text.ts';
 
 const copy = quincenaCapCopy.form;
 
@@ -80,4 +82,10 @@ export function CapFields({ budget, form }: CapFieldsProps) {
       )}
     </Stack>
   );
+}
+
+/** `el mié 18 nov a las 8:00 a.m.`, as people in Mexico City read it. */
+export function instantText(instant: string): string {
+  const ms = Date.parse(instant);
+  return quincenaCapCopy.instant(dayShort(mexicoCityDate(ms)), formatTime(mexicoCityTime(ms)));
 }

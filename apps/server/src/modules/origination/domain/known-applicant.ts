@@ -1,14 +1,12 @@
+import { legalTerms } from '@abona/contract/legal-terms';
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 import { addMonths, type CivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type ConsentText, consentTexts } from './consent-texts.ts';
 
-/** An authorisation to ask the bureau: a year by law and two more because our text says so (LRSIC 28). */
-const BUREAU_CONSENT_MONTHS = 36;
-
 /** The last day on which the bureau may be asked by a signature, whatever is owed. */
 export const bureauConsentEnd = (signedAt: Date): CivilDate =>
-  addMonths(mexicoCityDate(signedAt.getTime()), BUREAU_CONSENT_MONTHS);
+  addMonths(mexicoCityDate(signedAt.getTime()), 12 * legalTerms.bureauAuthorisationYears);
 
 type GivenConsent = {
   readonly document: ConsentDocument;

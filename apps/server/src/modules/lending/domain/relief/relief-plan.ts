@@ -136,6 +136,7 @@ function restructuredPlan(
   return { ...next, rows: next.rows.map((row) => (row.isDue ? settledIfPaid(row) : row)) };
 }
 
+/** Days until the first instalment where none is to come, at least. */
 const FIRST_DUE_GAP = 10;
 
 function restructuredPeriods(

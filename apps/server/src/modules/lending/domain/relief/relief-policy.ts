@@ -16,8 +16,6 @@ export type ReliefPolicy = {
     readonly countMax: number;
     /** Later than that somebody talks with the customer first. */
     readonly lateDaysMax: number;
-    /** Days until the first instalment where none is to come, at least. */
-    readonly firstDueGapDays: number;
   };
 };
 
@@ -34,7 +32,6 @@ const reliefPolicies: readonly ReliefPolicy[] = [
       countPercentMax: 200,
       countMax: 36,
       lateDaysMax: 90,
-      firstDueGapDays: 10,
     },
   },
 ];
