@@ -144,6 +144,12 @@ export const caseOpeningCopy = {
       },
       lending: { title: 'Nadie abre créditos a tu nombre', support: 'Ni con tus códigos' },
     },
+    /** The same where a whole loan stands still, and nothing is left of it that goes on. */
+    wholeLoan: {
+      collect: { title: 'No cobramos este crédito', support: 'Ni por débito ni con llamadas' },
+      mora: { title: 'No corre mora', support: 'Tampoco si al final el crédito es tuyo' },
+      bureau: { title: 'No se reporta al buró como atraso', support: 'Hasta que te respondamos' },
+    },
     amountOf: (amount: string) => `No cobramos estos ${amount}`,
     others: 'Lo demás sigue igual',
     othersText: 'Tus otros abonos conservan su fecha.',

@@ -20,12 +20,12 @@ import {
   useOpening,
 } from './opening-frame.tsx';
 
-const frozen = copy.meanwhile.stops;
+const { stops, wholeLoan } = copy.meanwhile;
 const frozenItems: readonly FrozenItem[] = [
-  { icon: 'snowflake-fill', ...frozen.collect },
-  { icon: 'snowflake-fill', ...frozen.mora },
-  { icon: 'snowflake-fill', ...frozen.bureau },
-  { icon: 'snowflake-fill', ...frozen.lending },
+  { icon: 'snowflake-fill', ...wholeLoan.collect },
+  { icon: 'snowflake-fill', ...wholeLoan.mora },
+  { icon: 'snowflake-fill', ...wholeLoan.bureau },
+  { icon: 'snowflake-fill', ...stops.lending },
 ];
 
 type LoanCaseFormProps = { readonly kind: 'not_me' | 'hardship' };
