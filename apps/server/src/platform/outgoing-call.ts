@@ -30,7 +30,7 @@ const secure = new https.Agent(connections);
 
 /**
  * One call to a provider whose address our configuration names, on a connection that is kept for the next.
- * (Addresses that strangers chose are judged first: see the webhooks.) Redirects are not followed: no
+ * (Addresses that strangers chose are judged first: see `outbound/`.) Redirects are not followed: no
  * provider of ours moves, and a key must not travel to where one points. An answer is read up to a cap.
  */
 export function callOut(address: string, call: OutgoingCall): Promise<OutgoingAnswer> {

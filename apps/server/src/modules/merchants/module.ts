@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
-import { createHttpWebhookSender } from './adapters/http-webhook-sender.ts';
+import { createOutboundSender } from '#platform/outbound/outbound-sender.ts';
 import { createLendingOffers } from './adapters/lending-offers.ts';
 import { createLendingRefunds, createLendingWithdrawals } from './adapters/lending-refunds.ts';
 import { createCursors } from './cursor.ts';
@@ -200,7 +200,7 @@ export function createMerchants({
     endpoints: createEndpointStore(given.fields),
     cursors: createCursors(given.fields),
     tokens: createPaymentTokens((text) => given.fields.blindIndex('merchants.payment_token', text)),
-    sender: createHttpWebhookSender({ policy }),
+    sender: createOutboundSender({ policy }),
     addressPolicy: policy,
     keyMode: config.environment === 'PROD' ? 'live' : 'test',
     publicUrl: config.publicUrl,

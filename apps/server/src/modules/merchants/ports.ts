@@ -122,31 +122,3 @@ export type Offers = {
     readonly calculatedOn: CivilDate;
   }>;
 };
-
-/** What became of one try. */
-export type SendOutcome = {
-  readonly outcome:
-    | 'delivered'
-    | 'refused'
-    | 'redirected'
-    | 'gone'
-    | 'timed_out'
-    | 'unreachable'
-    | 'address_refused';
-  readonly httpStatus: number | null;
-  readonly durationMs: number;
-};
-
-export type WebhookMessage = {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-};
-
-/** Carries a message to a shop's server. Every way to fail is an outcome. */
-export type WebhookSender = {
-  readonly send: (message: WebhookMessage, signal: AbortSignal) => Promise<SendOutcome>;
-};
-
-/** Tells what a name stands for, now. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;

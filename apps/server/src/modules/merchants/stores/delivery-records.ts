@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { SendOutcome } from '#platform/outbound/outbound-message.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
-import type { SendOutcome } from '../ports.ts';
 
 export type DeliveryRecord = {
   readonly id: string;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { SendOutcome } from '../ports.ts';
+import type { SendOutcome } from '#platform/outbound/outbound-message.ts';
 import type { EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { OutboundMessage, SendOutcome } from '#platform/outbound/outbound-message.ts';
 import { signaturesOf } from '#platform/standard-webhook.ts';
 import { isGivenUp, nextTryAfter } from '../domain/webhook-schedule.ts';
 import { deliverWebhooksJob } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
-import type { SendOutcome, WebhookMessage } from '../ports.ts';
 import type { WebhookEndpoint } from '../stores/endpoint-store.ts';
 import {
   type Claim,
@@ -81,7 +81,7 @@ const toClaimed = (
 ): Claimed | null =>
   claimed && { delivery: claimed.delivery, endpoint: endpoints.open(claimed.endpoint), token };
 
-function messageOf({ clock }: DeliveryDeps, { delivery, endpoint }: Claimed): WebhookMessage {
+function messageOf({ clock }: DeliveryDeps, { delivery, endpoint }: Claimed): OutboundMessage {
   const now = clock.technicalNow();
   const { current, previous } = endpoint;
   const keys = previous !== null && previous.until > now ? [current, previous] : [current];

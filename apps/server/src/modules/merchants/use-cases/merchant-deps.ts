@@ -6,13 +6,13 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import type { AddressPolicy } from '#platform/outbound/outbound-address.ts';
+import type { OutboundSender } from '#platform/outbound/outbound-message.ts';
 import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
 import type { PaymentTokens } from '../payment-token.ts';
-import type { WebhookSender } from '../ports.ts';
 import type { EndpointStore } from '../stores/endpoint-store.ts';
 import type { ShopEvent } from '../stores/event-store.ts';
-import type { AddressPolicy } from '../webhook-address.ts';
 
 /**
  * Webhooks are written to the outbox in the transaction of what they tell. Right after its commit the node that
@@ -36,7 +36,7 @@ export type MerchantDeps = {
   readonly endpoints: EndpointStore;
   readonly cursors: Cursors;
   readonly tokens: PaymentTokens;
-  readonly sender: WebhookSender;
+  readonly sender: OutboundSender;
   readonly webhooks: WebhookOutbox;
   readonly addressPolicy: AddressPolicy;
   readonly keyMode: KeyMode;

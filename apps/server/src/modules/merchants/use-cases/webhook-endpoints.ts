@@ -3,6 +3,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { isAcceptableUrl } from '#platform/outbound/outbound-address.ts';
 import { newWebhookSecret } from '#platform/standard-webhook.ts';
 import { deliverWebhooksJob } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
@@ -14,7 +15,6 @@ import {
   type WebhookEndpoint,
 } from '../stores/endpoint-store.ts';
 import { killWaiting, wakeDelivery } from '../stores/webhook-outbox-store.ts';
-import { isAcceptableUrl } from '../webhook-address.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 const OVERLAP_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAcceptableAddress, isAcceptableUrl } from './webhook-address.ts';
+import { isAcceptableAddress, isAcceptableUrl } from './outbound-address.ts';
 
 const closed = { allowsLoopback: false };
 const local = { allowsLoopback: true };

@@ -1,4 +1,4 @@
-import type { Resolve } from '../ports.ts';
+import type { Resolve } from './outbound-message.ts';
 
 /** As long as a resolver next door would remember; a connection is kept no longer than this either. */
 const REMEMBERED_MS = 3_000;

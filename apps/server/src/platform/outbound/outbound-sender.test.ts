@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Resolve } from '../ports.ts';
-import { createHttpWebhookSender } from './http-webhook-sender.ts';
+import type { Resolve } from './outbound-message.ts';
+import { createOutboundSender } from './outbound-sender.ts';
 
 const local = { allowsLoopback: true };
 const closed = { allowsLoopback: false };
@@ -42,7 +42,7 @@ describe('a message to a shop', () => {
       response.writeHead(status, { location: '/metadata' }).end(),
     );
 
-    const sent = await createHttpWebhookSender({ policy: local }).send(message(shop.url), never);
+    const sent = await createOutboundSender({ policy: local }).send(message(shop.url), never);
 
     expect(sent).toMatchObject({ outcome, httpStatus: status });
     expect(shop.seen).toEqual(['/abona']);
@@ -57,8 +57,8 @@ describe('a message to a shop', () => {
       response.writeHead(200);
       more();
     });
-    const sender = createHttpWebhookSender({ policy: local, timeoutMs: 300 });
-    const patient = createHttpWebhookSender({ policy: local });
+    const sender = createOutboundSender({ policy: local, timeoutMs: 300 });
+    const patient = createOutboundSender({ policy: local });
 
     const [late, long] = await Promise.all([
       sender.send(message(silent.url), never),
@@ -70,11 +70,11 @@ describe('a message to a shop', () => {
   });
 
   it('finds nobody home', async () => {
-    const nobody = createHttpWebhookSender({ policy: closed, resolve: async () => [] });
+    const nobody = createOutboundSender({ policy: closed, resolve: async () => [] });
     const { url } = await listen((request) => request.socket.destroy());
 
     const lost = await nobody.send(message('https://tienda.mx/'), never);
-    const cut = await createHttpWebhookSender({ policy: local }).send(message(url), never);
+    const cut = await createOutboundSender({ policy: local }).send(message(url), never);
 
     expect([lost.outcome, cut.outcome]).toEqual(['unreachable', 'unreachable']);
   });
@@ -87,7 +87,7 @@ describe('a message to a shop', () => {
     ['a private network', ['10.1.2.3']],
     ['one good and one bad address', ['8.8.8.8', '192.168.0.1']],
   ])('goes nowhere when the name turns out to be %s', async (_, addresses) => {
-    const sender = createHttpWebhookSender({ policy: closed, resolve: async () => addresses });
+    const sender = createOutboundSender({ policy: closed, resolve: async () => addresses });
 
     const sent = await sender.send(message('https://tienda.mx/abona'), never);
 
@@ -102,7 +102,7 @@ describe('a message to a shop', () => {
       asked.push(hostname);
       return answers.shift() ?? ['127.0.0.1'];
     };
-    const sender = createHttpWebhookSender({ policy: closed, resolve: rebinding });
+    const sender = createOutboundSender({ policy: closed, resolve: rebinding });
 
     const first = await sender.send(message('https://rebind.tienda.mx/'), never);
     const second = await sender.send(message('https://rebind.tienda.mx/'), never);
@@ -120,7 +120,7 @@ describe('a message to a shop', () => {
       return asked.length === 1 ? ['127.0.0.1'] : ['10.0.0.1'];
     };
 
-    const sent = await createHttpWebhookSender({ policy: local, resolve }).send(
+    const sent = await createOutboundSender({ policy: local, resolve }).send(
       message(shop.url),
       never,
     );
@@ -136,7 +136,7 @@ describe('a message to a shop', () => {
     });
     const answers = [['127.0.0.1'], ['127.0.0.1'], ['127.0.0.1', '::1'], ['10.0.0.1']];
     const resolve: Resolve = async () => answers.shift() ?? [];
-    const sender = createHttpWebhookSender({ policy: local, resolve });
+    const sender = createOutboundSender({ policy: local, resolve });
 
     const outcomes: string[] = [];
     for (let time = 0; time < 4; time += 1)
@@ -154,7 +154,7 @@ describe('a message to a shop', () => {
       if (times === 2) request.socket.destroy();
       else response.end();
     });
-    const sender = createHttpWebhookSender({ policy: local });
+    const sender = createOutboundSender({ policy: local });
 
     const first = await sender.send(message(shop.url), never);
     const second = await sender.send(message(shop.url), never);
@@ -166,11 +166,8 @@ describe('a message to a shop', () => {
     const shop = await listen((_, response) => response.end());
     const here = async () => ['127.0.0.1'];
 
-    const elsewhere = await createHttpWebhookSender({ policy: closed }).send(
-      message(shop.url),
-      never,
-    );
-    const disguised = await createHttpWebhookSender({ policy: local, resolve: here }).send(
+    const elsewhere = await createOutboundSender({ policy: closed }).send(message(shop.url), never);
+    const disguised = await createOutboundSender({ policy: local, resolve: here }).send(
       message('https://tienda.mx/'),
       never,
     );

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** What a webhook may be sent to. Only LOCAL lets it reach this machine, where the sandbox's shop is. */
+/** What may be sent to an address that a stranger chose. Only LOCAL lets it reach this machine, where the sandbox is. */
 export type AddressPolicy = { readonly allowsLoopback: boolean };
 
 const URL_LENGTH_MAX = 500;

@@ -3,14 +3,14 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
-import type { Resolve, SendOutcome, WebhookMessage, WebhookSender } from '../ports.ts';
+import { createJudgedConnections, type JudgedConnections } from './judged-connections.ts';
 import {
   type AddressPolicy,
   hostOf,
   isAcceptableAddress,
   isAcceptableUrl,
-} from '../webhook-address.ts';
-import { createJudgedConnections, type JudgedConnections } from './judged-connections.ts';
+} from './outbound-address.ts';
+import type { OutboundMessage, OutboundSender, Resolve, SendOutcome } from './outbound-message.ts';
 import { rememberRecent } from './recent-addresses.ts';
 
 type Options = {
@@ -33,7 +33,7 @@ const resolveRecently = rememberRecent(resolveByDns);
  * stands for is judged, and the connection goes to those very addresses: there is no second look-up
  * that could answer otherwise. Redirects are not followed, answers are not read beyond a cap.
  */
-export function createHttpWebhookSender(options: Options): WebhookSender {
+export function createOutboundSender(options: Options): OutboundSender {
   const { policy, resolve = resolveRecently, timeoutMs = TIMEOUT_MS } = options;
   const connections = createJudgedConnections();
 
@@ -45,7 +45,7 @@ export function createHttpWebhookSender(options: Options): WebhookSender {
     return isFine ? addresses : 'address_refused';
   };
 
-  const deliver = async (message: WebhookMessage, signal: AbortSignal): Promise<Answer> => {
+  const deliver = async (message: OutboundMessage, signal: AbortSignal): Promise<Answer> => {
     if (!isAcceptableUrl(message.url, policy))
       return { outcome: 'address_refused', httpStatus: null };
     const url = new URL(message.url);
@@ -56,7 +56,7 @@ export function createHttpWebhookSender(options: Options): WebhookSender {
 
   return {
     send: async (message, stop) => {
-      assertOutsideTransaction('sending a webhook');
+      assertOutsideTransaction('sending to an address of a stranger');
       const startedAt = performance.now();
       const timeout = AbortSignal.timeout(timeoutMs);
       const answer = await deliver(message, AbortSignal.any([timeout, stop])).catch(() => ({
@@ -71,7 +71,7 @@ export function createHttpWebhookSender(options: Options): WebhookSender {
 type Post = {
   readonly url: URL;
   readonly addresses: readonly string[];
-  readonly message: WebhookMessage;
+  readonly message: OutboundMessage;
   readonly signal: AbortSignal;
   readonly connections: JudgedConnections;
 };
@@ -88,7 +88,7 @@ function post(order: Post, isAgain = false): Promise<Answer> {
   };
   const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
   request.on('error', (failure) => {
-    // The shop hung up on a connection that was kept: that says nothing about the shop.
+    // The other side hung up on a connection that was kept: that says nothing about it.
     if (request.reusedSocket && !isAgain && !signal.aborted) resolve(post(order, true));
     else reject(failure);
   });
