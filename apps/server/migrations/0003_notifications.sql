@@ -14,6 +14,8 @@ create domain notifications.contact_outcome as text
 -- A message to a customer, from the decision to send it until it is out or given up.
 create table notifications.messages (
   id uuid primary key,
+  -- What is told: the same by several channels is one message each, and one notice.
+  notice_id uuid not null,
   customer_id bigint not null,
   channel notifications.channel not null,
   template text not null,
@@ -36,6 +38,8 @@ create index messages_of_customer on notifications.messages (customer_id, create
 -- Sweep: messages whose node fell before it sent them.
 create index messages_left_behind on notifications.messages (leased_until)
   where status = 'queued' and leased_until is not null;
+-- The morning and metrics: what waits for its hour.
+create index messages_queued on notifications.messages (template, id) where status = 'queued';
 -- Retention: messages that were settled long ago.
 create index messages_by_settlement on notifications.messages (settled_at) where settled_at is not null;
 
@@ -62,4 +66,24 @@ create trigger timeline_is_append_only
   for each row execute function platform.refuse_change();
 create trigger timeline_is_never_emptied
   before truncate on notifications.timeline
+  for each statement execute function platform.refuse_change();
+
+-- A day on which a customer was asked to pay, and by which notice, however many channels took it there; written before
+-- it leaves. Whether one more may go out is counted here, and contested with it.
+create table notifications.collection_contacts (
+  customer_id bigint not null,
+  -- Mexico City, business time.
+  contacted_on date not null,
+  notice_id uuid not null,
+  policy_version int not null,
+  contacted_at timestamptz not null,
+  primary key (customer_id, contacted_on, notice_id)
+);
+-- Metrics: how many were asked on a day.
+create index collection_contacts_of_day on notifications.collection_contacts (contacted_on, customer_id);
+create trigger collection_contacts_are_append_only
+  before update or delete on notifications.collection_contacts
+  for each row execute function platform.refuse_change();
+create trigger collection_contacts_are_never_emptied
+  before truncate on notifications.collection_contacts
   for each statement execute function platform.refuse_change();

@@ -57,6 +57,7 @@ export type App = {
   readonly bureau: Bureau;
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
   readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
+  readonly collectionContacts: Notifications['collectionContacts'];
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
   readonly afterCommitTasks: readonly Pick<AfterCommitTasks, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
@@ -93,6 +94,7 @@ export function createApp(platform: Platform): App {
     merchants,
     bureau,
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
+    collectionContacts: notifications.collectionContacts,
     afterCommitTasks: [merchants.webhookOutbox, notifications.afterCommitSending],
     privacyDesk: identity.privacyDesk,
     caseDesk: cases.desk,

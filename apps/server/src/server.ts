@@ -125,6 +125,14 @@ function addProductGauges(
     'How long the oldest refund to a card has been waiting for the processor.',
     app.collections.oldestCardRefundAgeS,
   );
+  metrics.gauges(
+    {
+      name: 'collection_contacts',
+      help: 'Customers who were asked to pay today, and messages that wait until they may ask.',
+      label: 'state',
+    },
+    async () => new Map(Object.entries(await app.collectionContacts())),
+  );
   addCaseGauges(metrics, { clock, figures: app.caseDesk.figures });
 }
 

@@ -30,3 +30,6 @@ export const legalTerms = {
 
 /** Nobody is reached about money outside of these hours, by their own clock (DOF, 7 October 2014). */
 export const contactHours = { first: 7, last: 22 } as const;
+
+/** The house's own: how often somebody is asked to pay, at most, on a day and within any seven; whatever the channel. */
+export const collectionCaps = { perDay: 1, perWeek: 3 } as const;

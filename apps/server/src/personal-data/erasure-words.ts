@@ -157,10 +157,13 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   },
   'notifications.messages': {
     emptied: 'provider_reference',
-    kept: 'customer_id channel template subject status created_at settled_at id leased_until',
+    kept: 'customer_id channel template subject status created_at settled_at id notice_id leased_until',
   },
   'notifications.timeline': {
     kept: 'customer_id channel template outcome failure business_time recorded_at id message_id',
+  },
+  'notifications.collection_contacts': {
+    kept: 'customer_id contacted_on notice_id policy_version contacted_at',
   },
   'merchants.payments': {
     kept: 'customer_id merchant_id payment_id order_id status status_reason channel amount shipping_amount currency refunded_amount created_at updated_at loan_id id intent_id capture_mode fee_amount fee_iva_amount return_url cancel_url return_token last_sequence expires_at capture_before',

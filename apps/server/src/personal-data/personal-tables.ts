@@ -133,12 +133,17 @@ const engagementTables: readonly TableWords[] = [
     told: 'customer_id channel template subject status created_at settled_at',
     opened: { recipient: 'id' },
     // While it waits to go out it may hold a code; it is destroyed when it is out.
-    withheld: 'id content provider_reference leased_until',
+    withheld: 'id notice_id content provider_reference leased_until',
   },
   {
     table: 'notifications.timeline',
     told: 'customer_id channel template outcome failure business_time recorded_at',
     withheld: 'id message_id',
+  },
+  {
+    table: 'notifications.collection_contacts',
+    told: 'customer_id contacted_on contacted_at',
+    withheld: 'notice_id policy_version',
   },
   {
     table: 'merchants.payments',

@@ -39,6 +39,10 @@ export const records: readonly { readonly table: keyof Tables; readonly why: str
     table: 'notifications.timeline',
     why: 'proves for as long as a debt can be claimed (ten years, article 1047 of the Código de Comercio) when and how somebody was asked to pay, which they may contest; about 200 bytes a contact, without its words or address',
   },
+  {
+    table: 'notifications.collection_contacts',
+    why: 'proves for the same time that nobody was asked to pay oftener than is allowed; about 100 bytes a contact',
+  },
 ];
 
 /**

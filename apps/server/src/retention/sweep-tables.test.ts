@@ -20,9 +20,9 @@ const ANSWERS = `
     ('s', 'a-new-key-of-somebody', 'h', 'done', 200, 'v1.a.b', '2026-11-01')`;
 
 const MESSAGES = `
-  insert into notifications.messages (id, customer_id, channel, template, recipient, status, created_at, settled_at)
-  values ('018f0000-0000-7000-8000-000000000001', 1, 'email', 't', 'v1.a.b', 'sent', '2024-01-01', '2024-01-01'),
-    ('018f0000-0000-7000-8000-000000000002', 1, 'email', 't', 'v1.a.b', 'sent', '2026-01-01', '2026-01-01');
+  insert into notifications.messages (id, notice_id, customer_id, channel, template, recipient, status, created_at, settled_at)
+  values ('018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000001', 1, 'email', 't', 'v1.a.b', 'sent', '2024-01-01', '2024-01-01'),
+    ('018f0000-0000-7000-8000-000000000002', '018f0000-0000-7000-8000-000000000002', 1, 'email', 't', 'v1.a.b', 'sent', '2026-01-01', '2026-01-01');
   insert into notifications.timeline
     (id, customer_id, message_id, channel, template, outcome, business_time, recorded_at)
   values ('018f0000-0000-7000-8000-000000000003', 1, '018f0000-0000-7000-8000-000000000001', 'email', 't', 'sent',

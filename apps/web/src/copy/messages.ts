@@ -1,10 +1,10 @@
-import { contactHours } from '@abona/contract/legal-terms';
+import { collectionCaps, contactHours } from '@abona/contract/legal-terms';
 
 export const messagesCopy = {
   title: 'Mensajes que te enviamos',
   intro:
     'Aquí está cada correo, mensaje y llamada que te hicimos. Por seguridad no guardamos lo que decían ni tus códigos.',
-  hours: `Si te atrasas, solo te escribimos en días hábiles, de ${contactHours.first} a.m. a ${contactHours.last - 12} p.m., hora de donde vives.`,
+  hours: `Si te atrasas, solo te escribimos en días hábiles, de ${contactHours.first} a.m. a ${contactHours.last - 12} p.m., hora de donde vives, máximo ${collectionCaps.perDay} vez al día y ${collectionCaps.perWeek} por semana.`,
   channels: {
     email: 'Correo',
     sms: 'Mensaje de texto',

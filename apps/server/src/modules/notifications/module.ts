@@ -3,6 +3,7 @@ import { lender } from '@abona/contract/lender';
 import type { MessageParameters } from '@abona/documents/messages/message';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -26,6 +27,7 @@ import type { AfterCommitSending, DocumentFiles } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
 import { notificationRoutes } from './routes.ts';
+import { countCollectionContacts } from './stores/collection-contact-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
 import { createAfterCommitSending } from './use-cases/send-after-commit.ts';
@@ -38,6 +40,8 @@ export type Notifications = {
   readonly afterCommitSending: Pick<AfterCommitSending, 'open' | 'close'>;
   /** What the night holds back. */
   readonly quietHours: () => Promise<QuietHours>;
+  /** How many customers were asked to pay today, and how many messages wait until they may. */
+  readonly collectionContacts: () => ReturnType<typeof countCollectionContacts>;
   /** What a customer sees of what we told them. */
   readonly routes: (api: Api) => void;
   /** Queued with the caller's transaction, sent once that is kept. */
@@ -123,6 +127,8 @@ export function createNotifications({
     workers: notificationWorkers(sending),
     afterCommitSending,
     quietHours: () => readQuietHours(sending),
+    collectionContacts: () =>
+      countCollectionContacts(given.db, mexicoCityDate(given.clock.now().getTime())),
     queue,
     routes: (api) => notificationRoutes(api, given.db),
     caseNotices: (tellers) => caseNotices({ ...tellers, db: given.db, queue }),

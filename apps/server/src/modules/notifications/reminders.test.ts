@@ -159,6 +159,11 @@ const charge = {
   },
 } as const;
 
+type QueuedMessage = (typeof reminder | typeof charge) & {
+  readonly noticeId?: string;
+  readonly since?: string;
+};
+
 /** A message that is queued in the evening, and what becomes of it when it is sent. */
 async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = false) {
   const [{ db, url, pool }, mailServer] = await Promise.all([
@@ -187,18 +192,36 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
       },
     },
   });
-  const id = randomUUID();
-  const to = { id, customerId: 7, to: 'ana@correo.mx', channel: 'email' } as const;
-  await transaction(db, (tx) => notifications.queue(tx, { ...to, ...message }));
-  const send = async () => {
+  const queue = async (wanted: QueuedMessage): Promise<string> => {
+    const { noticeId, since, ...told } = wanted;
+    const id = randomUUID();
+    const to = { id, customerId: 7, to: 'ana@correo.mx', channel: 'email' } as const;
+    const parts = noticeId === undefined ? to : { ...to, noticeId };
+    const late = told.template === 'late_payment' && since !== undefined;
+    const content = late ? { ...told, parameters: { ...told.parameters, since } } : told;
+    await transaction(db, (tx) => notifications.queue(tx, { ...parts, ...content }));
+    return id;
+  };
+  const only = await queue(message);
+  const send = async (id = only) => {
     const worker = notifications.workers.find(({ name }) => name === 'notifications.send_message');
     const delivery = { jobId: '1', attempt: 1, signal: new AbortController().signal };
     await worker?.run({ message_id: id }, delivery);
-    const { rows } = await pool.query('select outcome, failure from notifications.timeline');
-    return rows.at(-1);
+    const lines = await pool.query(
+      'select outcome, failure from notifications.timeline where message_id = $1',
+      [id],
+    );
+    return lines.rows.at(-1);
   };
-  return { clock, send, mailServer, planned };
+  const contacts = async () => {
+    const asked =
+      'select notice_id, contacted_on::text as on from notifications.collection_contacts';
+    return (await pool.query(asked)).rows;
+  };
+  return { clock, queue, send, mailServer, planned, contacts };
 }
+
+const hoursUntil = (moment: Date | undefined): number => (Number(moment) - Date.now()) / 3_600_000;
 
 describe('a reminder on its way', () => {
   it('goes out while it is day and something is owed', async () => {
@@ -215,12 +238,60 @@ describe('a reminder on its way', () => {
     expect(mailServer.mails).toHaveLength(0);
   });
 
-  it('is dropped when night fell first', async () => {
-    const { clock, send, mailServer } = await queuedAtDusk(reminder);
+  it('waits for the morning when night fell first', async () => {
+    const { clock, send, mailServer, planned } = await queuedAtDusk(reminder);
     clock.set('2026-12-01T22:00:00-06:00');
+
+    expect(await send()).toEqual({ outcome: 'queued', failure: null });
+    expect(mailServer.mails).toHaveLength(0);
+    expect(hoursUntil(planned[1])).toBeCloseTo(11, 1);
+    clock.set('2026-12-02T09:00:00-06:00');
+    expect(await send()).toEqual({ outcome: 'sent', failure: null });
+    expect(mailServer.mails[0]?.raw).toContain('2 de diciembre de 2026');
+  });
+
+  it('is dropped when its days went by before it might go out', async () => {
+    const { clock, send, mailServer } = await queuedAtDusk(reminder);
+    clock.set('2026-12-07T09:00:00-06:00');
 
     expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
     expect(mailServer.mails).toHaveLength(0);
+  });
+
+  it('waits for the next business day when somebody was asked to pay that day', async () => {
+    const { clock, queue, send, mailServer, planned } = await queuedAtDusk(reminder);
+    expect(await send()).toEqual({ outcome: 'sent', failure: null });
+
+    const second = await queue({ ...reminder, since: '2026-11-29' });
+    expect(await send(second)).toEqual({ outcome: 'queued', failure: null });
+    expect(mailServer.mails).toHaveLength(1);
+    expect(hoursUntil(planned.at(-1))).toBeCloseTo(12, 1);
+    clock.set('2026-12-02T09:00:00-06:00');
+    expect(await send(second)).toEqual({ outcome: 'sent', failure: null });
+  });
+
+  it('goes by a second channel on the same day, and both are one contact', async () => {
+    const { queue, send, mailServer, contacts } = await queuedAtDusk(reminder);
+    const noticeId = randomUUID();
+    const [first, other] = [
+      await queue({ ...reminder, noticeId }),
+      await queue({ ...reminder, noticeId }),
+    ];
+
+    expect(await send(first)).toEqual({ outcome: 'sent', failure: null });
+    expect(await send(other)).toEqual({ outcome: 'sent', failure: null });
+    expect(mailServer.mails).toHaveLength(2);
+    expect(await contacts()).toEqual([{ notice_id: noticeId, on: '2026-12-01' }]);
+  });
+
+  it('finds room for one where two are sent at the same moment', async () => {
+    const { queue, send, mailServer, contacts } = await queuedAtDusk(reminder);
+    const ids = [await queue(reminder), await queue(reminder), await queue(reminder)];
+
+    await Promise.all(ids.map((id) => send(id)));
+
+    expect(mailServer.mails).toHaveLength(1);
+    expect(await contacts()).toHaveLength(1);
   });
 });
 
@@ -231,7 +302,7 @@ describe('what is told of a charge', () => {
 
     expect(await send()).toEqual({ outcome: 'queued', failure: null });
     expect(mailServer.mails).toHaveLength(0);
-    const waitH = (Number(planned[1]) - Date.now()) / 3_600_000;
+    const waitH = hoursUntil(planned[1]);
     expect(waitH).toBeGreaterThan(10.9);
     expect(waitH).toBeLessThanOrEqual(11);
     clock.set('2026-12-02T09:00:00-06:00');

@@ -949,8 +949,16 @@ export interface Tables {
     failing_since: Instant | null;
     created_at: Instant;
   };
+  'notifications.collection_contacts': {
+    customer_id: number;
+    contacted_on: string;
+    notice_id: string;
+    policy_version: number;
+    contacted_at: Instant;
+  };
   'notifications.messages': {
     id: string;
+    notice_id: string;
     customer_id: number;
     channel: 'email' | 'sms' | 'whatsapp' | 'call';
     template: string;

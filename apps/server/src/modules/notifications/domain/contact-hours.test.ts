@@ -1,6 +1,6 @@
 import { contactHours } from '@abona/contract/legal-terms';
 import { describe, expect, it } from 'vitest';
-import { contactAt, waitsForDay } from './contact-hours.ts';
+import { contactAt } from './contact-hours.ts';
 
 describe('the hours in which people are reached about money', () => {
   it.each([
@@ -30,23 +30,5 @@ describe('the hours in which people are reached about money', () => {
       const hour = Number(clocks.format(contactAt(new Date(start + minute * 60_000))));
       expect(hour >= contactHours.first && hour < contactHours.last).toBe(true);
     }
-  });
-
-  const to = { id: '1', customerId: 1, to: 'ana@correo.mx', channel: 'email' } as const;
-  const link = 'https://abona.mx/pay';
-  it.each([
-    ['a code', { template: 'email_verification', parameters: { link } }, false],
-    [
-      'a contract',
-      { template: 'document', parameters: { kind: 'contract', of: '1', link } },
-      false,
-    ],
-    [
-      'a closing letter',
-      { template: 'document', parameters: { kind: 'closing_letter', of: '1', link } },
-      true,
-    ],
-  ] as const)('hold for %s: %o is %s', (_, message, waits) => {
-    expect(waitsForDay({ ...to, ...message })).toBe(waits);
   });
 });

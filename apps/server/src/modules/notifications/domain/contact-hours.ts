@@ -5,7 +5,6 @@ import {
   mexicoCityTime,
   startOfMexicoCityDay,
 } from '@abona/kernel/mexico-city-time';
-import type { OutgoingMessage } from './message.ts';
 
 /** Tijuana's clocks are two hours behind the capital's in winter, Cancún's one ahead all year. */
 const HOURS_BEHIND_MAX = 2;
@@ -27,19 +26,3 @@ export function contactAt(now: Date): Date {
   const day = hour < FIRST_HOUR ? today : addDays(today, 1);
   return new Date(startOfMexicoCityDay(day) + FIRST_HOUR * HOUR_MS);
 }
-
-/** The templates some of whose messages wait for the day. */
-export const dayTemplates = [
-  ...(['automatic_charge', 'late_payment', 'line_raised', 'document', 'bureau_overdue'] as const),
-];
-
-/**
- * Whether a message waits for the day. What somebody asked for or must know at once (codes, contracts,
- * changes to their account) does not.
- */
-export const waitsForDay = (message: OutgoingMessage): boolean =>
-  message.template === 'automatic_charge' ||
-  message.template === 'late_payment' ||
-  message.template === 'line_raised' ||
-  message.template === 'bureau_overdue' ||
-  (message.template === 'document' && message.parameters.kind === 'closing_letter');

@@ -3,6 +3,8 @@ import type { Mail, PhoneMessage } from '@abona/documents/messages/message';
 /** Something to tell a customer. The id is the sender's: the same one twice is one message. */
 export type OutgoingMessage = (Mail | PhoneMessage) & {
   readonly id: string;
+  /** What is told, where it is told by several channels: one message each, and one contact together. */
+  readonly noticeId?: string;
   readonly customerId: number;
   /** An e-mail address, or a phone number with its country code (`+52…`). */
   readonly to: string;

@@ -1,7 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
-import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { isBusinessDay } from '@abona/mexico/bank-calendar';
-import { contactAt } from './contact-hours.ts';
+import { contactPermittedAt } from './contact-permission.ts';
 
 export type ReminderStage = 'first' | 'second';
 
@@ -28,9 +26,6 @@ export function reminderStage(since: CivilDate, today: CivilDate): ReminderStage
   return spans.find(({ first, last }) => days >= first && days <= last)?.stage ?? null;
 }
 
-/** Whether somebody may be reminded of a debt: by day, and on business days only (regulation of 2026). */
+/** Whether anybody may be reminded of a debt now; how often each one was already, is asked when it is sent. */
 export const isCollectionTime = (now: Date): boolean =>
-  isContactHour(now) && isBusinessDay(mexicoCityDate(now.getTime()));
-
-/** Whether somebody may be reached at all at this hour. */
-export const isContactHour = (now: Date): boolean => contactAt(now).getTime() === now.getTime();
+  contactPermittedAt({ kind: 'collection', noticeId: '', now, contacts: [] }) <= now;

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import { dayTemplates } from '../domain/contact-hours.ts';
+import { waitingTemplates } from '../domain/contact-permission.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 
 type Row = Selectable<Tables['notifications.messages']>;
@@ -39,7 +39,7 @@ export type MessageStore = {
   readonly release: (tx: Tx, id: string) => Promise<void>;
   /** Those whose node did not send them in time, which are nobody's then. */
   readonly takeLeft: (tx: Tx, now: Date, limit: number) => Promise<readonly string[]>;
-  /** Queued messages that may go out by day only. */
+  /** Queued messages that may have to wait for their hour. */
   readonly listWaitingForDay: (db: Database | Tx, limit: number) => Promise<readonly string[]>;
   /** Closes the message, destroys what it said and keeps how it ended, unless somebody did so before. */
   readonly settle: (db: Database, id: string, end: Settlement & Line) => Promise<void>;
@@ -52,6 +52,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
     invariant(row.content !== null, 'a queued message without its content');
     return {
       id: row.id,
+      noticeId: row.notice_id,
       customerId: row.customer_id,
       channel: row.channel,
       template: row.template,
@@ -67,9 +68,9 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
     return sql`
       with message as (
         insert into notifications.messages
-          (id, customer_id, channel, template, subject, recipient, content, status, created_at,
+          (id, notice_id, customer_id, channel, template, subject, recipient, content, status, created_at,
             leased_until)
-        values (${message.id}, ${message.customerId}, ${message.channel}, ${message.template},
+        values (${message.id}, ${message.noticeId ?? message.id}, ${message.customerId}, ${message.channel}, ${message.template},
           ${subjectOf(message)}, ${recipient}, ${fields.seal(cellOf('content', message.id), content)},
           'queued', ${at.recordedAt}, ${at.leasedUntil})
         on conflict (id) do nothing
@@ -115,7 +116,7 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
         .selectFrom(TABLE)
         .select('id')
         .where('status', '=', 'queued')
-        .where('template', 'in', dayTemplates)
+        .where('template', 'in', waitingTemplates)
         .orderBy('id')
         .limit(limit)
         .execute();

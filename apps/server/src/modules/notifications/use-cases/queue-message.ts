@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import { contactAt, waitsForDay } from '../domain/contact-hours.ts';
+import { contactKindOf, contactPermittedAt } from '../domain/contact-permission.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { sendMessageJob } from '../jobs.ts';
 import type { AfterCommitSending } from '../ports.ts';
@@ -51,15 +51,24 @@ async function carryOut(
   else await planSending(deps, tx, { message });
 }
 
-type Sending = { readonly message: OutgoingMessage; readonly leastMs?: number };
+type Sending = {
+  readonly message: OutgoingMessage;
+  /** Business time before which it may not go out. */
+  readonly notBefore?: Date;
+  readonly leastMs?: number;
+};
 
-function waitOf({ clock }: Pick<Deps, 'clock'>, { message, leastMs = 0 }: Sending): number {
+function waitOf({ clock }: Pick<Deps, 'clock'>, sending: Sending): number {
+  const { message, notBefore, leastMs = 0 } = sending;
   const now = clock.now();
-  const dayMs = waitsForDay(message) ? contactAt(now).getTime() - now.getTime() : 0;
-  return Math.max(dayMs, leastMs);
+  const kind = contactKindOf(message);
+  // How often somebody was asked to pay before, is asked when it is sent.
+  const permittedAt = contactPermittedAt({ kind, noticeId: message.id, now, contacts: [] });
+  const at = Math.max(permittedAt.getTime(), notBefore?.getTime() ?? 0);
+  return Math.max(at - now.getTime(), leastMs);
 }
 
-/** Has a message sent by a job: at once or a little later, or in the morning where it waits for the day. */
+/** Has a message sent by a job: at once or a little later, or when it may go out where it has to wait. */
 export async function planSending(
   deps: Pick<Deps, 'clock' | 'enqueue'>,
   tx: Tx,

@@ -4,9 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import { waitsForDay } from '../domain/contact-hours.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts';
-import { isCollectionTime, isContactHour } from '../domain/reminder.ts';
 import type {
   Attachment,
   DocumentFiles,
@@ -20,6 +18,7 @@ import {
   type MessageStore,
   type Settlement,
 } from '../stores/message-store.ts';
+import { type Permission, permitSending } from './permit-sending.ts';
 import { planSending } from './queue-message.ts';
 
 export type SendDeps = {
@@ -45,38 +44,59 @@ class MessageNotSent extends Error {
  * sending and writing that down sends it again, under the same name.
  */
 export async function sendMessage(deps: SendDeps, { messageId, isLast }: Attempt): Promise<void> {
-  const message = await deps.messages.findQueued(deps.db, messageId);
-  if (message === null) return;
-  if (await isOutdated(deps, message)) {
-    await abandon(deps, message, 'outdated');
-    return;
+  const queued = await deps.messages.findQueued(deps.db, messageId);
+  if (queued === null) return;
+  const refused = await sendPermitted(deps, queued);
+  if (refused === null) return;
+  const { message, failure } = refused;
+  if (failure === 'unreachable' && !isLast) {
+    await record(deps, message, { outcome: 'failed', failure });
+    throw new MessageNotSent(failure);
   }
-  // It was to go out by day, and night fell while it could not.
-  if (waitsForDay(message) && !isContactHour(deps.clock.now())) {
-    await transaction(deps.db, (tx) => planSending(deps, tx, { message }));
-    return;
-  }
-
-  const sent = await deliver(deps, message);
-
-  if (sent.ok) return settleSent(deps, message, sent.value);
-  if (sent.error === 'unreachable' && !isLast) {
-    await record(deps, message, { outcome: 'failed', failure: sent.error });
-    throw new MessageNotSent(sent.error);
-  }
-  await abandon(deps, message, sent.error);
+  await abandon(deps, message, failure);
   if (isLast) throw new MessageNotSent('given up');
+}
+
+type NotTaken = { readonly message: OutgoingMessage; readonly failure: SendFailure };
+
+/** One try, if the message may leave now. Null: it is out, waits or is dropped; else nobody took it. */
+async function sendPermitted(deps: SendDeps, queued: OutgoingMessage): Promise<NotTaken | null> {
+  const permission = await permitSending(deps, queued);
+  if (permission.verdict !== 'send') {
+    await hold(deps, queued, permission);
+    return null;
+  }
+  const { message } = permission;
+  const sent = await deliver(deps, message);
+  if (!sent.ok) return { message, failure: sent.error };
+  await settleSent(deps, message, sent.value);
+  return null;
+}
+
+/** What may not go out now waits until it may; what is not true any more is dropped. */
+async function hold(
+  deps: SendDeps,
+  message: OutgoingMessage,
+  permission: Exclude<Permission, { verdict: 'send' }>,
+): Promise<void> {
+  if (permission.verdict === 'drop') return abandon(deps, message, 'outdated');
+  const { until: notBefore } = permission;
+  await transaction(deps.db, async (tx) => {
+    await deps.messages.release(tx, message.id);
+    await planSending(deps, tx, { message, notBefore });
+  });
 }
 
 /** When a job tries again what could not be sent at once. */
 const AGAIN_AFTER_MS = 5_000;
 
 /** The first try of the node that has just queued it; whatever fails in passing is left to a job. */
-export async function sendAtOnce(deps: SendDeps, message: OutgoingMessage): Promise<void> {
-  const sent = await deliver(deps, message);
-  if (sent.ok) return settleSent(deps, message, sent.value);
-  if (sent.error !== 'unreachable') return abandon(deps, message, sent.error);
-  const entry = { outcome: 'failed', failure: sent.error, ...momentOf(deps.clock) } as const;
+export async function sendAtOnce(deps: SendDeps, queued: OutgoingMessage): Promise<void> {
+  const refused = await sendPermitted(deps, queued);
+  if (refused === null) return;
+  const { message, failure } = refused;
+  if (failure !== 'unreachable') return abandon(deps, message, failure);
+  const entry = { outcome: 'failed', failure, ...momentOf(deps.clock) } as const;
   await transaction(deps.db, async (tx) => {
     await addToTimeline(tx, message, entry);
     await deps.messages.release(tx, message.id);
@@ -113,21 +133,6 @@ async function attachmentOf(
     : documents.closingLetterOf(customerId, of));
   const name = isContract ? 'contrato-abona.pdf' : 'carta-finiquito-abona.pdf';
   return bytes === null ? null : { name, bytes };
-}
-
-/**
- * A code that nobody can use any more is not worth a message; nor is a reminder of what has been paid since,
- * or one that would arrive at night.
- */
-async function isOutdated(
-  { clock, latePayments }: SendDeps,
-  message: OutgoingMessage,
-): Promise<boolean> {
-  const { template, customerId, parameters } = message;
-  if (template === 'one_time_code') return new Date(parameters.expires_at) <= clock.now();
-  if (template !== 'late_payment') return false;
-  if (!isCollectionTime(clock.now())) return true;
-  return (await latePayments.owedOf({ customerId, loanIds: parameters.loan_ids })) === 0;
 }
 
 const settleSent = (
