@@ -134,7 +134,7 @@ async function serve(books: BenchBooks) {
       featuresOf: async () => ({}),
       isFlagOn: async () => false,
     },
-    proofs: { spendProof: async () => false },
+    proofs: { spendProof: async () => false, spentProofOf: async () => null },
     budgets: { of: async () => ({ cap: null, elsewhereOn: () => centavos(0) }) },
     payments: null,
   });

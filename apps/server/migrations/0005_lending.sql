@@ -279,13 +279,13 @@ create table lending.movement_marks (
   primary key (loan_id, customer_id)
 );
 
--- A document as it was issued, known by its hash. A statement and a closing letter are kept as they were issued
--- (`body`): a payment that is told late is told by the next statement, and changes none that somebody has read.
+-- A document as it was issued, known by its hash. A statement, a closing letter and an addendum are kept as they were
+-- issued (`body`): a payment that is told late is told by the next statement, and changes none that somebody has read.
 -- Other documents are made anew from the books; if they then differ, both versions are known.
 create table lending.issued_documents (
   customer_id bigint not null,
   loan_id uuid not null references lending.loans (id),
-  kind text not null check (kind in ('statement', 'receipt', 'amortisation', 'closing_letter', 'payment_slip')),
+  kind text not null check (kind in ('statement', 'receipt', 'amortisation', 'closing_letter', 'payment_slip', 'addendum')),
   reference text not null check (length(reference) between 1 and 80),
   version integer not null check (version > 0),
   sha256 platform.sha256 not null,
@@ -298,6 +298,7 @@ create table lending.issued_documents (
   constraint issued_documents_keep_what_they_say check (
     case kind
       when 'closing_letter' then body is not null
+      when 'addendum' then body is not null
       when 'statement' then true
       else body is null
     end

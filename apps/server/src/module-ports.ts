@@ -81,7 +81,7 @@ export const neighboursOf = (modules: Neighbours): Ports => {
     openings: engagement.openings,
     documents: {
       contractOf: origination.contractOf,
-      closingLetterOf: modules.closingLetters.fileOf,
+      ...modules.closingLetters.files,
     },
     lenders: { lending, collections },
     shops: merchants,

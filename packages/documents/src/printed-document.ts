@@ -29,6 +29,7 @@ export type DocumentKind =
   | 'contract'
   | 'amortisation_table'
   | 'closing_letter'
+  | 'relief_addendum'
   | 'payment_slip'
   | 'case_receipt'
   | 'case_answer';

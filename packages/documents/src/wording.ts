@@ -111,6 +111,13 @@ export const railName = {
 } as const;
 export type PaymentRail = keyof typeof railName;
 
+/** What credit bureaus are told of a plan that was changed, by their key. */
+export const reliefHistory = {
+  DP: 'Tu crédito saldrá con «pago diferido» (DP). No es un atraso.',
+  RC: 'Tu crédito saldrá como «reestructurado por acuerdo, al corriente» (RC). No es un atraso, pero otros prestamistas lo ven.',
+  RV: 'Tu crédito saldrá como «reestructurado por acuerdo, con atraso» (RV). Otros prestamistas lo ven.',
+} as const;
+
 export function holderFacts(holder: Holder): readonly Fact[] {
   return [
     { label: 'Cliente', value: holder.name },

@@ -172,6 +172,8 @@ export const receiptsCopy = {
   amortisation: 'Tabla de pagos',
   contract: 'Contrato y carátula',
   letter: 'Carta finiquito',
+  addendum: 'Convenio que cambia tu contrato',
+  addendumText: (folio: string, day: string) => `${folio} · firmado el ${day}`,
   issueLetter: 'Pedir mi carta finiquito',
   issued: 'Tu carta está lista',
   issueFailed: 'No pudimos emitir tu carta',

@@ -94,11 +94,21 @@ export const reliefCopy = {
     signMove: 'Firmar el cambio de fecha',
     signSkip: 'Firmar y saltar este abono',
     keep: 'Mejor me quedo como estoy',
-    done: 'Listo, tu plan nuevo quedó firmado',
     notSigned: 'No se firmó. Tu plan sigue igual.',
     changed: 'Tu plan cambió mientras lo veías',
     changedText: 'Entró un pago o pasó el día. Revisa los números nuevos antes de firmar.',
     refused: 'Esta salida ya no está disponible',
     others: 'Ver otras opciones',
+  },
+  signed: {
+    screen: 'Plan firmado',
+    title: 'Listo, tu plan nuevo quedó firmado',
+    next: (shop: string, number: number) => `${shop} · abono ${number}`,
+    payBy: (day: string) => `Tu siguiente pago es a más tardar el ${day}.`,
+    addendum: 'Convenio que cambia tu contrato',
+    support: (folio: string, day: string) =>
+      `${folio} · firmado el ${day}. También va a tu correo.`,
+    pdf: 'PDF',
+    toLoan: 'Ver mi crédito',
   },
 } as const;

@@ -9,6 +9,7 @@ export const documentKinds = [
   'amortisation',
   'closing_letter',
   'payment_slip',
+  'addendum',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -139,6 +140,13 @@ export const ReceiptSummary = z.object({
 });
 export type ReceiptSummary = z.output<typeof ReceiptSummary>;
 
+export const AddendumSummary = z.object({
+  folio: z.string(),
+  signed_on: z.string(),
+  pdf_url: z.string(),
+});
+export type AddendumSummary = z.output<typeof AddendumSummary>;
+
 export const listReceipts = defineEndpoint({
   service: 'loan',
   method: 'GET',
@@ -152,6 +160,8 @@ export const listReceipts = defineEndpoint({
     contract_url: z.string().nullable(),
     /** Null until it is issued. */
     closing_letter_url: z.string().nullable(),
+    /** Of plans that were changed for whoever could not pay, the oldest first. */
+    addenda: z.array(AddendumSummary),
     /** Whether the loan has ended well, so that its letter can be issued. */
     can_issue_closing_letter: z.boolean(),
   }),
@@ -164,7 +174,7 @@ export const getDocument = defineEndpoint({
   path: '/v1/protected/loans/{loan_id}/documents/{kind}/{reference}',
   auth: 'session',
   summary:
-    'A document to read on screen. Reference: a statement’s month, a receipt’s id, a payment’s id for its slip, `current` for the others.',
+    'A document to read on screen. Reference: a statement’s month, a receipt’s id, a payment’s id for its slip, an addendum’s number, `current` for the others.',
   params: LoanPath.extend({ kind: z.enum(documentKinds), reference: z.string().max(80) }),
   reply: DocumentView,
   errors: ['session_expired', 'validation_failed', 'not_found'],
@@ -187,7 +197,7 @@ export const openDocument = defineEndpoint({
   path: '/v1/public/documents/{token}',
   auth: 'public',
   summary:
-    'A document of a loan as a file: statement, receipt, table of payments, letter, payment slip, calendar.',
+    'A document of a loan as a file: statement, receipt, table of payments, letter, payment slip, addendum, calendar.',
   params: FileToken,
   reply: FileReply,
   file: ['application/pdf', 'text/calendar'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { AddendumSummary } from './document.ts';
 import { LoanPath } from './loan.ts';
 
 /**
@@ -114,11 +115,15 @@ export const acceptRelief = defineEndpoint({
   path: '/v1/protected/loans/{loan_id}/relief',
   auth: 'session',
   summary:
-    'Agrees to a plan that was shown. Needs a second proof (activity `relief`). What may not be, or is another plan by now, is a conflict.',
+    'Agrees to a plan that was shown, and issues its addendum to the contract. Needs a second proof (activity `relief`). What may not be, or is another plan by now, is a conflict.',
   idempotency: 'required',
   params: LoanPath,
   body: AcceptRelief,
-  reply: z.object({ preview: ReliefPreview }),
+  reply: z.object({
+    preview: ReliefPreview,
+    /** What was signed, to be kept. */
+    addendum: AddendumSummary,
+  }),
   errors: [
     'session_expired',
     'validation_failed',

@@ -1,6 +1,7 @@
 import { formatDateFull, formatInstant } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
+import type { Holder } from '../credit.ts';
 import type { Block, Clause, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
 import { capitalised, catSentence, footerOf } from '../wording.ts';
 import { amortisationTable } from './amortisation-table.ts';
@@ -142,11 +143,15 @@ function signatureBlocks(input: ContractInput, fingerprint: string): readonly Bl
   return [
     { kind: 'heading', text: 'Firma electrónica' },
     { kind: 'paragraph', text: template.signature },
-    { kind: 'facts', facts: [...evidenceFacts(input, acceptance), ...versions] },
+    { kind: 'facts', facts: [...signatureFacts(input.holder, acceptance), ...versions] },
   ];
 }
 
-function evidenceFacts({ holder }: ContractInput, acceptance: Acceptance): readonly Fact[] {
+/** Who accepted, when, how and from where. */
+export function signatureFacts(
+  holder: Pick<Holder, 'name'>,
+  acceptance: Omit<Acceptance, 'fingerprint'>,
+): readonly Fact[] {
   const { method, destination } = acceptance;
   return [
     { label: 'Aceptó', value: holder.name },

@@ -20,6 +20,13 @@ const words = {
     rights: 'Si algo no coincide con tus pagos, responde a este correo y lo revisamos contigo.',
     go: 'Ver mis comprobantes',
   },
+  addendum: {
+    subject: 'Tu plan nuevo quedó firmado',
+    title: 'Tu plan nuevo',
+    what: 'Aquí va el convenio que cambia tu contrato: tus fechas y montos nuevos, su CAT y lo que cuesta el cambio, tal como lo firmaste.',
+    rights: `Si no fuiste tú, o algo no coincide con lo que firmaste, avísanos en ${lender.une.email}.`,
+    go: 'Ver mis documentos',
+  },
 } as const;
 
 /** A document goes with it as a file; the link leads to where it can be found again. */

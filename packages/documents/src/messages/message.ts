@@ -25,10 +25,11 @@ export type MessageParameters = {
     readonly account: string;
     readonly link: string;
   };
-  /** A file goes with it: `of` is the application of a contract, or the loan of a letter. */
+  /** A file goes with it: `of` is the application of a contract, or the loan; `reference` an addendum's number. */
   readonly document: {
-    readonly kind: 'contract' | 'closing_letter';
+    readonly kind: 'contract' | 'closing_letter' | 'addendum';
     readonly of: string;
+    readonly reference?: string;
     readonly link: string;
   };
   /** What was to be paid by `since`, in centavos, of these loans. */

@@ -49,6 +49,7 @@ import { createProfileStore } from './stores/profile-store.ts';
 import { createProvenPhoneStore, type ProvenPhoneStore } from './stores/proven-phone-store.ts';
 import { liveSessions } from './stores/session-store.ts';
 import { createVerificationStore } from './stores/verification-store.ts';
+import { readSpentProof, type SpentProof } from './use-cases/activities/read-spent-proof.ts';
 import { spendProof } from './use-cases/activities/spend-proof.ts';
 import { readAddress } from './use-cases/contacts/read-profile.ts';
 import type { IdentityDeps } from './use-cases/identity-deps.ts';
@@ -106,6 +107,11 @@ export type Identity = {
     tx: Tx,
     purpose: { readonly customerId: number; readonly kind: ActivityKind },
   ) => Promise<boolean>;
+  /** With which code somebody signed last for something of a kind. */
+  readonly spentProofOf: (
+    source: Database | Tx,
+    purpose: { readonly customerId: number; readonly kind: ActivityKind },
+  ) => Promise<SpentProof | null>;
   /** What somebody asked for by right, newest first. */
   readonly privacyRequestsOf: (
     source: Database | Tx,
@@ -199,6 +205,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     phoneOf: async (handle, customerId) =>
       (await deps.phones.currentOf(handle, customerId))?.phone ?? null,
     spendProof: (tx, purpose) => spendProof(deps, tx, purpose),
+    spentProofOf: (source, purpose) => readSpentProof(deps, source, purpose),
     privacyRequestsOf: (source, customerId) => deps.privacy.list(source, customerId),
     signingProofsOf: (source, signed) => readSigningProofs(deps, source, signed),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),

@@ -41,6 +41,13 @@ export const closingLetterIssued = defineEvent({
   keyOf: ({ loan_id }) => `loan:${loan_id}`,
 });
 
+/** A plan was changed and signed; `reference` names its addendum. */
+export const addendumIssued = defineEvent({
+  name: 'lending.addendum_issued',
+  payload: z.object({ loan_id: z.string(), customer_id: z.int(), reference: z.string() }),
+  keyOf: ({ loan_id }) => `loan:${loan_id}`,
+});
+
 /**
  * What end of day did to some loans at once: instalments that fell due, loans that got later or ended.
  * Ids only; who needs more asks this module.

@@ -1,6 +1,12 @@
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Closing } from './domain/loan.ts';
-import { batchSettled, closingLetterIssued, eventTypes, loanEnded } from './events.ts';
+import {
+  addendumIssued,
+  batchSettled,
+  closingLetterIssued,
+  eventTypes,
+  loanEnded,
+} from './events.ts';
 
 export type LetterReaction = LoanMoveReaction & { readonly effect: Effect };
 
@@ -33,6 +39,20 @@ export const onLoanGivenBack = ({ name, run }: LoanMoveReaction): readonly Worke
 /** Has something done when a closing letter went out. */
 export const onLetterIssued = ({ name, effect, run }: LetterReaction): Worker =>
   onEvent(closingLetterIssued, { name, effect, run: told(run) });
+
+export type AddendumReaction = {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly run: (addendum: LoanMove & { readonly reference: string }) => Promise<void>;
+};
+
+/** Has something done when a changed plan was signed. */
+export const onAddendumIssued = ({ name, effect, run }: AddendumReaction): Worker =>
+  onEvent(addendumIssued, {
+    ...{ name, effect },
+    run: ({ loan_id: loanId, customer_id: customerId, reference }) =>
+      run({ loanId, customerId, reference }),
+  });
 
 /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
 export const onLoanEnded = ({ name, run }: LoanEndReaction): readonly Worker[] => [

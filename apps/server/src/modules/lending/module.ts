@@ -23,14 +23,7 @@ import {
 } from './domain/quote-offer.ts';
 import type { ReliefTerms } from './domain/relief/relief.ts';
 import { prepaidPlan } from './domain/replan.ts';
-import {
-  type LetterReaction,
-  type LoanEndReaction,
-  type LoanMoveReaction,
-  onLetterIssued,
-  onLoanEnded,
-  onLoanGivenBack,
-} from './loan-ends.ts';
+import { onAddendumIssued, onLetterIssued, onLoanEnded, onLoanGivenBack } from './loan-ends.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
@@ -53,7 +46,7 @@ import {
   placeHold,
 } from './use-cases/holds.ts';
 import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
-import { letterOf, readDocumentFile } from './use-cases/loan-documents.ts';
+import { keptFiles } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
@@ -176,20 +169,22 @@ export type Lending = {
     readonly print: (order: ContractOrder) => Promise<RenderedPdf>;
   };
   /** A shop gave money back, or the customer withdrew. */
-  readonly onLoanGivenBack: (reaction: LoanMoveReaction) => readonly Worker[];
+  readonly onLoanGivenBack: typeof onLoanGivenBack;
   /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
-  readonly onLoanEnded: (reaction: LoanEndReaction) => readonly Worker[];
+  readonly onLoanEnded: typeof onLoanEnded;
   /** Has something done when a closing letter went out. */
-  readonly onLetterIssued: (reaction: LetterReaction) => Worker;
+  readonly onLetterIssued: typeof onLetterIssued;
+  /** Has something done when a changed plan was signed. */
+  readonly onAddendumIssued: typeof onAddendumIssued;
   /** What a customer sees of their loans. */
   readonly routes: (api: Api, around: Surroundings) => void;
   readonly workers: readonly Worker[];
   /** The last day whose end was booked; null: none was. */
   readonly bookedUntil: () => Promise<CivilDate | null>;
-  /** Closing letters: issued when they are due, and kept. */
+  /** Closing letters: issued when they are due, and kept; addenda are kept too. */
   readonly closingLetters: (around: Surroundings) => {
     readonly workers: readonly Worker[];
-    readonly fileOf: (customerId: number, loanId: string) => Promise<Buffer | null>;
+    readonly files: ReturnType<typeof keptFiles>;
   };
 };
 
@@ -242,6 +237,7 @@ export function createLending(deps: LendingDeps): Lending {
     onLoanGivenBack,
     onLoanEnded,
     onLetterIssued,
+    onAddendumIssued,
     bookedUntil: () => lastDoneDay(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment, grantRelief: grant } = lending;
@@ -253,13 +249,7 @@ export function createLending(deps: LendingDeps): Lending {
     workers: lendingWorkers(deps),
     closingLetters: (around) => ({
       workers: letterWorkers({ ...deps, ...around }),
-      fileOf: async (customerId, loanId) => {
-        const file = await readDocumentFile(
-          { ...deps, ...around },
-          letterOf({ customerId, loanId }),
-        );
-        return file.ok ? file.value.bytes : null;
-      },
+      files: keptFiles({ ...deps, ...around }),
     }),
   };
   return lending;

@@ -1,4 +1,5 @@
 import type { Flag } from '@abona/contract/flags';
+import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { Movement } from '@abona/contract/lending/movement';
 import type { ApplicationView } from '@abona/contract/origination/application';
@@ -25,6 +26,8 @@ export type Agreement = {
     readonly goods: string | null;
     readonly isStore: boolean;
   } | null;
+  /** The text that was signed, and the number printed on it. */
+  readonly contract: { readonly templateId: string; readonly folio: string | null };
   /** The contract as it was accepted, for a plain link that ends with the session. */
   readonly contractUrlIn: (sessionId: string) => string | null;
 };
@@ -99,6 +102,15 @@ type SecondProofs = {
     tx: Tx,
     purpose: { readonly customerId: number; readonly kind: 'relief' },
   ) => Promise<boolean>;
+  /** With which code it was given: how it came, where it went, masked, and when it was typed. */
+  readonly spentProofOf: (
+    tx: Tx,
+    purpose: { readonly customerId: number; readonly kind: 'relief' },
+  ) => Promise<{
+    readonly method: SendMethod;
+    readonly to: string;
+    readonly provenAt: Date;
+  } | null>;
 };
 
 /** What lending needs around it to show a customer their loans. */

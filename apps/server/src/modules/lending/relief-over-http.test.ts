@@ -1,7 +1,11 @@
+import * as documents from '@abona/contract/lending/document';
 import * as relief from '@abona/contract/lending/relief';
+import type { PrintedDocument } from '@abona/documents/printed-document';
+import { centavosOf, tableOf, textOf } from '@abona/documents/testing/document-text';
 import { civilDate } from '@abona/kernel/civil-date';
-import { centavos } from '@abona/kernel/money';
-import { publicId } from '@abona/kernel/public-id';
+import { formatDateNumeric } from '@abona/kernel/date-format';
+import { centavos, formatMoney } from '@abona/kernel/money';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { rate } from '@abona/kernel/rate';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
@@ -57,11 +61,75 @@ describe('whoever cannot pay', () => {
     expect((await call(relief.acceptRelief, { params, body: other })).error.code).toBe(
       'state_conflict',
     );
-    expect((await call(relief.acceptRelief, { params, body })).data).toEqual({ preview });
+    const signed = (await call(relief.acceptRelief, { params, body })).data;
+    expect(signed.preview).toEqual(preview);
+    expect(signed.addendum).toMatchObject({ signed_on: '2026-11-20' });
     expect(await lending.checkBook()).toMatchObject({ difference: null });
 
     const again = await call(relief.previewRelief, { params, query: skip });
     expect(again.data.refusal).toMatchObject({ reason: 'used_up', again_on: null });
+  });
+
+  it('gets an addendum that says what the books do from then on, and never anything else', async () => {
+    const { call, open, told, params, lending, ledger, goTo, deps } = await desk();
+    told.isProven = true;
+    const query = { kind: 'restructure', count: '9' };
+    const { preview } = (await call(relief.previewRelief, { params, query })).data;
+    const body = { terms: { kind: 'restructure', count: 9 }, remaining: preview.next.remaining };
+    const { addendum } = (await call(relief.acceptRelief, { params, body })).data;
+
+    const papers = async () => (await call(documents.listReceipts, { params })).data.addenda;
+    expect(await papers()).toMatchObject([{ folio: addendum.folio, signed_on: '2026-11-20' }]);
+    const reference = { kind: 'addendum', reference: '1' };
+    const read = async (as?: number) =>
+      call(documents.getDocument, {
+        params: { ...params, ...reference },
+        ...(as === undefined ? {} : { as }),
+      });
+    const { data } = await read();
+    const printed = { ...data, kind: 'relief_addendum' } as PrintedDocument;
+    const text = textOf(printed);
+    expect(text).toContain('cláusula 7, «Tus pagos»');
+    expect(text).toContain('CT-10482');
+    expect(text).toContain('Código de un solo uso enviado por SMS a •• •••• 5678');
+    expect(text).toContain(`CAT ${preview.next.cat_percent}% Sin IVA`);
+    expect(text).toContain(formatMoney(preview.cost));
+
+    const loanId = parsePublicId('loan', params.loan_id);
+    const loan = loanId.ok ? await lending.findLoan(loanId.value) : null;
+    const rows = loan?.state.rows.filter(({ dueDate }) => dueDate > '2026-11-20') ?? [];
+    expect(rows).toHaveLength(9);
+    const table = tableOf(printed, 'Tabla de pagos');
+    expect(table.rows.map((row) => [row[1], centavosOf(row.at(-2))])).toEqual(
+      rows.map(({ dueDate, total }) => [formatDateNumeric(dueDate), total]),
+    );
+    const [owed] = await ledger.balancesOf(deps.db, [
+      `loan_principal:${loan?.contract.loanId ?? ''}`,
+    ]);
+    expect(centavosOf(table.rows[0]?.[3])).toBe(owed);
+
+    const file = await open(addendum.pdf_url);
+    expect([file.status, file.type]).toEqual([200, 'application/pdf']);
+    expect((await read(100_000_000_000_002)).status).toBe(404);
+
+    goTo('2027-03-01');
+    await lending.settleDay(civilDate('2027-03-01'));
+    expect((await read()).data.blocks).toEqual(data.blocks);
+    expect((await open((await papers())[0].pdf_url)).bytes).toEqual(file.bytes);
+  });
+
+  it('leaves no addendum where nothing was granted', async () => {
+    const { call, told, params } = await desk();
+    const query = { kind: 'restructure', count: '9' };
+    const { preview } = (await call(relief.previewRelief, { params, query })).data;
+    const body = { terms: { kind: 'restructure', count: 9 }, remaining: preview.next.remaining };
+    expect((await call(relief.acceptRelief, { params, body })).error.code).toBe(
+      'second_proof_needed',
+    );
+    told.isProven = true;
+    const twice = await Promise.all([1, 2].map(() => call(relief.acceptRelief, { params, body })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call(documents.listReceipts, { params })).data.addenda).toHaveLength(1);
   });
 
   it('is not told of the loans of others, nor shown what cannot be', async () => {

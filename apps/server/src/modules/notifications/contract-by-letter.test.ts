@@ -24,6 +24,7 @@ it('[2.29] a contract goes out by letter as soon as it is accepted, with its fil
     documents: {
       contractOf: async (of) => (of === 7 ? file : null),
       closingLetterOf: async () => null,
+      addendumOf: async () => null,
     },
     lenders: {} as never,
   });

@@ -12,7 +12,7 @@ import type { Contacts } from './ports.ts';
 /** Who tells that there is a document to send, and who knows where people are reached. */
 export type DocumentTellers = {
   readonly publicUrl: string;
-  readonly lending: Pick<Lending, 'onLetterIssued'>;
+  readonly lending: Pick<Lending, 'onLetterIssued' | 'onAddendumIssued'>;
   readonly origination: Pick<Origination, 'onMoved' | 'onLineRaised'>;
   readonly identity: Contacts;
 };
@@ -22,7 +22,7 @@ type Around = DocumentTellers & {
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
 };
 
-/** Contracts when they are accepted and closing letters when they are issued, as files; lines that rose. */
+/** Contracts when they are accepted, addenda when they are signed, closing letters, as files; lines that rose. */
 export const documentNotices = (around: Around): readonly Worker[] => {
   const send = async (
     customerId: number,
@@ -30,7 +30,8 @@ export const documentNotices = (around: Around): readonly Worker[] => {
   ): Promise<void> => {
     const to = await around.identity.emailOf(customerId);
     if (to === null) return;
-    const id = messageIdOf(`${parameters.kind}:${parameters.of}`);
+    const { kind, of, reference } = parameters;
+    const id = messageIdOf([kind, of, ...(reference === undefined ? [] : [reference])].join(':'));
     const message = { id, customerId, to, channel: 'email', template: 'document' } as const;
     await transaction(around.db, (tx) => around.queue(tx, { ...message, parameters }));
   };
@@ -43,6 +44,15 @@ export const documentNotices = (around: Around): readonly Worker[] => {
         send(customerId, {
           kind: 'closing_letter',
           of: loanId,
+          link: at(`/perfil/prestamos/${publicId('loan', loanId)}/comprobantes`),
+        }),
+    }),
+    around.lending.onAddendumIssued({
+      name: 'notifications.send_addendum',
+      effect: 'outside',
+      run: ({ loanId, customerId, reference }) =>
+        send(customerId, {
+          ...{ kind: 'addendum', of: loanId, reference },
           link: at(`/perfil/prestamos/${publicId('loan', loanId)}/comprobantes`),
         }),
     }),

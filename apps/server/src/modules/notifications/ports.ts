@@ -50,6 +50,11 @@ export type Attachment = { readonly name: string; readonly bytes: Buffer };
 export type DocumentFiles = {
   readonly contractOf: (applicationProcessId: number) => Promise<Buffer | null>;
   readonly closingLetterOf: (customerId: number, loanId: string) => Promise<Buffer | null>;
+  /** By the number of its addendum. */
+  readonly addendumOf: (
+    customerId: number,
+    which: { readonly loanId: string; readonly reference: string },
+  ) => Promise<Buffer | null>;
 };
 
 export type MailServer = {

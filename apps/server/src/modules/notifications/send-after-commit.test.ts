@@ -24,7 +24,11 @@ async function startNode() {
   const notifications = createNotifications({
     ...{ config, db, log: silentLog, enqueue, clock: fixedClock('2026-12-01T12:00:00-06:00') },
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
-    documents: { contractOf: async () => null, closingLetterOf: async () => null },
+    documents: {
+      contractOf: async () => null,
+      closingLetterOf: async () => null,
+      addendumOf: async () => null,
+    },
     lenders: {} as never,
   });
   onTestFinished(notifications.afterCommitSending.close);

@@ -28,9 +28,10 @@ export function createAgreements(
 function toAgreement(
   deps: Pick<OriginationDeps, 'fileLinks'>,
   customerId: number,
-  { purchase, isInStore, applicationId, evidence }: AgreedLoan,
+  { purchase, isInStore, applicationId, evidence, contractVersion, contractFolio }: AgreedLoan,
 ): Agreement {
   return {
+    contract: { templateId: contractVersion, folio: contractFolio },
     merchant:
       purchase === null
         ? null

@@ -656,7 +656,7 @@ export interface Tables {
   'lending.issued_documents': {
     customer_id: number;
     loan_id: string;
-    kind: 'statement' | 'receipt' | 'amortisation' | 'closing_letter' | 'payment_slip';
+    kind: 'statement' | 'receipt' | 'amortisation' | 'closing_letter' | 'payment_slip' | 'addendum';
     reference: string;
     version: number;
     sha256: string;

@@ -365,6 +365,13 @@ describe('receipts, balance and credit', () => {
           amortisation_url: '/api/loan/v1/public/documents/tabla',
           contract_url: null,
           closing_letter_url: null,
+          addenda: [
+            {
+              folio: 'CM-1-1',
+              signed_on: '2026-11-10',
+              pdf_url: '/api/loan/v1/public/documents/c1',
+            },
+          ],
           can_issue_closing_letter: true,
         }),
       issueClosingLetter: () =>
@@ -376,6 +383,10 @@ describe('receipts, balance and credit', () => {
       name: /Pago de \$706\.36.*31 oct 2026 · OXXO · abono 2/,
     });
     expect(receipt.getAttribute('href')).toBe('/api/loan/v1/public/documents/r1');
+    const addendum = screen.getByRole('link', {
+      name: /Convenio.*CM-1-1 · firmado el 10 nov 2026/,
+    });
+    expect(addendum.getAttribute('href')).toBe('/api/loan/v1/public/documents/c1');
     await userEvent.click(screen.getByRole('button', { name: 'Pedir mi carta finiquito' }));
     expect(await screen.findByText('Tu carta está lista')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@abona/contract/lending/document';
+import type { AddendumSummary, ReceiptSummary } from '@abona/contract/lending/document';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
@@ -84,6 +84,7 @@ type PapersProps = {
     readonly amortisation_url: string;
     readonly contract_url: string | null;
     readonly closing_letter_url: string | null;
+    readonly addenda: readonly AddendumSummary[];
     readonly can_issue_closing_letter: boolean;
   };
 };
@@ -104,6 +105,15 @@ function Papers({ loanId, papers }: PapersProps) {
         {papers.contract_url !== null && (
           <Row icon="file-text" title={copy.contract} href={papers.contract_url} />
         )}
+        {papers.addenda.map(({ folio, signed_on: day, pdf_url: url }) => (
+          <Row
+            key={folio}
+            icon="file-text"
+            title={copy.addendum}
+            support={copy.addendumText(folio, dayWithYear(day))}
+            href={url}
+          />
+        ))}
         <Row icon="scroll" title={copy.amortisation} href={papers.amortisation_url} />
         {papers.closing_letter_url !== null && (
           <Row icon="flower" title={copy.letter} href={papers.closing_letter_url} />

@@ -1,7 +1,8 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
-import type { ReliefPreview, ReliefTerms } from '@abona/contract/lending/relief';
+import type { ReliefOption, ReliefPreview, ReliefTerms } from '@abona/contract/lending/relief';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { reliefCopy } from '#copy/relief.ts';
 import { reliefKindOf, reliefPath } from '#routing/case-paths.ts';
 import { href } from '#routing/loan-paths.ts';
@@ -13,6 +14,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { optionsQuery, previewQuery, termsOf } from './relief-queries.ts';
+import { SignedPlan, type SignedRelief } from './signed-plan.tsx';
 import { Signing } from './signing.tsx';
 
 const copy = reliefCopy.plan;
@@ -25,37 +27,49 @@ export function ReliefPlanScreen() {
   };
   const { a } = useSearch({ strict: false }) as { readonly a?: string | number };
   const { go } = useNavigation();
+  const [signed, setSigned] = useState<SignedRelief | null>(null);
   const back = () => go(reliefPath(id));
   const loan = useQuery(loanQuery(id)).data?.value;
   const options = useQuery(optionsQuery(id));
   const kind = reliefKindOf(slug);
   const option = options.data?.options.find((one) => one.kind === kind);
-  const terms = option === undefined ? null : termsOf(option, a === undefined ? a : String(a));
+  const terms = askedTerms(option, a);
   const found = useQuery(previewQuery(id, terms));
   const shown = shownPlan(loan, terms, found.data?.preview ?? null);
-  if (shown !== null) return <Signing {...shown} onBack={back} />;
+  // What was signed stays on the screen: the same way out is not open a second time.
+  if (loan !== undefined && signed !== null) return <SignedPlan loan={loan} signed={signed} />;
+  if (shown !== null) return <Signing {...shown} onSigned={setSigned} onBack={back} />;
 
   const refusal = option?.refusal ?? found.data?.refusal ?? null;
   const isNothing = options.data !== undefined && terms === null;
   return (
     <Screen title={copy.title} onBack={back}>
       {refusal !== null || isNothing ? (
-        <Stack gap={4}>
-          <Banner
-            tone="warn"
-            title={copy.refused}
-            text={refusal?.text ?? reliefCopy.before.oftenText}
-          />
-          <ButtonLink full href={href(reliefPath(id))}>
-            {copy.others}
-          </ButtonLink>
-        </Stack>
+        <NotOpen loanId={id} text={refusal?.text} />
       ) : (
         <QueryTrouble query={options.error === null ? found : options} title={copy.failed} />
       )}
     </Screen>
   );
 }
+
+/** Why this way is closed, and the way to the others. */
+function NotOpen({ loanId, text }: { readonly loanId: string; readonly text: string | undefined }) {
+  return (
+    <Stack gap={4}>
+      <Banner tone="warn" title={copy.refused} text={text ?? reliefCopy.before.oftenText} />
+      <ButtonLink full href={href(reliefPath(loanId))}>
+        {copy.others}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** A measure that is all digits comes from the address as a number. */
+const askedTerms = (option: ReliefOption | undefined, measure: string | number | undefined) =>
+  option === undefined
+    ? null
+    : termsOf(option, measure === undefined ? undefined : String(measure));
 
 function shownPlan(
   loan: LoanDetail | undefined,

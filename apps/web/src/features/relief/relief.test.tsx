@@ -62,6 +62,8 @@ const options = [
   option({ kind: 'restructure', counts: [6, 8, 10] }),
 ];
 
+const addendum = { folio: 'CM-1-1', signed_on: '2026-11-15', pdf_url: '/documents/convenio' };
+
 const activity = (status: 'created' | 'proven') => ({
   ...{ activity_id: ACTIVITY, kind: 'relief' as const, status },
   contacts: [{ contact_type: 'MOBILE_PHONE' as const, value: '•••• 4567' }],
@@ -80,7 +82,7 @@ const serve = (answers: Answers = {}) =>
         refusal: null,
         preview: url.includes('kind=restructure') ? longer : moved,
       }),
-    acceptRelief: () => success('acceptRelief', { preview: longer }),
+    acceptRelief: () => success('acceptRelief', { preview: longer, addendum }),
     openActivity: () => success('openActivity', activity('created')),
     sendVerificationCode: () =>
       success('sendVerificationCode', {
@@ -161,6 +163,11 @@ describe('whoever cannot pay', () => {
     await userEvent.dblClick(button('Firmar 3 abonos de $381.67'));
 
     expect(await screen.findByText('Listo, tu plan nuevo quedó firmado')).toBeDefined();
+    const paper = screen.getByRole('link', { name: /Convenio que cambia tu contrato.*CM-1-1/ });
+    expect(paper.getAttribute('href')).toBe('/documents/convenio');
+    await userEvent.click(
+      screen.getAllByRole('link', { name: 'Ver mi crédito' })[0] as HTMLElement,
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe('/perfil/prestamos/loan_1'));
     expect(count('acceptRelief')).toBe(1);
     expect(calls.find(({ name }) => name === 'acceptRelief')?.body).toEqual({

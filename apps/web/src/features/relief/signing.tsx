@@ -6,14 +6,12 @@ import { reliefCopy } from '#copy/relief.ts';
 import { secondProofCopy } from '#copy/second-proof.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
-import { useNavigation } from '#routing/use-navigation.ts';
 import { SecondProofField } from '#shell/second-proof.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { type SecondProof, useSecondProof } from '#shell/use-second-proof.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -22,6 +20,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Bureau, NewCat, NewDates, SideBySide } from './plan-parts.tsx';
 import { useAccept } from './relief-queries.ts';
+import type { SignedRelief } from './signed-plan.tsx';
 
 const copy = reliefCopy.plan;
 const CODE_DIGITS = 6;
@@ -31,13 +30,14 @@ type SigningProps = {
   readonly loan: LoanDetail;
   readonly terms: ReliefTerms;
   readonly preview: ReliefPreview;
+  readonly onSigned: (signed: SignedRelief) => void;
   readonly onBack: () => void;
 };
 
 /** Cost, dates and what the bureau will see come before the button, which names what is signed. */
-export function Signing({ loan, terms, preview, onBack }: SigningProps) {
+export function Signing({ loan, terms, preview, onSigned, onBack }: SigningProps) {
   const proof = useSecondProof('relief');
-  const signing = useSigning({ loan, terms, preview, proof });
+  const signing = useSigning({ loan, terms, preview, proof, onSigned });
   const { isAgreed, setAgreed, isTried, sign, isPending, wrongCode, error, isChanged } = signing;
   const button = (
     <Button full busy={isPending || proof.ask.isPending} onClick={sign}>
@@ -89,8 +89,7 @@ const hasCode = (failure: unknown, codes: readonly string[]): failure is ApiFail
   failure instanceof ApiFailure && codes.includes(failure.code);
 
 /** First the box, then the code, then the signature; another plan than the one shown is never signed. */
-function useSigning({ loan, terms, preview, proof }: Agreement) {
-  const { replace } = useNavigation();
+function useSigning({ loan, terms, preview, proof, onSigned }: Agreement) {
   const accept = useAccept(loan.loan_id, proof);
   const [isAgreed, setAgreed] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -107,10 +106,7 @@ function useSigning({ loan, terms, preview, proof }: Agreement) {
     accept.mutate(
       { terms, remaining: preview.next.remaining },
       {
-        onSuccess: () => {
-          toasts.show(copy.done);
-          replace(loanPath(loan.loan_id));
-        },
+        onSuccess: onSigned,
       },
     );
   };

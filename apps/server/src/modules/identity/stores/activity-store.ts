@@ -70,6 +70,23 @@ export async function lockProven(
   return orNull(row);
 }
 
+/** The one of a kind that was used up last. */
+export async function findSpent(
+  source: Database | Tx,
+  { customerId, kind }: { readonly customerId: number; readonly kind: ActivityKind },
+): Promise<Activity | null> {
+  const row = await source
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('spent_at', 'is not', null)
+    .orderBy('spent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return orNull(row);
+}
+
 export async function addActivity(tx: Tx, activity: Activity): Promise<void> {
   await tx
     .insertInto(TABLE)

@@ -99,6 +99,11 @@ export function createOneTimeCodeStore(fields: FieldEncryption) {
       const row = await provenByEmail(tx, proof).executeTakeFirst();
       return row === undefined ? null : toKept(row);
     },
+    /** The one that was typed back for a purpose. */
+    findProven: async (db: Database | Tx, binding: CodeBinding): Promise<KeptCode | null> => {
+      const row = await provenOf(db, binding).executeTakeFirst();
+      return row === undefined ? null : toKept(row);
+    },
     /** Those that were typed back in a time, the latest first. */
     provenBetween: async (
       db: Database | Tx,
@@ -146,15 +151,19 @@ const toCode = (row: Row): OneTimeCode => ({
   provenAt: row.proven_at,
 });
 
-const openOf = (db: Database | Tx, { customerId, purpose, activityId }: CodeBinding) =>
+const codesFor = (db: Database | Tx, { customerId, purpose, activityId }: CodeBinding) =>
   db
     .selectFrom(TABLE)
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('activity_id', 'is not distinct from', activityId)
-    .where('proven_at', 'is', null)
-    .where('voided_at', 'is', null);
+    .where('activity_id', 'is not distinct from', activityId);
+
+const openOf = (db: Database | Tx, binding: CodeBinding) =>
+  codesFor(db, binding).where('proven_at', 'is', null).where('voided_at', 'is', null);
+
+const provenOf = (db: Database | Tx, binding: CodeBinding) =>
+  codesFor(db, binding).where('proven_at', 'is not', null);
 
 async function lockOpen(
   tx: Tx,

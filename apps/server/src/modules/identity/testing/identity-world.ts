@@ -90,7 +90,11 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const notifications = createNotifications({
     ...{ config, db, clock, log, fields, enqueue },
-    documents: { contractOf: async () => null, closingLetterOf: async () => null },
+    documents: {
+      contractOf: async () => null,
+      closingLetterOf: async () => null,
+      addendumOf: async () => null,
+    },
     // Nobody borrows here.
     lenders: {} as never,
   });

@@ -9,7 +9,7 @@ export type DocumentName = {
   readonly customerId: number;
   readonly loanId: string;
   readonly kind: DocumentKind;
-  /** A statement's month, a receipt's payment, `current`. */
+  /** A statement's month, a receipt's payment, an addendum's number, `current`. */
   readonly reference: string;
 };
 
@@ -40,6 +40,31 @@ export async function findIssued(
   if (row === undefined) return null;
   const { version, sha256, folio, issued_on, body } = row;
   return { version, sha256, folio, issuedOn: issued_on as CivilDate, body };
+}
+
+/** A document of which a loan can have several, as a list names it. */
+export type ListedDocument = Pick<IssuedDocument, 'folio' | 'issuedOn'> & {
+  readonly reference: string;
+};
+
+/** All of a kind that were issued for a loan, the oldest first. */
+export async function listIssued(
+  source: Database | Tx,
+  { customerId, loanId, kind }: Omit<DocumentName, 'reference'>,
+): Promise<readonly ListedDocument[]> {
+  const rows = await source
+    .selectFrom(TABLE)
+    .select(['reference', 'folio', 'issued_on'])
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', kind)
+    .orderBy('issued_at')
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference, folio, issued_on }) => ({
+    ...{ reference, folio },
+    issuedOn: issued_on as CivilDate,
+  }));
 }
 
 type Issue = IssuedDocument & { readonly issuedAt: Date };

@@ -117,7 +117,7 @@ function closureOf({ state }: Loan): Closure | null {
 }
 
 /** What documents say of a loan, from what was agreed. */
-function creditOf(contract: LoanContract, purchase: Credit['purchase']): Credit {
+export function creditOf(contract: LoanContract, purchase: Credit['purchase']): Credit {
   const { terms, latePolicy } = contract;
   return {
     loanId: publicId('loan', contract.loanId),

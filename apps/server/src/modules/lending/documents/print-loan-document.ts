@@ -34,11 +34,19 @@ type Desk = DocumentFacts & {
   readonly today: CivilDate;
 };
 
-type DocumentFacts = { readonly loan: Loan; readonly order: Omit<DocumentOrder, 'folio'> };
+export type DocumentFacts = {
+  readonly loan: Loan;
+  readonly order: Omit<DocumentOrder, 'folio'>;
+  /** What was signed; null where nobody knows. */
+  readonly contract: Agreement['contract'] | null;
+};
 
-/** Statements are told one after the other, and have a use case of their own. */
+/**
+ * Statements are told one after the other, and have a use case of their own; an addendum is written when it is signed
+ * and never again.
+ */
 type PrintedAtOnce = DocumentName & {
-  readonly kind: Exclude<DocumentName['kind'], 'statement'>;
+  readonly kind: Exclude<DocumentName['kind'], 'statement' | 'addendum'>;
 };
 
 type Wanted = { readonly name: PrintedAtOnce; readonly today: CivilDate };
@@ -49,7 +57,7 @@ const FOLIO_LENGTH = 12;
 export async function documentFactsOf(
   deps: Deps,
   tx: Tx,
-  { customerId, loanId }: DocumentName,
+  { customerId, loanId }: Pick<DocumentName, 'customerId' | 'loanId'>,
 ): Promise<DocumentFacts | null> {
   const loan = await findCustomerLoan(tx, { customerId, loanId });
   const holder = loan && (await deps.agreements.holderOf(tx, customerId, loanId));
@@ -57,7 +65,7 @@ export async function documentFactsOf(
   const agreement = (await deps.agreements.of(tx, customerId, [loanId])).get(loanId);
   const merchant = agreement?.merchant ?? null;
   const purchase = merchant === null ? null : purchaseOf(merchant);
-  return { loan, order: { loanId, holder, purchase } };
+  return { loan, order: { loanId, holder, purchase }, contract: agreement?.contract ?? null };
 }
 
 /** A document of a customer's loan, as the books say now. Ask in a snapshot. */
@@ -82,8 +90,10 @@ export const folioOf = ({ kind, loanId, reference }: DocumentName): string => {
   const base = `${prefixes[kind]}-${tail(loanId)}`;
   // The end of a payment's id, as its screen shows it.
   if (kind === 'payment_slip') return `${base}-${reference.slice(-8).toUpperCase()}`;
-  return kind === 'statement' || kind === 'receipt' ? `${base}-${reference}` : base;
+  return severalOfALoan.includes(kind) ? `${base}-${reference}` : base;
 };
+
+const severalOfALoan: readonly DocumentName['kind'][] = ['statement', 'receipt', 'addendum'];
 
 const prefixes = {
   statement: 'EC',
@@ -91,6 +101,7 @@ const prefixes = {
   amortisation: 'TP',
   closing_letter: 'CF',
   payment_slip: 'FP',
+  addendum: 'CM',
 } as const;
 
 const printers: Readonly<Record<PrintedAtOnce['kind'], (desk: Desk) => Printed>> = {

@@ -6,7 +6,12 @@ import type { LinkHolder } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { documentUrl, readCalendarLink, readDocumentLink } from '../document-links.ts';
-import { type DocumentName, findIssued } from '../documents/issued-store.ts';
+import {
+  type DocumentName,
+  findIssued,
+  type ListedDocument,
+  listIssued,
+} from '../documents/issued-store.ts';
 import { paymentCalendar } from '../documents/payment-calendar.ts';
 import { listPaymentEvents, type PaymentEvent } from '../stores/payment-event-store.ts';
 import { listStatements } from '../use-cases/list-statements.ts';
@@ -34,15 +39,17 @@ export function documentRoutes(api: Api, deps: RouteDeps): void {
     const { contract: agreed, state } = shown.loan;
     const { loanId } = agreed;
     const letter = letterOf({ customerId, loanId });
-    const [payments, issued] = await Promise.all([
+    const [payments, issued, addenda] = await Promise.all([
       listPaymentEvents(deps.db, loanId),
       findIssued(deps.db, letter),
+      listIssued(deps.db, { customerId, loanId, kind: 'addendum' }),
     ]);
     return ok({
       receipts: payments.map((payment) => toReceipt(deps, payment, { caller, loanId })),
       amortisation_url: documentUrl(deps, amortisationOf(loanId), caller),
       contract_url: shown.agreement?.contractUrlIn(sessionId) ?? null,
       closing_letter_url: issued === null ? null : documentUrl(deps, letter, caller),
+      addenda: addenda.map((addendum) => toAddendum(deps, addendum, { caller, loanId })),
       can_issue_closing_letter:
         issued === null && state.closing !== null && state.closing !== 'written_off',
     });
@@ -102,12 +109,24 @@ function toReceipt(
   };
 }
 
+/** An addendum as it is listed, with its file for the session that asks. */
+export const toAddendum = (
+  deps: Pick<RouteDeps, 'links'>,
+  { reference, folio, issuedOn }: ListedDocument,
+  { caller, loanId }: Shown,
+): contract.AddendumSummary => ({
+  folio,
+  signed_on: issuedOn,
+  pdf_url: documentUrl(deps, { loanId, kind: 'addendum', reference }, caller),
+});
+
 const fileNames: Readonly<Record<contract.DocumentKind, string>> = {
   statement: 'estado-de-cuenta',
   receipt: 'comprobante',
   amortisation: 'tabla-de-pagos',
   closing_letter: 'carta-finiquito',
   payment_slip: 'ficha-de-pago',
+  addendum: 'convenio',
 };
 
 function fileRoutes(api: Api, deps: RouteDeps): void {

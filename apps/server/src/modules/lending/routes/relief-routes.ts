@@ -1,13 +1,14 @@
 import * as contract from '@abona/contract/lending/relief';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { parsePublicId } from '@abona/kernel/public-id';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { ReliefTerms } from '../domain/relief/relief.ts';
 import { acceptRelief, listReliefOptions, previewLoanRelief } from '../use-cases/relief.ts';
 import { showLoan } from '../use-cases/show-loans.ts';
 import { toOptionView, toPreviewView, toRefusalView } from '../views/relief-view.ts';
+import { toAddendum } from './document-routes.ts';
 import type { RouteDeps } from './route-deps.ts';
 
 const termsOf = (terms: contract.ReliefTerms): ReliefTerms => {
@@ -62,14 +63,17 @@ export function reliefRoutes(api: Api, deps: RouteDeps): void {
     return ok({ refusal: toRefusalView({ reason, again }), preview: null });
   });
 
-  mount(api, contract.acceptRelief, async ({ caller, params, body }) => {
+  mount(api, contract.acceptRelief, async ({ caller, client, params, body }) => {
     const { customerId } = caller;
     const parsed = parsePublicId('loan', params.loan_id);
     if (!parsed.ok) return err('not_found');
     const loanId = parsed.value;
     const { remaining } = body;
     const terms = termsOf(body.terms);
-    const accepted = await acceptRelief(deps, { customerId, loanId, terms, remaining });
-    return accepted.ok ? ok({ preview: toPreviewView(accepted.value) }) : accepted;
+    const wish = { customerId, loanId, terms, remaining, client };
+    return mapOk(await acceptRelief(deps, wish), ({ preview, addendum }) => ({
+      preview: toPreviewView(preview),
+      addendum: toAddendum(deps, addendum, { caller, loanId }),
+    }));
   });
 }

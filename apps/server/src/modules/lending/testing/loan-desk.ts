@@ -3,6 +3,7 @@ import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
+import { currentTemplateId } from '@abona/documents/contract/contract-templates';
 import { mariana } from '@abona/documents/testing/samples';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
@@ -108,7 +109,8 @@ function around({ ledger, url }: Lent, told: CustomerFacts): Surroundings {
             const name = told.merchants.get(id) ?? 'Casa Ámbar';
             const goods = 'Sillón Ámbar';
             const merchant = { name, logo: null, orderId: '10482', goods, isStore: false };
-            return [id, { merchant, contractUrlIn: () => `/contracts/${customerId}` }];
+            const contract = { templateId: currentTemplateId, folio: 'CT-10482' };
+            return [id, { merchant, contract, contractUrlIn: () => `/contracts/${customerId}` }];
           }),
         ),
       holderOf: async () => mariana,
@@ -128,7 +130,13 @@ function around({ ledger, url }: Lent, told: CustomerFacts): Surroundings {
       featuresOf: async () => ({ nuevo: true }),
       isFlagOn: async (flag) => flag === 'CASH_INSTALLMENTS',
     },
-    proofs: { spendProof: async () => told.isProven },
+    proofs: {
+      spendProof: async () => told.isProven,
+      spentProofOf: async () => ({
+        ...{ method: 'SMS', to: '•• •••• 5678' },
+        provenAt: new Date('2026-11-20T18:05:00Z'),
+      }),
+    },
     budgets: { of: async () => told.budget },
     payments: null,
   };

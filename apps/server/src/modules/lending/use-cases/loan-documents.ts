@@ -21,6 +21,7 @@ export async function readDocument(
 ): Promise<Result<PrintedDocument, Refusal>> {
   const { kind } = name;
   if (kind === 'statement') return readStatement(deps, name);
+  if (kind === 'addendum') return readAddendum(deps, name);
   const wanted = { name: { ...name, kind }, today: todayOf(deps.clock) };
   return snapshot(deps.db, async (tx) => {
     if (kind !== 'closing_letter') return printLoanDocument(deps, tx, wanted);
@@ -29,6 +30,14 @@ export async function readDocument(
     const { document } = issued.kept;
     return document === null ? printLoanDocument(deps, tx, wanted) : ok(document);
   });
+}
+
+async function readAddendum(
+  { db, fields }: DocumentsDeps,
+  name: DocumentName,
+): Promise<Result<PrintedDocument, 'not_found'>> {
+  const document = (await findKept(fields, db, name))?.kept.document ?? null;
+  return document === null ? err('not_found') : ok(document);
 }
 
 /** The same as a file. Its hash is kept: a file that says something else is another version. */
@@ -40,7 +49,7 @@ export async function readDocumentFile(
   const document = await readDocument(deps, name);
   if (!document.ok) return document;
   const file = await printPdf(document.value);
-  if (name.kind !== 'statement')
+  if (name.kind !== 'statement' && name.kind !== 'addendum')
     await transaction(deps.db, (tx) =>
       noteFile(deps, tx, { name, document: document.value, file }),
     );
@@ -68,6 +77,21 @@ async function noteFile(
     issuedAt: clock.technicalNow(),
     body: null,
   });
+}
+
+/** The files of what is kept as it was issued, for whoever sends them. */
+export function keptFiles(deps: DocumentsDeps) {
+  const fileOf = async (name: DocumentName): Promise<Buffer | null> => {
+    const file = await readDocumentFile(deps, name);
+    return file.ok ? file.value.bytes : null;
+  };
+  return {
+    closingLetterOf: (customerId: number, loanId: string) =>
+      fileOf(letterOf({ customerId, loanId })),
+    /** By its number. */
+    addendumOf: (customerId: number, which: Pick<DocumentName, 'loanId' | 'reference'>) =>
+      fileOf({ customerId, kind: 'addendum', ...which }),
+  };
 }
 
 async function readKeptLetter(

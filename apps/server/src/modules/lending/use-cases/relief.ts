@@ -3,6 +3,8 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { ListedDocument } from '../documents/issued-store.ts';
+import { documentFactsOf } from '../documents/print-loan-document.ts';
 import { advance } from '../domain/advance.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
@@ -17,10 +19,10 @@ import {
 import type { GrantedRelief, ReliefKind, ReliefTerms } from '../domain/relief/relief.ts';
 import { reliefPolicyOn } from '../domain/relief/relief-policy.ts';
 import type { Surroundings } from '../ports.ts';
-import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { findEvent, readEvents } from '../stores/event-store.ts';
 import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
-import { type LendingDeps, todayOf } from './lending-deps.ts';
+import { type Client, issueAddendum } from './issue-addendum.ts';
+import { type DocumentsDeps, type LendingDeps, todayOf } from './lending-deps.ts';
 import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';
 
 type Deps = Pick<LendingDeps, 'db' | 'clock'>;
@@ -130,16 +132,23 @@ export type ReliefAcceptance = {
   readonly terms: ReliefTerms;
   /** What is left to pay by the plan that was shown. */
   readonly remaining: number;
+  readonly client: Client;
 };
 
-/** The customer signs with a second proof, which is asked for last, so that it is not spent on a refusal. */
+/** What was agreed on, and the addendum that says so. */
+export type AcceptedRelief = { readonly preview: ReliefPreview; readonly addendum: ListedDocument };
+
+/**
+ * The customer signs with a second proof, which is asked for last, so that it is not spent on a refusal. What they
+ * signed is written down together with the change.
+ */
 export function acceptRelief(
-  deps: Omit<LendingDeps, 'ledger'> &
-    Pick<Surroundings, 'proofs'> & { readonly grantRelief: GrantRelief },
-  { customerId, loanId, terms, remaining }: ReliefAcceptance,
-): Promise<Result<ReliefPreview, 'not_found' | 'state_conflict' | 'second_proof_needed'>> {
+  deps: DocumentsDeps & Pick<Surroundings, 'proofs'> & { readonly grantRelief: GrantRelief },
+  { customerId, loanId, terms, remaining, client }: ReliefAcceptance,
+): Promise<Result<AcceptedRelief, 'not_found' | 'state_conflict' | 'second_proof_needed'>> {
   return transaction(deps.db, async (tx) => {
-    if ((await findCustomerLoan(tx, { customerId, loanId })) === null) return err('not_found');
+    const facts = await documentFactsOf(deps, tx, { customerId, loanId });
+    if (facts === null) return err('not_found');
     await lockLoanRow(tx, loanId);
     const shown = await previewLoanRelief(deps, loanId, { terms, source: tx });
     if (!shown.ok || shown.value.next.left !== remaining) return err('state_conflict');
@@ -147,7 +156,10 @@ export function acceptRelief(
       return err('second_proof_needed');
     const order = { id: randomUUIDv7(), loanId, terms, actor: `customer:${customerId}` };
     const granted = await deps.grantRelief(tx, order);
-    return granted.ok ? ok(shown.value) : err('state_conflict');
+    if (!granted.ok) return err('state_conflict');
+    const preview = shown.value;
+    const signed = { customerId, reliefId: order.id, facts, preview, client };
+    return ok({ preview, addendum: await issueAddendum(deps, tx, signed) });
   });
 }
 

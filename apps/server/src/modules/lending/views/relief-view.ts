@@ -1,7 +1,7 @@
 import type * as wire from '@abona/contract/lending/relief';
+import { reliefHistory } from '@abona/documents/wording';
 import { formatDateFull } from '@abona/kernel/date-format';
 import type { PlanFigures, ReliefPreview, ReliefRefusal } from '../domain/relief/preview-relief.ts';
-import type { ReliefKey } from '../domain/relief/relief.ts';
 import type { ReliefOption } from '../use-cases/relief.ts';
 
 const refusalTexts: Readonly<Record<ReliefRefusal['reason'], string>> = {
@@ -54,12 +54,6 @@ const toPlanView = (plan: PlanFigures): wire.ReliefPlan => ({
     plan.catTenths === null ? null : `${Math.floor(plan.catTenths / 10)}.${plan.catTenths % 10}`,
 });
 
-const bureauTexts: Readonly<Record<ReliefKey, string>> = {
-  DP: 'Tu crédito saldrá con «pago diferido» (DP). No es un atraso.',
-  RC: 'Tu crédito saldrá como «reestructurado por acuerdo, al corriente» (RC). No es un atraso, pero otros prestamistas lo ven.',
-  RV: 'Tu crédito saldrá como «reestructurado por acuerdo, con atraso» (RV). Otros prestamistas lo ven.',
-};
-
 export const toPreviewView = ({
   now,
   next,
@@ -69,5 +63,5 @@ export const toPreviewView = ({
   now: toPlanView(now),
   next: toPlanView(next),
   cost,
-  bureau: { key: bureauKey, text: bureauTexts[bureauKey] },
+  bureau: { key: bureauKey, text: reliefHistory[bureauKey] },
 });

@@ -125,15 +125,22 @@ type DocumentMessage = Extract<OutgoingMessage, { template: 'document' }>;
 
 async function attachmentOf(
   { documents }: SendDeps,
-  { customerId, parameters: { kind, of } }: DocumentMessage,
+  { customerId, parameters: { kind, of, reference = '' } }: DocumentMessage,
 ): Promise<Attachment | null> {
-  const isContract = kind === 'contract';
-  const bytes = await (isContract
-    ? documents.contractOf(Number(of))
-    : documents.closingLetterOf(customerId, of));
-  const name = isContract ? 'contrato-abona.pdf' : 'carta-finiquito-abona.pdf';
-  return bytes === null ? null : { name, bytes };
+  const fileOf = {
+    contract: () => documents.contractOf(Number(of)),
+    closing_letter: () => documents.closingLetterOf(customerId, of),
+    addendum: () => documents.addendumOf(customerId, { loanId: of, reference }),
+  } as const;
+  const bytes = await fileOf[kind]();
+  return bytes === null ? null : { name: fileNames[kind], bytes };
 }
+
+const fileNames: Readonly<Record<DocumentMessage['parameters']['kind'], string>> = {
+  contract: 'contrato-abona.pdf',
+  closing_letter: 'carta-finiquito-abona.pdf',
+  addendum: 'convenio-abona.pdf',
+};
 
 const settleSent = (
   deps: SendDeps,

@@ -10,6 +10,9 @@ export type AgreedLoan = {
   readonly purchase: PurchaseFacts | null;
   readonly isInStore: boolean;
   readonly evidence: string | null;
+  readonly contractVersion: string;
+  /** The number printed on the contract; null on those that were accepted before it was kept. */
+  readonly contractFolio: string | null;
 };
 
 /** Of this customer only. */
@@ -26,9 +29,12 @@ export async function findAgreedLoans(
     channel: string | null;
     kind: string;
     evidence: string | null;
+    contract_version: string;
+    contract_folio: string | null;
   }>`
     select acceptance.loan_id, acceptance.application_id, acceptance.offer_id,
-      application.purchase, application.channel, application.kind, acceptance.evidence
+      application.purchase, application.channel, application.kind, acceptance.evidence,
+      acceptance.contract_version, acceptance.contract_folio
     from origination.acceptances acceptance
     join origination.applications application on application.id = acceptance.application_id
     where acceptance.loan_id = any(${loanIds}::uuid[]) and acceptance.customer_id = ${customerId}
@@ -40,5 +46,7 @@ export async function findAgreedLoans(
     purchase: row.purchase,
     isInStore: row.kind === 'in_store' || row.channel === 'instore',
     evidence: row.evidence,
+    contractVersion: row.contract_version,
+    contractFolio: row.contract_folio,
   }));
 }
