@@ -71,6 +71,7 @@ insert into ledger.account_kinds (kind, side, owner_type) values
   ('recovery_income', 'credit', 'none'),
   ('provider_fees', 'debit', 'none'),
   ('write_off_loss', 'debit', 'none'),
+  ('fraud_loss', 'debit', 'none'),
   ('waived_charges', 'debit', 'none'),
   -- Saldo a favor that was paid out, or spent, before the payment it came from was returned: the customer owes it to
   -- us, outside of what the instalments say.

@@ -13,11 +13,13 @@ create domain lending.delinquency as text
   constraint loans_delinquency_check
   check (value in ('current', 'late_1_30', 'late_31_60', 'late_61_90', 'default'));
 create domain lending.closing as text
-  constraint loans_closing_check check (value in ('paid', 'paid_off', 'refunded', 'withdrawn', 'written_off'));
+  constraint loans_closing_check check (value in (
+    'paid', 'paid_off', 'refunded', 'withdrawn', 'written_off', 'void'
+  ));
 create domain lending.loan_event_kind as text
   constraint loan_events_kind_check check (value in (
     'opened', 'payment', 'payment_reversed', 'refund', 'cancellation', 'waiver', 'write_off',
-    'credit_payout', 'relief', 'hold_placed', 'hold_lifted'
+    'void', 'credit_payout', 'relief', 'hold_placed', 'hold_lifted'
   ));
 create domain lending.loan_event_key as text
   constraint loan_events_business_key_check
@@ -181,7 +183,7 @@ create table lending.plans (
   version integer not null check (version > 0),
   made_on date not null,
   reason text not null check (reason in (
-    'opened', 'prepayment', 'payoff', 'refund', 'cancellation', 'relief', 'correction'
+    'opened', 'prepayment', 'payoff', 'refund', 'cancellation', 'void', 'relief', 'correction'
   )),
   level_payment bigint not null,
   primary key (loan_id, version)
@@ -250,7 +252,7 @@ create table lending.movements (
   type text not null check (type in ('purchase', 'loan', 'payment', 'refund', 'adjustment')),
   subtype text not null check (subtype in (
     'online', 'store', 'cash', 'card', 'cash_store', 'spei', 'direct_debit', 'points', 'merchant',
-    'credit', 'withdrawal'
+    'credit', 'withdrawal', 'void'
   )),
   title text not null,
   amount bigint not null check (amount >= 0),

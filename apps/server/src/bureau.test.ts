@@ -106,6 +106,19 @@ describe('the report of a month', () => {
     expect(await desk.rows('select 1 from bureau.submissions')).toEqual([]);
   });
 
+  it('never tells of a loan that was not theirs, where it was not told of before', async () => {
+    const desk = await openReporting('2026-11-15');
+    const { loanId } = (await desk.lendS1()).contract;
+    desk.goTo('2026-12-10');
+    value(await desk.lending.voidLoan({ loanId, id: 'fraud', caseId: 'c1', actor: 'test' }));
+    desk.goTo('2027-01-04');
+    const report = await desk.bureau.prepare(civilDate('2026-12-31'));
+    await desk.run('bureau.report_closures');
+
+    expect(report.figures.records).toBe(0);
+    expect(await desk.rows('select 1 from bureau.submissions')).toEqual([]);
+  });
+
   it('keeps the number, the opening and the first default of an account for ever', async () => {
     const desk = await openReporting('2026-11-15');
     const loan = await desk.lendS1();
@@ -199,6 +212,22 @@ const lives: readonly (readonly [
     },
     civilDate('2026-12-31'),
     { situation: 'refunded', balance: 0 },
+  ],
+  [
+    'not theirs, after bureaus were told of it',
+    async (desk, loan) => {
+      desk.goTo('2027-01-04');
+      await desk.bureau.prepare(civilDate('2026-12-31'));
+      desk.goTo('2027-01-10');
+      value(
+        await desk.lending.voidLoan({
+          ...{ loanId: loan.contract.loanId, id: 'fraud', actor: 'test' },
+          caseId: 'c1',
+        }),
+      );
+    },
+    civilDate('2027-01-31'),
+    { mop: 'UR', situation: 'not_theirs', balance: 0, overdue: 0, closedOn: '2027-01-10' },
   ],
   [
     'written off',

@@ -3,6 +3,7 @@ import { uploadCaseAttachment } from '@abona/contract/cases/attachment';
 import * as contract from '@abona/contract/cases/case';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { openPrivacyRequest } from '@abona/contract/identity/privacy';
+import { getLoan } from '@abona/contract/lending/loan';
 import { listMovements } from '@abona/contract/lending/movement';
 import { createApplication } from '@abona/contract/origination/application';
 import { civilDate } from '@abona/kernel/civil-date';
@@ -255,15 +256,40 @@ describe('holds', () => {
     expect((await lending.checkBook()).difference).toBeNull();
   });
 
-  it('stay on a loan that was found not to be theirs', async () => {
-    const { open, loanId, loan, lending, caseDesk } = await startWithLoan();
+  it('end with a loan that was found not to be theirs: it is void, and what they paid is theirs', async () => {
+    const { open, at, loanId, loan, lending, caseDesk } = await startWithLoan();
     const { data } = await open({ kind: 'not_me', description: 'No fui yo.', loan_id: loanId });
     const staff = { author: 'Lucía', actor: 'operator:lucia', text: 'No fuiste tú.' };
 
     await caseDesk.answer({ ...staff, folio: data.folio, outcome: 'in_favour' });
 
-    const held = (await lending.findLoan(loan.contract.loanId))?.state.holds;
-    expect(held?.map(({ to }) => to)).toEqual([null]);
+    const state = (await lending.findLoan(loan.contract.loanId))?.state;
+    expect(state).toMatchObject({ status: 'cancelled', closing: 'void', credit: 10_000 });
+    expect(state?.holds.map(({ to }) => to)).toEqual(['2026-11-15']);
+    expect((await lending.checkBook()).difference).toBeNull();
+    const answered = (await at(contract.getCase, { id: data.case_id })).data;
+    expect(answered).toMatchObject({ status: 'answered', holds: [] });
+    expect(answered.timeline.map(({ step }: { step: string }) => step)).toEqual(
+      expect.arrayContaining(['voided', 'money_back', 'answered']),
+    );
+    expect(answered.timeline.map(({ step }: { step: string }) => step)).not.toContain('released');
+    const shown = await at(getLoan, { loan_id: loanId });
+    expect(shown.data).toMatchObject({ status: 'cancelled', closing: 'void', remaining: 0 });
+  });
+
+  it('end without more where the loan that was not theirs had been withdrawn from', async () => {
+    const { open, loanId, loan, lending, caseDesk } = await startWithLoan();
+    const { data } = await open({ kind: 'not_me', description: 'No fui yo.', loan_id: loanId });
+    const { loanId: id } = loan.contract;
+    const returned = { from: 'disbursement' } as const;
+    await lending.cancel({ loanId: id, id: 'w1', returned, actor: 'test' });
+    const staff = { author: 'Lucía', actor: 'operator:lucia', text: 'No fuiste tú.' };
+
+    await caseDesk.answer({ ...staff, folio: data.folio, outcome: 'in_favour' });
+
+    const state = (await lending.findLoan(id))?.state;
+    expect(state).toMatchObject({ closing: 'withdrawn' });
+    expect(state?.holds.map(({ to }) => to)).toEqual(['2026-11-15']);
   });
 
   it('are placed while a payment arrives: both are in the books', async () => {

@@ -93,6 +93,7 @@ export const caseOpeningCopy = {
       merchant: 'Reembolso de la tienda',
       credit: 'Saldo a favor',
       withdrawal: 'Desistimiento',
+      void: 'Crédito anulado',
     },
     empty: {
       title: 'No hay movimientos que aclarar',

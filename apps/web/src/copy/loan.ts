@@ -12,6 +12,7 @@ export const loanCopy = {
       days === 1 ? `Vencido desde ayer: ${amount}` : `Vencido hace ${days} días: ${amount}`,
     finished: (day: string) => `¡Terminaste! Quedó pagado el ${day}.`,
     refunded: (day: string) => `Se devolvió completo el ${day}.`,
+    void: (day: string) => `No fuiste tú: lo anulamos el ${day} y no debes nada.`,
     withdrawn: (day: string) => `Lo cancelaste sin costo el ${day}.`,
   },
   plan: 'Plan de abonos',
@@ -20,6 +21,7 @@ export const loanCopy = {
     late: 'Vencido',
     finished: 'Terminado',
     cancelled: 'Cancelado',
+    void: 'Anulado',
   },
   entry: {
     paid: (number: number) => `Abono ${number}, pagado. `,

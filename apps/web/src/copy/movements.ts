@@ -26,6 +26,7 @@ const ways: Readonly<Record<MovementSubtype, string>> = {
   merchant: 'reembolso de la tienda',
   credit: 'saldo a favor a tu cuenta',
   withdrawal: 'cancelación sin costo',
+  void: 'anulado: no fuiste tú',
 };
 
 const listed = (numbers: readonly number[]): string =>

@@ -6,7 +6,14 @@ import { defineEndpoint } from '../endpoint.ts';
 export const LoanPath = z.object({ loan_id: z.string().max(64) });
 
 export const loanStatuses = ['active', 'closed', 'cancelled', 'written_off'] as const;
-export const loanClosings = ['paid', 'paid_off', 'refunded', 'withdrawn', 'written_off'] as const;
+export const loanClosings = [
+  'paid',
+  'paid_off',
+  'refunded',
+  'withdrawn',
+  'written_off',
+  'void',
+] as const;
 export const delinquencies = [
   'current',
   'late_1_30',

@@ -10,7 +10,7 @@ export type MovementType = (typeof movementTypes)[number];
  * - `purchase`: `online`, `store`. `loan`: `cash`.
  * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`, `points`.
  * - `refund`: `merchant` (the shop gave it back), `credit` (saldo a favor was paid out).
- * - `adjustment`: `withdrawal` (in the cooling-off days).
+ * - `adjustment`: `withdrawal` (in the cooling-off days), `void` (somebody else took it in their name).
  */
 export const movementSubtypes = [
   'online',
@@ -24,6 +24,7 @@ export const movementSubtypes = [
   'merchant',
   'credit',
   'withdrawal',
+  'void',
 ] as const;
 export type MovementSubtype = (typeof movementSubtypes)[number];
 

@@ -9,7 +9,14 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { agreementsBy, cashLoansBy, holdsBy, loansBy, salesBy } from './adapters/lent-loans.ts';
+import {
+  agreementsBy,
+  cashLoansBy,
+  holdsBy,
+  loansBy,
+  salesBy,
+  voidLoansBy,
+} from './adapters/lent-loans.ts';
 import { privacyRequestsBy } from './adapters/privacy-clocks.ts';
 import { evidenceBy } from './adapters/signing-evidence.ts';
 import { type CaseDesk, createCaseDesk } from './case-desk.ts';
@@ -42,7 +49,10 @@ type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish'> & {
   readonly fields: FieldEncryption;
   readonly audit: RecordAudit;
   readonly standing: Pick<Standing, 'lock'>;
-  readonly lending: Pick<Lending, 'disputable' | 'findLoan' | 'placeHold' | 'liftHold' | 'cancel'>;
+  readonly lending: Pick<
+    Lending,
+    'disputable' | 'findLoan' | 'placeHold' | 'liftHold' | 'cancel' | 'voidLoan'
+  >;
   readonly origination: Pick<Origination, 'agreements' | 'applicants' | 'declinedOf' | 'signingOf'>;
   readonly identity: Pick<
     Identity,
@@ -70,6 +80,7 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
     decisions: { of: origination.declinedOf },
     sales: salesBy(merchants, downPayments),
     cashLoans: cashLoansBy(lending),
+    voidLoans: voidLoansBy(lending),
     evidence: evidenceBy(origination, identity),
     privacyRequests: privacyRequestsBy(identity),
     audit: (tx, customerId, { action, actor, detail }) =>

@@ -84,6 +84,15 @@ export type CashLoans = {
   ) => Promise<Result<unknown, string>>;
 };
 
+/** Asked of lending: a loan that somebody else took in the customer's name. */
+export type VoidLoans = {
+  /** What goes back to the customer; null where the loan was undone before. */
+  readonly void: (
+    tx: Tx,
+    order: { readonly loanId: string; readonly caseId: string; readonly actor: string },
+  ) => Promise<{ readonly moneyBack: Centavos } | null>;
+};
+
 /** Asked of merchants: what was sold with a loan. */
 export type Sales = {
   readonly of: (

@@ -247,6 +247,91 @@ describe('what we give up', () => {
   });
 });
 
+describe('a loan that was not theirs', () => {
+  it('is owed no more: what they paid is theirs, nothing was earned, and what was lent is lost', async () => {
+    const world = await lent('cash');
+    world.goTo('2026-10-10');
+    value(await world.lending.applyPayment(bySpei(world.loan, '1', 50_000)));
+    const order = { ...told(world.loan, 'v1'), caseId: 'c1' };
+
+    const done = value(await world.lending.voidLoan(order));
+
+    expect(done).toMatchObject({ status: 'cancelled', closing: 'void', isNew: true });
+    expect(value(await world.lending.voidLoan(order))).toMatchObject({ isNew: false });
+    expect(await world.lending.voidLoan({ ...order, id: 'v2' })).toEqual({
+      ok: false,
+      error: 'lending.loan_ended',
+    });
+    const codes = ['interest_income', 'fee_income', 'moratory_income', 'iva_payable'] as const;
+    expect(await books(world, ...codes)).toEqual([0, 0, 0, 0]);
+    expect(await books(world, 'fraud_loss', `customer_credit:${CUSTOMER}`)).toEqual([
+      965_200, 50_000,
+    ]);
+    await expectRight(world);
+  });
+
+  it('takes a payment that comes after, one that is told late and one that is returned', async () => {
+    const world = await lent();
+    world.goTo('2026-10-10');
+    value(await world.lending.applyPayment(bySpei(world.loan, '1', 50_000)));
+    value(await world.lending.voidLoan({ ...told(world.loan, 'v1'), caseId: 'c1' }));
+    world.goTo('2026-10-12');
+    value(await world.lending.applyPayment(bySpei(world.loan, '2', 7_000)));
+    const early = { ...bySpei(world.loan, '3', 900), on: civilDate('2026-10-01') };
+    value(await world.lending.applyPayment(early));
+    const { loanId } = world.loan.contract;
+    const returned = { loanId, payment: '1', reason: 'chargeback', actor: 'test' } as const;
+    value(await world.lending.reversePayment(returned));
+
+    expect(await books(world, `customer_credit:${CUSTOMER}`, 'fraud_loss')).toEqual([
+      7_900, 1_000_000,
+    ]);
+    await expectRight(world);
+  });
+
+  it('costs less by what the shop gives back, before or after, and what it returns is not theirs', async () => {
+    const world = await lent();
+    world.goTo('2026-09-20');
+    const refund = { ...told(world.loan, 'r1'), policy: 'INTEREST_RETURNED' as const };
+    value(await world.lending.refund({ ...refund, amount: centavos(300_000) }));
+    value(await world.lending.voidLoan({ ...told(world.loan, 'v1'), caseId: 'c1' }));
+    value(await world.lending.refund({ ...refund, id: 'r2', amount: centavos(200_000) }));
+
+    expect(
+      await books(
+        world,
+        'fraud_loss',
+        `customer_credit:${CUSTOMER}`,
+        `merchant_receivable:${MERCHANT}`,
+      ),
+    ).toEqual([500_000, 0, 500_000]);
+    expect(await world.lending.refund({ ...refund, id: 'r3', amount: centavos(500_001) })).toEqual({
+      ok: false,
+      error: 'lending.refund_exceeds_purchase',
+    });
+    await expectRight(world);
+  });
+
+  it('also after it was paid, or lost and partly recovered', async () => {
+    const [paid, lost] = [await lent(), await lent()];
+    paid.goTo('2026-09-15');
+    const payoff = { ...bySpei(paid.loan, '1', 1_100_000), purpose: { kind: 'payoff' as const } };
+    value(await paid.lending.applyPayment(payoff));
+    lost.goTo('2027-05-20');
+    value(await lost.lending.writeOff(told(lost.loan, 'x1')));
+    value(await lost.lending.applyPayment(bySpei(lost.loan, '1', 5_000)));
+    for (const world of [paid, lost])
+      value(await world.lending.voidLoan({ ...told(world.loan, 'v1'), caseId: 'c1' }));
+
+    expect(await books(paid, `customer_credit:${CUSTOMER}`)).toEqual([1_100_000]);
+    expect(await books(lost, `customer_credit:${CUSTOMER}`, 'recovery_income')).toEqual([5_000, 0]);
+    for (const world of [paid, lost]) {
+      expect(await books(world, 'fraud_loss', 'write_off_loss')).toEqual([1_000_000, 0]);
+      await expectRight(world);
+    }
+  });
+});
+
 describe('the same events in another order of a day', () => {
   it('leave the same books', async () => {
     const [first, second] = [await lent(), await lent()];

@@ -7,7 +7,7 @@ const payload = z.object({
   customer_id: z.int(),
   business_key: z.string(),
   status: z.enum(['active', 'closed', 'cancelled', 'written_off']),
-  closing: z.enum(['paid', 'paid_off', 'refunded', 'withdrawn', 'written_off']).nullable(),
+  closing: z.enum(['paid', 'paid_off', 'refunded', 'withdrawn', 'written_off', 'void']).nullable(),
 });
 
 export type LoanEventType = EventType<typeof payload>;
@@ -28,6 +28,7 @@ export const eventTypes: Readonly<Record<LoanEvent['kind'], LoanEventType>> = {
   cancellation: loanEvent('loan_cancelled'),
   waiver: loanEvent('charges_waived'),
   write_off: loanEvent('loan_written_off'),
+  void: loanEvent('loan_voided'),
   credit_payout: loanEvent('credit_paid_out'),
   relief: loanEvent('relief_granted'),
   hold_placed: loanEvent('hold_placed'),

@@ -26,11 +26,11 @@ const told =
   ({ loan_id: loanId, customer_id: customerId }: { loan_id: string; customer_id: number }) =>
     run({ loanId, customerId });
 
-/** Has something done when a shop gave money back, or the customer withdrew. */
+/** Has something done when a shop gave money back, the customer withdrew, or the loan was not theirs. */
 export const onLoanGivenBack = ({ name, run }: LoanMoveReaction): readonly Worker[] =>
-  [eventTypes.refund, eventTypes.cancellation].map((event) =>
-    onEvent(event, {
-      name: `${name}_after_${event === eventTypes.refund ? 'refund' : 'cancellation'}`,
+  (['refund', 'cancellation', 'void'] as const).map((kind) =>
+    onEvent(eventTypes[kind], {
+      name: `${name}_after_${kind}`,
       effect: 'database',
       run: told(run),
     }),

@@ -73,6 +73,7 @@ import {
   reversePaymentIn,
 } from './use-cases/reverse-payment.ts';
 import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
+import { type LoanVoid, voidLoan } from './use-cases/void-loan.ts';
 import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { askedLateOf } from './views/loan-summary.ts';
@@ -94,6 +95,8 @@ export type Lending = {
   readonly cancel: LoanChange<LoanCancellation>;
   readonly waiveCharges: LoanChange<ChargeWaiver>;
   readonly writeOff: LoanChange<ChangeOrder>;
+  /** A loan that somebody else took in the customer's name: nothing of it is owed. */
+  readonly voidLoan: LoanChange<LoanVoid>;
   readonly payOutCredit: LoanChange<CreditPayout>;
   /** Has something of a loan stand still because of a case. The same hold again is the first one. */
   readonly placeHold: (tx: Tx, order: HoldOrder) => Promise<HoldResult>;
@@ -212,6 +215,7 @@ export function createLending(deps: LendingDeps): Lending {
     cancel: (cancellation, tx) => cancelLoan(deps, cancellation, tx),
     waiveCharges: (waiver, tx) => waiveCharges(deps, waiver, tx),
     writeOff: (order, tx) => writeOff(deps, order, tx),
+    voidLoan: (order, tx) => voidLoan(deps, order, tx),
     payOutCredit: (payout, tx) => payOutCredit(deps, payout, tx),
     placeHold: (tx, order) => placeHold(deps, tx, order),
     liftHold: (tx, lift) => liftHold(deps, tx, lift),

@@ -668,7 +668,7 @@ export interface Tables {
   'lending.loan_events': {
     loan_id: string;
     sequence: number;
-    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'credit_payout' | 'relief' | 'hold_placed' | 'hold_lifted';
+    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'void' | 'credit_payout' | 'relief' | 'hold_placed' | 'hold_lifted';
     business_key: string;
     effective_on: string;
     recorded_on: string;
@@ -702,7 +702,7 @@ export interface Tables {
     statement_count: Generated<number>;
     automatic_payment: Generated<boolean>;
     closed_on: string | null;
-    closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | null;
+    closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | 'void' | null;
     holds: DefaultJson;
   };
   'lending.movement_marks': {
@@ -717,7 +717,7 @@ export interface Tables {
     occurred_on: string;
     noted_us: number;
     type: 'purchase' | 'loan' | 'payment' | 'refund' | 'adjustment';
-    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'merchant' | 'credit' | 'withdrawal';
+    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'merchant' | 'credit' | 'withdrawal' | 'void';
     title: string;
     amount: number;
     instalments: (number)[];
@@ -737,7 +737,7 @@ export interface Tables {
     loan_id: string;
     version: number;
     made_on: string;
-    reason: 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'relief' | 'correction';
+    reason: 'opened' | 'prepayment' | 'payoff' | 'refund' | 'cancellation' | 'void' | 'relief' | 'correction';
     level_payment: number;
   };
   'lending.product_versions': {

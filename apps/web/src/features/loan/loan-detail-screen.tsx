@@ -173,7 +173,7 @@ function StateTag({ loan: { status, overdue, closing } }: { readonly loan: LoanD
   return isPaid ? (
     <Tag tone="ok" text={copy.tags.finished} />
   ) : (
-    <Tag tone="off" text={copy.tags.cancelled} />
+    <Tag tone="off" text={closing === 'void' ? copy.tags.void : copy.tags.cancelled} />
   );
 }
 

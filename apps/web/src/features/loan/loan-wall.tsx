@@ -15,6 +15,7 @@ type Band = { readonly icon: IconName; readonly text: string };
 function endedBand({ closing, closed_on }: LoanDetail): Band {
   const day = dayMonth(closed_on ?? '');
   if (closing === 'refunded') return { icon: 'check-circle-fill', text: copy.band.refunded(day) };
+  if (closing === 'void') return { icon: 'check-circle-fill', text: copy.band.void(day) };
   if (closing === 'withdrawn') {
     return { icon: 'check-circle-fill', text: copy.band.withdrawn(day) };
   }

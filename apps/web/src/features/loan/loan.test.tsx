@@ -272,6 +272,20 @@ describe('a loan', () => {
     expect(screen.queryByText(/Liquida hoy/)).toBeNull();
   });
 
+  it('[2.39] one that was not theirs is void: nothing is owed, and nothing to pay', async () => {
+    const ended = { next: null, instalments_paid: 0, remaining: 0, closed_on: '2026-11-14' };
+    open({
+      getLoan: () =>
+        success('getLoan', aLoanDetail({ status: 'cancelled', closing: 'void', ...ended })),
+    });
+
+    expect(
+      await screen.findByText('No fuiste tú: lo anulamos el 14 de noviembre y no debes nada.'),
+    ).toBeDefined();
+    expect(screen.getByText('Anulado')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Pagar/ })).toBeNull();
+  });
+
   it('[2.39] without a network what was seen is shown, and of when it is', async () => {
     let isAway = false;
     const server = open({

@@ -18,7 +18,7 @@ export type ReportableLoan = {
   readonly lent: Centavos;
   readonly recovered: Centavos;
   readonly lastPayment: { readonly on: CivilDate; readonly amount: Centavos } | null;
-  readonly closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | null;
+  readonly closing: 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | 'void' | null;
   readonly closedOn: CivilDate | null;
   readonly hasFallenDue: boolean;
   readonly owed: { readonly principal: Centavos; readonly total: Centavos };
@@ -126,6 +126,8 @@ function situationOf(loan: ReportableLoan): Situation {
     case 'written_off':
       if (owed.total === 0) return 'collected';
       return recovered > 0 ? 'written_off_partly_recovered' : 'written_off';
+    case 'void':
+      return 'not_theirs';
     case 'withdrawn':
       throw new InvariantBroken('a loan that was withdrawn from is told to nobody');
   }

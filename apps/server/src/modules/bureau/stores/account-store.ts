@@ -1,6 +1,6 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { KnownAccount } from '../domain/reportable-loan.ts';
 
 export type Account = KnownAccount & {
@@ -50,6 +50,20 @@ export async function keepAccounts(
       },
     ]),
   );
+}
+
+/** Of these loans, those that bureaus have an account of. */
+export async function listKnownAccounts(
+  source: Database | Tx,
+  loanIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (loanIds.length === 0) return new Set();
+  const rows = await source
+    .selectFrom('bureau.accounts')
+    .select('loan_id')
+    .where('loan_id', 'in', [...loanIds])
+    .execute();
+  return new Set(rows.map(({ loan_id }) => loan_id));
 }
 
 /** Since when its customer knows that overdue data go out; null once nothing is overdue. */

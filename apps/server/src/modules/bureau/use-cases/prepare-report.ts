@@ -8,7 +8,7 @@ import { writeCirculoXml } from '@abona/bureau-report/write-circulo-xml';
 import { writeIntf } from '@abona/bureau-report/write-intf';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { firstOfMonth } from '../domain/report-calendar.ts';
 import {
@@ -18,7 +18,12 @@ import {
   reportedAccountOf,
 } from '../domain/reportable-loan.ts';
 import { type Borrower, reportedPersonOf } from '../domain/reported-person.ts';
-import { type Account, keepAccounts, saveOverdueTold } from '../stores/account-store.ts';
+import {
+  type Account,
+  keepAccounts,
+  listKnownAccounts,
+  saveOverdueTold,
+} from '../stores/account-store.ts';
 import { addReport, findReport, lockReports, type ReportState } from '../stores/report-store.ts';
 import { type BureauDeps, todayOf } from './bureau-deps.ts';
 
@@ -89,12 +94,23 @@ async function borrowedOn(deps: BureauDeps, cutOn: CivilDate): Promise<readonly 
       after,
       limit: PAGE,
     });
-    for (const loan of page)
+    const told = await withoutUntoldVoids(deps.db, page);
+    for (const loan of told)
       if (isReportable(loan) && isNews(loan, since))
         borrowed.push({ loan, borrower: await deps.borrowers.of(loan.customerId) });
     after = page.at(-1)?.loanId ?? null;
     if (page.length < PAGE) return borrowed;
   }
+}
+
+/** A loan that was never the customer's is told as such where bureaus know it; where they do not, it never was. */
+export async function withoutUntoldVoids(
+  source: Database,
+  loans: readonly ReportableLoan[],
+): Promise<readonly ReportableLoan[]> {
+  const voids = loans.filter(({ closing }) => closing === 'void').map(({ loanId }) => loanId);
+  const known = await listKnownAccounts(source, voids);
+  return loans.filter(({ closing, loanId }) => closing !== 'void' || known.has(loanId));
 }
 
 /** A loan that ended is told in the month in which it did; one that was lost for as long as any of it is owed. */

@@ -5,7 +5,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { isReportable, type ReportableLoan } from '../domain/reportable-loan.ts';
 import { isClosureTold } from '../stores/submission-store.ts';
 import { type BureauDeps, todayOf } from './bureau-deps.ts';
-import { recordOne } from './prepare-report.ts';
+import { recordOne, withoutUntoldVoids } from './prepare-report.ts';
 
 const PAGE = 200;
 /** A loan that ended while nobody looked, or that was left out at first, is found for this long. */
@@ -27,7 +27,8 @@ export async function reportClosures(deps: BureauDeps, signal: AbortSignal): Pro
       after,
       limit: PAGE,
     });
-    for (const loan of page) if (hasEnded(loan, since)) await reportClosure(deps, loan);
+    const told = await withoutUntoldVoids(deps.db, page);
+    for (const loan of told) if (hasEnded(loan, since)) await reportClosure(deps, loan);
     after = page.at(-1)?.loanId ?? null;
     if (page.length < PAGE) return;
   }

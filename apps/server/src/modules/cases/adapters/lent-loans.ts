@@ -3,7 +3,7 @@ import { centavos } from '@abona/kernel/money';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
-import type { Agreements, CashLoans, LoanHolds, Loans, Sales } from '../ports.ts';
+import type { Agreements, CashLoans, LoanHolds, Loans, Sales, VoidLoans } from '../ports.ts';
 
 /** Loans as lending has them; what is another's is not there. */
 export const loansBy = (lending: Pick<Lending, 'disputable' | 'findLoan'>): Loans => ({
@@ -34,6 +34,20 @@ export const loansBy = (lending: Pick<Lending, 'disputable' | 'findLoan'>): Loan
 export const cashLoansBy = (lending: Pick<Lending, 'cancel'>): CashLoans => ({
   withdraw: (tx, { loanId, id, actor }) =>
     lending.cancel({ loanId, id: `withdrawal:${id}`, returned: { from: 'payments' }, actor }, tx),
+});
+
+/** A loan that binds nobody, as lending undoes it; the same case undoes it once. */
+export const voidLoansBy = (lending: Pick<Lending, 'voidLoan' | 'findLoan'>): VoidLoans => ({
+  void: async (tx, { loanId, caseId, actor }) => {
+    const voided = await lending.voidLoan({ loanId, id: caseId, caseId, actor }, tx);
+    invariant(
+      voided.ok || voided.error === 'lending.loan_ended',
+      () => `the loan ${loanId} cannot be void`,
+    );
+    if (!voided.ok) return null;
+    const loan = await lending.findLoan(loanId, tx);
+    return { moneyBack: loan?.state.credit ?? centavos(0) };
+  },
 });
 
 /** Holds as lending keeps them, in the story of the loan. */

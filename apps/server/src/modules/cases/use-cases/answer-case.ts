@@ -1,10 +1,12 @@
 import type { CaseOutcome, CaseStatus } from '@abona/contract/cases/case-status';
+import { type Centavos, formatMoney } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Case, CaseAnswer } from '../domain/case.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { type Case, type CaseAnswer, loanOfSubject } from '../domain/case.ts';
 import { isOpen, judgeMove } from '../domain/case-status.ts';
 import { caseAnswered, customerAsked } from '../events.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { liftHolds } from './case-holds.ts';
+import { endHoldsOf, liftHolds } from './case-holds.ts';
 import { inAnyCase } from './lock-case.ts';
 import { namedOf } from './move-case.ts';
 import { recordMessage } from './write-message.ts';
@@ -17,13 +19,44 @@ export type DeskRefusal = 'case_unknown' | 'state_conflict';
 
 type DeskOrder = Staff & { readonly folio: string; readonly text: string };
 
-/** A loan that is not theirs is never asked for again, however long it takes to undo it. */
-const staysHeld = ({ kind }: Case, { outcome }: CaseAnswer): boolean =>
-  kind === 'not_me' && outcome === 'in_favour';
+type VoidOrder = { readonly found: Case; readonly outcome: CaseOutcome; readonly actor: string };
+
+/**
+ * A loan that was found not to be theirs is void from this answer on, and nothing of it is left to be held. Null:
+ * the case is about something else, ends otherwise, or its loan was undone before.
+ */
+async function voidIfNotTheirs(
+  deps: CaseDeps,
+  tx: Tx,
+  { found, outcome, actor }: VoidOrder,
+): Promise<{ readonly moneyBack: Centavos } | null> {
+  const loanId = loanOfSubject(found.subject);
+  if (found.kind !== 'not_me' || outcome !== 'in_favour' || loanId === null) return null;
+  const voided = await deps.voidLoans.void(tx, { loanId, caseId: found.id, actor });
+  if (voided === null) return null;
+  const at = deps.clock.now();
+  await endHoldsOf(deps, tx, { over: found, at });
+  const step = { at, author: null, words: null };
+  await deps.timeline.add(
+    tx,
+    found,
+    { ...step, step: 'voided' },
+    ...(voided.moneyBack > 0 ? [{ ...step, step: 'money_back' as const }] : []),
+  );
+  return voided;
+}
+
+/** What the letter says of a void loan after the words of whoever answered. */
+const voidText = (moneyBack: Centavos): string =>
+  [
+    'Este crédito no es tuyo y quedó anulado desde hoy: no debes nada, ni capital ni intereses ni comisiones.',
+    ...(moneyBack > 0 ? [`Te regresamos lo que pagaste: ${formatMoney(moneyBack)}.`] : []),
+    'Si ya aparecía en tu historial de crédito, pedimos que se marque como un crédito que no contrataste.',
+  ].join('\n\n');
 
 /**
  * Answers a case: the letter is there from this transaction on, and with it everything that stood still goes on,
- * however late that is.
+ * however late that is. A loan that is not theirs is undone in the same transaction.
  */
 export const answerCase = (
   deps: CaseDeps,
@@ -32,10 +65,12 @@ export const answerCase = (
   inAnyCase(deps, folio, async (tx, found) => {
     const moved = judgeMove(found.status, 'answered');
     if (!moved.ok) return moved;
-    const answer: CaseAnswer = { outcome, text, signedBy: author, at: deps.clock.now() };
+    const voided = await voidIfNotTheirs(deps, tx, { found, outcome, actor });
+    const letter = voided === null ? text : `${text}\n\n${voidText(voided.moneyBack)}`;
+    const answer: CaseAnswer = { outcome, text: letter, signedBy: author, at: deps.clock.now() };
     await deps.cases.saveAnswer(tx, found, answer);
     await deps.timeline.add(tx, found, { step: 'answered', at: answer.at, author, words: null });
-    if (!staysHeld(found, answer)) await liftHolds(deps, tx, found);
+    if (voided === null) await liftHolds(deps, tx, found);
     const { customerId } = found;
     await deps.audit(tx, customerId, { action: 'answered', actor, detail: { folio, outcome } });
     const number = found.appealedAt === null ? 1 : 2;

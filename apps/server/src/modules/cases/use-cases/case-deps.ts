@@ -11,6 +11,7 @@ import type {
   Loans,
   PrivacyRequests,
   Sales,
+  VoidLoans,
 } from '../ports.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import type { CaseStore } from '../stores/case-store.ts';
@@ -40,6 +41,7 @@ export type CaseDeps = {
   readonly decisions: DeclinedDecisions;
   readonly sales: Sales;
   readonly cashLoans: CashLoans;
+  readonly voidLoans: VoidLoans;
   readonly holds: LoanHolds;
   readonly evidence: Evidence;
   readonly privacyRequests: PrivacyRequests;

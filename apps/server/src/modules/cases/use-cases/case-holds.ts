@@ -42,10 +42,19 @@ export async function placeHold(
  */
 export async function liftHolds(deps: Deps, tx: Tx, over: Case): Promise<void> {
   const at = deps.clock.now();
+  if (await endHoldsOf(deps, tx, { over, at }))
+    await deps.timeline.add(tx, over, { step: 'released', at, author: null, words: null });
+}
+
+/** Without a word in the timeline, for a loan that is not there any more; whether there were any. */
+export async function endHoldsOf(
+  deps: Pick<Deps, 'holds'>,
+  tx: Tx,
+  { over, at }: { readonly over: Case; readonly at: Date },
+): Promise<boolean> {
   const held = await listHolds(tx, over);
-  if (held.length === 0) return;
   await endHolds(tx, over, at);
   const on = mexicoCityDate(at.getTime());
   for (const { id: holdId, loanId } of held) await deps.holds.liftHold(tx, { holdId, loanId, on });
-  await deps.timeline.add(tx, over, { step: 'released', at, author: null, words: null });
+  return held.length > 0;
 }

@@ -44,6 +44,7 @@ export const accountKinds = {
   recovery_income: { side: 'credit', owner: 'none' },
   provider_fees: { side: 'debit', owner: 'none' },
   write_off_loss: { side: 'debit', owner: 'none' },
+  fraud_loss: { side: 'debit', owner: 'none' },
   waived_charges: { side: 'debit', owner: 'none' },
   points_cost: { side: 'debit', owner: 'none' },
 } as const satisfies Readonly<Record<string, KindEntry>>;

@@ -79,7 +79,7 @@ export async function loanStatement(
 
 type LetterRefusal = 'lending.loan_unknown' | 'lending.loan_still_owes';
 
-/** The closing letter of a loan that ended well; one that is owed, or was lost, gets none. */
+/** The closing letter of a loan that ended well; one that is owed, was lost or is void gets none. */
 export async function loanClosingLetter(
   { source, ledger }: DocumentDeps,
   order: DocumentOrder & { readonly issuedOn: CivilDate },
@@ -112,7 +112,8 @@ export async function loanClosingLetter(
 
 function closureOf({ state }: Loan): Closure | null {
   const { closing, closedOn, totals } = state;
-  if (closing === null || closedOn === null || closing === 'written_off') return null;
+  if (closing === null || closedOn === null) return null;
+  if (closing === 'written_off' || closing === 'void') return null;
   return { on: closedOn, reason: closing, totalPaid: sum(Object.values(totals.received)) };
 }
 

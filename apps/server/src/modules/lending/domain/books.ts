@@ -79,6 +79,7 @@ const eventKinds: Readonly<Record<LoanEvent['kind'], LoanEntryKind>> = {
   cancellation: 'adjustment',
   waiver: 'waiver',
   write_off: 'write_off',
+  void: 'adjustment',
   credit_payout: 'customer_payout',
   relief: 'adjustment',
   hold_placed: 'adjustment',

@@ -19,7 +19,8 @@ export function moneyLeft(contract: LoanContract, state: LoanState): number {
   const came = moneyOf(received) - moneyOf(paidOut);
   if (state.status !== 'cancelled') return came;
   // What was lent and sent back is not theirs; an opening fee that they paid at once is.
-  const sentBack = undisbursed > 0 ? 0 : contract.netDisbursed;
+  const isTheirs = undisbursed > 0 || state.closing === 'void';
+  const sentBack = isTheirs ? 0 : contract.netDisbursed;
   const feePaid =
     contract.openingFeeRail === null ? 0 : contract.openingFee + contract.openingFeeIva;
   return came - sentBack + feePaid;

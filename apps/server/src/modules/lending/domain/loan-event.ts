@@ -41,6 +41,8 @@ export type EventContent =
   | { readonly kind: 'cancellation'; readonly returned: CancellationMoney }
   | { readonly kind: 'waiver'; readonly k: number }
   | { readonly kind: 'write_off' }
+  /** Found to be somebody else's doing in the customer's name, by the case that says so. */
+  | { readonly kind: 'void'; readonly caseId: string }
   | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail }
   /** By agreement the plan changes, under the version of the policy that held then. */
   | { readonly kind: 'relief'; readonly policy: number; readonly terms: ReliefTerms }
@@ -84,6 +86,7 @@ const rankOf: Readonly<Record<EventContent['kind'], number>> = {
   cancellation: 6,
   credit_payout: 7,
   write_off: 8,
+  void: 9,
 };
 
 const purposeRank: Readonly<Record<PaymentPurpose['kind'], number>> = {

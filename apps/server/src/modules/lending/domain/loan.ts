@@ -75,7 +75,7 @@ export type LoanTotals = {
 export type LoanStatus = 'active' | 'closed' | 'cancelled' | 'written_off';
 
 /** How a loan ended. */
-export type Closing = 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off';
+export type Closing = 'paid' | 'paid_off' | 'refunded' | 'withdrawn' | 'written_off' | 'void';
 
 /** A loan as it stands on the day it is settled through. */
 export type LoanState = {

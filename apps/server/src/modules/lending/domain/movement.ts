@@ -52,6 +52,8 @@ export function movementOf(subject: MovementSubject, event: MovementEvent): Move
       };
     case 'cancellation':
       return { ...plain, type: 'adjustment', subtype: 'withdrawal', amount: subject.principal };
+    case 'void':
+      return { ...plain, type: 'adjustment', subtype: 'void', amount: subject.principal };
     default:
       return null;
   }

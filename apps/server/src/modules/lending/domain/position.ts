@@ -26,6 +26,7 @@ export function positionOf(contract: LoanContract, state: LoanState): Position {
     if (amount !== 0) sums.set(account, (sums.get(account) ?? 0) + amount);
   };
   bookMoney(book, contract, state);
+  if (state.closing === 'void') book('fraud_loss', fraudLossOf(contract, state));
   if (state.status !== 'cancelled') {
     book('fee_income', -contract.openingFee);
     book('iva_payable', -contract.openingFeeIva);
@@ -33,6 +34,10 @@ export function positionOf(contract: LoanContract, state: LoanState): Position {
   }
   return sums;
 }
+
+/** What was handed over for a loan that is void, and no shop gave back. */
+const fraudLossOf = ({ netDisbursed }: LoanContract, { totals }: LoanState): number =>
+  netDisbursed - totals.undisbursed - totals.refunded;
 
 function bookMoney(book: Sheet, contract: LoanContract, { totals, credit }: LoanState): void {
   const { disbursement, customerId, openingFeeRail } = contract;

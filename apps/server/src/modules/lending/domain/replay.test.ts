@@ -85,6 +85,10 @@ const content = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('write_off' as const) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('void' as const), caseId: fc.constant('c2') }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('relief' as const),
@@ -379,6 +383,21 @@ function expectRight(contract: LoanContract, state: LoanState): void {
   const { received, paidOut } = state.totals;
   const { points } = creditOrigin(contract, state);
   expect(points).toBeLessThanOrEqual(Math.max(0, received.points - paidOut.points));
+  if (state.closing === 'void') expectVoid(contract, state);
   if (state.status === 'closed')
     expect([...position.keys()].filter((account) => account.startsWith('loan_'))).toEqual([]);
+}
+
+/** Nobody earned anything, the customer has all that they paid, and what is not back from the shop is lost. */
+function expectVoid(contract: LoanContract, state: LoanState): void {
+  const { received, paidOut, refunded, overdrawn } = state.totals;
+  const total = (sums: Readonly<Record<string, number>>): number =>
+    Object.values(sums).reduce((sum, each) => sum + each, 0);
+  expect(state.credit - overdrawn).toBe(total(received) - total(paidOut));
+  const position = positionOf(contract, state);
+  expect(position.get('fraud_loss') ?? 0).toBe(contract.netDisbursed - refunded);
+  const touched = [...position.keys()].map((account) => account.split(':')[0]);
+  const earned = ['interest_income', 'fee_income', 'moratory_income', 'late_fee_income'];
+  const gone = [...earned, 'iva_payable', 'iva_uncollected', 'recovery_income', 'write_off_loss'];
+  expect(touched.filter((account) => gone.includes(account ?? ''))).toEqual([]);
 }

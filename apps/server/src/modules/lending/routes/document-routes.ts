@@ -51,7 +51,10 @@ export function documentRoutes(api: Api, deps: RouteDeps): void {
       closing_letter_url: issued === null ? null : documentUrl(deps, letter, caller),
       addenda: addenda.map((addendum) => toAddendum(deps, addendum, { caller, loanId })),
       can_issue_closing_letter:
-        issued === null && state.closing !== null && state.closing !== 'written_off',
+        issued === null &&
+        state.closing !== null &&
+        state.closing !== 'written_off' &&
+        state.closing !== 'void',
     });
   });
 

@@ -12,13 +12,15 @@ export async function readHolds(source: Database | Tx, loanId: string): Promise<
   return (row?.holds ?? []) as Hold[];
 }
 
-/** Of these, those that were ever held or relieved. */
-export async function findHeldOrRelieved(
+/** Of these, those whose stored rows do not tell how they came to stand so: held, relieved, lost or void. */
+export async function findLoansToRetell(
   source: Database | Tx,
   loanIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ loan_id: string }>`
     select distinct loan_id from lending.loan_events
-    where kind in ('hold_placed', 'relief') and loan_id = any(${loanIds}::uuid[])`.execute(source);
+    where kind in ('hold_placed', 'relief', 'write_off', 'void') and loan_id = any(${loanIds}::uuid[])`.execute(
+    source,
+  );
   return new Set(rows.map(({ loan_id }) => loan_id));
 }

@@ -13,6 +13,7 @@ type PlanReason =
   | 'payoff'
   | 'refund'
   | 'cancellation'
+  | 'void'
   | 'relief'
   | 'correction';
 

@@ -12,6 +12,7 @@ export type StoredPlan = {
     | 'payoff'
     | 'refund'
     | 'cancellation'
+    | 'void'
     | 'relief'
     | 'correction';
   readonly levelPayment: Centavos;

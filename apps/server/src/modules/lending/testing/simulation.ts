@@ -180,6 +180,7 @@ function act(world: World): () => Promise<void> {
     () => lending.payOutCredit({ ...told, amount: centavos(1 + (amount % 5000)), rail }),
     () => lending.cancel({ ...told, returned: { from: 'customer', rail } }),
     () => (amount % 5 === 0 ? lending.writeOff(told) : Promise.resolve()),
+    () => (amount % 7 === 0 ? lending.voidLoan({ ...told, caseId: id }) : Promise.resolve()),
     () => reverse(world, amount),
     () => reverse(world, amount),
     () => hold(world, { loanId, holdId: id, from: on, amount }),

@@ -6,7 +6,7 @@ import { checkLoan, type LoanDifference } from '../domain/check-loan.ts';
 import type { Loan } from '../domain/loan.ts';
 import { untoldOf } from '../domain/retell.ts';
 import { readCredits, readLoanPage } from '../stores/book-store.ts';
-import { findHeldOrRelieved } from '../stores/hold-store.ts';
+import { findLoansToRetell } from '../stores/hold-store.ts';
 import { readStory } from '../stores/story-store.ts';
 
 type Deps = { readonly db: Database; readonly ledger: Pick<Ledger, 'balancesOf'> };
@@ -23,7 +23,8 @@ const PAGE = 500;
 
 /**
  * Goes over every loan: its instalments, its stored sums and its ledger accounts agree to the centavo,
- * each customer's credit balance is what their loans left, and one that was held or relieved is what its events tell.
+ * each customer's credit balance is what their loans left, and one that was held, relieved, lost or is void is what its
+ * events tell.
  */
 export async function checkBook({ db, ledger }: Deps): Promise<BookCheck> {
   let [loans, after] = [0, ''];
@@ -54,13 +55,13 @@ async function pageDifference(
   return retoldDifference(db, page);
 }
 
-/** What holds and relief did to a loan can not be seen from what is stored: its events tell it anew. */
+/** What holds, relief, a loss or a void did to a loan can not be seen from what is stored: its events tell it anew. */
 async function retoldDifference(
   db: Database,
   page: readonly Loan[],
 ): Promise<LoanDifference | null> {
-  const held = await findHeldOrRelieved(db, page.map(idOf));
-  for (const loan of page.filter((each) => held.has(idOf(each)))) {
+  const retold = await findLoansToRetell(db, page.map(idOf));
+  for (const loan of page.filter((each) => retold.has(idOf(each)))) {
     const what = untoldOf(loan, await readStory(db, idOf(loan)));
     if (what !== null) return { loanId: idOf(loan), what };
   }

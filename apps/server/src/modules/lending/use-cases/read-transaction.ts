@@ -139,6 +139,7 @@ const planTexts: Readonly<Record<StoredPlan['reason'], string>> = {
   payoff: 'Liquidaste tu crédito.',
   refund: 'La tienda te devolvió una parte: tu plan cambió.',
   cancellation: 'Cancelaste tu crédito.',
+  void: 'Anulamos el crédito: no fuiste tú.',
   relief: 'Llegamos a un acuerdo: tu plan cambió.',
   correction: 'Nos avisaron después de un movimiento: tu plan cambió.',
 };
@@ -148,6 +149,7 @@ const endTexts: Readonly<Record<Closing, readonly [TransactionDetail['state'], s
   paid_off: ['paid', 'Liquidaste tu crédito antes de tiempo.'],
   refunded: ['cancelled', 'La tienda te devolvió todo: el crédito se canceló.'],
   withdrawn: ['cancelled', 'Cancelaste dentro del plazo, sin costo.'],
+  void: ['cancelled', 'Anulamos el crédito: no fuiste tú y no debes nada.'],
   written_off: ['overdue', 'El crédito quedó vencido.'],
 };
 

@@ -223,6 +223,6 @@ const planReason = (event: LoanEvent) =>
     ? event.purpose.kind === 'prepayment'
       ? 'prepayment'
       : 'payoff'
-    : event.kind === 'cancellation' || event.kind === 'relief'
+    : event.kind === 'cancellation' || event.kind === 'relief' || event.kind === 'void'
       ? event.kind
       : 'refund';

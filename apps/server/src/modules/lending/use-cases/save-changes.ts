@@ -67,8 +67,11 @@ function savedOf(change: DecidedChange): Saved {
 const hasNewPlan = (change: DecidedChange, loan: Loan): boolean =>
   loan.state.planVersion !== change.loan.state.planVersion;
 
+/** A loan that had ended ends once more when it turns out to be void. */
 const hasEnded = (change: DecidedChange, loan: Loan): boolean =>
-  change.loan.state.status === 'active' && loan.state.status !== 'active';
+  loan.state.status !== 'active' &&
+  (change.loan.state.status === 'active' ||
+    (loan.state.closing === 'void' && change.loan.state.closing !== 'void'));
 
 const entriesByActor = (changes: readonly DecidedChange[]) =>
   [...Map.groupBy(changes, ({ actor }) => actor)].map(

@@ -64,6 +64,7 @@ const planReasons: Readonly<Record<StoredPlan['reason'], string>> = {
   payoff: 'Liquidación',
   refund: 'Devolución de tu compra',
   cancellation: 'Cancelación',
+  void: 'Anulamos el crédito: no fuiste tú',
   relief: 'Acuerdo de pago',
   correction: 'Un pago que nos avisaron después',
 };

@@ -16,7 +16,7 @@ const costOf = (rows: readonly Instalment[]): number =>
  */
 function savedOf({ contract, state }: Loan): number {
   const isGivenBack = state.totals.refunded > 0 || state.totals.undisbursed > 0;
-  if (isGivenBack || state.status === 'written_off') return 0;
+  if (isGivenBack || state.status === 'written_off' || state.closing === 'void') return 0;
   return Math.max(0, costOf(agreedSchedule(contract).rows) - costOf(state.rows));
 }
 

@@ -8,6 +8,7 @@ import { holdLiftRefusal, holdRefusal } from './hold.ts';
 import { applyPayment } from './payment.ts';
 import { refundLoan, refundRefusal } from './refund.ts';
 import { reliefRefusal, relieve } from './relief.ts';
+import { voidLoan, voidRefusal } from './void.ts';
 import { waiveCharges, waiverRefusal } from './waiver.ts';
 import { writeOff, writeOffRefusal } from './write-off.ts';
 
@@ -29,6 +30,8 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
       return waiverRefusal(state, event);
     case 'write_off':
       return writeOffRefusal(state);
+    case 'void':
+      return voidRefusal(state);
     case 'credit_payout':
       return creditPayoutRefusal(contract, state, event);
     case 'relief':
@@ -59,6 +62,8 @@ export function applyEvent(contract: LoanContract, state: LoanState, event: Loan
       return waiveCharges(state, event);
     case 'write_off':
       return writeOff(state, event);
+    case 'void':
+      return voidLoan(contract, state, event);
     case 'credit_payout':
       return payOutCredit(contract, state, event);
     case 'relief':

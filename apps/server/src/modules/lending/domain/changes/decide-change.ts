@@ -97,8 +97,11 @@ export function insertEvent(
     0,
   );
   // A loan that was withdrawn from or lost takes no refund, whatever day it is said to be of.
-  if (event.kind === 'refund' && (state.status === 'cancelled' || state.status === 'written_off'))
+  const isWithdrawn = state.status === 'cancelled' && state.closing !== 'void';
+  if (event.kind === 'refund' && (isWithdrawn || state.status === 'written_off'))
     return err('lending.loan_ended');
+  // What was undone once is not undone again on an earlier day.
+  if (event.kind === 'void' && state.status === 'cancelled') return err('lending.loan_ended');
   // Those of later days count too.
   if (refunded > contract.netDisbursed) return err('lending.refund_exceeds_purchase');
   const start = openingState(contract, story.opening);

@@ -10,7 +10,9 @@ export function refundRefusal(
   { amount }: EventOf<'refund'>,
 ): Refusal | null {
   if (contract.disbursement.to !== 'merchant') return 'lending.not_a_purchase';
-  if (state.status !== 'active' && state.status !== 'closed') return 'lending.loan_ended';
+  const takesRefund =
+    state.status === 'active' || state.status === 'closed' || state.closing === 'void';
+  if (!takesRefund) return 'lending.loan_ended';
   return state.totals.refunded + amount > contract.netDisbursed
     ? 'lending.refund_exceeds_purchase'
     : null;
@@ -23,6 +25,8 @@ export function refundLoan(
   event: EventOf<'refund'>,
 ): LoanState {
   const merchantOwes = centavos(state.totals.refunded + event.amount);
+  // Nothing of it was the customer's: what the shop returns lessens our loss.
+  if (state.closing === 'void') return withTotals(state, { refunded: merchantOwes });
   const canReduce = state.status === 'active' || state.status === 'closed';
   // A loan that no longer takes refunds: what the merchant returns is the customer's.
   if (!canReduce)

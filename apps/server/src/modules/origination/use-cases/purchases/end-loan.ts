@@ -12,6 +12,7 @@ export type LoanEnd = {
     | 'refunded'
     | 'withdrawn'
     | 'written_off'
+    | 'void'
     | 'letter_issued';
 };
 
@@ -21,6 +22,7 @@ const meanings: Readonly<Record<LoanEnd['closing'], ApplicationStatus | null>> =
   paid_off: 'paid',
   refunded: 'cancelled',
   withdrawn: 'cancelled',
+  void: 'cancelled',
   // It is still owed, only not to be counted on.
   written_off: null,
   letter_issued: 'completed',
