@@ -90,6 +90,13 @@ const aPlan = (installments: number, amount: number, interest: number): OfferPla
   };
 };
 
+const inFour = (saves: number) => ({
+  installments: 4,
+  frequency: 'quincenal',
+  total: 489_900,
+  saves,
+});
+
 export const anOffer = (changed: Partial<OfferView> = {}): OfferView => ({
   offer_id: 'off_1',
   application_process_id: 41,
@@ -105,6 +112,26 @@ export const anOffer = (changed: Partial<OfferView> = {}): OfferView => ({
   down_payment: { amount: 0, minimum: 0, maximum: 0, methods: [] },
   plans: [aPlan(4, 122_475, 0), aPlan(8, 70_636, 64_817), aPlan(12, 50_062, 95_469)],
   refused_plans: [],
+  comparison: {
+    cash_total: 489_900,
+    plans: [
+      { installments: 4, frequency: 'quincenal', total: 489_900, extra: 0, cheaper: null },
+      {
+        installments: 8,
+        frequency: 'quincenal',
+        total: 565_088,
+        extra: 75_188,
+        cheaper: inFour(75_188),
+      },
+      {
+        installments: 12,
+        frequency: 'quincenal',
+        total: 600_644,
+        extra: 110_744,
+        cheaper: inFour(110_744),
+      },
+    ],
+  },
   requested_term: null,
   known: null,
   contract_version: '2026-11',

@@ -65,6 +65,25 @@ export const KnownApplicant = z.object({
 });
 export type KnownApplicant = z.output<typeof KnownApplicant>;
 
+const planKey = { installments: z.int(), frequency: z.string() };
+
+/** What an offer comes to beside paying at once, in centavos: everything paid, the down payment included. */
+export const OfferComparison = z.object({
+  /** Paid today, without credit; null where money is what is lent. */
+  cash_total: z.int().nullable(),
+  plans: z.array(
+    z.object({
+      ...planKey,
+      total: z.int(),
+      /** Beyond what is bought or lent. */
+      extra: z.int(),
+      /** The cheapest that is over sooner and that could be accepted now; null: nothing costs less. */
+      cheaper: z.object({ ...planKey, total: z.int(), saves: z.int() }).nullable(),
+    }),
+  ),
+});
+export type OfferComparison = z.output<typeof OfferComparison>;
+
 export const OfferView = z.object({
   offer_id: z.string(),
   application_process_id: z.int(),
@@ -89,12 +108,9 @@ export const OfferView = z.object({
   plans: z.array(OfferPlan),
   /** Plans that what the customer set themselves would refuse if they were accepted now. */
   refused_plans: z.array(
-    z.object({
-      installments: z.int(),
-      frequency: z.string(),
-      reason: z.enum(['cap_exceeded', 'debts_exceed_income']),
-    }),
+    z.object({ ...planKey, reason: z.enum(['cap_exceeded', 'debts_exceed_income']) }),
   ),
+  comparison: OfferComparison,
   /** What the customer chose when they asked for the money; null: nothing yet. */
   requested_term: RequestedTerm.nullable(),
   /** Null for somebody who typed a code for this application already. */

@@ -3,6 +3,7 @@ import type { OfferView } from '@abona/contract/origination/offer';
 import { openContract } from '@abona/contract/origination/offer';
 import type { Clock } from '#platform/clock.ts';
 import type { FileLinks, LinkHolder } from '#platform/file-links.ts';
+import { compareOffer } from './domain/compare-offer.ts';
 import type { Acceptance } from './domain/offer.ts';
 import type { OfferToShow } from './use-cases/offers/issue-offer.ts';
 
@@ -25,6 +26,7 @@ export const toOfferView = (
   requested_term: requestedTerm,
   known,
   refused_plans: [...refusedPlans],
+  comparison: compareOffer(view, refusedPlans),
   // Rounded up: whoever asks for the next one when the clock shows nothing left gets the next one.
   expires_in_s: Math.max(0, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1_000)),
   plans: view.plans.map((plan) => ({

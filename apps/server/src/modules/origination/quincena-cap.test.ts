@@ -71,6 +71,14 @@ describe('a cap of one’s own', () => {
     expect(seen.refused_plans.map(({ installments }) => installments)).not.toContain(
       longest?.installments,
     );
+    // What costs least would be beyond the cap: it is not pointed at any more.
+    const cheaperThanLongest = ({ comparison }: OfferView) =>
+      comparison.plans.find(
+        ({ installments, frequency }) =>
+          installments === longest?.installments && frequency === 'quincenal',
+      )?.cheaper;
+    expect(cheaperThanLongest(offer)).toMatchObject({ installments: shortest?.installments });
+    expect(cheaperThanLongest(seen)?.installments).not.toBe(shortest?.installments);
     expect(refused.error).toMatchObject({
       code: 'cap_exceeded',
       message: expect.stringContaining('plan más largo'),

@@ -12,7 +12,7 @@ import type { Application } from './application.ts';
 export type StoredPlan = Omit<OfferPlan, 'contract_url'>;
 export type StoredOffer = Omit<
   OfferView,
-  'plans' | 'refused_plans' | 'expires_in_s' | 'requested_term' | 'known'
+  'plans' | 'refused_plans' | 'comparison' | 'expires_in_s' | 'requested_term' | 'known'
 > & {
   readonly plans: StoredPlan[];
 };

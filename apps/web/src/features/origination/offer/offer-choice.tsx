@@ -25,10 +25,10 @@ import {
   frequenciesOf,
   money,
   type PlanRefusal,
-  periodOf,
   planOf,
   plansAt,
   refusalOf,
+  termText,
 } from './plan-figures.ts';
 import { PlanWall } from './plan-wall.tsx';
 import { type Acceptance, useAcceptance } from './use-acceptance.ts';
@@ -48,6 +48,9 @@ const OfferDetails = lazy(() =>
 );
 const OfferAside = lazy(() =>
   import('./offer-aside.tsx').then((part) => ({ default: part.OfferAside })),
+);
+const OfferComparison = lazy(() =>
+  import('./offer-comparison.tsx').then((part) => ({ default: part.OfferComparison })),
 );
 const FrequencyPicker = lazy(() =>
   import('./frequency-picker.tsx').then((part) => ({ default: part.FrequencyPicker })),
@@ -214,6 +217,16 @@ function OfferMain({ offer, choice, plan, acceptance, onDownPayment }: OfferMain
             : { ...termOf(one, installmentsWithCharge), note: copy.refused.note },
         )}
       />
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <OfferComparison
+          offer={offer}
+          plan={plan}
+          onChoose={({ installments, frequency }) => {
+            choice.setFrequency(frequency);
+            choice.choose(installments);
+          }}
+        />
+      </Suspense>
       {offer.down_payment.maximum > 0 && (
         <Suspense fallback={<Skeleton shape="card" />}>
           <DownPayment
@@ -251,7 +264,7 @@ const termOf = (plan: OfferPlan, withCharge: boolean) => {
   const isFree = costOf(plan) === 0;
   return {
     instalments: plan.installments,
-    title: copy.term(plan.installments, periodOf(plan.frequency).many),
+    title: termText(plan),
     amount: money(plan.installment_amount),
     note: isFree ? copy.free : withCharge ? copy.termTotal(money(plan.total_amount)) : '',
     free: isFree,

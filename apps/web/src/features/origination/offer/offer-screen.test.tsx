@@ -57,6 +57,44 @@ describe('the offer', () => {
     expect(await screen.findByText('Puedes pagar por adelantado sin costo.')).toBeDefined();
   });
 
+  it('[2.29] puts the chosen plan beside paying cash and beside the shorter one, which is a tap away', async () => {
+    funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
+    openApp('/oferta', signedIn());
+
+    const compared = await screen.findByRole('region', { name: 'Compara antes de aceptar' });
+    expect(compared.textContent).toContain('De contado$4,899.00');
+    expect(compared.textContent).toContain('Este plan$5,650.88 (+$751.88)');
+    expect(compared.textContent).toContain('En 4 quincenas de $1,224.75$4,899.00');
+    await userEvent.click(
+      within(compared).getByRole('button', { name: 'Elegir 4 quincenas y ahorrar $751.88' }),
+    );
+
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /4 quincenas/ }).checked).toBe(true);
+    expect(compared.textContent).toContain('Este plan cuesta lo mismo que pagar de contado.');
+    expect(within(compared).queryByRole('button')).toBeNull();
+    expect(compared.contains(document.activeElement)).toBe(true);
+  });
+
+  it('[2.29] compares money that is lent with what is asked for, and says when nothing costs less', async () => {
+    const aLoan = { kind: 'personal_loan' as const };
+    const comparison = {
+      cash_total: null,
+      plans: [
+        { installments: 8, frequency: 'quincenal', total: 565_088, extra: 75_188, cheaper: null },
+      ],
+    };
+    funnelServer('offering', {
+      getOffer: () => success('getOffer', anOffer({ ...aLoan, comparison })),
+      listClabeAccounts: () => success('listClabeAccounts', { accounts: [] }),
+    });
+    openApp('/oferta', signedIn());
+
+    const compared = await screen.findByRole('region', { name: 'Compara antes de aceptar' });
+    expect(compared.textContent).toContain('Lo que pides$4,899.00');
+    expect(compared.textContent).not.toContain('De contado');
+    expect(compared.textContent).toContain('Ningún plan más corto te cuesta menos.');
+  });
+
   it('[2.29] shows the whole schedule on demand', async () => {
     funnelServer('offering', { getOffer: () => success('getOffer', anOffer()) });
     openApp('/oferta', signedIn());

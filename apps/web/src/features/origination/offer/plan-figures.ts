@@ -34,12 +34,18 @@ export function planOf(plans: readonly OfferPlan[], chosen: number | null): Offe
 export const usableMethods = ({ down_payment: { amount, methods } }: OfferView) =>
   amount > 0 ? methods : [];
 
+export type PlanKey = Pick<OfferPlan, 'installments' | 'frequency'>;
+
+/** «8 quincenas» */
+export const termText = ({ installments, frequency }: PlanKey): string =>
+  copy.term(installments, periodOf(frequency).many);
+
 export type PlanRefusal = OfferView['refused_plans'][number]['reason'];
 
 /** What the customer set themselves that a plan goes beyond; null: nothing. */
 export const refusalOf = (
   { refused_plans }: OfferView,
-  { installments, frequency }: Pick<OfferPlan, 'installments' | 'frequency'>,
+  { installments, frequency }: PlanKey,
 ): PlanRefusal | null =>
   refused_plans.find((one) => one.installments === installments && one.frequency === frequency)
     ?.reason ?? null;
