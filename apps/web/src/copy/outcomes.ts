@@ -72,6 +72,20 @@ export const outcomesCopy = {
       `Pesó tu reporte de ${name} (folio ${folio}), ${website}. Si algo de él no es correcto, reclámalo ahí: puedes pedir tu reporte gratis una vez cada ${legalTerms.freeReportMonths} meses.`,
     bureauNoFolio: (name: string, website: string) =>
       `Pesó tu reporte de ${name}, ${website}. Si algo de él no es correcto, reclámalo ahí: puedes pedir tu reporte gratis una vez cada ${legalTerms.freeReportMonths} meses.`,
+    smaller: {
+      title: 'Esto sí pasaría hoy',
+      upTo: { purchase: 'Una compra de hasta', personal_loan: 'Un préstamo de hasta' },
+      plan: (count: number, each: string) => `${count} abonos ${each} de `,
+      costs: (total: string, cat: string) => `Total en abonos ${total} · CAT sin IVA ${cat}%`,
+      downPayment: (amount: string) => `Con un enganche de ${amount}`,
+      note: 'Lo calculamos con lo que ya vimos. Antes de decidir consultamos otra vez tu buró: si algo cambió, la respuesta puede cambiar.',
+      go: (amount: string) => `Seguir con ${amount}`,
+      goFailed: 'No pudimos empezar tu solicitud',
+      cart: (shop: string, amount: string) =>
+        `Deja tu carrito en ${shop} en ${amount} o menos y vuelve a elegir Abona.`,
+      cartNowhere: (amount: string) =>
+        `Deja tu compra en ${amount} o menos y vuelve a elegir Abona.`,
+    },
     review:
       'La decisión es automática. Tienes derecho a que una persona la revise y pueda cambiarla.',
     askReview: 'Pedir que lo revise una persona',

@@ -44,6 +44,7 @@ describe('what a flag switches', () => {
             retry_from: '2027-02-15',
             factors: [],
             bureau: null,
+            smaller_amount: null,
           }),
       });
       openApp('/rechazado', signedIn());

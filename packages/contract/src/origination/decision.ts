@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productTypes } from '../identifiers.ts';
+import { RequestedTerm } from './application.ts';
 import { readOwn } from './read-own.ts';
 
 /** Why somebody is declined: the whole list. */
@@ -24,6 +25,26 @@ export type DeclineReason = (typeof declineReasons)[number];
 
 export const riskTiers = ['A', 'B', 'C', 'D'] as const;
 export type RiskTier = (typeof riskTiers)[number];
+
+/**
+ * What the same decision would approve today of a declined amount, in centavos, with one plan of it. No promise:
+ * whoever applies for it is decided anew, with what the bureau says then.
+ */
+export const SmallerAmount = z.object({
+  kind: z.enum(['purchase', 'personal_loan']),
+  /** The price, or the loan. */
+  amount: z.int(),
+  /** The least of the price that is paid at once. */
+  down_payment: z.int(),
+  installments: z.int(),
+  frequency: RequestedTerm.shape.frequency,
+  installment_amount: z.int(),
+  /** Of the instalments. */
+  total_amount: z.int(),
+  /** One decimal, without IVA (`80.9`). */
+  cat_percent: z.string(),
+});
+export type SmallerAmount = z.output<typeof SmallerAmount>;
 
 export const DecisionView = z.object({
   application_process_id: z.int(),
@@ -60,6 +81,8 @@ export const DecisionView = z.object({
   bureau: z
     .object({ name: z.string(), folio: z.string().nullable(), website: z.string() })
     .nullable(),
+  /** Of a decline; null: nothing smaller would pass either. */
+  smaller_amount: SmallerAmount.nullable(),
 });
 export type DecisionView = z.output<typeof DecisionView>;
 

@@ -206,6 +206,63 @@ describe('a decline', () => {
     expect(rows).toEqual([{ status: 'rejected', status_reason: 'declined' }]);
   });
 
+  it('[2.32] names the smaller amount that would pass, and whoever applies for that one is approved', async () => {
+    const { apply, call, statusIs, provenPeople } = await startFunnel();
+    provenPeople.add(ANA);
+    const asked = {
+      requested_amount: 50_000_00,
+      requested_term: { installments: 12, frequency: 'quincenal' },
+    };
+    await apply(ANA, asked);
+    await statusIs(ANA, 'rejected');
+
+    const { reasons, smaller_amount } = (await call(getDecision, { as: ANA })).data;
+
+    expect(reasons).toMatchObject([{ code: 'amount_above_line' }]);
+    expect(smaller_amount).toMatchObject({
+      kind: 'personal_loan',
+      down_payment: 0,
+      installments: 12,
+      frequency: 'quincenal',
+    });
+    expect(smaller_amount.amount).toBeLessThan(asked.requested_amount);
+    expect(smaller_amount.total_amount).toBeGreaterThan(smaller_amount.amount);
+    await apply(ANA, { ...asked, requested_amount: smaller_amount.amount });
+    await eventually(async () => (await call(getDecision, { as: ANA })).data?.outcome).toBe(
+      'approved',
+    );
+  });
+
+  it('[2.32] names no smaller amount that would be declined or refused as well', async () => {
+    const { apply, call, bureau, statusIs, provenPeople, clock } = await startFunnel();
+    provenPeople.add(ANA);
+    await apply(ANA, { requested_amount: 50_000_00 });
+    await statusIs(ANA, 'rejected');
+    const named = (await call(getDecision, { as: ANA })).data.smaller_amount;
+    // What the bureau said is too old to go by.
+    clock.set('2026-11-22T12:00:00-06:00');
+    const later = (await call(getDecision, { as: ANA })).data.smaller_amount;
+    clock.set('2026-11-15T12:00:00-06:00');
+    provenPeople.delete(ANA);
+    const toStranger = (await call(getDecision, { as: ANA })).data;
+    provenPeople.add(ANA);
+    bureau.behave({
+      status: 200,
+      body: goodReport({ creditos: [{ ...aCredit, saldoVencido: 900 }] }),
+    });
+    await apply(ANA, { requested_amount: 50_000_00 });
+    await statusIs(ANA, 'rejected');
+    const inArrears = (await call(getDecision, { as: ANA })).data;
+
+    expect(named).not.toBeNull();
+    expect(later).toBeNull();
+    expect(toStranger).toMatchObject({ is_withheld: true, smaller_amount: null });
+    expect(inArrears).toMatchObject({
+      smaller_amount: null,
+      reasons: [{ code: 'recent_arrears' }],
+    });
+  });
+
   it('holds until its day, for the same person', async () => {
     const { apply, bureau, call, statusIs, provenPeople } = await startFunnel();
     provenPeople.add(ANA);

@@ -9,6 +9,7 @@ import type {
   CreditLineView,
   DecisionView,
   DeclineReason,
+  SmallerAmount,
 } from '@abona/contract/origination/decision';
 import type { DraftView } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
@@ -104,6 +105,7 @@ type ReadDecision = {
   readonly kept: KeptDecision;
   readonly isWithheld: boolean;
   readonly bureauFolio: string | null;
+  readonly smaller: SmallerAmount | null;
 };
 
 export function toDecisionView({
@@ -111,6 +113,7 @@ export function toDecisionView({
   kept,
   isWithheld,
   bureauFolio,
+  smaller,
 }: ReadDecision): DecisionView {
   const { decision } = kept;
   const isApproved = decision.outcome === 'approved';
@@ -143,12 +146,14 @@ export function toDecisionView({
       !isApproved && decision.reasons.some((reason) => bureauReasons.includes(reason))
         ? { ...lender.bureauAsked, folio: bureauFolio }
         : null,
+    smaller_amount: smaller,
   };
 }
 
 /** Not the day of another try either, which depends on the reasons; nor the hash, which guesses could be held against. */
 const nothingTold = {
   bureau: null,
+  smaller_amount: null,
   receipt_hash: null,
   tier: null,
   line: null,

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type DeclineReason, declineReasons } from '@abona/contract/origination/decision';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PolicyDefinition } from '../policy-definition.ts';
 import { decide, leastDownPayment } from './decide.ts';
 import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
 import { factorLabels, reasonTexts } from './decision-texts.ts';
 import { factorNames, type Policy } from './policy.ts';
+import { smallerAmount } from './smaller-amount.ts';
 
 /** The policy that is in force, as the schema's file wrote it. */
 const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
@@ -154,5 +156,80 @@ describe('the words of a decision', () => {
   it('exist for every reason and every factor', () => {
     expect(Object.keys(reasonTexts).toSorted()).toEqual(declineReasons.toSorted());
     expect(Object.keys(factorLabels).toSorted()).toEqual(factorNames.toSorted());
+  });
+});
+
+describe('the smaller amount that would pass', () => {
+  const smaller = (changes: Partial<DecisionInputs>) =>
+    smallerAmount(policy, { ...inputs, ...changes });
+
+  it('is the line for a loan, and for a purchase what half of it paid down brings within the line', () => {
+    const amount = centavos(50_000_00);
+    expect(smaller({ kind: 'personal_loan', amount })?.amount).toBe(20_000_00);
+    expect(smaller({ kind: 'purchase', amount })?.amount).toBe(40_000_00);
+  });
+
+  it.each<[string, Partial<DecisionInputs>]>([
+    ['arrears', { bureau: reported({ monthsLateWorst: 3 }) }],
+    [
+      'a low score',
+      {
+        kind: 'personal_loan',
+        bureau: reported({ score: 420 }),
+        monthlyIncome: centavos(5_000_00),
+      },
+    ],
+    [
+      'a day that is not there yet',
+      { velocity: { ...velocity, barredUntil: civilDate('2026-11-20') } },
+    ],
+    ['too many applications', { velocity: { ...velocity, applications: 7 } }],
+  ])('is none where the decline is for %s', (_, changes) => {
+    expect(smaller({ amount: centavos(50_000_00), ...changes })).toBeNull();
+  });
+
+  it('is none where nothing was asked for, nor beneath the least that anybody may ask for', () => {
+    expect(smaller({ amount: null })).toBeNull();
+    expect(
+      smaller({
+        kind: 'personal_loan',
+        amount: centavos(5_000_00),
+        monthlyIncome: centavos(4_000_00),
+        exposure: { outstanding: centavos(3_400_00), isLate: false },
+      }),
+    ).toBeNull();
+  });
+
+  it('is approved by the same decision, and a step more of it is not', () => {
+    const step = policy.line.round_to;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_00, max: 60_000_00 }),
+        fc.integer({ min: 4_000_00, max: 40_000_00 }),
+        fc.integer({ min: 450, max: 800 }),
+        fc.constantFrom('purchase' as const, 'personal_loan' as const),
+        (asked, income, score, kind) => {
+          const applied = {
+            ...inputs,
+            kind,
+            amount: centavos(asked),
+            monthlyIncome: centavos(income),
+            bureau: reported({ score }),
+          };
+          if (decide(policy, applied).outcome === 'approved') return;
+          const found = smallerAmount(policy, applied);
+          const outcomeOf = (amount: number) =>
+            decide(policy, { ...applied, amount: centavos(amount) }).outcome;
+          if (found === null) {
+            const { min } = policy.amounts[kind];
+            expect(asked <= min || outcomeOf(min) === 'declined').toBe(true);
+            return;
+          }
+          expect(found.amount).toBeLessThan(asked);
+          expect(outcomeOf(found.amount)).toBe('approved');
+          expect(outcomeOf(found.amount + step)).toBe('declined');
+        },
+      ),
+    );
   });
 });

@@ -8,6 +8,7 @@ import { readContractLink, toOfferView } from '../contract-links.ts';
 import { findBureauFolio } from '../stores/bureau-store.ts';
 import { findLine } from '../stores/customer-store.ts';
 import { findLineRaise } from '../stores/line-raise-store.ts';
+import { findSmallerAmount } from '../use-cases/decision/find-smaller-amount.ts';
 import { readDecision } from '../use-cases/decision/read-decision.ts';
 import { acceptOffer } from '../use-cases/offers/accept-offer.ts';
 import { issueOffer } from '../use-cases/offers/issue-offer.ts';
@@ -23,7 +24,8 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
     const read = await readDecision(deps, caller.customerId);
     if (read === null) return ok(null);
     const bureauFolio = await findBureauFolio(deps.db, read.application);
-    return ok(toDecisionView({ ...read, bureauFolio }));
+    const smaller = read.isWithheld ? null : await findSmallerAmount(deps, read);
+    return ok(toDecisionView({ ...read, bureauFolio, smaller }));
   });
 
   mount(api, decision.getCreditLine, async ({ caller }) => {

@@ -85,7 +85,8 @@ describe('the offer', () => {
     };
     funnelServer('offering', {
       getOffer: () => success('getOffer', anOffer({ ...aLoan, comparison })),
-      listClabeAccounts: () => success('listClabeAccounts', { accounts: [] }),
+      listBankAccounts: () => success('listBankAccounts', { accounts: [] }),
+      listBanks: () => success('listBanks', { banks: [] }),
     });
     openApp('/oferta', signedIn());
 

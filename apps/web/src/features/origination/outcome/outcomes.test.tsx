@@ -1,8 +1,9 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { success } from '#testing/fake-server.ts';
-import { funnelServer } from '#testing/funnel-server.ts';
+import { anApplication, funnelServer } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { calendarFile } from './calendar-file.ts';
 
@@ -199,6 +200,7 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
           folio: 'CDC-881',
           website: 'www.circulodecredito.com.mx',
         },
+        smaller_amount: null,
       }),
   });
   openApp('/rechazado', signedIn());
@@ -217,13 +219,64 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
   );
 });
 
+const aDecline = {
+  ...{ application_process_id: 41, outcome: 'declined' as const, policy_version: '1' },
+  ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: '9f2c1b7a4d5e6f70' },
+  ...{ is_withheld: false, tier: null, line: null, retry_from: null, factors: [], bureau: null },
+  reasons: [{ code: 'amount_above_line' as const, text: 'Es mucho.', what_helps: 'Pide menos.' }],
+};
+const aSmallerAmount = {
+  ...{ amount: 230_000, installments: 8, frequency: 'quincenal' as const },
+  ...{ installment_amount: 33_162, total_amount: 265_296, cat_percent: '95.5' },
+};
+
+it('[2.32] somebody declined for the amount goes on with the smaller one that would pass, told without a promise', async () => {
+  const smaller_amount = { ...aSmallerAmount, kind: 'personal_loan' as const, down_payment: 0 };
+  const server = funnelServer('rejected', {
+    getDecision: () => success('getDecision', { ...aDecline, smaller_amount }),
+    createApplication: () => {
+      server.move('scoring');
+      return success('createApplication', anApplication('scoring'));
+    },
+  });
+  const { router } = openApp('/rechazado', signedIn());
+
+  expect(await screen.findByText('Un préstamo de hasta')).toBeDefined();
+  expect(screen.getByText(/8 abonos quincenales de/).textContent).toContain('$331.62');
+  expect(screen.getByText('Total en abonos $2,652.96 · CAT sin IVA 95.5%')).toBeDefined();
+  expect(screen.getByText(/consultamos otra vez tu buró/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Pedir que lo revise una persona' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir con $2,300.00' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/espera'));
+  expect(server.calls.find(({ name }) => name === 'createApplication')?.body).toMatchObject({
+    requested_amount: 230_000,
+    requested_term: { installments: 8, frequency: 'quincenal' },
+  });
+});
+
+it('[2.32] a purchase that was too much is told up to which price it would pass, and with what down payment', async () => {
+  const smaller_amount = { ...aSmallerAmount, kind: 'purchase' as const, down_payment: 50_000 };
+  funnelServer('rejected', {
+    getDecision: () => success('getDecision', { ...aDecline, smaller_amount }),
+  });
+  openApp('/rechazado', signedIn());
+
+  expect(await screen.findByText('Una compra de hasta')).toBeDefined();
+  expect(screen.getByText('Con un enganche de $500.00')).toBeDefined();
+  expect(
+    await screen.findByText(/Deja tu carrito en Casa Ámbar en \$2,300\.00 o menos/),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Seguir con/ })).toBeNull();
+});
+
 it('[2.32] somebody declined who has not proven who they are reads no reason, and how to', async () => {
   funnelServer('rejected', {
     getDecision: () =>
       success('getDecision', {
         ...{ application_process_id: 41, outcome: 'declined', policy_version: '1' },
         ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: null, is_withheld: true },
-        bureau: null,
+        ...{ bureau: null, smaller_amount: null },
         ...{ tier: null, line: null, reasons: [], retry_from: null, factors: [] },
       }),
   });

@@ -23,6 +23,7 @@ import { MessageScreen } from '#ui/shell/message-screen.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './outcome.module.css';
 import { decisionQuery } from './outcome-queries.ts';
+import { SmallerAmountWall } from './smaller-amount-wall.tsx';
 
 const copy = outcomesCopy.rejected;
 
@@ -52,16 +53,6 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
       </Section>
       <Text>{retryText(decision)}</Text>
       <Bureau bureau={decision.bureau} />
-      <Text look="small" tone="muted">
-        {copy.review}
-      </Text>
-      <ButtonLink
-        full
-        variant="line"
-        href={href(openingPath('revision', { solicitud: String(decision.application_process_id) }))}
-      >
-        {copy.askReview}
-      </ButtonLink>
       {decision.factors.length > 0 && (
         <details className={styles.factors}>
           <summary>{copy.factors}</summary>
@@ -75,6 +66,21 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
           </dl>
         </details>
       )}
+    </Stack>
+  );
+}
+
+/** Whoever was decided about by a machine may have a person look, whatever is shown of the reasons. */
+function HumanReview({ decision }: { readonly decision: DecisionView }) {
+  const solicitud = String(decision.application_process_id);
+  return (
+    <Stack gap={3}>
+      <Text look="small" tone="muted">
+        {copy.review}
+      </Text>
+      <ButtonLink full variant="line" href={href(openingPath('revision', { solicitud }))}>
+        {copy.askReview}
+      </ButtonLink>
     </Stack>
   );
 }
@@ -133,12 +139,19 @@ export function RejectedScreen() {
         </SkeletonScreen>
       )}
       {decision.data?.is_withheld === true && <Withheld />}
-      {decision.data?.is_withheld === false &&
-        (customRejects ? (
-          <Reasons decision={decision.data} />
-        ) : (
-          <Text>{retryText(decision.data)}</Text>
-        ))}
+      {decision.data?.is_withheld === false && (
+        <>
+          {customRejects ? (
+            <Reasons decision={decision.data} />
+          ) : (
+            <Text>{retryText(decision.data)}</Text>
+          )}
+          {decision.data.smaller_amount !== null && (
+            <SmallerAmountWall smaller={decision.data.smaller_amount} shop={shop} />
+          )}
+          <HumanReview decision={decision.data} />
+        </>
+      )}
       {address !== null && shop !== null && (
         <RowCard>
           <Row href={address} icon="storefront" title={copy.cart} support={copy.cartText(shop)} />

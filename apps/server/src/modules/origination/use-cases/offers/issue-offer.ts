@@ -198,7 +198,10 @@ function viewOf(deps: OriginationDeps, frame: Frame, issued: Issued): StoredOffe
 }
 
 /** Every term of the product that can be quoted. */
-function quotesOf({ loans }: OriginationDeps, { product, ...request }: OfferTerms<Product>) {
+export function quotesOf(
+  { loans }: Pick<OriginationDeps, 'loans'>,
+  { product, ...request }: OfferTerms<Product>,
+) {
   return product.terms.flatMap(({ frequency, counts }) =>
     counts.flatMap((count) => {
       const quoted = loans.quoteOffer(product, { ...request, frequency, count });
