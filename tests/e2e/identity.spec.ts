@@ -86,7 +86,7 @@ test('[2.19, 6.03] somebody signed out confirms by the link of their mail, signs
   await call('sendVerificationCode', { body: { activity_id, send_method_name: 'email' } });
   const { code } = await sandbox.codeTo(person.email, last);
 
-  await page.goto(await sandbox.lastLink(person.email));
+  await page.goto(await sandbox.lastLink(person.email, '/2fa'));
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
   await expectNoViolation(page);
   await page.getByLabel('Código de 6 dígitos').fill(code);

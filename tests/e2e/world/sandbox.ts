@@ -49,9 +49,12 @@ type Mail = { readonly id: number; readonly subject: string };
 const MAIL_WAIT_MS = 20_000;
 
 export const sandbox = {
-  /** The link of the newest mail to an address; waits until one has come. */
-  lastLink: async (to: string): Promise<string> => {
-    const query = new URLSearchParams({ to, wait_ms: String(MAIL_WAIT_MS) });
+  /**
+   * The link of the newest mail to an address; waits until one has come. Who gets other letters meanwhile,
+   * such as a signed contract's, says by a part of the link which one is meant.
+   */
+  lastLink: async (to: string, contains = ''): Promise<string> => {
+    const query = new URLSearchParams({ to, contains, wait_ms: String(MAIL_WAIT_MS) });
     return (await control<{ link: string }>('GET', `/mails/last-link?${query}`)).link;
   },
   mailsTo: async (to: string): Promise<readonly Mail[]> =>
