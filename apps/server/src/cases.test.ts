@@ -426,7 +426,7 @@ describe('«no fui yo»', () => {
     expect(data).toMatchObject({
       amount: 300_000,
       holds: [{ stops: ['collect', 'debit', 'mora', 'bureau', 'lending'], amount: null }],
-      clock: { answer_by: '2026-12-30', first_reply_by: '2026-11-18' },
+      clock: { answer_by: '2026-12-30', first_reply_by: '2026-11-18', is_first_reply_late: false },
     });
     const refused = await call(createApplication, {
       session: ana,

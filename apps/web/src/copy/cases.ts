@@ -124,6 +124,8 @@ export const casesCopy = {
     total: (count: number, isBusiness: boolean) => (isBusiness ? `${count} hábiles` : `${count}`),
     firstReply: (first: string, day: string) =>
       `Primera respuesta a más tardar el ${first}. Dictamen: ${day}.`,
+    firstReplyLate: (first: string, day: string) =>
+      `Debimos escribirte el ${first} y no lo hicimos. Dictamen: ${day}.`,
     late: (count: number, isBusiness: boolean) => `Vamos ${days(count, isBusiness)} tarde`,
     answered: (day: string) => `Te respondimos el ${day}`,
     answeredBefore: (day: string, count: number, isBusiness: boolean) =>

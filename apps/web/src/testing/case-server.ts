@@ -8,6 +8,7 @@ import { aMovement, loanServer } from './loan-server.ts';
 export const aClock = (changed: Partial<CaseSummary['clock']> = {}): CaseSummary['clock'] => ({
   answer_by: '2027-01-15',
   first_reply_by: null,
+  is_first_reply_late: false,
   unit: 'natural',
   day: 9,
   days: 45,

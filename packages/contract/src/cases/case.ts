@@ -27,6 +27,8 @@ export const CaseClock = z.object({
   answer_by: civilDay,
   /** Of an open «no fui yo»: by when somebody replies for the first time. */
   first_reply_by: civilDay.nullable(),
+  /** That day is over, and nobody has replied. */
+  is_first_reply_late: z.boolean(),
   unit: z.enum(['natural', 'business']),
   /** Day so many of so many, today or when it was answered; day 0 is the day it was received. */
   day: z.int(),

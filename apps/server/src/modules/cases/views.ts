@@ -41,9 +41,11 @@ const clockOf = (one: Case, today: CivilDate): CaseClock => {
   const asOf = ended === null || one.status === 'appealed' ? today : dayOf(ended);
   const { kind, answerBy, openedAt } = one;
   const read = readClock({ kind, answerBy, receivedOn: dayOf(openedAt), asOf });
+  const firstReplyBy = one.firstRepliedAt === null && isOpen(one) ? one.firstReplyBy : null;
   return {
     answer_by: answerBy,
-    first_reply_by: one.firstRepliedAt === null && isOpen(one) ? one.firstReplyBy : null,
+    first_reply_by: firstReplyBy,
+    is_first_reply_late: firstReplyBy !== null && firstReplyBy < today,
     unit: read.unit,
     day: read.day,
     days: read.days,
@@ -106,6 +108,7 @@ export const privacySummary = (request: PrivacyClock, today: CivilDate): CaseSum
     clock: {
       answer_by: answerBy,
       first_reply_by: null,
+      is_first_reply_late: false,
       unit: read.unit,
       day: read.day,
       days: read.days,

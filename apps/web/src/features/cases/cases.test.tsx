@@ -231,6 +231,18 @@ describe('a case', () => {
     });
   });
 
+  it('a first reply that nobody sent in time is owned up to, until the last day', async () => {
+    const clock = {
+      first_reply_by: '2026-12-14',
+      answer_by: '2027-01-22',
+      is_first_reply_late: true,
+    };
+    caseServer(aCase({ kind: 'not_me', clock: aClock(clock) }));
+    openApp('/casos/case_1', signedIn());
+    const words = 'Debimos escribirte el lun 14 dic y no lo hicimos. Dictamen: vie 22 ene 2027.';
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
   it('«no fui yo» shows what is frozen and what we hold', async () => {
     caseServer(
       aCase({

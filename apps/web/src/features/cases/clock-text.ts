@@ -50,8 +50,9 @@ function listText(one: Timed): string {
 
 function screenText(one: Timed): string {
   const { answer_by: by, first_reply_by: first, day, days, days_left: left } = one.clock;
-  if (first !== null) return copy.firstReply(dayShort(first), dayShort(by));
+  const firstWords = one.clock.is_first_reply_late ? copy.firstReplyLate : copy.firstReply;
   if (left === 0) return copy.today;
+  if (first !== null) return firstWords(dayShort(first), dayShort(by));
   return copy.dayOf(dayShort(by), day, copy.total(days, isBusiness(one)));
 }
 

@@ -3,7 +3,9 @@ import { seal, unseal } from '#browser/sealing.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { isRecord } from '#browser/stored-values.ts';
+import { caseOpeningCopy } from '#copy/case-opening.ts';
 import { useSettled } from '#lib/use-settled.ts';
+import { toasts } from '#ui/feedback/toast-store.ts';
 import type { KeptFile } from './attached-file.ts';
 
 /** What somebody wrote and has not sent: their words, their choices, and the files that we already have. */
@@ -58,7 +60,9 @@ export function useDraft(name: string, start: Partial<Draft> = {}) {
   useEffect(() => {
     let isHere = true;
     void recall(name).then((kept) => {
-      if (isHere && kept !== null && !isTouched.current) setDraft(kept);
+      if (!isHere || kept === null || isTouched.current) return;
+      setDraft(kept);
+      toasts.show(caseOpeningCopy.draftKept);
     });
     return () => {
       isHere = false;

@@ -27,6 +27,8 @@ export function useWithdraw(loanId: string, proof: SecondProof) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => proof.proven(() => call('withdrawLoan', { params: { loan_id: loanId } })),
-    onSuccess: () => client.invalidateQueries(),
+    // All but what there was to withdraw from, which is gone.
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'withdrawal' }),
   });
 }

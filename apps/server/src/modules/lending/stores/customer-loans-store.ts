@@ -42,6 +42,18 @@ export async function findCustomerLoan(
   return loan ?? null;
 }
 
+/** Whether a loan of theirs was ever paid to its end; one withdrawn from, refunded or void was not. */
+export async function hasPaidLoan(source: Source, customerId: number): Promise<boolean> {
+  const row = await source
+    .selectFrom('lending.loans')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('closing', 'in', ['paid', 'paid_off'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The years in which a customer had a loan: from the first one's start to the last one's end, or today. */
 export async function findLoanSpan(
   source: Source,

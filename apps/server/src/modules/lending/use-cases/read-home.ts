@@ -1,7 +1,7 @@
 import type { Restriction } from '@abona/contract/identity/restriction';
 import type { HomeView } from '@abona/contract/lending/home';
 import type { RouteDeps } from '../routes/route-deps.ts';
-import { findLoanSpan } from '../stores/customer-loans-store.ts';
+import { hasPaidLoan } from '../stores/customer-loans-store.ts';
 import { readMovements } from '../stores/movement-store.ts';
 import { homeOf, overdueRestriction } from '../views/home.ts';
 import type { ShownLoan } from '../views/loan-summary.ts';
@@ -16,9 +16,9 @@ const RECENT = 5;
 export async function readHome(deps: RouteDeps, customerId: number): Promise<HomeView> {
   await noteMovements(deps, customerId);
   const first = { after: null, limit: RECENT, type: null, loanId: null, search: null };
-  const [loans, span, line, application, requirement, ...told] = await Promise.all([
+  const [loans, hasPaid, line, application, requirement, ...told] = await Promise.all([
     showLoans(deps, customerId, 'active'),
-    findLoanSpan(deps.db, customerId),
+    hasPaidLoan(deps.db, customerId),
     deps.lines.of(customerId),
     deps.applications.currentOf(customerId),
     deps.applications.requirementOf(customerId),
@@ -30,7 +30,7 @@ export async function readHome(deps: RouteDeps, customerId: number): Promise<Hom
   return homeOf({
     today: todayOf(deps.clock),
     loans,
-    hasEnded: span !== null,
+    hasPaid,
     line,
     application,
     requirement,

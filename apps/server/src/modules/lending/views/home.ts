@@ -14,7 +14,8 @@ export type HomeFacts = {
   readonly today: CivilDate;
   /** Active ones. */
   readonly loans: readonly ShownLoan[];
-  readonly hasEnded: boolean;
+  /** A loan of theirs was paid to its end. */
+  readonly hasPaid: boolean;
   readonly line: Awaited<ReturnType<Lines['of']>>;
   readonly application: ApplicationView | null;
   readonly requirement: Requirement | null;
@@ -122,13 +123,13 @@ const isPending = (application: ApplicationView | null): boolean =>
 
 type Composed = Pick<HomeView, 'overdue' | 'next_payment' | 'pending_application' | 'purchases'>;
 
-function stateOf({ application, hasEnded }: HomeFacts, view: Composed): HomeView['state'] {
+function stateOf({ application, hasPaid }: HomeFacts, view: Composed): HomeView['state'] {
   if (view.overdue !== null) return 'overdue';
   if (view.next_payment?.days_left === 0) return 'due_today';
   if (view.next_payment !== null) return 'on_time';
   if (view.pending_application !== null) return 'pending_application';
   if (application?.status === 'rejected') return 'declined';
-  return hasEnded ? 'paid_off' : 'new';
+  return hasPaid ? 'paid_off' : 'new';
 }
 
 /** Being late pauses buying, and nothing else. */
