@@ -107,11 +107,17 @@ test('«no puedo pagar» to a signed plan: both plans side by side, one code, an
     .filter({ visible: true })
     .click();
 
-  await expect(page.getByText('Listo, tu plan nuevo quedó firmado')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/perfil/prestamos/${loanId}$`));
+  await expect(page.getByRole('heading', { name: 'Plan firmado' })).toBeVisible();
   const after = await customer.call('getLoan', { params: { loan_id: loanId } });
   expect(after.instalments_total).toBeGreaterThan(before.instalments_total);
   expect(after.next?.amount).toBeLessThan(before.next?.amount ?? 0);
+  await expectNoViolation(page);
+  await expectFits(page);
+  const addendum = page.getByRole('link', { name: /^Convenio que cambia tu contrato/ });
+  const paper = await readPdf(String(await addendum.getAttribute('href')));
+  expect(paper).toContain(pesos(after.next?.amount ?? 0));
+  await page.getByRole('link', { name: 'Ver mi crédito' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/perfil/prestamos/${loanId}$`));
   await expect(page.getByText(pesos(after.next?.amount ?? 0)).first()).toBeVisible();
 });
 

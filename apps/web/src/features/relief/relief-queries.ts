@@ -1,3 +1,4 @@
+import type { CallReply } from '@abona/contract/client-types';
 import type { ReliefOption, ReliefTerms } from '@abona/contract/lending/relief';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -50,8 +51,15 @@ export const previewQuery = (loanId: string, terms: ReliefTerms | null) =>
 
 type Signed = { readonly terms: ReliefTerms; readonly remaining: number };
 
+type Accepting = {
+  readonly loanId: string;
+  readonly proof: SecondProof;
+  /** Told before the loan is read again, by whose new plan this way out is closed. */
+  readonly onSigned: (signed: CallReply<'acceptRelief'>) => void;
+};
+
 /** Signs the plan that was shown, once, with one code. */
-export function useAccept(loanId: string, proof: SecondProof) {
+export function useAccept({ loanId, proof, onSigned }: Accepting) {
   const client = useQueryClient();
   const key = useOperationKey();
   return useMutation({
@@ -63,6 +71,7 @@ export function useAccept(loanId: string, proof: SecondProof) {
           { idempotencyKey: key.of(body) },
         ),
       ),
+    onSuccess: onSigned,
     onSettled: () => client.invalidateQueries({ queryKey: LENDING_KEY }),
   });
 }

@@ -90,7 +90,7 @@ const hasCode = (failure: unknown, codes: readonly string[]): failure is ApiFail
 
 /** First the box, then the code, then the signature; another plan than the one shown is never signed. */
 function useSigning({ loan, terms, preview, proof, onSigned }: Agreement) {
-  const accept = useAccept(loan.loan_id, proof);
+  const accept = useAccept({ loanId: loan.loan_id, proof, onSigned });
   const [isAgreed, setAgreed] = useState(false);
   const [isTried, setTried] = useState(false);
   const { isPending } = accept;
@@ -103,12 +103,7 @@ function useSigning({ loan, terms, preview, proof, onSigned }: Agreement) {
       return proof.ask.mutate();
     }
     if (isShort) return;
-    accept.mutate(
-      { terms, remaining: preview.next.remaining },
-      {
-        onSuccess: onSigned,
-      },
-    );
+    accept.mutate({ terms, remaining: preview.next.remaining });
   };
   const isWrong = hasCode(accept.error, codeTroubles);
   const isChanged = hasCode(accept.error, ['state_conflict']);
