@@ -101,7 +101,7 @@ function principalDue(
   return mayEndEarly ? ok(opening) : err('too_many_instalments');
 }
 
-function segmentsOf({ span, accrued }: Period, balance: Centavos): readonly Segment[] {
+export function segmentsOf({ span, accrued }: Period, balance: Centavos): readonly Segment[] {
   const segment = { from: span.from, to: span.to, days: span.days, balance };
   return accrued === undefined ? [segment] : [...accrued, segment];
 }

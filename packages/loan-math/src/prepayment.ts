@@ -1,20 +1,26 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { type Centavos, subtract } from '@abona/kernel/money';
+import { type Centavos, centavos, subtract } from '@abona/kernel/money';
+import { shareHalfUp } from '@abona/kernel/rate';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { segmentsUntil } from './accrual.ts';
+import { interestOf, segmentsUntil } from './accrual.ts';
 import { spanAfter } from './day-count.ts';
 import {
   amortise,
   type Instalment,
+  instalment,
   type Period,
   type Plan,
   type PlanProblem,
+  segmentsOf,
   standingOn,
 } from './plan.ts';
 import { levelPlan, principalRule } from './schedule.ts';
 
-/** Lower payments for the same time, or the same payments for less time. */
-export type PrepaymentPolicy = 'REDUCE_PAYMENT' | 'REDUCE_TERM';
+/**
+ * Lower payments for the same time, the same payments for less time, or the next one without its principal: it is
+ * paid ahead, and bears interest no more.
+ */
+export type PrepaymentPolicy = 'REDUCE_PAYMENT' | 'REDUCE_TERM' | 'NEXT_INSTALMENT';
 
 export type Prepayment = {
   readonly on: CivilDate;
@@ -45,13 +51,38 @@ export function prepay(
   const periods = ahead.map(
     (row, index): Period => (index === 0 ? periodFrom(plan, row, on) : periodOf(row)),
   );
+  if (policy === 'NEXT_INSTALMENT')
+    return ok({ ...plan, rows: [...behind, ...withoutPrincipal(plan, ahead, { periods, amount })] });
+  // Instalments that were paid ahead stay paid: what is left is levelled over the others.
+  const paidAhead = ahead.slice(0, ahead.findIndex(({ principal }) => principal > 0));
+  const kept = withoutPrincipal(plan, paidAhead, { periods, amount });
+  const open = periods.slice(kept.length);
   const next =
     policy === 'REDUCE_PAYMENT'
-      ? levelPlan(plan.terms, opening, periods)
-      : sameLevel(plan, opening, periods);
+      ? levelPlan(plan.terms, opening, open)
+      : sameLevel(plan, opening, open);
   if (!next.ok) return next;
   const { levelPayment, rows } = next.value;
-  return ok({ terms: plan.terms, levelPayment, rows: [...behind, ...rows] });
+  return ok({ terms: plan.terms, levelPayment, rows: [...behind, ...kept, ...rows] });
+}
+
+/** The same instalments, with an amount of principal taken out of the first of them, and so on. */
+function withoutPrincipal(
+  { terms }: Plan,
+  rows: readonly Instalment[],
+  { periods, amount }: { readonly periods: readonly Period[]; readonly amount: Centavos },
+): Instalment[] {
+  let left: number = amount;
+  return rows.map((row, index) => {
+    const period = periods[index] ?? periodOf(row);
+    const opening = centavos(row.opening - left);
+    left -= Math.min(left, row.principal);
+    const principal = centavos(opening - row.closing + left);
+    const segments = segmentsOf(period, opening);
+    const interest = interestOf(segments, terms);
+    const ivaInterest = shareHalfUp(interest, terms.iva);
+    return instalment(period, { terms, segments, opening, interest, ivaInterest, principal });
+  });
 }
 
 /** Keeps the level payment for as long as it takes. */

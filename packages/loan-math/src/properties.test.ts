@@ -212,6 +212,25 @@ describe('prepaying', PATIENCE, () => {
     );
   });
 
+  it('of the next instalment takes its principal and days to come out of it, and nothing of the others', () => {
+    fc.assert(
+      fc.property(schedules, lifeDay, (schedule, when) => {
+        const on = dayOf(schedule, when);
+        const [running, ...others] = schedule.rows.filter(({ dueDate }) => dueDate > on);
+        if (running === undefined) return;
+        const paid = { on, amount: running.principal, policy: 'NEXT_INSTALMENT' as const };
+        const prepaid = prepay(schedule, paid);
+        if (!prepaid.ok) return;
+        const [next, ...rest] = prepaid.value.rows.filter(({ dueDate }) => dueDate > on);
+        expect(rest).toEqual(others);
+        expect([next?.principal, next?.closing]).toEqual([0, running.closing]);
+        expect(next?.interest).toBeLessThanOrEqual(running.interest);
+        expect(prepaid.value.levelPayment).toBe(schedule.levelPayment);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('in two steps on one day is the same as in one', () => {
     fc.assert(
       fc.property(schedules, lifeDay, part, (schedule, when, share) => {

@@ -9,6 +9,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { type ContractOrder, fingerprintOf, printContract } from './documents/print-contract.ts';
 import { advance } from './domain/advance.ts';
+import { savedIfPaidAhead } from './domain/changes/payment.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import type { HoldStop } from './domain/hold.ts';
@@ -33,6 +34,7 @@ import { leftCredits } from './stores/credit-store.ts';
 import { lastDoneDay } from './stores/day-store.ts';
 import { listLate } from './stores/late-store.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
+import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
@@ -141,6 +143,9 @@ export type Lending = {
   readonly listLate: typeof listLate;
   /** What of a loan is late and may be asked for, as it stands. */
   readonly lateAmountOf: (loan: Loan) => Centavos;
+  /** What paying an amount of a loan today saves, its next instalment paid ahead; and what a payment has saved. */
+  readonly savedIfPaidAhead: (loan: Loan, amount: Centavos) => Centavos;
+  readonly savedByPayment: typeof savedByPayment;
   readonly quotePayoff: EarlyPayments['quotePayoff'];
   /** The loan as it would be after a prepayment made today; changes nothing. */
   readonly previewPrepayment: EarlyPayments['previewPrepayment'];
@@ -227,6 +232,8 @@ export function createLending(deps: LendingDeps): Lending {
       const keyed = { ...order, payment: `payment:${order.payment}` };
       return tx === undefined ? reversePayment(deps, keyed) : reversePaymentIn(deps, tx, keyed);
     },
+    savedIfPaidAhead,
+    savedByPayment,
     quotePayoff: (loanId, on) =>
       quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
     ...views(deps),

@@ -100,6 +100,31 @@ export function prepaidPlan(
   return { ...after, totals: { ...after.totals, prepaid } };
 }
 
+/** Instalments to come of which principal is owed. */
+const unpaidAhead = ({ rows, settledThrough }: LoanState): readonly InstalmentState[] =>
+  rows.filter(({ dueDate, principal }) => dueDate > settledThrough && principal > 0);
+
+/** Whether the next instalment is the last one: to pay it ahead is to pay the loan off. */
+export const endsWithNext = (state: LoanState): boolean => unpaidAhead(state).length <= 1;
+
+/**
+ * The next instalment is paid ahead out of saldo a favor: its principal today, and the interest of its period when it
+ * falls due, which from today on is that of the smaller balance. What it is less by stays with the customer. Null
+ * where the saldo a favor is not enough for it.
+ */
+export function paidAheadPlan(contract: LoanContract, state: LoanState): LoanState | null {
+  const [next] = unpaidAhead(state);
+  if (next === undefined) return null;
+  const money = { amount: next.principal, policy: 'NEXT_INSTALMENT' } as const;
+  const after = prepaidPlan(contract, state, money);
+  if (after === null) return null;
+  const cost = after.rows
+    .filter(({ k, dueDate }) => dueDate > state.settledThrough && k <= next.k)
+    .reduce((sum, { total }) => sum + total, 0);
+  const credit = state.credit - next.principal;
+  return credit < cost ? null : { ...after, credit: centavos(credit) };
+}
+
 type RefundMoney = {
   readonly on: CivilDate;
   readonly amount: Centavos;

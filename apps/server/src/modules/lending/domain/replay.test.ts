@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance } from './advance.ts';
 import { admit, applyEvent } from './changes/changes.ts';
+import { savedIfPaidAhead } from './changes/payment.ts';
 import { appendEvent, insertEvent, isLatest } from './changes/decide-change.ts';
 import { creditOrigin, moneyOutOfNothing } from './credit-origin.ts';
 import { defaultProducts } from './default-products.ts';
@@ -58,7 +59,7 @@ const content = fc.oneof(
         fc.constant({ kind: 'instalments' as const }),
         fc.record({
           kind: fc.constant('prepayment' as const),
-          policy: fc.constantFrom('REDUCE_PAYMENT', 'REDUCE_TERM'),
+          policy: fc.constantFrom('REDUCE_PAYMENT', 'REDUCE_TERM', 'NEXT_INSTALMENT'),
         }),
         fc.constant({ kind: 'payoff' as const }),
       ),
@@ -255,6 +256,72 @@ describe('a loan told from its events', () => {
 
     expectRight(loan.contract, state);
     expect([state.credit, state.totals.prepaid, state.totals.refunded]).toEqual([2, 0, 379_539]);
+  });
+
+  it('pays the next instalment ahead with interest until that day, and keeps the rest for the customer', () => {
+    const loan = sample(0, 300_000);
+    const [first, second] = loan.start.rows;
+    const ahead = { kind: 'prepayment', policy: 'NEXT_INSTALMENT' };
+    const money = { kind: 'payment', rail: 'spei', amount: first?.total, purpose: ahead };
+    const state = replay(loan.contract, loan.start, {
+      events: eventsOf([[5, money]]),
+      to: addDays(openedOn, 5),
+    }).state;
+    const promised = savedIfPaidAhead(
+      { ...loan, state: advance(loan.contract, loan.start, addDays(openedOn, 5)).state },
+      centavos(first?.total ?? 0),
+    );
+
+    const [paid, next] = state.rows;
+    expect([paid?.principal, paid?.closing, next?.total]).toEqual([
+      ...[0, first?.closing, second?.total],
+    ]);
+    expect(paid?.total).toBeGreaterThan(0);
+    expect(paid?.total).toBeLessThan((first?.interest ?? 0) + (first?.ivaInterest ?? 0));
+    expect(promised).toBeGreaterThan(0);
+    // On its day nothing is saved any more, nor by money that does not reach for all of it.
+    const onItsDay = advance(loan.contract, loan.start, first?.dueDate ?? openedOn).state;
+    const less = centavos((first?.total ?? 0) - 1);
+    expect(savedIfPaidAhead({ ...loan, state: onItsDay }, centavos(first?.total ?? 0))).toBe(0);
+    expect(savedIfPaidAhead({ ...loan, state: loan.start }, less)).toBe(0);
+    expect(state.credit - (paid?.total ?? 0)).toBe(promised);
+    expectRight(loan.contract, state);
+
+    const due = advance(loan.contract, state, first?.dueDate ?? openedOn).state;
+    expect([due.rows[0]?.isSettled, due.credit]).toEqual([true, promised]);
+    // Another prepayment of the same days leaves it paid.
+    const more = { kind: 'prepayment', policy: 'REDUCE_TERM' };
+    const lighter = replay(loan.contract, loan.start, {
+      events: eventsOf([
+        [5, money],
+        [6, { ...money, amount: 20_000, purpose: more }],
+      ]),
+      to: addDays(openedOn, 6),
+    }).state;
+    expect(lighter.rows[0]?.principal).toBe(0);
+    expectRight(loan.contract, lighter);
+  });
+
+  it('pays the loan off, where the next instalment is the last one', () => {
+    const loan = sample(0, 300_000);
+    const ahead = { kind: 'prepayment', policy: 'NEXT_INSTALMENT' };
+    const last = loan.start.rows.at(-1);
+    const paidUntil = loan.start.rows.slice(0, -1);
+    const pay = (day: number, amount: number, purpose: object) =>
+      [day, { kind: 'payment', rail: 'spei', amount, purpose }] as const;
+    const days = paidUntil.map(({ dueDate, total }) =>
+      pay(daysBetween(openedOn, dueDate), total, { kind: 'instalments' }),
+    );
+    const end = daysBetween(openedOn, last?.dueDate ?? openedOn) - 10;
+
+    const { state } = replay(loan.contract, loan.start, {
+      events: eventsOf([...days, pay(end, last?.total ?? 0, ahead)]),
+      to,
+    });
+
+    expect([state.status, state.closing]).toEqual(['closed', 'paid_off']);
+    expect(state.credit).toBeGreaterThan(0);
+    expectRight(loan.contract, state);
   });
 
   it('costs nothing when all of it went back, on whatever day, in whatever parts, whatever was paid', () => {

@@ -77,3 +77,14 @@ export async function findPaymentEvent(
   const [found] = await readPayments(source, loanId, sequence);
   return found ?? null;
 }
+
+/** What a payment has saved its customer, by the id it was applied under; nothing once it was taken back. */
+export async function savedByPayment(source: Source, paymentId: string): Promise<Centavos> {
+  const key = `${KEY_PREFIX}${paymentId}`;
+  const { rows } = await sql<{ saved: number | null }>`
+    select (event.outcome ->> 'saved')::bigint as saved from lending.loan_events event
+    where event.business_key = ${key} and not exists (
+      select from lending.loan_events reversal where reversal.business_key = ${`reversed:${key}`})
+  `.execute(source);
+  return centavos(rows[0]?.saved ?? 0);
+}

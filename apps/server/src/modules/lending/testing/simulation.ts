@@ -215,7 +215,8 @@ function payment(world: World, { told, rail, dice, amount }: PaymentPlan): () =>
     const quote = await lending.quotePayoff(told.loanId);
     if (quote.ok && quote.value.total > 0) await pay({}, quote.value.total);
   };
-  const policy = amount % 2 === 0 ? 'REDUCE_TERM' : 'REDUCE_PAYMENT';
+  const policies = ['REDUCE_TERM', 'REDUCE_PAYMENT', 'NEXT_INSTALMENT'] as const;
+  const policy = policies[amount % policies.length] ?? 'REDUCE_TERM';
   const ways: readonly (readonly [number, () => Promise<unknown>])[] = [
     [0.5, asDue],
     [0.65, () => pay({})],

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Amounts, noAmounts, subtractAmounts, sumOf } from '../amounts.ts';
-import type { Closing, LoanStatus } from '../loan.ts';
+import type { Closing, InstalmentState, LoanStatus } from '../loan.ts';
 import type { Around } from './decide-change.ts';
 
 /** What a change did, as receipts tell it. It is kept, and answered again to whoever asks again. */
@@ -14,6 +14,8 @@ export type ChangeOutcome = {
   readonly prepaid: Centavos;
   /** By how much the saldo a favor grew, or shrank. */
   readonly credit: Centavos;
+  /** What the plan costs less by a payment: interest of days that will not come. None where it was kept before. */
+  readonly saved?: Centavos;
 };
 
 export function outcomeOf(loanId: string, { before, after }: Around): ChangeOutcome {
@@ -31,5 +33,22 @@ export function outcomeOf(loanId: string, { before, after }: Around): ChangeOutc
     applied,
     prepaid: centavos(after.totals.prepaid - before.totals.prepaid),
     credit: centavos(after.credit - before.credit),
+    ...savedBy({ before, after }),
   };
 }
+
+function savedBy(around: Around): Pick<ChangeOutcome, 'saved'> {
+  const saved = savingOf(around);
+  return saved > 0 ? { saved } : {};
+}
+
+/** What a payment made the plan cheaper by; a refund, a withdrawal or relief saves nothing. */
+export function savingOf({ before, after }: Around): Centavos {
+  const isPayment =
+    after.totals.received !== before.totals.received && after.status !== 'cancelled';
+  return centavos(isPayment ? Math.max(0, costOf(before.rows) - costOf(after.rows)) : 0);
+}
+
+/** What instalments cost beside what was lent. */
+const costOf = (rows: readonly InstalmentState[]): number =>
+  rows.reduce((cost, { total, principal }) => cost + total - principal, 0);

@@ -1,9 +1,11 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { closeIfDone } from '../advance.ts';
 import { spend } from '../instalment-state.ts';
-import type { LoanContract, LoanState } from '../loan.ts';
-import { payOff, payoffNeed, prepaidPlan } from '../replan.ts';
+import type { Loan, LoanContract, LoanState } from '../loan.ts';
+import type { PaymentPurpose } from '../loan-event.ts';
+import { endsWithNext, paidAheadPlan, payOff, payoffNeed, prepaidPlan } from '../replan.ts';
 import { type EventOf, gainCredit, plus, withTotals } from './change.ts';
+import { savingOf } from './outcome.ts';
 
 /** Money that reached us pays what is due, then what it was meant for; the rest is saldo a favor. */
 export function applyPayment(
@@ -16,15 +18,42 @@ export function applyPayment(
   if (state.status === 'written_off')
     return withTotals(state, { recovered: centavos(state.totals.recovered + amount) });
   if (state.status !== 'active') return gainCredit(contract, state, amount);
-  if (purpose.kind === 'payoff' && amount + state.credit >= payoffNeed(contract, state).total)
+  if (meansAll(state, purpose) && amount + state.credit >= payoffNeed(contract, state).total)
     return settleAll(contract, state, amount);
   const { rows, left } = spend(state.rows, amount, contract.terms.iva);
   const paid = { ...state, rows };
-  const lighter =
-    purpose.kind === 'prepayment' && left > 0
-      ? prepaidPlan(contract, paid, { amount: left, policy: purpose.policy })
-      : null;
-  return closeIfDone(lighter ?? gainCredit(contract, paid, left), 'paid');
+  return closeIfDone(beyondDue(contract, paid, { left, purpose }), 'paid');
+}
+
+/** What paying an amount today saves, where the next instalment is paid ahead with it. */
+export function savedIfPaidAhead(
+  { contract, state }: Pick<Loan, 'contract' | 'state'>,
+  amount: Centavos,
+): Centavos {
+  if (state.status !== 'active') return centavos(0);
+  const purpose = { kind: 'prepayment', policy: 'NEXT_INSTALMENT' } as const;
+  const money = { kind: 'payment', key: '', on: state.settledThrough, amount, rail: 'spei' } as const;
+  return savingOf({ before: state, after: applyPayment(contract, state, { ...money, purpose }) });
+}
+
+const isAhead = (purpose: PaymentPurpose): boolean =>
+  purpose.kind === 'prepayment' && purpose.policy === 'NEXT_INSTALMENT';
+
+const meansAll = (state: LoanState, purpose: PaymentPurpose): boolean =>
+  purpose.kind === 'payoff' || (isAhead(purpose) && endsWithNext(state));
+
+/** What is left after what is due: principal paid before its day, or saldo a favor. */
+function beyondDue(
+  contract: LoanContract,
+  paid: LoanState,
+  { left, purpose }: { readonly left: Centavos; readonly purpose: PaymentPurpose },
+): LoanState {
+  const credited = gainCredit(contract, paid, left);
+  if (purpose.kind !== 'prepayment' || left === 0) return credited;
+  const lighter = isAhead(purpose)
+    ? paidAheadPlan(contract, credited)
+    : prepaidPlan(contract, paid, { amount: left, policy: purpose.policy });
+  return lighter ?? credited;
 }
 
 /** What is not due yet is asked for now, without its future interest; then all of it is paid. */
