@@ -52,9 +52,15 @@ export function prepay(
     (row, index): Period => (index === 0 ? periodFrom(plan, row, on) : periodOf(row)),
   );
   if (policy === 'NEXT_INSTALMENT')
-    return ok({ ...plan, rows: [...behind, ...withoutPrincipal(plan, ahead, { periods, amount })] });
+    return ok({
+      ...plan,
+      rows: [...behind, ...withoutPrincipal(plan, ahead, { periods, amount })],
+    });
   // Instalments that were paid ahead stay paid: what is left is levelled over the others.
-  const paidAhead = ahead.slice(0, ahead.findIndex(({ principal }) => principal > 0));
+  const paidAhead = ahead.slice(
+    0,
+    ahead.findIndex(({ principal }) => principal > 0),
+  );
   const kept = withoutPrincipal(plan, paidAhead, { periods, amount });
   const open = periods.slice(kept.length);
   const next =

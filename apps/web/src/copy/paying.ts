@@ -30,6 +30,7 @@ export const payingCopy = {
     payoff: 'Liquidar todo',
     payoffSaves: (amount: string) => `Ahorras ${amount}`,
     payoffText: 'Terminas hoy',
+    instalmentSaves: (text: string, amount: string) => `${text} · ahorras ${amount} si pagas hoy`,
     other: 'Otra cantidad',
     otherText: (minimum: string) => `Desde ${minimum}`,
     input: '¿Cuánto quieres abonar?',

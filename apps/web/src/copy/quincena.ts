@@ -4,6 +4,8 @@ export const quincenaCopy = {
   total: 'Todo lo de esta quincena',
   until: (day: string) => `Sin costo hasta el ${day}`,
   late: 'Incluye lo vencido',
+  saves: (amount: string) => `Si pagas hoy ahorras ${amount} de intereses`,
+  partSaves: (which: string, amount: string) => `${which} · ahorras ${amount}`,
   split: 'Así se reparte',
   part: (number: number, total: number, count: number) =>
     count === 1 ? `Abono ${number} de ${total}` : `${count} abonos, desde el ${number} de ${total}`,
@@ -13,6 +15,10 @@ export const quincenaCopy = {
     title: '¡Quincena pagada!',
     text: (amount: string, count: number) => `Recibimos ${amount} para tus ${count} créditos.`,
     bloomed: (paid: number, total: number) => `${paid} de ${total} abonos`,
+    saved: (amount: string) => `Por pagar antes ahorraste ${amount} de intereses`,
+    partSaved: (bloomed: string, amount: string) => `${bloomed} · ahorraste ${amount}`,
+    flower: (name: string, paid: number, total: number) =>
+      `${name}: ${paid} de ${total} abonos pagados`,
   },
   parts: 'Se reparte así',
 } as const;

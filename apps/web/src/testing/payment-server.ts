@@ -19,6 +19,7 @@ export const aPayable = (changed: Partial<PayableView> = {}): PayableView => ({
     pay_by: '2026-11-30',
     amount: 70_636,
     is_overdue: false,
+    saves: 0,
   },
   overdue: null,
   payoff: { amount: 320_861, valid_on: '2026-11-15', saves: 32_319 },

@@ -51,6 +51,8 @@ export const PaymentAttemptView = z.object({
           loan_id: z.string(),
           amount: z.int(),
           status: z.enum(attemptStatuses),
+          /** What it saved of interest, once it was applied. */
+          saved: z.int(),
         }),
       ),
     })
@@ -105,6 +107,8 @@ export const PaymentAttemptView = z.object({
       value_on: z.string(),
       /** What is left of it as saldo a favor. */
       to_credit: z.int(),
+      /** What it saved of interest. */
+      saved: z.int(),
       tracking_key: z.string().nullable(),
     })
     .nullable(),
@@ -124,6 +128,8 @@ export const PayableView = z.object({
       pay_by: z.string(),
       amount: z.int(),
       is_overdue: z.boolean(),
+      /** Interest of the days to come that whoever pays it today does not pay. */
+      saves: z.int(),
     })
     .nullable(),
   /** Everything that has fallen due, with what being late has cost. */

@@ -27,6 +27,8 @@ export type PaymentClaimView = z.output<typeof PaymentClaimView>;
 
 export const ClaimPayment = z.strictObject({
   loan_id: z.string().max(64),
+  /** The payment that it is about; one of several loans is claimed for each of them, by its part. */
+  attempt_id: z.string().max(64).optional(),
   rail: z.enum(['spei', 'oxxo']),
   /** Clave de rastreo of the transfer, or the folio of the till. */
   tracking_key: z

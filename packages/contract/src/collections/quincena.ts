@@ -7,6 +7,8 @@ export const QuincenaView = z.object({
   /** The last day that costs nothing; past for what is late. */
   pay_by: z.string(),
   amount: z.int(),
+  /** Interest of the days to come that whoever pays today does not pay; nothing where there is none. */
+  saves: z.int(),
   /** What of it each loan gets, in the order in which they are paid. */
   parts: z.array(
     z.object({
@@ -17,6 +19,7 @@ export const QuincenaView = z.object({
       count: z.int(),
       due_date: z.string(),
       is_overdue: z.boolean(),
+      saves: z.int(),
     }),
   ),
   rails: PayableView.shape.rails,

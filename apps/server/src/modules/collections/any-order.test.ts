@@ -53,6 +53,12 @@ type Story = {
     readonly day: number;
     readonly end: 'paid' | 'declined' | 'expired' | 'late' | 'disputed';
   }[];
+  /** Paid together with the loan beside it, at the till or by transfer to the customer's account. */
+  readonly joint: readonly {
+    readonly amounts: readonly [number, number];
+    readonly day: number;
+    readonly end: 'paid' | 'expired' | 'late' | 'disputed' | 'transferred';
+  }[];
   readonly payout: 'settled' | 'returned' | 'settled_then_returned';
 };
 
@@ -77,6 +83,17 @@ const story: fc.Arbitrary<Story> = fc.record({
       amount: fc.integer({ min: 1_000, max: 60_000 }),
       day: fc.integer({ min: 0, max: 60 }),
       end: fc.constantFrom('paid', 'declined', 'expired', 'late', 'disputed'),
+    }),
+    { minLength: 2, maxLength: 5 },
+  ),
+  joint: fc.array(
+    fc.record({
+      amounts: fc.tuple(
+        fc.integer({ min: 1_000, max: 60_000 }),
+        fc.integer({ min: 1_000, max: 60_000 }),
+      ),
+      day: fc.integer({ min: 0, max: 60 }),
+      end: fc.constantFrom('paid', 'expired', 'late', 'disputed', 'transferred'),
     }),
     { minLength: 2, maxLength: 5 },
   ),
@@ -106,23 +123,29 @@ async function startLender(stories: readonly Story[]) {
   const world = await startCollections({ env: { ...nobody, CONEKTA_URL: await startKeyServer() } });
   const loans = [];
   for (let place = 0; place < LOANS; place += 1)
-    loans.push(await world.lend(CUSTOMER + place, 600_000));
+    loans.push(await world.lend(customerAt(place), 600_000));
   await world.clock.set('2027-01-25T12:00:00-06:00');
   const events: VendorMessage[] = [];
   for (const [place, { loanId }] of loans.entries()) {
     const clabe = `6461803000000${String(place).padStart(5, '0')}`;
-    const known = { place, loanId, clabe, customer: CUSTOMER + place };
+    const known = { place, loanId, clabe, customer: customerAt(place) };
     await world.sql(
       `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
       [clabe, `col_${place}`, loanId, known.customer],
     );
     const story = stories[place];
     if (story !== undefined) events.push(...(await loanEvents(world, story, known)));
+    const beside = loans[place + 1];
+    if (story !== undefined && beside !== undefined && place % 2 === 0)
+      events.push(...(await jointEvents(world, story, { ...known, besideId: beside.loanId })));
   }
   for (let place = 0; place < PAYOUTS; place += 1)
     events.push(...(await payoutEvents(world, place, stories[place % LOANS]?.payout ?? 'settled')));
   return { world, loans, events };
 }
+
+/** Everybody has two loans. */
+const customerAt = (place: number): number => CUSTOMER + Math.floor(place / 2);
 
 type Borrower = {
   readonly place: number;
@@ -148,6 +171,57 @@ async function loanEvents(
     events.push(...(await orderEvents(world, { ...order, ...known, rail, n: place * 100 + n })));
   }
   return events;
+}
+
+/** Payments of two loans at once: one reference at the till, or one account of the customer for both. */
+async function jointEvents(
+  world: CollectionsWorld,
+  { joint }: Story,
+  { place, loanId, customer, besideId }: Borrower & { readonly besideId: string },
+): Promise<VendorMessage[]> {
+  const account = `6461803100000${String(place).padStart(5, '0')}`;
+  await world.sql(
+    `insert into collections.clabes values ($1, $2, 'customer', $3, $4, now(), now())`,
+    [account, `all_${place}`, String(customer), customer],
+  );
+  const events: VendorMessage[] = [];
+  const loanIds = [loanId, besideId];
+  for (const [n, story] of joint.entries()) {
+    const name = `j${place}_${n}`;
+    // No two are of one amount: by it a transfer finds what was begun.
+    const parts = [story.amounts[0], story.amounts[1] + n * 100_000];
+    const payment = { ...story, name, parts, loanIds, customer, account };
+    events.push(...(await jointPayment(world, payment)));
+  }
+  return events;
+}
+
+type JointPayment = Story['joint'][number] & {
+  readonly name: string;
+  readonly parts: readonly number[];
+  readonly loanIds: readonly string[];
+  readonly customer: number;
+  readonly account: string;
+};
+
+async function jointPayment(
+  world: CollectionsWorld,
+  { name, parts, loanIds, customer, account, day, end }: JointPayment,
+): Promise<VendorMessage[]> {
+  const isTransfer = end === 'transferred';
+  const amount = parts.reduce((sum, part) => sum + part, 0);
+  const ids = loanIds.map(() => randomUUIDv7()).toSorted();
+  const [firstId = ''] = ids;
+  const rail = isTransfer ? ['spei', null, account] : ['oxxo', `ord_${name}`, null];
+  for (const [part, loan] of loanIds.entries())
+    await world.sql(
+      `insert into collections.attempts (id, customer_id, loan_id, amount, joint_id, joint_amount,
+          rail, provider_ref, reference, purpose, choice, status, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'loan', 'quincena', 'pending', now())`,
+      [ids[part], customer, loan, parts[part], firstId, amount, ...rail],
+    );
+  if (isTransfer) return [transferEvent({ amount, day, clabe: account, id: name })];
+  return orderMessages({ end, rail: 'oxxo', amount, day, n: name }, firstId);
 }
 
 const dayOf = (day: number) => addDays(civilDate('2026-11-18'), day);
@@ -201,13 +275,12 @@ async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<Vendo
 
 type Order = Story['orders'][number] & {
   readonly rail: 'card' | 'oxxo';
-  readonly loanId: string;
-  readonly customer: number;
-  readonly n: number;
+  readonly n: number | string;
 };
+type LoanOrder = Order & { readonly loanId: string; readonly customer: number };
 
 /** At the till or by card; `late` is paid after its reference had expired, or a card was declined. */
-async function orderEvents(world: CollectionsWorld, order: Order): Promise<VendorMessage[]> {
+async function orderEvents(world: CollectionsWorld, order: LoanOrder): Promise<VendorMessage[]> {
   const { rail, amount, n } = order;
   const [id, ref] = [randomUUIDv7(), `ord_${n}`];
   await world.sql(
@@ -216,6 +289,13 @@ async function orderEvents(world: CollectionsWorld, order: Order): Promise<Vendo
       values ($1, $2, 'loan', $3, $4, 'amount', $5, 'pending', $6, $7, now())`,
     [id, order.customer, order.loanId, rail, amount, ref, rail === 'card' ? 'card_1' : null],
   );
+  return orderMessages(order, id);
+}
+
+/** What the processor says of an order, in its order. */
+function orderMessages(order: Order, id: string): VendorMessage[] {
+  const { rail, amount, n } = order;
+  const ref = `ord_${n}`;
   const paid_at = Date.parse(`${dayOf(order.day)}T18:00:00Z`) / 1_000;
   const attempt = publicId('att', id);
   const tell = (status: string, object: object): VendorMessage => ({

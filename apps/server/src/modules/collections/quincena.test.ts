@@ -1,5 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import * as payments from '@abona/contract/collections/payment-attempt';
+import * as claims from '@abona/contract/collections/payment-claim';
 import * as quincena from '@abona/contract/collections/quincena';
+import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { type CollectionsWorld, CUSTOMER, startCollections } from './testing/collections-world.ts';
@@ -93,6 +96,66 @@ describe('paying the quincena', () => {
       expect(await world.isBookRight()).toBe(true);
     },
   );
+
+  it('[2.44] paid early saves what it promised, in each loan, and is done with at once', async () => {
+    const { world } = await withTwoLoans();
+    await world.clock.set('2026-11-20T12:00:00-06:00');
+    const promised = await next(world);
+    expect(promised.saves).toBeGreaterThan(0);
+    const { data } = await pay(world, { rail: 'spei' });
+    expect(data.joint.parts.map(({ saved }: { saved: number }) => saved)).toEqual([0, 0]);
+
+    await transfer(data.transfer.clabe, data.joint.amount, 'TEMPRANO0001');
+    await become(world, data.attempt_id, 'applied');
+
+    const { joint } = await read(world, data.attempt_id);
+    expect(joint.parts.map(({ saved }: { saved: number }) => saved)).toEqual(
+      promised.parts.map(({ saves }: { saves: number }) => saves),
+    );
+    const after = await next(world);
+    expect(after.parts.map(({ instalment }: { instalment: number }) => instalment)).toEqual([2, 2]);
+    // What was saved is theirs: the next quincena costs that much less.
+    const plan = (await world.lending.loansOf(CUSTOMER)).map(({ state }) =>
+      Number(state.rows[1]?.total),
+    );
+    expect(after.amount).toBe(plan.reduce((sum, one) => sum + one, 0) - promised.saves);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('said to be paid holds each loan by its part, is one word of the customer, and is found by its parts', async () => {
+    const { world, loans } = await withTwoLoans();
+    const { data } = await pay(world, { rail: 'spei' });
+    const body = {
+      ...{ loan_id: data.loan_id, attempt_id: data.attempt_id, rail: 'spei' },
+      ...{ tracking_key: 'AVISO0000001', amount: data.joint.amount, paid_on: '2026-11-17' },
+    };
+    const claimsOf = async () =>
+      Promise.all(
+        loans.map(async ({ id }) => {
+          const { data: found } = await world.call(claims.listPaymentClaims, {
+            as,
+            query: { loan_id: id },
+          });
+          return found.items.map((one: { status: string; amount: number }) => [
+            ...[one.status, one.amount],
+          ]);
+        }),
+      );
+    const partOf = (id: string) =>
+      data.joint.parts.find(({ loan_id }: { loan_id: string }) => loan_id === id)?.amount;
+
+    expect((await world.call(claims.claimPayment, { as, body })).status).toBe(200);
+    expect((await world.call(claims.claimPayment, { as, body })).status).toBe(200);
+    expect(await claimsOf()).toEqual(loans.map(({ id }) => [['open', partOf(id)]]));
+    await transfer(data.transfer.clabe, data.joint.amount, 'AVISO0000001');
+
+    await become(world, data.attempt_id, 'applied');
+    expect(await claimsOf()).toEqual(loans.map(({ id }) => [['matched', partOf(id)]]));
+    const strange = { ...body, attempt_id: publicId('att', randomUUIDv7()) };
+    expect((await world.call(claims.claimPayment, { as, body: strange })).error.code).toBe(
+      'not_found',
+    );
+  });
 
   it('takes less in the order of the plan and the rest later; more is saldo a favor of the first', async () => {
     const { world } = await withTwoLoans();

@@ -7,10 +7,9 @@ import {
 } from '@abona/contract/collections/payment-attempt';
 import type { PaymentClaimView } from '@abona/contract/collections/payment-claim';
 import type { QuincenaView } from '@abona/contract/collections/quincena';
+import type { Centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import type { Attempt } from './domain/attempt.ts';
-import type { Payable, PayableLoan } from './domain/payable.ts';
-import type { Quincena } from './domain/quincena.ts';
 import { reasonOf } from './domain/reasons.ts';
 import type { Receipt } from './domain/receipt.ts';
 import type { CardOnFile } from './ports.ts';
@@ -20,6 +19,8 @@ import type { Claim } from './stores/claim-store.ts';
 import type { Mandate } from './stores/mandate-store.ts';
 import type { Charges, DayCharge, NextCharge } from './use-cases/mandates/next-charges.ts';
 import { canCancel } from './use-cases/paying/cancel-attempt.ts';
+import type { PayableQuincena } from './use-cases/paying/pay-quincena.ts';
+import type { ReadPayable } from './use-cases/paying/read-payable.ts';
 
 /** Allow-lists: a new field stays private until it is named here. */
 
@@ -34,6 +35,8 @@ export type ShownAttempt = {
   readonly attempt: Attempt;
   /** Those that are paid with it, itself included; none where it is paid alone. */
   readonly together: readonly Attempt[];
+  /** What each attempt that was applied has saved, itself included. */
+  readonly saved: ReadonlyMap<string, Centavos>;
   readonly receipt: Receipt | null;
   readonly card: Pick<CardOnFile, 'brand' | 'last4'> | null;
   readonly mandate: Mandate | null;
@@ -43,6 +46,7 @@ export type ShownAttempt = {
 export function toAttemptView({
   attempt,
   together,
+  saved,
   receipt,
   card,
   mandate,
@@ -62,6 +66,7 @@ export function toAttemptView({
         loan_id: one.target.kind === 'loan' ? publicId('loan', one.target.loanId) : '',
         amount: one.amount,
         status: shownStatus(one),
+        saved: saved.get(one.id) ?? 0,
       })),
     },
     prepayment: attempt.prepayment && prepayments[attempt.prepayment],
@@ -82,6 +87,7 @@ export function toAttemptView({
       amount: receipt.amount,
       value_on: receipt.valueOn,
       to_credit: receipt.toCredit,
+      saved: saved.get(attempt.id) ?? 0,
       tracking_key: receipt.trackingKey,
     },
   };
@@ -90,7 +96,7 @@ export function toAttemptView({
 const prepayments = { REDUCE_PAYMENT: 'reduce_payment', REDUCE_TERM: 'reduce_term' } as const;
 
 export function toPayableView(
-  { loan, payable }: { readonly loan: PayableLoan; readonly payable: Payable },
+  { loan, payable, saves }: ReadPayable,
   { open, hasMandate }: { readonly open: readonly PaymentAttemptView[]; hasMandate: boolean },
 ): PayableView {
   const { instalment, overdue, payoff, other } = payable;
@@ -102,6 +108,7 @@ export function toPayableView(
       pay_by: instalment.payBy,
       amount: instalment.owed,
       is_overdue: instalment.isOverdue,
+      saves,
     },
     overdue,
     payoff: payoff && { amount: payoff.amount, valid_on: payoff.validOn, saves: payoff.saves },
@@ -118,11 +125,12 @@ export function toPayableView(
 }
 
 export const toQuincenaView = (
-  { payBy, amount, parts }: Quincena,
+  { payBy, amount, saves, parts }: PayableQuincena,
   open: readonly PaymentAttemptView[],
 ): QuincenaView => ({
   pay_by: payBy,
   amount,
+  saves,
   parts: parts.map((part) => ({
     loan_id: publicId('loan', part.loanId),
     amount: part.amount,
@@ -130,6 +138,7 @@ export const toQuincenaView = (
     count: part.count,
     due_date: part.dueDate,
     is_overdue: part.isOverdue,
+    saves: part.saves,
   })),
   rails: paymentRails.map((rail) => ({
     rail,

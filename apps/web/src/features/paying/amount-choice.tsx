@@ -25,7 +25,7 @@ type AmountChoiceProps = {
 };
 
 /** What is never offered needs no figures. */
-const nothing = { number: 0, pay_by: '', amount: 0, is_overdue: false };
+const nothing = { number: 0, pay_by: '', amount: 0, is_overdue: false, saves: 0 };
 
 type Option = { readonly title: string; readonly support: string; readonly amount?: string };
 
@@ -33,11 +33,12 @@ type Options = Readonly<Record<PaymentChoice, (payable: PayableView) => Option>>
 
 const options: Options = {
   instalment: ({ instalment }) => {
-    const { number, pay_by, amount, is_overdue } = instalment ?? nothing;
-    const text = is_overdue ? copy.instalmentLateText : copy.instalmentText;
+    const { number, pay_by, amount, is_overdue, saves } = instalment ?? nothing;
+    const words = is_overdue ? copy.instalmentLateText : copy.instalmentText;
+    const text = words(number, dayShort(pay_by));
     return {
       title: is_overdue ? copy.instalmentLate : copy.instalment,
-      support: text(number, dayShort(pay_by)),
+      support: saves > 0 ? copy.instalmentSaves(text, peso(saves)) : text,
       amount: peso(amount),
     };
   },

@@ -19,6 +19,7 @@ import { Text } from '#ui/text.tsx';
 import { AttemptDetails } from './attempt-details.tsx';
 import { AttemptState } from './attempt-state.tsx';
 import { canSwitch, MethodSwitch } from './method-switch.tsx';
+import { totalOf } from './pay-choice.ts';
 import { attemptQuery } from './pay-queries.ts';
 import { railFacts } from './rail-facts.ts';
 import { usePayParameters } from './use-pay-parameters.ts';
@@ -99,7 +100,11 @@ export function AttemptScreen() {
               )}
               {attempt.status === 'waiting' && isClaimable(attempt) && (
                 <Suspense fallback={null}>
-                  <ClaimPayment loanId={attempt.loan_id} amount={attempt.amount} />
+                  <ClaimPayment
+                    loanId={attempt.loan_id}
+                    attemptId={attempt.attempt_id}
+                    amount={totalOf(attempt)}
+                  />
                 </Suspense>
               )}
               {attempt.can_cancel && <CancelAttempt attempt={attempt} />}
@@ -112,8 +117,7 @@ export function AttemptScreen() {
 }
 
 /** What was paid outside of the app can have got lost on its way to us. */
-const isClaimable = ({ rail, joint }: PaymentAttemptView): boolean =>
-  railFacts[rail].slip !== null && joint === null;
+const isClaimable = ({ rail }: PaymentAttemptView): boolean => railFacts[rail].slip !== null;
 
 function titleOf(attempt: PaymentAttemptView | undefined): string {
   return attempt !== undefined && canSwitch(attempt) ? copy.payTitle : copy.title;

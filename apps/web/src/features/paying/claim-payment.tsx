@@ -40,10 +40,15 @@ const stateTone = {
   denied: 'off',
 } as const;
 
-type ClaimPaymentProps = { readonly loanId: string; readonly amount: number };
+type ClaimPaymentProps = {
+  readonly loanId: string;
+  readonly attemptId: string;
+  /** What was to be paid, for all loans that it was for. */
+  readonly amount: number;
+};
 
 /** «Ya pagué»: the customer says what to look for, and reads how far their word goes. */
-export function ClaimPayment({ loanId, amount }: ClaimPaymentProps) {
+export function ClaimPayment({ loanId, attemptId, amount }: ClaimPaymentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -52,7 +57,14 @@ export function ClaimPayment({ loanId, amount }: ClaimPaymentProps) {
         {copy.open}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={copy.title} text={copy.text}>
-        {isOpen && <ClaimForm loanId={loanId} amount={amount} onDone={() => setOpen(false)} />}
+        {isOpen && (
+          <ClaimForm
+            loanId={loanId}
+            attemptId={attemptId}
+            amount={amount}
+            onDone={() => setOpen(false)}
+          />
+        )}
       </Sheet>
     </>
   );
@@ -91,13 +103,16 @@ const typedAmount = (amount: number): AmountText => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
-function useClaim(loanId: string, onDone: () => void) {
+type ClaimedAttempt = Pick<ClaimPaymentProps, 'loanId' | 'attemptId'>;
+
+function useClaim({ loanId, attemptId }: ClaimedAttempt, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rail, key, amount, day }: Claim) =>
       call('claimPayment', {
         body: {
           loan_id: loanId,
+          attempt_id: attemptId,
           rail,
           tracking_key: key.trim(),
           amount: amountCentavos(amount) ?? 0,
@@ -117,7 +132,7 @@ function useClaim(loanId: string, onDone: () => void) {
 
 type ClaimFormProps = ClaimPaymentProps & { readonly onDone: () => void };
 
-function ClaimForm({ loanId, amount, onDone }: ClaimFormProps) {
+function ClaimForm({ loanId, attemptId, amount, onDone }: ClaimFormProps) {
   const [claim, setClaim] = useState<Claim>({
     rail: 'spei',
     key: '',
@@ -125,7 +140,7 @@ function ClaimForm({ loanId, amount, onDone }: ClaimFormProps) {
     day: '',
   });
   const [isTried, setTried] = useState(false);
-  const send = useClaim(loanId, onDone);
+  const send = useClaim({ loanId, attemptId }, onDone);
   const change = (part: Partial<Claim>) => setClaim({ ...claim, ...part });
   const isKey = KEY_SHAPE.test(claim.key.trim());
   const isDay = DAY_SHAPE.test(claim.day);

@@ -49,10 +49,16 @@ function JointPart({ part }: { readonly part: Part }) {
       title={goodsOrShop(loan)}
       support={
         isApplied
-          ? copy.applied.bloomed(loan.instalments_paid, loan.instalments_total)
+          ? bloomedText(part.saved, [loan.instalments_paid, loan.instalments_total])
           : attemptCopy.statuses[part.status]
       }
       amount={peso(part.amount)}
     />
   );
+}
+
+/** How far the purchase is, and what paying it early has saved. */
+function bloomedText(saved: number, [paid, total]: readonly [number, number]): string {
+  const bloomed = copy.applied.bloomed(paid, total);
+  return saved > 0 ? copy.applied.partSaved(bloomed, peso(saved)) : bloomed;
 }

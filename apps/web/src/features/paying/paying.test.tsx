@@ -98,6 +98,7 @@ describe('paying', () => {
               pay_by: '2026-11-17',
               amount: 76_436,
               is_overdue: true,
+              saves: 0,
             },
             overdue: { amount: 147_072, count: 2 },
           }),
@@ -180,6 +181,7 @@ describe('what can be chosen', () => {
         pay_by: '2026-11-17',
         amount: 76_436,
         is_overdue: true,
+        saves: 0,
       },
       overdue: { amount: 76_436, count: 1 },
     });

@@ -105,6 +105,7 @@ describe('a payment', () => {
           amount: 70_636,
           value_on: '2026-11-15',
           to_credit: 0,
+          saved: 0,
           tracking_key: null,
         },
       }),

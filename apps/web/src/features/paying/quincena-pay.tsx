@@ -62,7 +62,7 @@ export function QuincenaPay({ quincena, loans }: QuincenaPayProps) {
 }
 
 function QuincenaWall({
-  quincena: { amount, pay_by: payBy, parts },
+  quincena: { amount, saves, pay_by: payBy, parts },
 }: Pick<QuincenaPayProps, 'quincena'>) {
   const isLate = parts.some(({ is_overdue }) => is_overdue);
   return (
@@ -74,6 +74,7 @@ function QuincenaWall({
         <Text look="amount-xl">
           <Money text={peso(amount)} raised />
         </Text>
+        {saves > 0 && <Text look="small-strong">{copy.saves(peso(saves))}</Text>}
       </div>
       <WallBand icon={isLate ? 'warning-fill' : 'check-circle-fill'}>
         <Text look="small-strong">{isLate ? copy.late : copy.until(dayLong(payBy))}</Text>
@@ -81,6 +82,12 @@ function QuincenaWall({
     </Wall>
   );
 }
+
+/** Which instalment it is, and what paying it today saves, where it does. */
+const supportOf = (part: QuincenaView['parts'][number], total: number): string => {
+  const which = copy.part(part.instalment, total, part.count);
+  return part.saves > 0 ? copy.partSaves(which, peso(part.saves)) : which;
+};
 
 function QuincenaParts({ quincena, loans }: QuincenaPayProps) {
   return (
@@ -103,7 +110,7 @@ function QuincenaParts({ quincena, loans }: QuincenaPayProps) {
                 />
               }
               title={goodsOrShop(loan)}
-              support={copy.part(part.instalment, loan.instalments_total, part.count)}
+              support={supportOf(part, loan.instalments_total)}
               amount={peso(part.amount)}
               {...(part.is_overdue
                 ? { end: <Tag tone="late" text={payingCopy.choose.late} /> }

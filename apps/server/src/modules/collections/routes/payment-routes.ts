@@ -82,9 +82,11 @@ export function paymentRoutes(api: Api, deps: CollectionsDeps): void {
 export function claimRoutes(api: Api, deps: CollectionsDeps): void {
   mount(api, claims.claimPayment, async ({ caller: { customerId }, body }) => {
     const loanId = parsePublicId('loan', body.loan_id);
-    if (!loanId.ok) return err('not_found');
+    const attemptId = body.attempt_id === undefined ? null : parsePublicId('att', body.attempt_id);
+    if (!loanId.ok || attemptId?.ok === false) return err('not_found');
     const claimed = await claimPayment(deps, {
       customerId,
+      attemptId: attemptId === null ? null : attemptId.value,
       loanId: loanId.value,
       rail: body.rail,
       trackingKey: body.tracking_key,

@@ -117,8 +117,8 @@ function finders(fields: FieldEncryption) {
       );
     },
     /** By the tracking key, or the folio, that a customer gave. */
-    findByTracking: (db: Source, trackingKey: string) =>
-      one(db, sql`tracking_key = ${trackingKey} order by received_at limit 1`),
+    listByTracking: (db: Source, trackingKey: string) =>
+      many(db, sql`tracking_key = ${trackingKey} order by received_at, part limit 50`),
     listByRefs: (
       db: Source,
       { provider, refs }: { readonly provider: Receipt['provider']; refs: readonly string[] },

@@ -37,6 +37,8 @@ export type CollectionsDeps = {
     | 'loansOf'
     | 'quotePayoff'
     | 'payOutCredit'
+    | 'savedByPayment'
+    | 'savedIfPaidAhead'
     | 'leftCredits'
     | 'waiveCharges'
     | 'heldPartOf'

@@ -60,9 +60,11 @@ export const speiRail: Rail = {
   canCancelPending: true,
   cancel: endAttempt,
   folioOf: () => null,
-  // A transfer names no attempt: the one of its amount, or the oldest.
-  attemptBehind: ({ amount }, attempts) => {
-    const transfers = attempts.filter(({ rail }) => rail === 'spei');
+  // A transfer names no attempt: the one of its amount, or the oldest. Several loans are paid to another account.
+  attemptBehind: ({ amount, clabe }, attempts) => {
+    const transfers = attempts.filter(
+      ({ rail, joint, reference }) => rail === 'spei' && (joint === null || reference === clabe),
+    );
     return transfers.find((attempt) => attempt.amount === amount) ?? transfers[0] ?? null;
   },
   returnMoney: async (deps, tx, { receipt, amount, subject, kind }) => {

@@ -10,8 +10,10 @@ import {
   claimRefusal,
   countsOf,
 } from '#modules/collections/domain/claim-policy.ts';
+import { splitByPlan } from '#modules/collections/domain/quincena.ts';
 import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import { senderAgrees } from '#modules/collections/domain/sender-agrees.ts';
+import { findOwnAttempt, findTogether } from '#modules/collections/stores/attempt-store.ts';
 import {
   addClaim,
   type Claim,
@@ -37,29 +39,97 @@ type ClaimOrder = {
   readonly paidOn: CivilDate;
 };
 
+type Answer = Result<Claim, 'not_found' | 'loan_ended' | ClaimRefusal>;
+
 /**
  * Opens a claim that a payment is on its way, and looks whether it is here already. A claim
  * holds what it names of one instalment, once; see `claim-policy.ts` for its limits.
  */
 export function claimPayment(
   deps: CollectionsDeps,
-  order: ClaimOrder,
-): Promise<Result<Claim, 'not_found' | 'loan_ended' | ClaimRefusal>> {
+  { attemptId, ...order }: ClaimOrder & { readonly attemptId: string | null },
+): Promise<Answer> {
   return transaction(deps.db, async (tx) => {
-    const loan = await deps.lending.loanOf(order.customerId, order.loanId, tx);
-    if (loan === null) return err('not_found');
+    const orders = await partsOf(tx, order, attemptId);
     await lockClaimsOf(tx, order.customerId);
-    const here = await deps.receipts.findByTracking(tx, order.trackingKey);
-    const earlier = await findClaim(tx, order);
-    if (earlier !== null) return ok(await claimAgain(deps, tx, { claim: earlier, receipt: here }));
-    const instalment = toPayableLoan(loan, todayOf(deps.clock)).instalments[0];
-    if (loan.state.status !== 'active' || instalment === undefined) return err('loan_ended');
-    const claim = newClaim(deps, order, instalment);
-    const refusal = await refusalOf(deps, tx, { claim, loan, here });
-    if (refusal !== null) return err(refusal);
-    await addClaim(tx, claim);
-    return ok(here === null ? claim : await match(deps, tx, { claim, receipt: here }));
+    const received = await deps.receipts.listByTracking(tx, order.trackingKey);
+    // One payment is one word, for however many loans it was: its claims are counted against those of before.
+    const { customerId } = order;
+    const others = await countClaims(tx, { customerId, since: claimsSince(deps) });
+    const claims: JudgedClaim[] = [];
+    for (const part of orders) {
+      const here =
+        received.find(({ loanId }) => loanId === part.loanId) ?? received.find(isUnowned) ?? null;
+      const judged = await judge(deps, tx, { order: part, here, others });
+      if (!judged.ok) return judged;
+      claims.push(judged.value);
+    }
+    const opened: Claim[] = [];
+    for (const claim of claims) opened.push(await openClaim(deps, tx, claim));
+    const [first] = opened;
+    return first === undefined ? err('not_found') : ok(first);
   });
+}
+
+/** A payment of several loans is claimed for each of them, by its part; any other for its loan. */
+async function partsOf(
+  tx: Tx,
+  order: ClaimOrder,
+  attemptId: string | null,
+): Promise<readonly ClaimOrder[]> {
+  if (attemptId === null) return [order];
+  const attempt = await findOwnAttempt(tx, order.customerId, attemptId);
+  if (attempt === null) return [];
+  if (attempt.joint === null) return [order];
+  const together = await findTogether(tx, attempt);
+  const amounts = splitByPlan(
+    order.amount,
+    together.map(({ amount }) => amount),
+  );
+  return together.flatMap(({ target }, place) => {
+    const amount = amounts[place] ?? centavos(0);
+    return target.kind === 'loan' && amount > 0
+      ? [{ ...order, loanId: target.loanId, amount }]
+      : [];
+  });
+}
+
+type OtherClaims = Awaited<ReturnType<typeof countClaims>>;
+type JudgedClaim = {
+  readonly claim: Claim;
+  readonly isNew: boolean;
+  readonly here: Receipt | null;
+};
+
+/** Whether a claim is taken; the same key for the same loan again is the first one. */
+async function judge(
+  deps: CollectionsDeps,
+  tx: Tx,
+  {
+    order,
+    here,
+    others,
+  }: { readonly order: ClaimOrder; readonly here: Receipt | null; readonly others: OtherClaims },
+): Promise<Result<JudgedClaim, 'not_found' | 'loan_ended' | ClaimRefusal>> {
+  const loan = await deps.lending.loanOf(order.customerId, order.loanId, tx);
+  if (loan === null) return err('not_found');
+  const earlier = await findClaim(tx, order);
+  if (earlier !== null) return ok({ claim: earlier, isNew: false, here });
+  const instalment = toPayableLoan(loan, todayOf(deps.clock)).instalments[0];
+  if (loan.state.status !== 'active' || instalment === undefined) return err('loan_ended');
+  const claim = newClaim(deps, order, instalment);
+  const refusal = refusalOf(deps, { claim, loan, here, others });
+  return refusal === null ? ok({ claim, isNew: true, here }) : err(refusal);
+}
+
+async function openClaim(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { claim, isNew, here: receipt }: JudgedClaim,
+): Promise<Claim> {
+  if (!isNew) return claimAgain(deps, tx, { claim, receipt });
+  await addClaim(tx, claim);
+  return receipt === null ? claim : match(deps, tx, { claim, receipt });
 }
 
 /** The same key for the same loan: the first answer, unless the money has come since. */
@@ -91,16 +161,18 @@ const newClaim = (
   endedAt: null,
 });
 
-type NewClaim = { readonly claim: Claim; readonly loan: Loan; readonly here: Receipt | null };
+type NewClaim = {
+  readonly claim: Claim;
+  readonly loan: Loan;
+  readonly here: Receipt | null;
+  readonly others: OtherClaims;
+};
 
-async function refusalOf(
-  deps: CollectionsDeps,
-  tx: Tx,
-  { claim, loan, here }: NewClaim,
-): Promise<ClaimRefusal | null> {
+function refusalOf(
+  deps: Pick<CollectionsDeps, 'clock'>,
+  { claim, loan, here, others }: NewClaim,
+): ClaimRefusal | null {
   const today = todayOf(deps.clock);
-  const { customerId } = claim;
-  const others = await countClaims(tx, { customerId, since: claimsSince(deps) });
   const ofLoan = others.filter(({ loanId }) => loanId === claim.loanId);
   const isMoneyHere = here?.amount === claim.amount && isUnowned(here) && ofLoan.length === 0;
   return claimRefusal({

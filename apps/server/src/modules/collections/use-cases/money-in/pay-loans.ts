@@ -130,9 +130,14 @@ const orderOf = ({ receipt, own }: LoanPayment) => ({
   actor: 'system:collections',
 });
 
+/** Whoever pays what is next before its day pays no interest of it from today on. */
+const paysAhead: ReadonlySet<Attempt['choice']> = new Set(['quincena', 'instalment']);
+
 function purposeOf(attempt: Attempt | null) {
   if (attempt?.choice === 'payoff') return { kind: 'payoff' } as const;
   if (attempt?.prepayment) return { kind: 'prepayment', policy: attempt.prepayment } as const;
+  if (attempt !== null && paysAhead.has(attempt.choice))
+    return { kind: 'prepayment', policy: 'NEXT_INSTALMENT' } as const;
   return { kind: 'instalments' } as const;
 }
 

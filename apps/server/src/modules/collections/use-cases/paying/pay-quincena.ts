@@ -1,11 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PayQuincena } from '@abona/contract/collections/quincena';
 import { invariant } from '@abona/kernel/invariant';
+import { type Centavos, centavos, sum } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { type Attempt, newAttempt } from '#modules/collections/domain/attempt.ts';
 import { fitsLimits } from '#modules/collections/domain/payable.ts';
 import { nextAskAt } from '#modules/collections/domain/payout.ts';
-import { type Quincena, quincenaOf } from '#modules/collections/domain/quincena.ts';
+import {
+  type Quincena,
+  type QuincenaPart,
+  quincenaOf,
+} from '#modules/collections/domain/quincena.ts';
 import { handOverJob } from '#modules/collections/jobs.ts';
 import type { BeginRefusal } from '#modules/collections/rails/rail.ts';
 import { rails } from '#modules/collections/rails/rails.ts';
@@ -23,14 +28,28 @@ type Refusal =
   | 'loan_ended'
   | 'operation_in_progress';
 
+/** A quincena with what paying it today saves, in each loan and in all. */
+export type PayableQuincena = Omit<Quincena, 'parts'> & {
+  readonly saves: Centavos;
+  readonly parts: readonly (QuincenaPart & { readonly saves: Centavos })[];
+};
+
 /** What somebody is to pay next over all their loans; null: nothing. */
 export async function readQuincena(
   { lending, clock }: Pick<CollectionsDeps, 'lending' | 'clock'>,
   customerId: number,
   tx?: Tx,
-): Promise<Quincena | null> {
+): Promise<PayableQuincena | null> {
   const loans = await lending.loansOf(customerId, tx);
-  return quincenaOf(loans.map((loan) => toPayableLoan(loan, todayOf(clock))));
+  const quincena = quincenaOf(loans.map((loan) => toPayableLoan(loan, todayOf(clock))));
+  if (quincena === null) return null;
+  const byId = new Map(loans.map((loan) => [loan.contract.loanId, loan]));
+  const parts = quincena.parts.map((part) => {
+    const loan = byId.get(part.loanId);
+    const saves = loan === undefined ? centavos(0) : lending.savedIfPaidAhead(loan, part.amount);
+    return { ...part, saves };
+  });
+  return { ...quincena, parts, saves: sum(parts.map(({ saves }) => saves)) };
 }
 
 /** Begins to pay all loans at once: what was on the screen must still be true, and the rail must take the amount. */

@@ -1,7 +1,15 @@
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Payable, type PayableLoan, payableOf } from '#modules/collections/domain/payable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
 import { toPayableLoan } from './payable-loan.ts';
+
+/** What can be paid of a loan, and what paying the next instalment today saves. */
+export type ReadPayable = {
+  readonly loan: PayableLoan;
+  readonly payable: Payable;
+  readonly saves: Centavos;
+};
 
 type Own = { readonly customerId: number; readonly loanId: string };
 
@@ -9,11 +17,13 @@ type Own = { readonly customerId: number; readonly loanId: string };
 export async function readPayable(
   deps: CollectionsDeps,
   { customerId, loanId }: Own,
-): Promise<{ readonly loan: PayableLoan; readonly payable: Payable } | null> {
+): Promise<ReadPayable | null> {
   const found = await transaction(deps.db, (tx) => deps.lending.loanOf(customerId, loanId, tx));
   if (found === null) return null;
   const loan = toPayableLoan(found, todayOf(deps.clock));
   const quote = loan.isActive ? await deps.lending.quotePayoff(loanId) : null;
   const payoff = quote?.ok ? { amount: quote.value.total, validOn: quote.value.validOn } : null;
-  return { loan, payable: payableOf(loan, payoff) };
+  const payable = payableOf(loan, payoff);
+  const saves = deps.lending.savedIfPaidAhead(found, payable.instalment?.owed ?? centavos(0));
+  return { loan, payable, saves };
 }

@@ -1,7 +1,8 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Amounts, noAmounts, subtractAmounts, sumOf } from '../amounts.ts';
-import type { Closing, InstalmentState, LoanStatus } from '../loan.ts';
+import type { Closing, LoanStatus } from '../loan.ts';
 import type { Around } from './decide-change.ts';
+import { savingOf } from './saving.ts';
 
 /** What a change did, as receipts tell it. It is kept, and answered again to whoever asks again. */
 export type ChangeOutcome = {
@@ -41,14 +42,3 @@ function savedBy(around: Around): Pick<ChangeOutcome, 'saved'> {
   const saved = savingOf(around);
   return saved > 0 ? { saved } : {};
 }
-
-/** What a payment made the plan cheaper by; a refund, a withdrawal or relief saves nothing. */
-export function savingOf({ before, after }: Around): Centavos {
-  const isPayment =
-    after.totals.received !== before.totals.received && after.status !== 'cancelled';
-  return centavos(isPayment ? Math.max(0, costOf(before.rows) - costOf(after.rows)) : 0);
-}
-
-/** What instalments cost beside what was lent. */
-const costOf = (rows: readonly InstalmentState[]): number =>
-  rows.reduce((cost, { total, principal }) => cost + total - principal, 0);

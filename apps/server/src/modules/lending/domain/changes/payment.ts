@@ -5,7 +5,7 @@ import type { Loan, LoanContract, LoanState } from '../loan.ts';
 import type { PaymentPurpose } from '../loan-event.ts';
 import { endsWithNext, paidAheadPlan, payOff, payoffNeed, prepaidPlan } from '../replan.ts';
 import { type EventOf, gainCredit, plus, withTotals } from './change.ts';
-import { savingOf } from './outcome.ts';
+import { savingOf } from './saving.ts';
 
 /** Money that reached us pays what is due, then what it was meant for; the rest is saldo a favor. */
 export function applyPayment(
@@ -32,7 +32,13 @@ export function savedIfPaidAhead(
 ): Centavos {
   if (state.status !== 'active') return centavos(0);
   const purpose = { kind: 'prepayment', policy: 'NEXT_INSTALMENT' } as const;
-  const money = { kind: 'payment', key: '', on: state.settledThrough, amount, rail: 'spei' } as const;
+  const money = {
+    kind: 'payment',
+    key: '',
+    on: state.settledThrough,
+    amount,
+    rail: 'spei',
+  } as const;
   return savingOf({ before: state, after: applyPayment(contract, state, { ...money, purpose }) });
 }
 
