@@ -158,6 +158,8 @@ create table origination.consents (
 );
 -- The latest answer to a text.
 create index consents_of_application on origination.consents (application_id, document, id desc);
+-- The latest answer of somebody over all their applications, and when they took one back.
+create index consents_of_customer on origination.consents (customer_id, document, given_at desc);
 create trigger consents_are_append_only before update or delete on origination.consents
   for each row execute function platform.refuse_change();
 create trigger consents_are_never_emptied before truncate on origination.consents

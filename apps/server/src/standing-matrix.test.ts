@@ -54,6 +54,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   cancelPhoneChange: 'allowed',
   openPrivacyRequest: 'allowed',
   answerMarketing: 'allowed',
+  revokeBureauConsent: 'allowed',
   exportOwnData: 'allowed',
   openActivity: 'allowed',
   sendShopReturn: 'allowed',

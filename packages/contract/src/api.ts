@@ -99,6 +99,7 @@ export const api = {
   openPrivacyRequest: privacy.openPrivacyRequest,
   listGivenConsents: privacy.listGivenConsents,
   answerMarketing: privacy.answerMarketing,
+  revokeBureauConsent: privacy.revokeBureauConsent,
   listPrivacyRequests: privacy.listPrivacyRequests,
   exportOwnData: privacy.exportOwnData,
   listMessages: message.listMessages,

@@ -38,6 +38,7 @@ export const clientMap = {
   openPrivacyRequest: ['POST', '/api/enablement/api/v1/privacy/requests', 'session'],
   listGivenConsents: ['GET', '/api/enablement/api/v1/privacy/consents', 'session'],
   answerMarketing: ['PUT', '/api/enablement/api/v1/privacy/marketing', 'session'],
+  revokeBureauConsent: ['DELETE', '/api/enablement/api/v1/privacy/consents/bureau', 'session'],
   listPrivacyRequests: ['GET', '/api/enablement/api/v1/privacy/requests', 'session'],
   exportOwnData: ['POST', '/api/enablement/api/v1/privacy/export', 'session'],
   listMessages: ['GET', '/api/enablement/api/v1/profile/messages', 'session'],

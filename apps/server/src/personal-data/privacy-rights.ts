@@ -12,7 +12,7 @@ const ended: ReadonlySet<string> = new Set([
   'completed',
 ]);
 
-type Credit<Consent, Answer, Answered> = {
+type Credit<Consent, Answer, Answered, Revocation> = {
   readonly fields: FieldEncryption;
   readonly isIdentityProven: (tx: Tx, customerId: number, curp: string) => Promise<boolean>;
   /** Shops that know the customer through us. */
@@ -24,12 +24,13 @@ type Credit<Consent, Answer, Answered> = {
   readonly consents: {
     readonly of: (db: Database | Tx, customerId: number) => Promise<Consent>;
     readonly answerOptional: (tx: Tx, answer: Answer) => Promise<Answered>;
+    readonly revokeBureau: (tx: Tx, revocation: Revocation) => Promise<Answered>;
   };
 };
 
 /** What people may ask of us over their data, over all modules. */
-export const privacyRightsBy = <Consent, Answer, Answered>(
-  credit: Credit<Consent, Answer, Answered>,
+export const privacyRightsBy = <Consent, Answer, Answered, Revocation>(
+  credit: Credit<Consent, Answer, Answered, Revocation>,
 ) => ({
   recordsOf: personalRecordsBy(credit.fields, credit.isIdentityProven),
   erase: async (tx: Tx, customerId: number, stage: ErasureStage): Promise<void> => {
@@ -44,4 +45,5 @@ export const privacyRightsBy = <Consent, Answer, Answered>(
   },
   consentsOf: credit.consents.of,
   answerOptional: credit.consents.answerOptional,
+  revokeBureauConsent: credit.consents.revokeBureau,
 });

@@ -62,6 +62,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   listPrivacyRequests: null,
   listGivenConsents: null,
   answerMarketing: { accepted: false },
+  revokeBureauConsent: null,
   exportOwnData: null,
   listMessages: null,
   openActivity: { kind: 'personal_data' },

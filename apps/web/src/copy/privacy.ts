@@ -75,6 +75,31 @@ export const privacyCopy = {
     detail: (version: string, moment: string) => `Versión ${version} · ${moment}`,
     hash: (hash: string) => `Huella del texto: ${hash}`,
   },
+  bureau: {
+    title: 'Permiso para consultar tu buró',
+    given: 'Nos deja ver tu historial cuando pides un crédito',
+    revoked: 'Lo retiraste. Te lo pedimos otra vez si solicitas un crédito.',
+    revoke: 'Retirar',
+    done: 'Listo: ya no podemos consultar tu buró',
+    failed: 'No pudimos retirar tu permiso',
+    sheet: {
+      title: '¿Retirar tu permiso para consultar tu buró?',
+      text: 'Vale desde este momento y no te cuesta nada.',
+      stops: 'Lo que se detiene',
+      stopped: [
+        'Ya no pedimos tu historial a ninguna sociedad de información crediticia.',
+        'Si tienes una solicitud en curso que aún no firmas, se cancela.',
+        'Para un crédito nuevo te lo pedimos otra vez, con un NIP nuevo.',
+      ],
+      goesOn: 'Lo que sigue igual',
+      going: [
+        'Los créditos que ya tienes: sus pagos, su costo y sus fechas.',
+        'Reportar al buró cómo los pagas, porque la ley nos lo pide.',
+        'El registro de cuándo diste este permiso y cuándo lo retiraste.',
+      ],
+      send: 'Sí, retirar mi permiso',
+    },
+  },
   marketing: {
     title: 'Publicidad de Abona',
     text: 'Promociones por correo, SMS o WhatsApp. Es voluntario y no cambia tu crédito.',

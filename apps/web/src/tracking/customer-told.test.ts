@@ -32,7 +32,9 @@ afterEach(() => {
 const serverSaying = (type: () => (typeof customerTypes)[number]) =>
   fakeServer({
     listGivenConsents: () =>
-      success('listGivenConsents', { consents: [], marketing: null, measurement: true }),
+      success('listGivenConsents', {
+        ...{ consents: [], marketing: null, measurement: true, bureau: null },
+      }),
     getCustomerType: () => success('getCustomerType', { customer_type: type() }),
     getCustomerAnalytics: () =>
       success('getCustomerAnalytics', {

@@ -93,6 +93,8 @@ const ConsentsView = z.object({
   marketing: z.boolean().nullable(),
   /** The same of being measured with the tools of others. */
   measurement: z.boolean().nullable(),
+  /** Whether the bureau may be asked; null where nobody was asked for it yet. */
+  bureau: z.boolean().nullable(),
 });
 
 export const listGivenConsents = defineEndpoint({
@@ -115,4 +117,15 @@ export const answerMarketing = defineEndpoint({
   body: z.strictObject({ accepted: z.boolean(), document: z.enum(optionalConsents).optional() }),
   reply: ConsentsView,
   errors: ['session_expired', 'validation_failed', 'not_found'],
+});
+
+export const revokeBureauConsent = defineEndpoint({
+  service: 'enablement',
+  method: 'DELETE',
+  path: '/api/v1/privacy/consents/bureau',
+  auth: 'session',
+  summary:
+    'Takes the consent back by which the bureau is asked: an application that rests on it ends, and the next one asks for it and for its NIP again. Loans that were taken are reported as before. Taken back already: nothing happens.',
+  reply: ConsentsView,
+  errors: ['session_expired', 'not_found'],
 });

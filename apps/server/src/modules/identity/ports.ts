@@ -178,6 +178,14 @@ export type PrivacyRights = {
       readonly client: { readonly address: string; readonly userAgent: string | null };
     },
   ) => Promise<Result<void, 'not_found'>>;
+  /** Takes back that the bureau may be asked; an application that rests on it ends. */
+  readonly revokeBureauConsent: (
+    tx: Tx,
+    revocation: {
+      readonly customerId: number;
+      readonly client: { readonly address: string; readonly userAgent: string | null };
+    },
+  ) => Promise<Result<void, 'not_found'>>;
 };
 
 /** Asked of engagement. */

@@ -52,12 +52,7 @@ import {
 import { raiseLine } from './use-cases/decision/raise-line.ts';
 import { type DeclinedDecision, readDeclined } from './use-cases/decision/read-declined.ts';
 import { standingOf } from './use-cases/decision/read-standing.ts';
-import {
-  answerOptional,
-  type CustomerConsent,
-  consentsOf,
-  type OptionalAnswer,
-} from './use-cases/form/customer-consents.ts';
+import { type CustomerConsents, customerConsentsBy } from './use-cases/form/customer-consents.ts';
 import { readAcceptedContract } from './use-cases/offers/read-contract.ts';
 import { readSigning, type Signing } from './use-cases/offers/read-signing.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
@@ -127,11 +122,7 @@ export type Origination = {
       step: Parameters<typeof checkProfileAddress>[1],
     ) => ReturnType<typeof checkProfileAddress>;
   };
-  /** What somebody agreed to, and the one answer that can be changed by a word. */
-  readonly consents: {
-    readonly of: (db: Database | Tx, customerId: number) => Promise<readonly CustomerConsent[]>;
-    readonly answerOptional: (tx: Tx, answer: OptionalAnswer) => Promise<Result<void, 'not_found'>>;
-  };
+  readonly consents: CustomerConsents;
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
@@ -237,10 +228,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       profileOf: (db, customerId) => readProfile(deps, db, customerId),
       checkAddress: (step) => checkProfileAddress(deps, step),
     },
-    consents: {
-      of: consentsOf,
-      answerOptional: (tx, answer) => answerOptional(deps, tx, answer),
-    },
+    consents: customerConsentsBy(deps),
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       lockPhone: (tx, customerId) => lockPhone(deps, tx, customerId),

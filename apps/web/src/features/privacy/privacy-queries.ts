@@ -74,6 +74,18 @@ export function useAsk() {
   });
 }
 
+/** What is on the screen of an application may have ended with it. */
+export function useRevokeBureauConsent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('revokeBureauConsent'),
+    onSuccess: (view) => {
+      client.setQueryData(consentsQuery.queryKey, view);
+      return client.invalidateQueries({ queryKey: ['origination'] });
+    },
+  });
+}
+
 export function useOptionalConsent(document: OptionalConsent) {
   const client = useQueryClient();
   return useMutation({

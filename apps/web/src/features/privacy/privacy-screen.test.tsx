@@ -31,6 +31,7 @@ const consents = {
   ],
   marketing: true,
   measurement: false,
+  bureau: true,
 };
 
 function serve(answers: Answers = {}, requests: readonly PrivacyRequestView[] = []) {
@@ -159,5 +160,23 @@ describe('privacy', () => {
       accepted: false,
       document: 'marketing',
     });
+  });
+
+  it('takes the consent for the bureau back after saying what that stops and what it does not', async () => {
+    const { count } = serve({
+      revokeBureauConsent: () => success('revokeBureauConsent', { ...consents, bureau: false }),
+    });
+    openApp('/cuenta/privacidad', signedIn());
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirar' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(/solicitud en curso que aún no firmas, se cancela/)).toBeDefined();
+    expect(sheet.getByText(/Reportar al buró cómo los pagas/)).toBeDefined();
+    expect(count('revokeBureauConsent')).toBe(0);
+    await userEvent.click(sheet.getByRole('button', { name: 'Sí, retirar mi permiso' }));
+
+    expect(await screen.findByText(/Lo retiraste\. Te lo pedimos otra vez/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retirar' })).toBeNull();
+    expect(count('revokeBureauConsent')).toBe(1);
   });
 });

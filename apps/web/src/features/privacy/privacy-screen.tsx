@@ -11,6 +11,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { type AskedRight, AskSheet } from './ask-sheet.tsx';
+import { BureauConsent } from './bureau-consent.tsx';
 import { GivenConsents, OptionalConsents } from './given-consents.tsx';
 import { useDownload } from './privacy-queries.ts';
 import { PrivacyRequests } from './privacy-requests.tsx';
@@ -34,6 +35,7 @@ export function PrivacyScreen() {
         aside={
           <>
             <OptionalConsents />
+            <BureauConsent />
             <GivenConsents />
           </>
         }

@@ -1,5 +1,5 @@
 import * as contract from '@abona/contract/identity/privacy';
-import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -10,6 +10,7 @@ import {
   answerOptionalConsent,
   exportOwnData,
   openPrivacyRequest,
+  revokeBureauConsent,
 } from '../use-cases/privacy/privacy.ts';
 
 export function privacyRoutes(api: Api, deps: IdentityDeps): void {
@@ -45,6 +46,10 @@ export function privacyRoutes(api: Api, deps: IdentityDeps): void {
       toConsents,
     ),
   );
+
+  mount(api, contract.revokeBureauConsent, async ({ caller: { customerId }, client }) =>
+    mapOk(await revokeBureauConsent(deps, { customerId, client }), toConsents),
+  );
 }
 
 const toView = (request: PrivacyRequest): contract.PrivacyRequestView => ({
@@ -72,8 +77,9 @@ const toConsents = (given: readonly GivenConsent[]) => ({
   ),
   marketing: latestOf(given, 'marketing'),
   measurement: latestOf(given, 'measurement'),
+  bureau: latestOf(given, 'bureau_consultation'),
 });
 
 /** They come newest first. */
-const latestOf = (given: readonly GivenConsent[], wanted: OptionalConsent): boolean | null =>
+const latestOf = (given: readonly GivenConsent[], wanted: ConsentDocument): boolean | null =>
   given.find(({ document }) => document === wanted)?.isGiven ?? null;

@@ -254,6 +254,7 @@ const noRights: PrivacyRights = {
   hasOpenCredit: async () => false,
   consentsOf: async () => [],
   answerOptional: async () => ok(undefined),
+  revokeBureauConsent: async () => ok(undefined),
 };
 
 function twoClocks(): TwoClocks {

@@ -21,6 +21,7 @@ const known = (facts: Partial<KnownFacts> = {}): KnownFacts => ({
   isIdentityProven: true,
   consents: everything,
   signedAt: SIGNED,
+  revokedAt: null,
   isBorrower: false,
   lineUntil: civilDate('2027-03-12'),
   hasReport: true,
@@ -52,6 +53,18 @@ describe('somebody who was here before', () => {
     ['the bureau never answered', { hasReport: false }],
   ])('has the bureau asked by the signature that holds when %s', (_, facts) => {
     expect(recognise(known(facts)).goesTo).toBe('bureau');
+  });
+
+  it('signs for the bureau again once that was taken back, whatever is owed and agreed to since', () => {
+    const revoked = { isBorrower: true, revokedAt: new Date('2026-11-01T12:00:00-06:00') };
+
+    const { goesTo, holding } = recognise(known(revoked));
+
+    expect(goesTo).toBe('form');
+    expect(holding).not.toContain('bureau_consultation');
+    expect(holding).toContain('privacy_notice');
+    const signedSince = { ...revoked, signedAt: new Date('2026-11-02T12:00:00-06:00') };
+    expect(recognise(known(signedSince)).goesTo).toBe('offer');
   });
 
   it('signs for the bureau again after three years, and keeps every other consent', () => {

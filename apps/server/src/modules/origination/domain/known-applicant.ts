@@ -24,6 +24,8 @@ export type KnownFacts = {
   readonly consents: readonly GivenConsent[];
   /** When the bureau was last signed for; null: never. */
   readonly signedAt: Date | null;
+  /** When the consent for it was last taken back; null: never. */
+  readonly revokedAt: Date | null;
   /** Something is owed: the relation lasts, and the authorisation with it. */
   readonly isBorrower: boolean;
   /** The last day of the line that was granted; null: none was. */
@@ -59,8 +61,9 @@ export function recognise(facts: KnownFacts): Recognition {
   return { goesTo: isLineGood && facts.hasReport ? 'offer' : 'bureau', holding };
 }
 
-function isSignatureHolding({ signedAt, isBorrower, today }: KnownFacts): boolean {
-  if (signedAt === null) return false;
+/** One from before its consent was taken back never holds again, whatever is owed or agreed to since. */
+function isSignatureHolding({ signedAt, revokedAt, isBorrower, today }: KnownFacts): boolean {
+  if (signedAt === null || (revokedAt !== null && revokedAt >= signedAt)) return false;
   return isBorrower || today <= bureauConsentEnd(signedAt);
 }
 

@@ -92,6 +92,23 @@ export const findLatestConsents = (
     .orderBy('id', 'desc')
     .execute();
 
+/** When somebody last took back that the bureau may be asked; null: never. */
+export async function findBureauRevocation(
+  db: Database | Tx,
+  customerId: number,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('given_at')
+    .where('customer_id', '=', customerId)
+    .where('document', '=', 'bureau_consultation')
+    .where('is_given', '=', false)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.given_at ?? null;
+}
+
 /** Has consents that hold stand for another application too, as they were given: day, device and address stay. */
 export async function carryConsents(
   tx: Tx,

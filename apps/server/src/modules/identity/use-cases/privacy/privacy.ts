@@ -161,3 +161,17 @@ export function answerOptionalConsent(
     return ok(await deps.rights.consentsOf(tx, wish.customerId));
   });
 }
+
+/** Ends what rests on asking the bureau; nothing that was lent changes. */
+export function revokeBureauConsent(
+  deps: IdentityDeps,
+  wish: { readonly customerId: number; readonly client: Client },
+): Promise<Result<readonly GivenConsent[], 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    await deps.customers.lock(tx, wish.customerId);
+    const revoked = await deps.rights.revokeBureauConsent(tx, wish);
+    if (!revoked.ok) return revoked;
+    await deps.audit(tx, wish.customerId, { action: 'bureau_consent_revoked', detail: {} });
+    return ok(await deps.rights.consentsOf(tx, wish.customerId));
+  });
+}

@@ -13,6 +13,7 @@ import {
 import {
   type ConsentRow,
   carryConsents,
+  findBureauRevocation,
   findLatestConsents,
 } from '#modules/origination/stores/consent-store.ts';
 import { type CreditLine, findLine } from '#modules/origination/stores/customer-store.ts';
@@ -51,6 +52,7 @@ export async function recogniseApplicant(
       isGiven,
     })),
     signedAt: signature?.signedAt ?? null,
+    revokedAt: earlier.revokedAt,
     isBorrower: exposure.outstanding > 0,
     lineUntil: line?.validUntil ?? null,
     hasReport: report !== null,
@@ -82,6 +84,7 @@ export async function recogniseApplicant(
 type Earlier = {
   readonly consents: readonly ConsentRow[];
   readonly signature: BureauSignature | null;
+  readonly revokedAt: Date | null;
   readonly line: CreditLine | null;
   readonly report: BureauAnswer | null;
   readonly exposure: Awaited<ReturnType<OriginationDeps['loans']['exposureOf']>>;
@@ -99,6 +102,7 @@ async function readEarlier(
   return {
     consents: await findLatestConsents(tx, customerId),
     signature: await findLatestSignature(tx, customerId),
+    revokedAt: await findBureauRevocation(tx, customerId),
     line: await findLine(tx, customerId),
     report: await deps.consultations.findLatestAnswer(tx, customerId),
     exposure: await deps.loans.exposureOf(customerId, tx),

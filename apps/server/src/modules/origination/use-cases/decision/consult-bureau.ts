@@ -70,12 +70,14 @@ export async function consultBureau(
   });
 }
 
-/** Null where there is nothing to ask. */
+/** Null where there is nothing to ask, or no consent to ask it by any more. */
 function questionOf(
   { clock }: OriginationDeps,
-  { application, consultation, signature, draft }: Dossier,
+  { application, consultation, signature, draft, consents }: Dossier,
 ): BureauQuestion | null {
   if (application.status !== 'scoring') return null;
+  if (!consents.some(({ document, isGiven }) => document === 'bureau_consultation' && isGiven))
+    return null;
   if (consultation?.status !== 'pending' || signature === null) return null;
   const { personal, address } = draft;
   if (personal === null || address === null) return null;
