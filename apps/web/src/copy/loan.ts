@@ -67,6 +67,21 @@ export const loanCopy = {
     close: 'Entendido',
     pay: 'Pagar este abono',
   },
+  books: {
+    title: 'En nuestros libros',
+    empty: 'Todavía no hay nada: se anota cuando vence o cuando lo pagas.',
+    journal: (number: number, day: string) => `Asiento ${number} · ${day}`,
+    account: 'Cuenta',
+    debit: 'Entra',
+    credit: 'Sale',
+    total: 'Suma, cuadra',
+    share: (amount: string) => `De este pago, ${amount} fueron a este abono.`,
+    tax: (amount: string) => `El IVA de ${amount} pasó de «por cobrar» a «cobrado».`,
+    sums: (charged: string, paid: string) =>
+      `Interés, comisión e IVA de este abono: ${charged}. Pagado de este abono: ${paid}. Cuadra al centavo.`,
+    corrected:
+      'Parte de este abono se anotó con otro movimiento de tu crédito, como un pago anticipado o una corrección. Por eso estos asientos no suman lo mismo; el crédito completo sí cuadra.',
+  },
   next: (day: string) => `Próximo abono, ${day}`,
   overdue: (count: number) => (count === 1 ? '1 abono vencido' : `${count} abonos vencidos`),
   pay: 'Pagar abono',

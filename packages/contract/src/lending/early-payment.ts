@@ -28,14 +28,53 @@ export const ExplanationView = z.object({
 });
 export type ExplanationView = z.output<typeof ExplanationView>;
 
+/** An entry of the books: what reached and what left each account. Both columns add up to `total`. */
+export const LedgerEntryView = z.object({
+  journal: z.int(),
+  /** `YYYY-MM-DD`. */
+  date: z.string(),
+  kind: z.enum(['charge', 'payment']),
+  title: z.string(),
+  lines: z.array(
+    z.object({
+      /** In the customer's words. */
+      account: z.string(),
+      debit: z.int(),
+      credit: z.int(),
+    }),
+  ),
+  total: z.int(),
+  /** What of it belongs to the instalment: a payment may cover several. */
+  share: z.int(),
+  /** IVA that went from «por cobrar» to «cobrado» with it, beside the lines. */
+  tax_collected: z.int(),
+});
+export type LedgerEntryView = z.output<typeof LedgerEntryView>;
+
+export const InstalmentBooks = z.object({
+  /** Oldest first; nothing is there before the instalment falls due or is paid. */
+  entries: z.array(LedgerEntryView),
+  /** Interest, fee and IVA that were charged, and what was paid, as the entries add up. */
+  charged: z.int(),
+  paid: z.int(),
+  /** They add up to the figures of the instalment; false where a prepayment or a correction was booked for the whole loan. */
+  is_whole: z.boolean(),
+});
+export type InstalmentBooks = z.output<typeof InstalmentBooks>;
+
 export const explainInstalment = defineEndpoint({
   service: 'loan',
   method: 'GET',
   path: '/v1/protected/loans/{loan_id}/instalments/{number}/explanation',
   auth: 'session',
-  summary: 'Where each figure of an instalment comes from, late charges included.',
+  summary:
+    'Where each figure of an instalment comes from, late charges included, and the entries of the books behind it.',
   params: LoanPath.extend({ number: z.string().regex(/^[1-9]\d{0,2}$/) }),
-  reply: z.object({ number: z.int(), explanations: z.array(ExplanationView) }),
+  reply: z.object({
+    number: z.int(),
+    explanations: z.array(ExplanationView),
+    books: InstalmentBooks,
+  }),
   errors: ['session_expired', 'validation_failed', 'not_found'],
 });
 

@@ -6,6 +6,7 @@ import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Text } from '#ui/text.tsx';
 import { roundingText, valueText } from './explanation-text.ts';
+import { LedgerEntries } from './ledger-entries.tsx';
 import styles from './loan.module.css';
 
 const copy = loanCopy.instalment;
@@ -37,6 +38,7 @@ export function Explanations({ loanId, number }: ExplanationsProps) {
     <>
       <FailureNotice error={found.error} title={copy.failed} onRetry={found.refetch} />
       <ExplanationList explanations={found.data?.explanations ?? []} />
+      {found.data !== undefined && <LedgerEntries books={found.data.books} />}
     </>
   );
 }

@@ -119,6 +119,25 @@ describe('a loan', () => {
               rounding: 'HALF_UP',
             },
           ],
+          books: {
+            entries: [
+              {
+                ...{
+                  journal: 317,
+                  date: '2026-11-15',
+                  kind: 'payment',
+                  title: 'Tu pago · Transferencia SPEI',
+                },
+                lines: [
+                  { account: 'Dinero que recibimos', debit: 70_636, credit: 0 },
+                  { account: 'Lo que debes de tu crédito', debit: 0, credit: 58_664 },
+                  { account: 'Interés que debes', debit: 0, credit: 11_972 },
+                ],
+                ...{ total: 70_636, share: 60_000, tax_collected: 1_916 },
+              },
+            ],
+            ...{ charged: 13_888, paid: 60_000, is_whole: true },
+          },
         }),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Abono 4, el que sigue\./ }));
@@ -135,6 +154,13 @@ describe('a loan', () => {
     expect(within(sheet).getByText('$4,225.41')).toBeDefined();
     expect(within(sheet).getByText('68.0000%')).toBeDefined();
     expect(within(sheet).getByText(/Antes de redondear: \$119\.71995/)).toBeDefined();
+    await userEvent.click(within(sheet).getByText('En nuestros libros'));
+    const entry = within(sheet).getByRole('table', { name: /Tu pago · Transferencia SPEI/ });
+    expect(within(entry).getByText('Asiento 317 · 15 nov 2026')).toBeDefined();
+    expect(within(entry).getByRole('row', { name: 'Interés que debes $119.72' })).toBeDefined();
+    expect(within(entry).getByRole('row', { name: 'Suma, cuadra $706.36 $706.36' })).toBeDefined();
+    expect(within(sheet).getByText('De este pago, $600.00 fueron a este abono.')).toBeDefined();
+    expect(within(sheet).getByText(/Pagado de este abono: \$600\.00\. Cuadra/)).toBeDefined();
   });
 
   it('[2.39] what saldo a favor pays is shown as covered, and what it leaves of the next one', async () => {

@@ -12,6 +12,7 @@ import { readPlans } from '../stores/plan-store.ts';
 import { todayOf } from '../use-cases/lending-deps.ts';
 import { type PrepaymentLook, previewPrepayments } from '../use-cases/preview-prepayments.ts';
 import { restrictionsOf } from '../use-cases/read-home.ts';
+import { readInstalmentEntries } from '../use-cases/read-instalment-entries.ts';
 import { showLoan, showLoans } from '../use-cases/show-loans.ts';
 import { balanceOf, creditOf } from '../views/balance.ts';
 import { toPayoffView } from '../views/early-payment.ts';
@@ -46,7 +47,8 @@ export function loanRoutes(api: Api, deps: RouteDeps): void {
     const row = shown?.loan.state.rows.find(({ k }) => k === Number(params.number));
     if (shown === null || row === undefined) return err('not_found');
     const explanations = explainInstalment(shown.loan, row).map(toExplanationView);
-    return ok({ number: row.k, explanations });
+    const books = await readInstalmentEntries(deps, shown.loan, row);
+    return ok({ number: row.k, explanations, books });
   });
 
   earlyRoutes(api, deps);
