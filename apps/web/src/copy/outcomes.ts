@@ -76,7 +76,7 @@ export const outcomesCopy = {
       title: 'Esto sí pasaría hoy',
       upTo: { purchase: 'Una compra de hasta', personal_loan: 'Un préstamo de hasta' },
       plan: (count: number, each: string) => `${count} abonos ${each} de `,
-      costs: (total: string, cat: string) => `Total en abonos ${total} · CAT sin IVA ${cat}%`,
+      costs: (total: string, cat: string) => `Total a pagar ${total} · CAT sin IVA ${cat}%`,
       downPayment: (amount: string) => `Con un enganche de ${amount}`,
       note: 'Lo calculamos con lo que ya vimos. Antes de decidir consultamos otra vez tu buró: si algo cambió, la respuesta puede cambiar.',
       go: (amount: string) => `Seguir con ${amount}`,

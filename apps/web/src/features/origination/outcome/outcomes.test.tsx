@@ -243,7 +243,7 @@ it('[2.32] somebody declined for the amount goes on with the smaller one that wo
 
   expect(await screen.findByText('Un préstamo de hasta')).toBeDefined();
   expect(screen.getByText(/8 abonos quincenales de/).textContent).toContain('$331.62');
-  expect(screen.getByText('Total en abonos $2,652.96 · CAT sin IVA 95.5%')).toBeDefined();
+  expect(screen.getByText('Total a pagar $2,652.96 · CAT sin IVA 95.5%')).toBeDefined();
   expect(screen.getByText(/consultamos otra vez tu buró/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Pedir que lo revise una persona' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Seguir con $2,300.00' }));
