@@ -219,6 +219,7 @@ describe('a payment', () => {
     await waitFor(() =>
       expect(calls.find(({ name }) => name === 'claimPayment')?.body).toEqual({
         loan_id: 'loan_1',
+        attempt_id: 'att_1',
         rail: 'oxxo',
         tracking_key: '12345678',
         amount: 70_636,
