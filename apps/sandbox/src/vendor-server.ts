@@ -9,6 +9,7 @@ import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { pushApi } from '#push/push-api.ts';
 import { attachPushSockets } from '#push/push-sockets.ts';
 import { speiApi } from '#spei/spei-api.ts';
+import { webPushApi } from '#web-push/web-push-api.ts';
 import { hostedPages } from './hosted-pages.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +24,7 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   });
   await web.app.register(phoneGateway, { world });
   await web.app.register(pushApi, { world });
+  await web.app.register(webPushApi, { world, prefix: '/web-push' });
   await web.app.register(bureauApi, { world, prefix: '/bureau' });
   await web.app.register(identityApi, { world, prefix: '/identity' });
   await web.app.register(speiApi, { world, prefix: '/spei' });

@@ -5,7 +5,12 @@ create schema notifications;
 -- Types: a column's rule is its type (docs/decisions/0024).
 
 create domain notifications.channel as text
-  constraint messages_channel_check check (value in ('email', 'sms', 'whatsapp', 'call'));
+  constraint messages_channel_check check (value in ('email', 'sms', 'whatsapp', 'call', 'push'));
+create domain notifications.notice_kind as text
+  constraint notice_kind_check check (value in
+    ('payment_due', 'payment_received', 'payment_late', 'cases', 'security', 'legal'));
+create domain notifications.notice_channel as text
+  constraint notice_channel_check check (value in ('push', 'email', 'sms'));
 create domain notifications.message_status as text
   constraint messages_status_check check (value in ('queued', 'sent', 'abandoned'));
 create domain notifications.contact_outcome as text
@@ -35,6 +40,8 @@ create table notifications.messages (
 );
 -- A customer's messages, latest first.
 create index messages_of_customer on notifications.messages (customer_id, created_at desc);
+-- Reminders: notices that were told already, by whichever channel.
+create index messages_of_notice on notifications.messages (notice_id);
 -- Sweep: messages whose node fell before it sent them.
 create index messages_left_behind on notifications.messages (leased_until)
   where status = 'queued' and leased_until is not null;
@@ -87,3 +94,45 @@ create trigger collection_contacts_are_append_only
 create trigger collection_contacts_are_never_emptied
   before truncate on notifications.collection_contacts
   for each statement execute function platform.refuse_change();
+
+-- What a customer switched on or off of how they are told. What has no row is as its kind begins.
+create table notifications.notice_choices (
+  customer_id bigint not null,
+  kind notifications.notice_kind not null,
+  channel notifications.notice_channel not null,
+  is_on boolean not null,
+  changed_at timestamptz not null,
+  primary key (customer_id, kind, channel)
+);
+
+-- Whether notices on a customer's locked screen say amounts. Without a row they do not.
+create table notifications.notice_amounts (
+  customer_id bigint primary key,
+  shows_amounts boolean not null,
+  changed_at timestamptz not null
+);
+
+-- A browser that lets us send notices to it: a push subscription (RFC 8030). `endpoint` and `keys` are sealed: whoever
+-- has them can write to the browser.
+create table notifications.push_devices (
+  id uuid primary key,
+  customer_id bigint not null,
+  endpoint text not null,
+  -- One endpoint is one device, and of one customer.
+  endpoint_index text not null unique,
+  keys text not null,
+  -- `Chrome en Android`, for the customer's list.
+  device text not null,
+  -- The session that allowed it: signing out of it ends the notices too.
+  session_id text not null,
+  created_at timestamptz not null
+);
+-- A customer's devices, latest first.
+create index push_devices_of_customer on notifications.push_devices (customer_id, created_at desc);
+
+-- Our key for push services (RFC 8292), made when it is first needed; sealed. There is one: subscriptions are bound to it.
+create table notifications.push_keys (
+  id int primary key check (id = 1),
+  private_key text not null,
+  created_at timestamptz not null
+);

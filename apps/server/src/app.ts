@@ -79,7 +79,7 @@ export function createApp(platform: Platform): App {
     authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
       for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
-      notifications.routes(api);
+      notifications.routes(api, identity);
       lending.routes(api, besideLoans);
       engagement.routes(api, identity);
       cases.routes(api);
@@ -276,4 +276,5 @@ const messagesOf = (notifications: Notifications) => ({
   sendPhoneChanged: notifications.queuePhoneChanged,
   sendPrivacyNotice: notifications.queuePrivacyNotice,
   sendVerificationEmail: notifications.queueVerificationEmail,
+  endPushDevices: notifications.endPushDevices,
 });

@@ -2,7 +2,7 @@ import type { Cases } from '#modules/cases/module.ts';
 import type { Collections, createCollections } from '#modules/collections/module.ts';
 import type { Engagement } from '#modules/engagement/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
-import type { createLending, Lending } from '#modules/lending/module.ts';
+import { type createLending, dueReminders, type Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { createNotifications } from '#modules/notifications/module.ts';
 import type { createOrigination, Origination } from '#modules/origination/module.ts';
@@ -83,7 +83,7 @@ export const neighboursOf = (modules: Neighbours): Ports => {
       contractOf: origination.contractOf,
       ...modules.closingLetters.files,
     },
-    lenders: { lending, collections },
+    lenders: { lending, collections, dueReminders },
     shops: merchants,
     bankAccounts: wallet.bankAccounts,
     cardsOnFile: wallet.cardsOnFile,

@@ -32,7 +32,8 @@ type Ids = Readonly<
     | 'offer'
     | 'case'
     | 'file'
-    | 'debt',
+    | 'debt'
+    | 'device',
     string
   >
 >;
@@ -74,6 +75,7 @@ const naming: Readonly<Partial<Record<CallName, (ids: Ids) => Input>>> = {
     body: { name: 'Tanda', amount: 40_000, every: 'quincena', until: null },
   }),
   removeOutsideDebt: ({ debt }) => ({ params: { id: debt } }),
+  removePushDevice: ({ device }) => ({ params: { id: device } }),
   getActivityStatus: ({ activity }) => ({ params: { id: activity } }),
   sendVerificationCode: ({ activity }) => ({ body: { activity_id: activity } }),
   validateVerificationCode: ({ activity }) => ({
@@ -195,6 +197,7 @@ const strangeIds = (): Ids => ({
   case: publicId('case', randomUUIDv7()),
   file: publicId('file', randomUUIDv7()),
   debt: publicId('debt', randomUUIDv7()),
+  device: publicId('dev', randomUUIDv7()),
 });
 
 async function startWithTwo() {
@@ -240,7 +243,7 @@ async function startWithTwo() {
 
 /** What takes a vendor to come about is written down as if it had. */
 async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
-  const [account, card, mandate, attempt, sentBack, debt] = [1, 2, 3, 4, 5, 6].map(() =>
+  const [account, card, mandate, attempt, sentBack, debt, device] = [1, 2, 3, 4, 5, 6, 7].map(() =>
     randomUUID(),
   );
   const verification = `ver_${randomBytes(16).toString('base64url')}`;
@@ -286,8 +289,14 @@ async function writeRows(pool: pg.Pool, customer: number, loanId: string) {
      values ($2, $1, 'x', 40000, 'quincena', now())`,
     [customer, debt],
   );
+  await pool.query(
+    `insert into notifications.push_devices (id, customer_id, endpoint, endpoint_index, keys, device,
+      session_id, created_at) values ($2, $1, 'x', 'x', 'x', 'Chrome en Android', 'x', now())`,
+    [customer, device],
+  );
   return {
     verification,
+    device: publicId('dev', device ?? ''),
     debt: publicId('debt', debt ?? ''),
     return: publicId('ret', sentBack ?? ''),
     account: publicId('acct', account ?? ''),

@@ -33,13 +33,27 @@ function startWorker() {
   );
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('location', { origin: 'https://abona.mx' });
-  vi.stubGlobal('clients', { claim: () => Promise.resolve() });
+  const shown: { title: string; options: NotificationOptions }[] = [];
+  const opened: string[] = [];
+  const pages: { url: string; focus: () => void; navigate: (url: string) => void }[] = [];
+  vi.stubGlobal('clients', {
+    claim: () => Promise.resolve(),
+    matchAll: () => Promise.resolve(pages),
+    openWindow: (url: string) => Promise.resolve(void opened.push(url)),
+  });
+  vi.stubGlobal('registration', {
+    showNotification: (title: string, options: NotificationOptions) =>
+      Promise.resolve(void shown.push({ title, options })),
+  });
   vi.stubGlobal('skipWaiting', () => Promise.resolve());
   serviceWorker({ version: '1', page: '/pay/inicio', files: ['/pay/assets/a.js'] });
 
-  const wait = async (name: string) => {
+  const wait = async (name: string, event: object = {}) => {
     let work: Promise<unknown> = Promise.resolve();
-    listeners.get(name)?.({ waitUntil: (one: Promise<unknown>) => (work = one) } as never);
+    listeners.get(name)?.({
+      ...event,
+      waitUntil: (one: Promise<unknown>) => (work = one),
+    } as never);
     await work;
   };
   /** Null: the worker left it to the browser. */
@@ -52,7 +66,7 @@ function startWorker() {
     } as never);
     return answer === null ? null : (await (answer as Promise<Response>)).text();
   };
-  return { wait, ask, network, kept, names };
+  return { wait, ask, network, kept, names, shown, opened, pages };
 }
 
 let worker: ReturnType<typeof startWorker>;
@@ -94,5 +108,48 @@ describe('the worker', () => {
     await worker.wait('activate');
 
     expect([...worker.names]).toEqual(['abona-1', 'other']);
+  });
+
+  it('shows a notice as it was sent, and opens what it leads to', async () => {
+    const sent = { title: 'Recibimos tu abono', body: 'Gracias.', url: '/pay/compras', tag: 'a1' };
+
+    await worker.wait('push', { data: { json: () => sent } });
+
+    const [notice] = worker.shown;
+    expect(notice).toMatchObject({
+      title: 'Recibimos tu abono',
+      options: { body: 'Gracias.', tag: 'a1', data: { url: '/pay/compras' } },
+    });
+    const close = vi.fn<() => void>();
+    await worker.wait('notificationclick', {
+      notification: { close, data: notice?.options.data },
+    });
+    expect(close).toHaveBeenCalledOnce();
+    expect(worker.opened).toEqual(['/pay/compras']);
+  });
+
+  it('opens a notice in the window that is there', async () => {
+    const [focus, navigate] = [vi.fn<() => void>(), vi.fn<(url: string) => void>()];
+    worker.pages.push({ url: 'https://abona.mx/pay/inicio', focus, navigate });
+
+    await worker.wait('notificationclick', {
+      notification: { close: () => undefined, data: { url: '/pay/compras' } },
+    });
+
+    expect(focus).toHaveBeenCalledOnce();
+    expect(navigate).toHaveBeenCalledWith('/pay/compras');
+    expect(worker.opened).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['what is no JSON', { json: () => JSON.parse('<') }],
+    ['an address of somebody else', { json: () => ({ url: 'https://evil.mx/' }) }],
+  ])('shows something plain for a push of %s', async (_, data) => {
+    await worker.wait('push', { data });
+
+    expect(worker.shown).toMatchObject([
+      { title: 'Abona', options: { data: { url: '/pay/inicio' } } },
+    ]);
   });
 });

@@ -13,14 +13,32 @@ type Fetching = Waiting & {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
+type Pushed = Waiting & { readonly data: { readonly json: () => unknown } | null };
+type Pressed = Waiting & {
+  readonly notification: { readonly close: () => void; readonly data: { readonly url: string } };
+};
+type Page = {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+  readonly navigate: (url: string) => Promise<unknown>;
+};
 type WorkerScope = {
   readonly location: Location;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (wanted: { readonly type: 'window' }) => Promise<readonly Page[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
+  };
+  readonly registration: {
+    readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
   readonly skipWaiting: () => Promise<void>;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly addEventListener: {
     (name: 'install' | 'activate', listener: (event: Waiting) => void): void;
     (name: 'fetch', listener: (event: Fetching) => void): void;
+    (name: 'push', listener: (event: Pushed) => void): void;
+    (name: 'notificationclick', listener: (event: Pressed) => void): void;
   };
 };
 
@@ -70,6 +88,38 @@ export function serviceWorker({ version, page, files }: WorkerFiles): void {
     }
   };
 
+  /** What we sent. What cannot be read says that there is something: browsers want every push to be shown. */
+  const showNotice = ({ data }: Pushed): Promise<void> => {
+    let sent: Record<string, unknown> = {};
+    try {
+      sent = { ...(data?.json() as object) };
+    } catch {
+      // Not one of ours, or cut off on its way.
+    }
+    const text = (name: string, otherwise: string): string =>
+      typeof sent[name] === 'string' ? sent[name] : otherwise;
+    const url = text('url', page);
+    return worker.registration.showNotification(text('title', 'Abona'), {
+      body: text('body', 'Tienes un aviso. Toca para verlo.'),
+      tag: text('tag', 'abona'),
+      lang: 'es-MX',
+      icon: '/pay/icon.svg',
+      data: { url: url.startsWith('/pay/') ? url : page },
+    });
+  };
+
+  /** In the window that is open, if there is one. */
+  const openNotice = async ({ notification }: Pressed): Promise<void> => {
+    notification.close();
+    const { url } = notification.data;
+    const pages = await worker.clients.matchAll({ type: 'window' });
+    const open = pages.find((one) => new URL(one.url).pathname.startsWith('/pay/'));
+    if (open === undefined) await worker.clients.openWindow(url);
+    else await Promise.all([open.focus(), open.navigate(url)]);
+  };
+
+  worker.addEventListener('push', (event) => event.waitUntil(showNotice(event)));
+  worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
   worker.addEventListener('fetch', (event) => {

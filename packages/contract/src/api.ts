@@ -17,6 +17,7 @@ import * as contact from './identity/contact.ts';
 import * as emailVerification from './identity/email-verification.ts';
 import * as identityVerification from './identity/identity-verification.ts';
 import * as message from './identity/message.ts';
+import * as notice from './identity/notice.ts';
 import * as oneTimeCode from './identity/one-time-code.ts';
 import * as phoneChange from './identity/phone-change.ts';
 import * as phoneValidation from './identity/phone-validation.ts';
@@ -103,6 +104,11 @@ export const api = {
   listPrivacyRequests: privacy.listPrivacyRequests,
   exportOwnData: privacy.exportOwnData,
   listMessages: message.listMessages,
+  getNoticeChoices: notice.getNoticeChoices,
+  setNoticeChoice: notice.setNoticeChoice,
+  setNoticeAmounts: notice.setNoticeAmounts,
+  addPushDevice: notice.addPushDevice,
+  removePushDevice: notice.removePushDevice,
   openActivity: activity.openActivity,
   getValidateRequest: activity.getValidateRequest,
   getActivityStatus: activity.getActivityStatus,

@@ -45,6 +45,16 @@ async function control<T>(method: string, path: string, body?: unknown): Promise
 
 type Mail = { readonly id: number; readonly subject: string };
 
+type PushSubscription = {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+type ReceivedPush = {
+  readonly payload: { readonly title: string; readonly body: string; readonly url: string };
+  readonly ttl: number;
+};
+
 /** As long as the control API waits for anybody. */
 const MAIL_WAIT_MS = 20_000;
 
@@ -90,6 +100,15 @@ export const sandbox = {
       `/identity/sessions?${query}`,
     );
     await control('POST', `/identity/sessions/${sessions[0]?.id}/finish`, { outcome });
+  },
+  /** A browser somewhere that allows notices, as its page would tell us of it. */
+  subscribePush: (key: string): Promise<PushSubscription> =>
+    control('POST', '/web-push/subscriptions', { application_server_key: key }),
+  /** What that browser showed, newest first; waits until something has come. */
+  pushesTo: async (subscription: string): Promise<readonly ReceivedPush[]> => {
+    const query = new URLSearchParams({ subscription, wait_ms: String(MAIL_WAIT_MS) });
+    const path = `/web-push/messages?${query}`;
+    return (await control<{ messages: ReceivedPush[] }>('GET', path)).messages;
   },
   /** What left by SPEI, newest first. */
   payouts: async <T>(): Promise<readonly T[]> =>

@@ -9,6 +9,7 @@ import { loginControl } from './login-control.ts';
 import { mailControl } from './mail-control.ts';
 import { phoneControl } from './phone-control.ts';
 import { speiControl } from './spei-control.ts';
+import { webPushControl } from './web-push-control.ts';
 import { webhookControl } from './webhook-control.ts';
 import { worldControl } from './world-control.ts';
 
@@ -41,6 +42,7 @@ export const controlRoutes: FastifyPluginAsync<{ readonly world: World }> = asyn
   cardControl(app, world);
   debitControl(app, world);
   webhookControl(app, world);
+  webPushControl(app, world);
   worldControl(app, world);
 };
 

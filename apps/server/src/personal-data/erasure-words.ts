@@ -23,6 +23,10 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'engagement.events': gone('block'),
   'engagement.browser_logs': gone('block'),
   'engagement.flag_overrides': gone('block'),
+  // Nobody who is blocked gets a notice.
+  'notifications.push_devices': gone('block'),
+  'notifications.notice_choices': gone('block'),
+  'notifications.notice_amounts': gone('block'),
   'origination.behaviors': gone('block'),
   'origination.customer_properties': gone('block'),
   'origination.device_checks': gone('block'),

@@ -141,6 +141,23 @@ const engagementTables: readonly TableWords[] = [
     withheld: 'id message_id',
   },
   {
+    table: 'notifications.notice_choices',
+    told: 'customer_id kind channel is_on changed_at',
+    withheld: '',
+  },
+  {
+    table: 'notifications.notice_amounts',
+    told: 'customer_id shows_amounts changed_at',
+    withheld: '',
+  },
+  {
+    table: 'notifications.push_devices',
+    told: 'customer_id device created_at',
+    opened: { endpoint: 'id' },
+    // Whoever had them could write to the browser in our place.
+    withheld: 'id endpoint_index keys session_id',
+  },
+  {
     table: 'notifications.collection_contacts',
     told: 'customer_id contacted_on contacted_at',
     withheld: 'notice_id policy_version',

@@ -96,6 +96,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('notifications.messages: recipient content', {
     by: 'notifications/stores/message-store.ts',
   }),
+  sealed('notifications.push_devices: endpoint keys', {
+    by: 'notifications/stores/push-device-store.ts',
+  }),
+  sealed('notifications.push_keys: private_key', {
+    by: 'notifications/stores/push-key-store.ts',
+  }),
   sealed('platform.idempotency_keys: body', {
     key: 'scope key',
     by: '../platform/http/mount.ts',

@@ -65,6 +65,18 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   revokeBureauConsent: null,
   exportOwnData: null,
   listMessages: null,
+  getNoticeChoices: null,
+  setNoticeChoice: { kind: 'payment_late', channel: 'sms', is_on: true },
+  setNoticeAmounts: { shows_amounts: true },
+  addPushDevice: {
+    endpoint: 'http://localhost:4004/web-push/send/abc',
+    keys: {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
+  removePushDevice: null,
   openActivity: { kind: 'personal_data' },
   getValidateRequest: null,
   getActivityStatus: null,

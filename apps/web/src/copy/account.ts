@@ -7,6 +7,8 @@ export const accountCopy = {
     privacy: 'Privacidad',
     privacyText: 'Descarga, corrige o borra tus datos',
     messages: 'Mensajes que te enviamos',
+    notices: 'Avisos',
+    noticesText: 'Qué te llega y por dónde',
     shops: 'Tiendas vinculadas',
   },
   line: { title: 'Tu línea Abona', available: 'Disponible', paused: 'En pausa' },

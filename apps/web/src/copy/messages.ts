@@ -10,6 +10,7 @@ export const messagesCopy = {
     sms: 'Mensaje de texto',
     whatsapp: 'WhatsApp',
     call: 'Llamada',
+    push: 'Aviso en tu teléfono',
   },
   support: (channel: string, time: string) => `${channel} · ${time}`,
   notDelivered: 'No llegó',

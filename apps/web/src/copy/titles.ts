@@ -63,6 +63,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   bankResponse: 'Respuesta de tu banco',
   channels: 'Dónde comprar',
   paymentCode: 'Código de pago',
+  notices: 'Avisos',
   quincenaCap: 'Mi tope por quincena',
   messages: 'Mensajes',
   privacy: 'Privacidad',

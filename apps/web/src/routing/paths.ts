@@ -15,6 +15,7 @@ export const paths = {
   accountVerifyPhone: '/cuenta/agregar/telefono/verificar',
   accountContact: '/cuenta/contacto',
   messages: '/cuenta/mensajes',
+  notices: '/cuenta/avisos',
   quincenaCap: '/cuenta/tope-por-quincena',
   privacy: '/cuenta/privacidad',
   signUp: '/registro',

@@ -36,6 +36,7 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/cuenta/agregar/telefono/verificar', {}],
   ['/cuenta/contacto', {}],
   ['/cuenta/mensajes', {}],
+  ['/cuenta/avisos', {}],
   ['/cuenta/tope-por-quincena', {}],
   ['/cuenta/privacidad', {}],
   ['/registro', {}],

@@ -63,6 +63,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   }),
   accountContact: member('accountContact', { screen: 'contact', isSensitive: true }),
   messages: member('messages', { screen: 'messages' }),
+  notices: member('notices', { screen: 'notices' }),
   quincenaCap: member('quincenaCap', { screen: 'quincenaCap' }),
   privacy: member('privacy', { screen: 'privacy', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),

@@ -63,6 +63,7 @@ export const screenKeys = [
   'channels',
   'paymentCode',
   'messages',
+  'notices',
   'quincenaCap',
   'privacy',
   'cases',

@@ -153,6 +153,7 @@ export const screens = {
     import('#features/channels/channels-screen.tsx').then((part) => part.ChannelsScreen),
   paymentCode: () =>
     import('#features/channels/payment-code-screen.tsx').then((part) => part.PaymentCodeScreen),
+  notices: () => import('#features/notices/notices-screen.tsx').then((part) => part.NoticesScreen),
   quincenaCap: () =>
     import('#features/quincena-cap/quincena-cap-screen.tsx').then((part) => part.QuincenaCapScreen),
   messages: () =>

@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts';
 import { leaveTo, replaceDocument } from '#browser/document-navigation.ts';
 import { log, messageOf } from '#browser/log.ts';
+import { unsubscribePush } from '#browser/push-subscription.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { BASE_PATH, paths } from '#routing/paths.ts';
 import { track } from '#tracking/track.ts';
@@ -22,6 +23,7 @@ export async function signOut(): Promise<void> {
   const home = `${window.location.origin}${BASE_PATH}`;
   // Before the session ends: our server takes its refresh token back at the provider along with it.
   const proof = await proofOfLogin();
+  await inTime('push_unsubscribe', unsubscribePush());
   await endEverywhere();
   if (readSurroundings().isMobileShell && (await leftToApp())) return replaceDocument(home);
   const address = await inTime('provider_logout', logoutAddress(proof, home));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 
-export const messageChannels = ['email', 'sms', 'whatsapp', 'call'] as const;
+export const messageChannels = ['email', 'sms', 'whatsapp', 'call', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** Something we said to the customer outside the app. What it said, a code above all, is not kept. */
@@ -21,7 +21,7 @@ export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/profile/messages',
   auth: 'session',
-  summary: 'What we sent the customer by e-mail, text or call, the newest first, in pages.',
+  summary: 'What we sent the customer by e-mail, text, call or notice, the newest first, in pages.',
   query: z.object({
     /** `next_cursor` of the page before. */
     cursor: z.string().min(1).max(64).optional(),

@@ -68,6 +68,10 @@ function wordsOf({ state, kind, folio, by }: CaseNotice): Words {
   }
 }
 
+/** Short: it goes to a phone. */
+export const caseNoticeText = (notice: CaseNotice): string =>
+  `Abona: ${wordsOf(notice).subject}. Ver: ${notice.link}`;
+
 /** What becomes of something that a customer asked of us: that it came, that we wrote, that it is answered. */
 export function caseNoticeLetter(notice: CaseNotice) {
   const { subject, title, lines } = wordsOf(notice);

@@ -42,6 +42,16 @@ export type MessageParameters = {
     readonly loan_ids: readonly string[];
     readonly link: string;
   };
+  /** What is to be paid soon, in centavos, of these loans; nothing of it is late. */
+  readonly payment_due: {
+    readonly when: 'soon' | 'today';
+    readonly pay_by: string;
+    readonly amount: number;
+    readonly loan_ids: readonly string[];
+    readonly link: string;
+  };
+  /** A payment of a loan is there. */
+  readonly payment_received: { readonly received_on: string; readonly link: string };
   /** Overdue data of a loan go to the bureaus: whole pesos as of a civil date, and the bureaus' names. */
   readonly bureau_overdue: {
     readonly overdue: number;
@@ -58,7 +68,7 @@ export type MessageParameters = {
     readonly by: string;
     readonly link: string;
   };
-  /** By letter only. `by` is the civil date that was promised; null once it is answered. */
+  /** `by` is the civil date that was promised; null once it is answered. */
   readonly case_notice: {
     readonly state: 'received' | 'written' | 'answered';
     readonly kind: CaseKind;
@@ -87,15 +97,29 @@ type Message<Channel, Template extends keyof MessageParameters> = {
 }[Template];
 
 export type Mail = Message<'email', keyof MessageParameters>;
-export type PhoneMessage = Message<
-  PhoneChannel,
-  Exclude<
-    keyof MessageParameters,
-    | 'email_verification'
-    | 'document'
-    | 'privacy_request'
-    | 'case_notice'
-    | 'refund_refused'
-    | 'line_raised'
-  >
->;
+
+/** What has words for a phone; the rest goes by letter only. */
+export const textTemplates = [
+  'phone_changed',
+  'one_time_code',
+  'automatic_charge',
+  'payment_due',
+  'payment_received',
+  'late_payment',
+  'bureau_overdue',
+  'account_added',
+  'case_notice',
+] as const;
+export type PhoneMessage = Message<PhoneChannel, (typeof textTemplates)[number]>;
+
+/** What has words for a locked screen. */
+export const pushTemplates = [
+  'automatic_charge',
+  'payment_due',
+  'payment_received',
+  'late_payment',
+  'bureau_overdue',
+  'account_added',
+  'case_notice',
+] as const;
+export type PushMessage = Message<'push', (typeof pushTemplates)[number]>;

@@ -1,13 +1,15 @@
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
 import { bureauOverdueLetter, bureauOverdueText } from './bureau-overdue.ts';
-import { caseNoticeLetter } from './case-notice.ts';
+import { caseNoticeLetter, caseNoticeText } from './case-notice.ts';
 import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
 import { lineRaisedLetter } from './line-raised.ts';
 import type { MessageParameters, PhoneMessage } from './message.ts';
 import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
+import { paymentDueLetter, paymentDueText } from './payment-due.ts';
+import { paymentReceivedLetter, paymentReceivedText } from './payment-received.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
 import { privacyRequestLetter } from './privacy-request.ts';
 import { refundRefusedLetter } from './refund-refused.ts';
@@ -34,6 +36,12 @@ export function textOf(message: PhoneMessage): string {
       return latePaymentText(message.parameters);
     case 'bureau_overdue':
       return bureauOverdueText(message.parameters);
+    case 'payment_due':
+      return paymentDueText(message.parameters);
+    case 'payment_received':
+      return paymentReceivedText(message.parameters);
+    case 'case_notice':
+      return caseNoticeText(message.parameters);
   }
 }
 
@@ -56,6 +64,10 @@ export function letterOf(message: Written) {
       return latePaymentLetter(message.parameters);
     case 'bureau_overdue':
       return bureauOverdueLetter(message.parameters);
+    case 'payment_due':
+      return paymentDueLetter(message.parameters);
+    case 'payment_received':
+      return paymentReceivedLetter(message.parameters);
     case 'privacy_request':
       return privacyRequestLetter(message.parameters);
     case 'case_notice':

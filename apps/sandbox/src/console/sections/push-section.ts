@@ -2,14 +2,16 @@ import { type Html, html } from '#platform/html.ts';
 import { clockTime } from '#platform/spanish-time.ts';
 import type { PushEvent } from '#push/push-event-store.ts';
 import type { Connection } from '#push/push-hub.ts';
+import { type WebPushMessage, webPushRecords } from '#web-push/web-push-store.ts';
 import type { World } from '#world.ts';
 import { action, empty, section } from '../section.ts';
 
 const EVENTS_SHOWN = 20;
 
-export async function pushSection({ pushEvents, hub }: World): Promise<Html> {
+export async function pushSection({ pushEvents, hub, database }: World): Promise<Html> {
   const connections = hub.connections();
   const events = await pushEvents.list({ limit: EVENTS_SHOWN });
+  const notices = await webPushRecords(database).messages.list({ limit: EVENTS_SHOWN });
   const connected = connections.length === 1 ? '1 conexión' : `${connections.length} conexiones`;
   return section({
     topic: 'push',
@@ -25,6 +27,12 @@ ${
   events.length === 0
     ? empty('Cuando el servidor avise algo a un navegador, el aviso aparece aquí.')
     : html`<ol class="push-events scroll" tabindex="0" aria-label="Últimos avisos">${events.map(event)}</ol>`
+}
+<h3>Avisos en dispositivos</h3>
+${
+  notices.length === 0
+    ? empty('Cuando Abona mande un aviso a un teléfono o a una computadora, se lee aquí.')
+    : html`<ol class="push-events scroll" tabindex="0" aria-label="Avisos en dispositivos">${notices.map(notice)}</ol>`
 }`,
   });
 }
@@ -39,4 +47,9 @@ const socket = ({ socketId, channels, connectedAt }: Connection): Html =>
 const event = ({ name, channel, payload, receivers, sentAt }: PushEvent): Html =>
   html`<li class="push-event"><p><strong>${name}</strong> <time datetime="${sentAt.toISOString()}">${clockTime(sentAt)}</time></p>
 <p class="small muted">${channel} · ${receivers === 1 ? '1 lo recibió' : `${receivers} lo recibieron`}</p>
+<pre class="payload">${payload}</pre></li>`;
+
+const notice = ({ payload, ttlS, urgency, sentAt }: WebPushMessage): Html =>
+  html`<li class="push-event"><p><strong>Web push</strong> <time datetime="${sentAt}">${clockTime(new Date(sentAt))}</time></p>
+<p class="small muted">TTL ${ttlS} s · ${urgency}</p>
 <pre class="payload">${payload}</pre></li>`;

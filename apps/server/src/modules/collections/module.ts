@@ -66,7 +66,12 @@ type PayoutEnd = {
   readonly isSettled: boolean;
   readonly trackingKey: string | null;
 };
-type AttemptMove = { readonly customerId: number; readonly purpose: 'loan' | 'down_payment' };
+type AttemptMove = {
+  readonly customerId: number;
+  readonly purpose: 'loan' | 'down_payment';
+  /** The money is on the loan. */
+  readonly isApplied: boolean;
+};
 
 /** `subject` names the return, once. */
 type RefusedReturn = {
@@ -286,6 +291,7 @@ const reactionsTo: Pick<Collections, PlainEvents> = {
   onAttemptMoved: ({ run, ...reaction }) =>
     onEvent(attemptMoved, {
       ...reaction,
-      run: ({ customer_id: customerId, purpose }) => run({ customerId, purpose }),
+      run: ({ customer_id: customerId, purpose, status }) =>
+        run({ customerId, purpose, isApplied: status === 'applied' }),
     }),
 };

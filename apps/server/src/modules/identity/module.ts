@@ -20,6 +20,7 @@ import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { createAuthenticator, isSessionOpen, userIdOfCaller } from './authenticator.ts';
+import { deviceOf } from './domain/device.ts';
 import { holdUntil } from './domain/money-hold.ts';
 import type { PrivacyRequest } from './domain/privacy-request.ts';
 import { identityProven, identityRefused, phoneProven, phoneRefused } from './events.ts';
@@ -85,6 +86,8 @@ export type Identity = {
   ) => Promise<readonly HostedArrival[]>;
   /** Where somebody gets their mail; null while we do not know. */
   readonly emailOf: (customerId: number) => Promise<string | null>;
+  /** How a customer recognises a device in a list: `Chrome en Android`. */
+  readonly deviceOf: (userAgent: string | null) => string;
   /** As it was corrected last, else as an application told it. */
   readonly homeAddressOf: (customerId: number) => Promise<AddressView['address']>;
   readonly isPhoneProven: ProvenPhoneStore['isProven'];
@@ -194,6 +197,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     pushPaymentChange: (customerId) => pushNow(deps, { customerId, event: 'payment-change' }),
     hostedArrivalsOf,
     emailOf: deps.customers.emailOf,
+    deviceOf,
     homeAddressOf: async (customerId) => (await readAddress(deps, customerId)).address,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId, curp) => isIdentityProven(deps, tx, { customerId, curp }),

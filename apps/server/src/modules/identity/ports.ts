@@ -195,6 +195,13 @@ export type Flags = {
 
 /** Asked of notifications: queued in the caller's transaction, sent after it. */
 export type Messages = {
+  /** No notice comes any more to devices that were signed in by a session, or by any but one. */
+  readonly endPushDevices: (
+    tx: Tx,
+    sessions:
+      | { readonly customerId: number; readonly only: string }
+      | { readonly customerId: number; readonly except: string },
+  ) => Promise<void>;
   readonly sendVerificationEmail: (
     tx: Tx,
     message: { readonly customerId: number; readonly to: string; readonly link: string },

@@ -30,6 +30,7 @@ import type { Surroundings } from './ports.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
+import { listComing } from './stores/coming-store.ts';
 import { leftCredits } from './stores/credit-store.ts';
 import { lastDoneDay } from './stores/day-store.ts';
 import { listLate } from './stores/late-store.ts';
@@ -78,7 +79,7 @@ import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 import { type LoanVoid, voidLoan } from './use-cases/void-loan.ts';
 import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
-import { askedLateOf } from './views/loan-summary.ts';
+import { askedByOf, askedLateOf } from './views/loan-summary.ts';
 
 export type { DisputableItem } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
@@ -200,6 +201,9 @@ export type Lending = {
 export const createLoanCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) => () => checkBook(deps);
 /** Loans as they stood when a day ended, with what is known of it now: all in pages, or one of them. */
 export const loansAsOfDay = { page: readLoansOnDay, one: readLoanOnDay };
+
+/** For whoever tells of payments to come: whose loans have something to come, and what of one is to be paid by a day. */
+export const dueReminders = { listComing, amountToPayBy: askedByOf };
 
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);

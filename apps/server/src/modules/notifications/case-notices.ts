@@ -1,10 +1,9 @@
 import type { CaseKind } from '@abona/contract/cases/case-status';
 import { publicId } from '@abona/kernel/public-id';
-import type { Database, Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import type { OutgoingMessage } from './domain/message.ts';
 import { messageIdOf } from './message-id.ts';
+import type { Reached } from './ports.ts';
+import type { QueueNotice } from './use-cases/queue-notice.ts';
 
 type CaseNotice = {
   /** Names the letter: the same again is not sent again. */
@@ -26,25 +25,21 @@ export type CaseTellers = {
       readonly run: (notice: CaseNotice) => Promise<void>;
     }) => readonly Worker[];
   };
-  readonly identity: { readonly emailOf: (customerId: number) => Promise<string | null> };
+  readonly identity: Reached;
 };
 
-type Around = CaseTellers & {
-  readonly db: Database;
-  readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
-};
+type Around = Pick<CaseTellers, 'publicUrl' | 'cases'> & { readonly notify: QueueNotice };
 
 /** Whoever asked something of us has folio and day in their own hands, and hears of the answer; each once. */
-export const caseNotices = ({ publicUrl, cases, identity, db, queue }: Around): readonly Worker[] =>
+export const caseNotices = ({ publicUrl, cases, notify }: Around): readonly Worker[] =>
   cases.onNotice({
     name: 'notifications.tell_of_case',
-    run: async ({ id, customerId, caseId, ...parameters }) => {
-      const to = await identity.emailOf(customerId);
-      if (to === null) return;
-      const link = `${publicUrl}/pay/casos/${publicId('case', caseId)}`;
-      const message = { id: messageIdOf(id), customerId, to, template: 'case_notice' } as const;
-      await transaction(db, (tx) =>
-        queue(tx, { ...message, channel: 'email', parameters: { ...parameters, link } }),
-      );
-    },
+    run: ({ id, customerId, caseId, ...parameters }) =>
+      notify({
+        id: messageIdOf(id),
+        customerId,
+        template: 'case_notice',
+        terms: { kind: 'cases' },
+        parameters: { ...parameters, link: `${publicUrl}/pay/casos/${publicId('case', caseId)}` },
+      }),
   });

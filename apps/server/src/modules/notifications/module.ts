@@ -13,23 +13,29 @@ import type { Api } from '#platform/http/api.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
+import { isAcceptableUrl } from '#platform/outbound/outbound-address.ts';
+import { createOutboundSender } from '#platform/outbound/outbound-sender.ts';
 import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
+import { createWebPushService } from './adapters/web-push-service.ts';
 import { type CaseTellers, caseNotices } from './case-notices.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
-import { lateNotices } from './late-notices.ts';
-import { type Lenders, latePaymentsBy } from './late-payments.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
-import type { AfterCommitSending, DocumentFiles } from './ports.ts';
+import { duePaymentsBy, type Lenders, latePaymentsBy } from './payments-to-remind.ts';
+import type { AfterCommitSending, DeviceOwners, DocumentFiles, Reached } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
+import { reminders } from './reminders.ts';
 import { notificationRoutes } from './routes.ts';
 import { countCollectionContacts } from './stores/collection-contact-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
+import { createPushDeviceStore, type PushDeviceStore } from './stores/push-device-store.ts';
+import { createPushKeys } from './stores/push-key-store.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
+import { type QueueNotice, queueNotice, queueNoticeIn } from './use-cases/queue-notice.ts';
 import { createAfterCommitSending } from './use-cases/send-after-commit.ts';
 import { type QuietHours, readQuietHours } from './use-cases/send-at-daybreak.ts';
 
@@ -42,8 +48,10 @@ export type Notifications = {
   readonly quietHours: () => Promise<QuietHours>;
   /** How many customers were asked to pay today, and how many messages wait until they may. */
   readonly collectionContacts: () => ReturnType<typeof countCollectionContacts>;
-  /** What a customer sees of what we told them. */
-  readonly routes: (api: Api) => void;
+  /** What a customer sees of what we told them, and how they want to be told. */
+  readonly routes: (api: Api, identity: DeviceOwners) => void;
+  /** Somebody signed out: no notice comes to those devices any more. */
+  readonly endPushDevices: PushDeviceStore['removeOfSessions'];
   /** Queued with the caller's transaction, sent once that is kept. */
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
   /** A code by the method that was asked for; not sent any more once it has expired. */
@@ -96,7 +104,7 @@ type PhoneChangedNotice = {
 };
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'phoneGateway' | 'publicUrl'>;
+  readonly config: Pick<Config, 'mail' | 'phoneGateway' | 'publicUrl' | 'webPush' | 'webhooks'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -113,16 +121,25 @@ export function createNotifications({
   lenders,
   ...platform
 }: Deps): Notifications {
-  const given = { ...platform, latePayments: latePaymentsBy(platform.db, lenders) };
+  const given = {
+    ...platform,
+    latePayments: latePaymentsBy(platform.db, lenders),
+    duePayments: duePaymentsBy(platform.db, lenders),
+  };
   const messages = createMessageStore(fields);
   const { publicUrl } = config;
   const mailServer = createSmtpMailServer({ ...config.mail, log });
   const phoneGateway = createTwilioPhoneGateway({ ...config.phoneGateway, log });
-  const sending = { ...given, messages, mailServer, phoneGateway };
+  const push = pushParts({ ...platform, fields, log, config });
+  const sending = { ...given, ...push, messages, mailServer, phoneGateway };
   const afterCommitSending = createAfterCommitSending(sending);
   const queueing = { ...sending, afterCommitSending };
   const queue: Notifications['queue'] = (tx, message) => queueMessage(queueing, tx, message);
   const queueNew: Notifications['queue'] = (tx, message) => queueNewMessage(queueing, tx, message);
+  const notifyBy =
+    (identity: Reached): QueueNotice =>
+    (notice) =>
+      queueNotice({ ...given, identity, devices: push.devices, queue }, notice);
   return {
     workers: notificationWorkers(sending),
     afterCommitSending,
@@ -130,13 +147,14 @@ export function createNotifications({
     collectionContacts: () =>
       countCollectionContacts(given.db, mexicoCityDate(given.clock.now().getTime())),
     queue,
-    routes: (api) => notificationRoutes(api, given.db),
-    caseNotices: (tellers) => caseNotices({ ...tellers, db: given.db, queue }),
+    routes: (api, identity) => notificationRoutes(api, { ...given, ...push, identity }),
+    endPushDevices: push.devices.removeOfSessions,
+    caseNotices: (tellers) => caseNotices({ ...tellers, notify: notifyBy(tellers.identity) }),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
     moneyNotices: (tellers) => [
-      ...moneyNotices({ ...tellers, db: given.db, queue }),
+      ...moneyNotices({ ...given, ...tellers, notify: notifyBy(tellers.identity) }),
       ...refundNotices({ ...tellers, db: given.db, queue }),
-      ...lateNotices({ ...given, ...tellers, messages, queue }),
+      ...reminders({ ...given, ...tellers, messages, notify: notifyBy(tellers.identity) }),
     ],
     queueVerificationEmail: (tx, { link, ...to }) =>
       queueNew(tx, {
@@ -156,21 +174,26 @@ export function createNotifications({
         parameters,
       }),
     queueBureauOverdue: async (tx, { email, phone, ...notice }) => {
-      const to = email ?? phone;
-      invariant(to !== null, () => `customer ${notice.customerId} cannot be told of their data`);
+      invariant(
+        email !== null || phone !== null,
+        () => `customer ${notice.customerId} cannot be told of their data`,
+      );
       const { customerId, loanId, cutOn, overdue } = notice;
-      await queue(tx, {
-        id: messageIdOf(`bureau_overdue:${loanId}:${cutOn}`),
-        customerId,
-        to,
-        channel: email === null ? 'sms' : 'email',
-        template: 'bureau_overdue',
-        parameters: {
-          overdue,
-          cut_on: cutOn,
-          bureaus: lender.bureaus,
-          loan_id: loanId,
-          link: `${publicUrl}/pay/perfil/pagos/${publicId('loan', loanId)}`,
+      await queueNoticeIn({ devices: push.devices, queue }, tx, {
+        email,
+        phone,
+        notice: {
+          id: messageIdOf(`bureau_overdue:${loanId}:${cutOn}`),
+          customerId,
+          terms: { kind: 'legal' },
+          template: 'bureau_overdue',
+          parameters: {
+            overdue,
+            cut_on: cutOn,
+            bureaus: lender.bureaus,
+            loan_id: loanId,
+            link: `${publicUrl}/pay/perfil/pagos/${publicId('loan', loanId)}`,
+          },
         },
       });
     },
@@ -182,5 +205,26 @@ export function createNotifications({
         parameters: { new_phone: newPhone, link },
       }),
     queueCode: (tx, code) => queueNew(tx, codeMessage(randomUUIDv7(), code)),
+  };
+}
+
+/** Notices on devices: who takes them, by which key they are ours, and where they may be sent. */
+function pushParts({
+  db,
+  clock,
+  fields,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'fields' | 'log' | 'config'>) {
+  const { hosts } = config.webPush;
+  const policy = { allowsLoopback: config.webhooks.allowsLoopback };
+  const pushKeys = createPushKeys({ db, clock, fields });
+  const sender = createOutboundSender({ policy });
+  return {
+    devices: createPushDeviceStore(fields),
+    pushKeys,
+    pushService: createWebPushService({ hosts, sender, keys: pushKeys, clock, log }),
+    pushHosts: hosts,
+    isAcceptableUrl: (url: string) => isAcceptableUrl(url, policy),
   };
 }

@@ -12,6 +12,7 @@ import { createNotifications } from './module.ts';
 import type { MoneyTellers } from './money-notices.ts';
 
 type DebitScheduledHandler = MoneyTellers['collections']['onDebitScheduled'];
+type Moved = MoneyTellers['collections']['onAttemptMoved'];
 type Added = MoneyTellers['wallet']['onAccountVerified'];
 
 const CUSTOMER = 100_000_000_000_007;
@@ -27,8 +28,11 @@ async function listen(email: string | null) {
     documents: {} as never,
     lenders: {} as never,
   });
-  const heard: { charge?: Parameters<DebitScheduledHandler>[0]; account?: Parameters<Added>[0] } =
-    {};
+  const heard: {
+    charge?: Parameters<DebitScheduledHandler>[0];
+    account?: Parameters<Added>[0];
+    attempt?: Parameters<Moved>[0];
+  } = {};
   notifications.moneyNotices({
     publicUrl: 'https://abona.mx',
     identity: { emailOf: async () => email, phoneOf: async () => '+525512345678' },
@@ -38,6 +42,10 @@ async function listen(email: string | null) {
         return {} as Worker;
       },
       onCardReturnRefused: () => ({}) as Worker,
+      onAttemptMoved: (reaction) => {
+        heard.attempt = reaction;
+        return {} as Worker;
+      },
     },
     wallet: {
       onAccountVerified: (reaction) => {
@@ -52,7 +60,13 @@ async function listen(email: string | null) {
         'select channel, template from notifications.messages order by template, channel',
       )
     ).rows;
-  return { heard, queued };
+  const choose = (kind: string, channel: string) =>
+    pool.query(
+      `insert into notifications.notice_choices (customer_id, kind, channel, is_on, changed_at)
+       values ($1, $2, $3, true, now())`,
+      [CUSTOMER, kind, channel],
+    );
+  return { heard, queued, choose };
 }
 
 const charge = {
@@ -96,5 +110,21 @@ describe('what customers hear of their money', () => {
       { channel: 'email', template: 'account_added' },
       { channel: 'sms', template: 'account_added' },
     ]);
+  });
+
+  it('a payment that arrived is told once, however many loans it paid, to whoever wants to hear of it', async () => {
+    const { heard, queued, choose } = await listen('ana@correo.mx');
+    const applied = { customerId: CUSTOMER, purpose: 'loan', isApplied: true } as const;
+    await heard.attempt?.run(applied);
+    // By letter it is off until somebody asks for it, and there is no device.
+    expect(await queued()).toEqual([]);
+
+    await choose('payment_received', 'email');
+    await heard.attempt?.run({ ...applied, isApplied: false });
+    await heard.attempt?.run({ ...applied, purpose: 'down_payment' });
+    await heard.attempt?.run(applied);
+    await heard.attempt?.run(applied);
+
+    expect(await queued()).toEqual([{ channel: 'email', template: 'payment_received' }]);
   });
 });

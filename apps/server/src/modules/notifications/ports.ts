@@ -5,6 +5,7 @@ import type { Result } from '@abona/kernel/result';
 import type { Database } from '#platform/database/database.ts';
 import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { OutgoingMessage, Receipt, SendFailure } from './domain/message.ts';
+import type { SubscriptionKeys } from './web-push/encrypt-payload.ts';
 
 /** Asked of identity: where people get their mail; null while nobody knows. */
 export type Contacts = { readonly emailOf: (customerId: number) => Promise<string | null> };
@@ -12,6 +13,11 @@ export type Contacts = { readonly emailOf: (customerId: number) => Promise<strin
 /** Asked of identity: where people are reached. */
 export type Reached = Contacts & {
   readonly phoneOf: (db: Database, customerId: number) => Promise<string | null>;
+};
+
+/** Asked of identity for the list of devices: how a customer recognises one. */
+export type DeviceOwners = Reached & {
+  readonly deviceOf: (userAgent: string | null) => string;
 };
 
 /** What somebody did not pay by a day, of however many loans. */
@@ -32,6 +38,23 @@ export type LatePayments = {
   }) => Promise<readonly LatePayment[]>;
   /** What is late now; nothing of loans whose payment is on its way, or whose product went back. */
   readonly owedOf: (late: Pick<LatePayment, 'customerId' | 'loanIds'>) => Promise<Centavos>;
+};
+
+/** Asked of whoever lends and collects: what is to be paid soon. */
+export type DuePayments = {
+  /** Customers with loans to which something happens on these days, in pages. */
+  readonly list: (page: {
+    readonly from: CivilDate;
+    readonly until: CivilDate;
+    readonly after: number | null;
+    readonly limit: number;
+  }) => Promise<readonly { readonly customerId: number; readonly loanIds: readonly string[] }[]>;
+  /** What of these loans is to be paid by a day, without what is on its way or charged by itself. */
+  readonly owedBy: (due: {
+    readonly customerId: number;
+    readonly loanIds: readonly string[];
+    readonly day: CivilDate;
+  }) => Promise<Centavos>;
 };
 
 type Letter = {
@@ -70,6 +93,33 @@ export type PhoneCall = {
 
 export type PhoneGateway = {
   readonly send: (message: PhoneCall) => Promise<Result<Receipt, SendFailure>>;
+};
+
+/** What a browser shows. */
+type PushPayload = {
+  readonly title: string;
+  readonly body: string;
+  /** A path of the app. */
+  readonly url: string;
+  /** One notice takes the place of another by the same name. */
+  readonly tag: string;
+};
+
+type Push = {
+  readonly payload: PushPayload;
+  /** How long the service keeps it for a device that is off. */
+  readonly ttlS: number;
+  /** Replaces an older one by this name that has not arrived yet. */
+  readonly topic: string;
+  readonly urgency: 'normal' | 'high';
+};
+
+export type PushService = {
+  /** `gone`: the browser takes nothing from us any more. */
+  readonly send: (
+    subscription: { readonly endpoint: string; readonly keys: SubscriptionKeys },
+    push: Push,
+  ) => Promise<Result<Receipt, SendFailure | 'gone'>>;
 };
 
 /**

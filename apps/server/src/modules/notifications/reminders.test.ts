@@ -144,6 +144,30 @@ describe('whoever is late', () => {
   });
 });
 
+describe('whoever has something to pay soon', () => {
+  it('hears of it three days before and on the day, once each, and not once it is paid', async () => {
+    const { clock, runSchedule, lending, loan, database } = await bought();
+    const dueAt = async (instant: string): Promise<readonly string[]> => {
+      clock.set(instant);
+      await runSchedule('notifications.remind_due');
+      const asked = "select subject from notifications.messages where template = 'payment_due'";
+      const { rows } = await database.pool.query(`${asked} order by created_at`);
+      return rows.map(({ subject }) => subject);
+    };
+    expect(await dueAt('2026-11-26T10:00:00-06:00')).toEqual([]);
+    const soon = 'Tu abono vence el 30 de noviembre';
+    expect(await dueAt('2026-11-27T10:00:00-06:00')).toEqual([soon]);
+    expect(await dueAt('2026-11-27T10:05:00-06:00')).toEqual([soon]);
+    expect(await dueAt('2026-11-28T10:00:00-06:00')).toEqual([soon]);
+    expect(await dueAt('2026-11-30T10:00:00-06:00')).toEqual([soon, 'Hoy vence tu abono']);
+
+    const { loanId } = loan.contract;
+    const payment = { loanId, id: 'pay-1', amount: centavos(300_000), rail: 'spei' } as const;
+    await lending.applyPayment({ ...payment, actor: 'test' });
+    expect(await dueAt('2026-12-12T10:00:00-06:00')).toHaveLength(2);
+  });
+});
+
 const reminder = {
   template: 'late_payment',
   parameters: {
@@ -186,6 +210,7 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
         loanOf: async () => ({}) as never,
         lateAmountOf: () => centavos(isPaid ? 0 : 50_000),
       },
+      dueReminders: { listComing: async () => [], amountToPayBy: () => centavos(0) },
       collections: {
         isPaymentInTransit: async () => false,
         amountOnItsWay: async () => centavos(0),

@@ -42,6 +42,7 @@ async function startNight() {
         loanOf: async () => ({}) as never,
         lateAmountOf: () => centavos(50_000),
       },
+      dueReminders: { listComing: async () => [], amountToPayBy: () => centavos(0) },
       collections: {
         isPaymentInTransit: async () => false,
         amountOnItsWay: async () => centavos(0),

@@ -40,6 +40,8 @@ export type Config = {
     /** Where browsers connect (`wss://…`). */
     readonly socketUrl: string;
   };
+  /** The push services that notices may be sent to; `*.` stands for every name below. */
+  readonly webPush: { readonly hosts: readonly string[] };
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   readonly phoneGateway: {
     readonly url: string;

@@ -47,6 +47,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   PUSH_SECRET: 'abona-local-push-secret',
   PUSH_CLUSTER: 'mx1',
   PUSH_URL: `http://localhost:${port + 4}`,
+  WEB_PUSH_HOSTS: 'localhost',
   SMTP_URL: `smtp://localhost:${port + 5}`,
   MAIL_FROM: 'Abona <hola@abona.example>',
   PHONE_GATEWAY_URL: `http://localhost:${port + 4}`,

@@ -35,6 +35,9 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     PUSH_SECRET: objectionToVendorSecret(variables.PUSH_SECRET),
     PUSH_URL: https(variables.PUSH_URL),
     PUSH_SOCKET_URL: objectionTo(variables.PUSH_SOCKET_URL, ['wss:']),
+    WEB_PUSH_HOSTS: variables.WEB_PUSH_HOSTS.includes('localhost')
+      ? 'names this machine, which only LOCAL accepts'
+      : null,
     SMTP_URL: objectionToMailServer(variables.SMTP_URL),
     PHONE_GATEWAY_URL: https(variables.PHONE_GATEWAY_URL),
     PHONE_GATEWAY_TOKEN: objectionToVendorSecret(variables.PHONE_GATEWAY_TOKEN),

@@ -97,6 +97,7 @@ function toConfig(v: Variables, version: string): Config {
     fieldKeys: v.FIELD_KEYS,
     fieldIndexKey: v.FIELD_INDEX_KEY,
     push: pushOf(v),
+    webPush: { hosts: v.WEB_PUSH_HOSTS },
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
     phoneGateway: {
       url: v.PHONE_GATEWAY_URL,

@@ -59,6 +59,10 @@ const origins = z
 const given = z.string().min(1, 'is empty');
 const bureauMember = z.string().regex(/^[A-Z\d]{1,10}$/, 'must be at most ten capitals and digits');
 
+/** The services of Chrome and Edge, Firefox, Safari, and of Edge on Windows. */
+const PUSH_HOSTS =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+
 /** Every variable the server reads. */
 export const Variables = z.object({
   ENVIRONMENT: z.enum(environments, `must be one of ${environments.join(', ')}`).default('LOCAL'),
@@ -87,6 +91,14 @@ export const Variables = z.object({
   PUSH_CLUSTER: given,
   PUSH_URL: web,
   PUSH_SOCKET_URL: url('wss:', 'ws:'),
+  WEB_PUSH_HOSTS: z
+    .string()
+    .default(PUSH_HOSTS)
+    .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
+    .refine(
+      (hosts) => hosts.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)),
+      'must be a list of hosts like fcm.googleapis.com,*.push.apple.com',
+    ),
   SMTP_URL: url('smtps:', 'smtp:'),
   MAIL_FROM: given,
   PHONE_GATEWAY_URL: web,

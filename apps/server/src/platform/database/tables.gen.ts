@@ -960,7 +960,7 @@ export interface Tables {
     id: string;
     notice_id: string;
     customer_id: number;
-    channel: 'email' | 'sms' | 'whatsapp' | 'call';
+    channel: 'email' | 'sms' | 'whatsapp' | 'call' | 'push';
     template: string;
     recipient: string;
     content: string | null;
@@ -971,11 +971,38 @@ export interface Tables {
     leased_until: Instant | null;
     subject: Generated<string>;
   };
+  'notifications.notice_amounts': {
+    customer_id: number;
+    shows_amounts: boolean;
+    changed_at: Instant;
+  };
+  'notifications.notice_choices': {
+    customer_id: number;
+    kind: 'payment_due' | 'payment_received' | 'payment_late' | 'cases' | 'security' | 'legal';
+    channel: 'push' | 'email' | 'sms';
+    is_on: boolean;
+    changed_at: Instant;
+  };
+  'notifications.push_devices': {
+    id: string;
+    customer_id: number;
+    endpoint: string;
+    endpoint_index: string;
+    keys: string;
+    device: string;
+    session_id: string;
+    created_at: Instant;
+  };
+  'notifications.push_keys': {
+    id: number;
+    private_key: string;
+    created_at: Instant;
+  };
   'notifications.timeline': {
     id: string;
     customer_id: number;
     message_id: string;
-    channel: 'email' | 'sms' | 'whatsapp' | 'call';
+    channel: 'email' | 'sms' | 'whatsapp' | 'call' | 'push';
     template: string;
     outcome: 'queued' | 'sent' | 'failed' | 'abandoned';
     failure: string | null;

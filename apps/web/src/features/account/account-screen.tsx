@@ -71,6 +71,12 @@ export function AccountScreen() {
                   title={copy.data.privacy}
                   support={copy.data.privacyText}
                 />
+                <Row
+                  href={hrefOf('notices')}
+                  icon="bell-bold"
+                  title={copy.data.notices}
+                  support={copy.data.noticesText}
+                />
                 <Row href={hrefOf('messages')} icon="chat-text" title={copy.data.messages} />
                 <Row href={hrefOf('linkedShops')} icon="handbag-fill" title={copy.data.shops} />
               </RowCard>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
 import { kitSamples } from '#copy/kit-samples.ts';
+import { noticesCopy } from '#copy/notices.ts';
 import { Stepper } from '#ui/display/stepper.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Segmented } from '#ui/form/segmented.tsx';
 import { Switch } from '#ui/form/switch.tsx';
+import { ToggleChips } from '#ui/form/toggle-chips.tsx';
 import styles from './kit.module.css';
 import { KitBlock } from './kit-block.tsx';
 
@@ -60,6 +62,7 @@ const methods = [
 function Steps() {
   const [method, setMethod] = useState<'oxxo' | 'spei' | 'card'>('oxxo');
   const [filter, setFilter] = useState<string>(choices.filters[0]);
+  const [hasTexts, setTexts] = useState(false);
   return (
     <KitBlock title={sections.steps}>
       <Stepper
@@ -74,6 +77,26 @@ function Steps() {
         chips={choices.filters.map((text) => ({ value: text, text }))}
         value={filter}
         onChange={setFilter}
+      />
+      <ToggleChips
+        label={noticesCopy.kinds.cases.title}
+        lockedText={noticesCopy.locked}
+        onToggle={(_, isOn) => setTexts(isOn)}
+        chips={[
+          { value: 'push', text: noticesCopy.channels.push, icon: 'bell-bold', state: 'on' },
+          {
+            value: 'email',
+            text: noticesCopy.channels.email,
+            icon: 'envelope-simple',
+            state: 'locked',
+          },
+          {
+            value: 'sms',
+            text: noticesCopy.channels.sms,
+            icon: 'chat-text',
+            state: hasTexts ? 'on' : 'off',
+          },
+        ]}
       />
     </KitBlock>
   );

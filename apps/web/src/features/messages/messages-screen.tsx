@@ -43,6 +43,7 @@ const icons: Readonly<Record<MessageChannel, IconName>> = {
   sms: 'chat-text',
   whatsapp: 'whatsapp-logo',
   call: 'phone-call',
+  push: 'bell-bold',
 };
 
 /** Every contact of ours outside the app, by day. */

@@ -155,6 +155,7 @@ const messagesOf = ({
 }: Notifications) => ({
   ...{ sendCode, sendPhoneChanged, sendPrivacyNotice },
   sendVerificationEmail: async () => undefined,
+  endPushDevices: async () => undefined,
 });
 
 async function startParties() {

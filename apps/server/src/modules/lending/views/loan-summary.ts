@@ -1,6 +1,6 @@
 import type { LoanSummary } from '@abona/contract/lending/loan';
-import { addDays, daysBetween } from '@abona/kernel/civil-date';
-import { sum } from '@abona/kernel/money';
+import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
+import { type Centavos, centavos, sum } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { heldPartOf } from '../domain/holds.ts';
 import { demandOf } from '../domain/instalment-state.ts';
@@ -112,3 +112,15 @@ export const askedLateOf = (loan: Loan): number =>
     const amount = demandOf(row);
     return asked + amount - heldPartOf(loan.state, { stop: 'collect', k: row.k, amount });
   }, 0);
+
+/** What is to be paid by a day, without what is held; whoever is late is told of that instead. */
+export function askedByOf(loan: Loan, day: CivilDate): Centavos {
+  const dues = lateRowsOf(loan).length > 0 ? [] : toPayOf(loan);
+  const asked = dues
+    .filter(({ row }) => row.payBy === day)
+    .map(({ row: { k }, amount }) => {
+      const held = heldPartOf(loan.state, { stop: 'collect', k, amount });
+      return centavos(amount - held);
+    });
+  return sum(asked);
+}

@@ -1,6 +1,6 @@
 import { contactHours } from '@abona/contract/legal-terms';
 import { describe, expect, it } from 'vitest';
-import { contactAt } from './contact-hours.ts';
+import { contactAt, contactClosesAt } from './contact-hours.ts';
 
 describe('the hours in which people are reached about money', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('the hours in which people are reached about money', () => {
     ['2026-12-31T23:30:00-06:00', '2027-01-01T09:00:00-06:00'],
   ])('at %s it is %s', (now, next) => {
     expect(contactAt(new Date(now))).toEqual(new Date(next));
+  });
+
+  it('end at nine in the evening, Mexico City', () => {
+    expect(contactClosesAt(new Date('2026-11-15T10:00:00-06:00'))).toEqual(
+      new Date('2026-11-15T21:00:00-06:00'),
+    );
   });
 
   it.each([

@@ -18,6 +18,10 @@ const FIRST_HOUR = contactHours.first + HOURS_BEHIND_MAX;
 const LAST_HOUR = contactHours.last - HOURS_AHEAD_MAX;
 const HOUR_MS = 3_600_000;
 
+/** When the hours end that it is now. */
+export const contactClosesAt = (now: Date): Date =>
+  new Date(startOfMexicoCityDay(mexicoCityDate(now.getTime())) + LAST_HOUR * HOUR_MS);
+
 /** When somebody may be reached next: now, or in the morning. */
 export function contactAt(now: Date): Date {
   const { hour } = mexicoCityTime(now.getTime());

@@ -20,6 +20,7 @@ export type ContactKind = 'collection' | 'by_day' | 'at_once';
 const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   late_payment: 'collection',
   automatic_charge: 'by_day',
+  payment_due: 'by_day',
   line_raised: 'by_day',
   bureau_overdue: 'by_day',
   // A contract is asked for, a closing letter is not: see below.
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   case_notice: 'at_once',
   email_verification: 'at_once',
   one_time_code: 'at_once',
+  payment_received: 'at_once',
   phone_changed: 'at_once',
   privacy_request: 'at_once',
   refund_refused: 'at_once',

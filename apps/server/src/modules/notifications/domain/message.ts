@@ -1,12 +1,12 @@
-import type { Mail, PhoneMessage } from '@abona/documents/messages/message';
+import type { Mail, PhoneMessage, PushMessage } from '@abona/documents/messages/message';
 
 /** Something to tell a customer. The id is the sender's: the same one twice is one message. */
-export type OutgoingMessage = (Mail | PhoneMessage) & {
+export type OutgoingMessage = (Mail | PhoneMessage | PushMessage) & {
   readonly id: string;
   /** What is told, where it is told by several channels: one message each, and one contact together. */
   readonly noticeId?: string;
   readonly customerId: number;
-  /** An e-mail address, or a phone number with its country code (`+52…`). */
+  /** An e-mail address, a phone number with its country code (`+52…`); or `web-push`: all devices. */
   readonly to: string;
 };
 

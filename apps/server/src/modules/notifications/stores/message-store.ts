@@ -31,8 +31,8 @@ export type MessageStore = {
   readonly add: (tx: Tx, message: OutgoingMessage, at: Queueing) => Promise<boolean>;
   /** The same for one whose name was just made up: it cannot be there, and nobody waits to learn that. */
   readonly addNew: (tx: Tx, message: OutgoingMessage, at: Queueing) => Promise<void>;
-  /** Of these names, those that are messages already. */
-  readonly known: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of these notices, those that are messages already, by whichever channel. */
+  readonly known: (db: Database, noticeIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The message, while it waits to be sent. */
   readonly findQueued: (db: Database, id: string) => Promise<OutgoingMessage | null>;
   /** Leaves it to a job. */
@@ -81,14 +81,14 @@ export function createMessageStore(fields: FieldEncryption): MessageStore {
   return {
     add: async (tx, message, at) => (await adding(message, at).execute(tx)).rows.length > 0,
     addNew: (tx, message, at) => pipelineWrite(tx, adding(message, at)),
-    known: async (db, ids) => {
-      if (ids.length === 0) return new Set();
+    known: async (db, noticeIds) => {
+      if (noticeIds.length === 0) return new Set();
       const rows = await db
         .selectFrom(TABLE)
-        .select('id')
-        .where('id', 'in', [...ids])
+        .select('notice_id')
+        .where('notice_id', 'in', [...noticeIds])
         .execute();
-      return new Set(rows.map(({ id }) => id));
+      return new Set(rows.map(({ notice_id: id }) => id));
     },
     findQueued: async (db, id) => {
       const row = await db

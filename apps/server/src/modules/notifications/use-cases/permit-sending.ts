@@ -6,7 +6,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { contactKindOf, contactPermittedAt, countedSince } from '../domain/contact-permission.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { reminderStage } from '../domain/reminder.ts';
-import type { LatePayments } from '../ports.ts';
+import type { DuePayments, LatePayments } from '../ports.ts';
 import {
   addCollectionContact,
   listCollectionContacts,
@@ -17,6 +17,7 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
+  readonly duePayments: Pick<DuePayments, 'owedBy'>;
 };
 
 /**
@@ -61,11 +62,10 @@ async function permittedAt({ db }: Deps, message: OutgoingMessage, now: Date): P
  * The message with what it says brought up to now; null where nobody needs it any more: a code that has expired, a
  * reminder of what was paid, is on its way or is held by a case, or of days that have gone by.
  */
-async function asOfNow(
-  { clock, latePayments }: Deps,
-  message: OutgoingMessage,
-): Promise<OutgoingMessage | null> {
+async function asOfNow(deps: Deps, message: OutgoingMessage): Promise<OutgoingMessage | null> {
+  const { clock, latePayments } = deps;
   const now = clock.now();
+  if (message.template === 'payment_due') return dueAsOfNow(deps, message);
   if (message.template === 'one_time_code')
     return new Date(message.parameters.expires_at) <= now ? null : message;
   if (message.template !== 'late_payment') return message;
@@ -75,4 +75,20 @@ async function asOfNow(
   const amount = await latePayments.owedOf({ customerId, loanIds: parameters.loan_ids });
   if (amount === 0) return null;
   return { ...message, parameters: { ...parameters, amount, calculated_on: today } };
+}
+
+type DueMessage = Extract<OutgoingMessage, { template: 'payment_due' }>;
+
+/** Not once it was paid, or the day is another than it says. */
+async function dueAsOfNow(
+  { clock, duePayments }: Deps,
+  message: DueMessage,
+): Promise<OutgoingMessage | null> {
+  const { customerId, parameters } = message;
+  const today = mexicoCityDate(clock.now().getTime());
+  const day = civilDate(parameters.pay_by);
+  const isTimely = parameters.when === 'today' ? day === today : day > today;
+  if (!isTimely) return null;
+  const amount = await duePayments.owedBy({ customerId, loanIds: parameters.loan_ids, day });
+  return amount === 0 ? null : { ...message, parameters: { ...parameters, amount } };
 }

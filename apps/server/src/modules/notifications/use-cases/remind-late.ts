@@ -1,9 +1,7 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import type { OutgoingMessage } from '../domain/message.ts';
+import type { Database } from '#platform/database/database.ts';
 import {
   isCollectionTime,
   type ReminderStage,
@@ -11,8 +9,9 @@ import {
   reminderStage,
 } from '../domain/reminder.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { LatePayment, LatePayments, Reached } from '../ports.ts';
+import type { LatePayment, LatePayments } from '../ports.ts';
 import type { MessageStore } from '../stores/message-store.ts';
+import type { QueueNotice } from './queue-notice.ts';
 
 export type ReminderDeps = {
   readonly db: Database;
@@ -20,8 +19,7 @@ export type ReminderDeps = {
   readonly publicUrl: string;
   readonly messages: Pick<MessageStore, 'known'>;
   readonly latePayments: LatePayments;
-  readonly identity: Reached;
-  readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
+  readonly notify: QueueNotice;
 };
 
 type Reminder = LatePayment & { readonly id: string; readonly stage: ReminderStage };
@@ -58,13 +56,10 @@ export async function remindLate(deps: ReminderDeps, signal: AbortSignal): Promi
 }
 
 async function remind(deps: ReminderDeps, { id, stage, ...late }: Reminder): Promise<void> {
-  const { db, identity, publicUrl } = deps;
+  const { publicUrl } = deps;
   const { customerId, since, loanIds } = late;
   const amount = await deps.latePayments.owedOf(late);
   if (amount === 0) return;
-  const email = await identity.emailOf(customerId);
-  const to = email ?? (await identity.phoneOf(db, customerId));
-  if (to === null) return;
   const [only, ...others] = loanIds.map((loanId) => publicId('loan', loanId));
   const link = `${publicUrl}/pay/perfil/pagos${others.length === 0 && only !== undefined ? `/${only}` : ''}`;
   const calculatedOn = mexicoCityDate(deps.clock.now().getTime());
@@ -76,7 +71,6 @@ async function remind(deps: ReminderDeps, { id, stage, ...late }: Reminder): Pro
     loan_ids: [...loanIds],
     calculated_on: calculatedOn,
   };
-  const message = { id, customerId, to, template: 'late_payment', parameters } as const;
-  const channel = email === null ? 'sms' : 'email';
-  await transaction(db, (tx) => deps.queue(tx, { ...message, channel }));
+  const terms = { kind: 'payment_late' } as const;
+  await deps.notify({ id, customerId, template: 'late_payment', terms, parameters });
 }

@@ -8,6 +8,7 @@ import type { OutgoingMessage, Receipt, SendFailure } from '../domain/message.ts
 import type {
   Attachment,
   DocumentFiles,
+  DuePayments,
   LatePayments,
   MailServer,
   PhoneGateway,
@@ -19,9 +20,10 @@ import {
   type Settlement,
 } from '../stores/message-store.ts';
 import { type Permission, permitSending } from './permit-sending.ts';
+import { type PushDeps, pushToDevices } from './push-to-devices.ts';
 import { planSending } from './queue-message.ts';
 
-export type SendDeps = {
+export type SendDeps = PushDeps & {
   readonly db: Database;
   readonly enqueue: Enqueue;
   readonly clock: Clock;
@@ -30,6 +32,7 @@ export type SendDeps = {
   readonly phoneGateway: PhoneGateway;
   readonly documents: DocumentFiles;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
+  readonly duePayments: Pick<DuePayments, 'owedBy'>;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };
@@ -109,6 +112,7 @@ async function deliver(
   message: OutgoingMessage,
 ): Promise<Result<Receipt, SendFailure>> {
   const { id, to } = message;
+  if (message.channel === 'push') return pushToDevices(deps, message);
   if (message.channel === 'email') {
     const letter = { id, to, ...letterOf(message) };
     if (message.template !== 'document') return deps.mailServer.send(letter);

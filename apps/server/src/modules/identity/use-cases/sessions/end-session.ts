@@ -14,7 +14,7 @@ import { queueProviderEnd } from './end-provider-sessions.ts';
 
 type Deps = Pick<
   IdentityDeps,
-  'db' | 'clock' | 'customers' | 'liveSessions' | 'loginSessions' | 'audit' | 'enqueue'
+  'db' | 'clock' | 'customers' | 'liveSessions' | 'loginSessions' | 'audit' | 'enqueue' | 'messages'
 >;
 
 type KeptSession = { readonly customerId: number; readonly sid: string };
@@ -31,6 +31,7 @@ export function logOut(deps: Deps, sid: string): Promise<void> {
     if (session === null || session.endedAt !== null) return;
     const at = deps.clock.technicalNow();
     await endSession(deps.liveSessions, tx, { sid, at, reason: 'logged_out' });
+    await deps.messages.endPushDevices(tx, { customerId, only: sid });
     const { providerSession: only } = session;
     if (only !== null)
       await queueProviderEnd(deps, tx, { customerId, until: at, except: null, only });
@@ -57,6 +58,7 @@ export async function signOutElsewhere(deps: Deps, tx: Tx, kept: KeptSession): P
   // Also a login that was never brought here: whoever has its refresh token could still bring it.
   if (own === null || except !== null)
     await queueProviderEnd(deps, tx, { customerId, until: at, except, only: null });
+  await deps.messages.endPushDevices(tx, { customerId, except: kept.sid });
   const ended = await endSessionsBut(deps.liveSessions, tx, { ...kept, at });
   if (ended === 0) return 0;
   await deps.audit(tx, kept.customerId, { action: 'other_sessions_ended', detail: { ended } });
