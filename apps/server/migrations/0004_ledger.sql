@@ -9,7 +9,7 @@ create domain ledger.journal_kind as text
   constraint journals_kind_check check (value in (
     'disbursement', 'down_payment', 'opening_fee', 'accrual', 'late_charge', 'receipt', 'payment',
     'credit_applied', 'refund', 'waiver', 'customer_payout', 'merchant_payout',
-    'provider_settlement', 'write_off', 'recovery', 'tax_remittance', 'funding', 'adjustment',
+    'provider_settlement', 'write_off', 'recovery', 'tax_remittance', 'funding', 'provision', 'adjustment',
     'reversal'
   ));
 -- Names a journal, once for ever.
@@ -72,6 +72,9 @@ insert into ledger.account_kinds (kind, side, owner_type) values
   ('provider_fees', 'debit', 'none'),
   ('write_off_loss', 'debit', 'none'),
   ('fraud_loss', 'debit', 'none'),
+  -- What is expected to be lost of loans, set aside at each month's end.
+  ('loan_loss_allowance', 'credit', 'none'),
+  ('provision_expense', 'debit', 'none'),
   ('waived_charges', 'debit', 'none'),
   -- Saldo a favor that was paid out, or spent, before the payment it came from was returned: the customer owes it to
   -- us, outside of what the instalments say.

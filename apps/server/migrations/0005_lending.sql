@@ -177,6 +177,26 @@ create trigger loan_events_are_append_only before update or delete on lending.lo
 create trigger loan_events_are_never_emptied before truncate on lending.loan_events
   for each statement execute function platform.refuse_change();
 
+-- What was set aside for loans at a month's end, as it was posted to the books. A month stands once; one that was
+-- reversed can be posted anew, under the next number.
+create table lending.provisions (
+  cut_on date not null,
+  number integer not null check (number > 0),
+  -- The version of the policy.
+  policy integer not null check (policy > 0),
+  -- What the allowance is after it, and by how much it changed.
+  allowance platform.centavos not null,
+  change bigint not null,
+  -- Loans, principal and provision by how late they were; see the domain's ProvidedBucket.
+  buckets jsonb not null,
+  -- Provision by stage of credit risk.
+  stages jsonb not null,
+  posted_at timestamptz not null,
+  reversed_at timestamptz,
+  primary key (cut_on, number)
+);
+create unique index provisions_stand_once on lending.provisions (cut_on) where reversed_at is null;
+
 -- Why a loan got another plan.
 create table lending.plans (
   loan_id uuid not null references lending.loans (id),

@@ -2,14 +2,14 @@ import { formatMoney } from '@abona/kernel/money';
 import { createOpenMatters } from '#modules/collections/module.ts';
 import { createPointsCheck } from '#modules/engagement/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
-import { createLoanCheck } from '#modules/lending/module.ts';
+import { createLoanCheck, createProvisionCheck } from '#modules/lending/module.ts';
 import { findBrokenTrail } from '#platform/audit.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
 import { count, say, silent } from './running-product.ts';
 
 /*
- * `npm run verify`: recomputes the whole book, compares every loan and everybody's points with it, reads every
- * audit trail, and reports the first difference. Beside its verdict it names what is open: attempts to pay,
+ * `npm run verify`: recomputes the whole book, compares every loan, what months set aside and everybody's points with
+ * it, reads every audit trail, and reports the first difference. Beside its verdict it names what is open: attempts to pay,
  * money in suspense, claims and refunds to cards; they are right in the books and wait for somebody.
  * Exit code 0: the books are right. 1: a difference was found; its line says which. 2: the books could
  * not be read. DATABASE_URL names the database, LEDGER_SEAL_FOLDER the seals outside it; without them
@@ -21,6 +21,7 @@ await runCommand({
   run: async ({ db, databaseUrl, sealFolder, clock }) => {
     const ledger = createLedger({ db, databaseUrl, clock, log: silent, sealFolder });
     const checkLoans = createLoanCheck({ db, ledger });
+    const checkProvisions = createProvisionCheck({ db, ledger });
     const checkPoints = createPointsCheck({ db, ledger });
     const started = performance.now();
     const { difference, subject, ...read } = await ledger.verify();
@@ -32,6 +33,11 @@ await runCommand({
     const checked = await checkLoans();
     if (checked.difference !== null) {
       say(`First difference: loan ${checked.difference.loanId} ${checked.difference.what}.`);
+      return EXIT_LEFT;
+    }
+    const provisions = await checkProvisions();
+    if (provisions !== null) {
+      say(`First difference: provisions, ${provisions}.`);
       return EXIT_LEFT;
     }
     const points = await checkPoints();

@@ -34,6 +34,7 @@ export type JournalKind =
   | 'recovery'
   | 'tax_remittance'
   | 'funding'
+  | 'provision'
   | 'adjustment'
   | 'reversal';
 

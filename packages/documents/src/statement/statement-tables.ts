@@ -37,6 +37,7 @@ const movementNames: Readonly<Record<JournalKind, string>> = {
   recovery: 'Recuperación',
   tax_remittance: 'Impuestos',
   funding: 'Fondeo',
+  provision: 'Reserva',
   adjustment: 'Ajuste',
   reversal: 'Reversión de un movimiento',
 };

@@ -1,16 +1,14 @@
 import { contractTemplate, currentTemplateId } from '@abona/documents/contract/contract-templates';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { type Centavos, centavos } from '@abona/kernel/money';
-import { err, ok, type Result } from '@abona/kernel/result';
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Centavos } from '@abona/kernel/money';
+import type { Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { type ContractOrder, fingerprintOf, printContract } from './documents/print-contract.ts';
-import { advance } from './domain/advance.ts';
 import { savedIfPaidAhead } from './domain/changes/payment.ts';
-import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import type { HoldStop } from './domain/hold.ts';
 import { heldPartOf } from './domain/holds.ts';
@@ -23,18 +21,15 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import type { ReliefTerms } from './domain/relief/relief.ts';
-import { prepaidPlan } from './domain/replan.ts';
 import { onAddendumIssued, onLetterIssued, onLoanEnded, onLoanGivenBack } from './loan-ends.ts';
+import { createLoanReads, type LoanReads } from './loan-reads.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { listComing } from './stores/coming-store.ts';
-import { leftCredits } from './stores/credit-store.ts';
 import { lastDoneDay } from './stores/day-store.ts';
-import { listLate } from './stores/late-store.ts';
-import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
 import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
@@ -48,17 +43,12 @@ import {
   liftHold,
   placeHold,
 } from './use-cases/holds.ts';
-import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import type { LendingDeps } from './use-cases/lending-deps.ts';
 import { keptFiles } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
+import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
-import {
-  type CustomerExposure,
-  type Due,
-  readDues,
-  readExposure,
-} from './use-cases/read-exposure.ts';
 import { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
@@ -79,7 +69,7 @@ import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
 import { type LoanVoid, voidLoan } from './use-cases/void-loan.ts';
 import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
-import { askedByOf, askedLateOf } from './views/loan-summary.ts';
+import { askedByOf } from './views/loan-summary.ts';
 
 export type { DisputableItem } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
@@ -88,7 +78,7 @@ export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 type LoanChange<Order> = (order: Order, tx?: Tx) => Promise<ChangeResult>;
 
 /** What the rest of the monolith may ask of lending. Everything else is private. */
-export type Lending = {
+export type Lending = LoanReads & {
   readonly applyPayment: LoanChange<LoanPayment>;
   readonly applyPayments: (
     orders: readonly LoanPayment[],
@@ -132,42 +122,16 @@ export type Lending = {
     order: PaymentReversal,
     tx?: Tx,
   ) => Promise<Result<Change, 'lending.loan_unknown' | 'lending.payment_unknown'>>;
-  /** What a refund of today would do, interest returned; changes nothing. Null: it takes none, or less. */
-  readonly previewRefund: (
-    loanId: string,
-    amount: Centavos,
-    source?: Tx,
-  ) => Promise<RefundPreview | null>;
-  /** Saldo a favor of loans that are over: of everybody, in pages, or of one customer. */
-  readonly leftCredits: typeof leftCredits;
-  /** Whose payments are late since certain days, in pages. */
-  readonly listLate: typeof listLate;
-  /** What of a loan is late and may be asked for, as it stands. */
-  readonly lateAmountOf: (loan: Loan) => Centavos;
   /** What paying an amount of a loan today saves, its next instalment paid ahead; and what a payment has saved. */
   readonly savedIfPaidAhead: (loan: Loan, amount: Centavos) => Centavos;
   readonly savedByPayment: typeof savedByPayment;
   readonly quotePayoff: EarlyPayments['quotePayoff'];
-  /** The loan as it would be after a prepayment made today; changes nothing. */
-  readonly previewPrepayment: EarlyPayments['previewPrepayment'];
-  /** As of today, with what fell due since it was last touched; of this customer only. */
-  readonly loanOf: (customerId: number, loanId: string, tx?: Tx) => Promise<Loan | null>;
-  readonly loansOf: (customerId: number, tx?: Tx) => Promise<readonly Loan[]>;
-  /**
-   * What a customer owes as of today, and whether any of it is late, whatever the last end of day saw; how
-   * many of their words that they paid, or gave back, are open, and how many came to nothing.
-   */
-  readonly exposureOf: (customerId: number, tx?: Tx) => Promise<CustomerExposure>;
-  /** What is still to be paid of a customer's loans as of today, and when. */
-  readonly duesOf: (customerId: number, tx?: Tx) => Promise<readonly Due[]>;
-  /** As it is stored, in the caller's transaction if one is given. */
-  readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
-  readonly contractOf: typeof findContract;
   /** What a customer may dispute of their loans: a movement, or an instalment; null where it is not theirs. */
   readonly disputable: typeof disputable;
-  readonly findLoans: (loanIds: readonly string[], tx: Tx) => Promise<readonly Loan[]>;
   /** Brings every loan forward to a day; see `reactions.ts` for when it runs by itself. */
   readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
+  /** What is set aside at a month's end for what will not be paid. */
+  readonly provisions: Provisions;
   /** Compares every loan with the books. */
   readonly checkBook: () => Promise<BookCheck>;
   /** The text that new contracts are made of, and the hash it was published under. */
@@ -199,6 +163,9 @@ export type Lending = {
 
 /** The comparison of loans and books alone, for the command that verifies them. */
 export const createLoanCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) => () => checkBook(deps);
+/** What months set aside, compared with the books. */
+export const createProvisionCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) => () =>
+  checkProvisions(deps);
 /** Loans as they stood when a day ended, with what is known of it now: all in pages, or one of them. */
 export const loansAsOfDay = { page: readLoansOnDay, one: readLoanOnDay };
 
@@ -240,9 +207,10 @@ export function createLending(deps: LendingDeps): Lending {
     savedByPayment,
     quotePayoff: (loanId, on) =>
       quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
-    ...views(deps),
+    ...createLoanReads(deps),
     disputable,
     settleDay: (day) => settleDay(deps, day),
+    provisions: createProvisions(deps),
     checkBook: () => checkBook(deps),
     contractText: () => {
       const { template, hash } = contractTemplate(currentTemplateId);
@@ -268,56 +236,4 @@ export function createLending(deps: LendingDeps): Lending {
     }),
   };
   return lending;
-}
-
-function views(
-  deps: LendingDeps,
-): Pick<
-  Lending,
-  | 'previewPrepayment'
-  | 'previewRefund'
-  | 'loanOf'
-  | 'loansOf'
-  | 'exposureOf'
-  | 'duesOf'
-  | 'findLoan'
-  | 'contractOf'
-  | 'findLoans'
-  | 'leftCredits'
-  | 'listLate'
-  | 'lateAmountOf'
-> {
-  const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
-  return {
-    findLoan: find,
-    contractOf: findContract,
-    findLoans: (loanIds, tx) => findLoans(tx, loanIds),
-    previewRefund: async (loanId, amount, tx) => {
-      const loan = await find(loanId, tx);
-      const wish = { amount, on: todayOf(deps.clock), policy: 'INTEREST_RETURNED' } as const;
-      return loan === null ? null : previewRefund(loan, wish);
-    },
-    leftCredits,
-    listLate,
-    lateAmountOf: (loan) => centavos(askedLateOf(loan)),
-    loanOf: async (customerId, loanId, tx) => {
-      const loan = await find(loanId, tx);
-      if (loan === null || loan.contract.customerId !== customerId) return null;
-      const [shown = null] = await asOfToday(deps, [loan], tx);
-      return shown;
-    },
-    loansOf: async (customerId, tx) =>
-      asOfToday(deps, await findLoansOf(tx ?? deps.db, customerId), tx),
-    exposureOf: (customerId, tx) => readExposure(deps, customerId, tx),
-    duesOf: (customerId, tx) => readDues(deps, customerId, tx),
-    previewPrepayment: async (loanId, wish) => {
-      const loan = await find(loanId);
-      if (loan === null) return err('lending.loan_unknown');
-      const { state: standing } = advance(loan.contract, loan.state, todayOf(deps.clock));
-      const today = { ...loan, state: standing };
-      const isOpen = today.state.status === 'active';
-      const state = isOpen ? prepaidPlan(loan.contract, today.state, wish) : null;
-      return state === null ? err('lending.prepayment_impossible') : ok({ ...today, state });
-    },
-  };
 }

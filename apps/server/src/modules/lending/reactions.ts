@@ -1,12 +1,13 @@
-import type { CivilDate } from '@abona/kernel/civil-date';
+import { addMonths, type CivilDate, civilDate, endOfMonth } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { clockMoved } from '#platform/business-clock.ts';
 import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { isDayDone } from './stores/day-store.ts';
+import { isDayDone, lastDoneDay } from './stores/day-store.ts';
 import { checkBook } from './use-cases/check-book.ts';
 import { issueLetters } from './use-cases/issue-letters.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import { checkProvisions, postProvision } from './use-cases/provisions.ts';
 import { settleDay } from './use-cases/settle-day.ts';
 
 const ATTEMPT_LIMIT_S = 3_600;
@@ -40,7 +41,27 @@ export const lendingWorkers = (deps: LendingDeps): readonly Worker[] => [
       invariant(difference === null, `loan ${difference.loanId}: ${difference.what}`);
     },
   }),
+  onSchedule('lending.post_provisions', {
+    cron: '40 * * * *',
+    effect: 'database',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: async () => {
+      await postLastMonth(deps);
+      const difference = await checkProvisions(deps);
+      invariant(difference === null, () => `provisions: ${difference}`);
+    },
+  }),
 ];
+
+/** The month before, once its last day was settled. One that stands already stays as it is. */
+async function postLastMonth(deps: LendingDeps): Promise<void> {
+  const month = addMonths(todayOf(deps.clock), -1).slice(0, 7);
+  const booked = await lastDoneDay(deps.db);
+  if (booked === null || booked < endOfMonth(civilDate(`${month}-01`))) return;
+  const posted = await postProvision(deps, { month, actor: 'system:end-of-month' });
+  if (posted.ok && posted.value.isNew)
+    deps.log.info({ count: posted.value.allowance }, 'the provision of the month was posted');
+}
 
 /** Closing letters go out by themselves; looked for often, since business time may run apart from real time. */
 export const letterWorkers = (deps: Parameters<typeof issueLetters>[0]): readonly Worker[] => [

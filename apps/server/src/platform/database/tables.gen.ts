@@ -570,7 +570,7 @@ export interface Tables {
   'ledger.journals': {
     id: GeneratedAlways<number>;
     business_key: string;
-    kind: 'disbursement' | 'down_payment' | 'opening_fee' | 'accrual' | 'late_charge' | 'receipt' | 'payment' | 'credit_applied' | 'refund' | 'waiver' | 'customer_payout' | 'merchant_payout' | 'provider_settlement' | 'write_off' | 'recovery' | 'tax_remittance' | 'funding' | 'adjustment' | 'reversal';
+    kind: 'disbursement' | 'down_payment' | 'opening_fee' | 'accrual' | 'late_charge' | 'receipt' | 'payment' | 'credit_applied' | 'refund' | 'waiver' | 'customer_payout' | 'merchant_payout' | 'provider_settlement' | 'write_off' | 'recovery' | 'tax_remittance' | 'funding' | 'provision' | 'adjustment' | 'reversal';
     business_date: string;
     currency: Generated<string>;
     line_count: number;
@@ -745,6 +745,17 @@ export interface Tables {
     version: number;
     valid_from: string;
     definition: Json;
+  };
+  'lending.provisions': {
+    cut_on: string;
+    number: number;
+    policy: number;
+    allowance: number;
+    change: number;
+    buckets: Json;
+    stages: Json;
+    posted_at: Instant;
+    reversed_at: Instant | null;
   };
   'lending.statements': {
     loan_id: string;

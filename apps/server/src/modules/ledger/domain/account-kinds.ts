@@ -44,6 +44,8 @@ export const accountKinds = {
   recovery_income: { side: 'credit', owner: 'none' },
   provider_fees: { side: 'debit', owner: 'none' },
   write_off_loss: { side: 'debit', owner: 'none' },
+  loan_loss_allowance: { side: 'credit', owner: 'none' },
+  provision_expense: { side: 'debit', owner: 'none' },
   fraud_loss: { side: 'debit', owner: 'none' },
   waived_charges: { side: 'debit', owner: 'none' },
   points_cost: { side: 'debit', owner: 'none' },

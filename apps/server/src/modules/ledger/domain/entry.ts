@@ -22,6 +22,7 @@ export type EntryKind =
   | 'recovery'
   | 'tax_remittance'
   | 'funding'
+  | 'provision'
   | 'adjustment';
 export type JournalKind = EntryKind | 'reversal';
 

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate, daysBetween } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Rate, shareHalfUp } from '@abona/kernel/rate';
 import { divideHalfUp } from '@abona/kernel/rounding';
@@ -110,4 +110,10 @@ export function latenessOf(
     delinquency: delinquencyOf(days),
     nextBucketOn: nextDays.sort()[0] ?? null,
   };
+}
+
+/** How many days a loan is late on the day it stands on. */
+export function lateDaysOf(state: Pick<LoanState, 'rows' | 'holds' | 'settledThrough'>): number {
+  const { pastDueSince } = latenessOf(state, state.settledThrough);
+  return pastDueSince === null ? 0 : daysBetween(pastDueSince, state.settledThrough);
 }

@@ -40,7 +40,11 @@ export type EventContent =
   /** The customer withdraws: what was lent comes back, and nothing was ever charged. */
   | { readonly kind: 'cancellation'; readonly returned: CancellationMoney }
   | { readonly kind: 'waiver'; readonly k: number }
-  | { readonly kind: 'write_off' }
+  | {
+      readonly kind: 'write_off';
+      /** By policy: how late it asks for, under which version. By somebody's decision without. */
+      readonly policy?: { readonly version: number; readonly lateDays: number };
+    }
   /** Found to be somebody else's doing in the customer's name, by the case that says so. */
   | { readonly kind: 'void'; readonly caseId: string }
   | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail }

@@ -6,8 +6,10 @@ import { sumOf } from './amounts.ts';
 import { applyEvent } from './changes/changes.ts';
 import { countedDays, heldPartOf, holdsOf } from './holds.ts';
 import { demandOf, owedOf } from './instalment-state.ts';
+import { lateDaysOf } from './late-days.ts';
 import type { Closing, InstalmentState, LoanContract, LoanState, LoanStatus } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';
+import type { PortfolioLoan } from './provision.ts';
 
 /** A loan as it stood when a day ended, for whoever tells others about it. */
 export type LoanOnDay = {
@@ -29,6 +31,8 @@ export type LoanOnDay = {
   readonly hasFallenDue: boolean;
   /** Without what is in dispute, and is not to be told (a hold that stops `bureau`); so is what is late. */
   readonly owed: { readonly principal: Centavos; readonly total: Centavos };
+  /** As the portfolio counts it, in dispute or not: nothing of a loan that is over, or was lost. */
+  readonly portfolio: PortfolioLoan | null;
   readonly late: Late | null;
   readonly disputed: Centavos;
   /** Since which day it was first late, whatever was paid after it. */
@@ -78,6 +82,7 @@ export function loanOnDay(contract: LoanContract, start: LoanState, story: Story
     closedOn: state.closedOn,
     hasFallenDue: state.rows.some(({ isDue }) => isDue),
     owed: { principal: centavos(Math.min(principal, left)), total: left },
+    portfolio: state.status === 'active' ? { principal, daysLate: lateDaysOf(state) } : null,
     late: isOwed ? lateOn(state, story.day) : null,
     disputed,
     ...history,

@@ -84,7 +84,16 @@ const content = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('credit_payout' as const), amount, rail }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('write_off' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        kind: fc.constant('write_off' as const),
+        policy: fc.record({ version: fc.constant(1), lateDays: fc.integer({ min: 1, max: 200 }) }),
+      },
+      { requiredKeys: ['kind'] },
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('void' as const), caseId: fc.constant('c2') }),

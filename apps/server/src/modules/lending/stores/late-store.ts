@@ -41,3 +41,24 @@ export async function listLate(
     loanIds: row.loan_ids,
   }));
 }
+
+type LateLoanPage = {
+  readonly since: CivilDate;
+  readonly after: string;
+  readonly limit: number;
+  readonly without: readonly string[];
+};
+
+/** Loans that may be late since a day or longer, in the order of their ids: a hold that lasts makes them less late. */
+export async function listLateLoans(
+  source: Database | Tx,
+  { since, after, limit, without }: LateLoanPage,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from lending.loans
+    where status = 'active' and past_due_since <= ${since} and id::text > ${after}
+      and id <> all(${without}::uuid[])
+    order by id::text limit ${limit}
+  `.execute(source);
+  return rows.map(({ id }) => id);
+}

@@ -18,7 +18,7 @@ export type LendingDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly ledger: Pick<Ledger, 'postAll' | 'balancesOf'>;
+  readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'reverse' | 'balancesOf'>;
   readonly audit: RecordAudit;
   readonly publish: Publish;
   /** Absent where nobody can say that they paid. */

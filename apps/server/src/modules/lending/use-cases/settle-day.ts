@@ -18,6 +18,7 @@ import {
 } from '../stores/day-store.ts';
 import { saveSheets } from '../stores/loan-save-store.ts';
 import { type LendingDeps, postEntries } from './lending-deps.ts';
+import { writeOffLate } from './write-off.ts';
 
 const BATCH_LOANS = 400;
 /** Two batches at a time: one is computed while the database writes the other. */
@@ -36,7 +37,8 @@ export type DaySettled = {
 /**
  * End of day: brings every loan to which something happens forward to the day, batch by batch. Killed
  * anywhere it goes on where it stopped; run twice or late it finds nothing, or all that was missed. A
- * loan that somebody is paying at this moment is brought forward by that payment.
+ * loan that somebody is paying at this moment is brought forward by that payment. Then loans that are later than the
+ * policy allows are written off.
  */
 export async function settleDay(
   deps: LendingDeps,
@@ -47,6 +49,9 @@ export async function settleDay(
   const held = (await deps.claims?.heldLoans()) ?? [];
   const run = { day, loans: 0, journals: 0, failed: new Set<string>(), held, options };
   await Promise.all(Array.from({ length: WORKERS }, () => settleBatches(deps, run)));
+  const { signal } = options;
+  const late = { day, without: asideOf(run), ...(signal !== undefined && { signal }) };
+  for (const loanId of await writeOffLate(deps, late)) run.failed.add(loanId);
   if (run.failed.size === 0 && options.signal?.aborted !== true)
     await finishDay(deps.db, day, deps.clock.technicalNow());
   return { loans: run.loans, journals: run.journals, failed: [...run.failed] };

@@ -39,6 +39,8 @@ const accountNames: Readonly<Record<AccountKind, string>> = {
   recovery_income: 'Lo que recuperamos',
   provider_fees: 'Lo que cobran los proveedores',
   write_off_loss: 'Lo que perdimos',
+  loan_loss_allowance: 'Lo que apartamos por si no nos pagan',
+  provision_expense: 'Lo que nos costó apartarlo',
   fraud_loss: 'Lo que perdimos por fraude',
   waived_charges: 'Cargos que te quitamos',
   points_cost: 'Costo de los puntos',

@@ -18,6 +18,7 @@ export type Refusal =
   | 'lending.principal_not_returned'
   | 'lending.loan_was_refunded'
   | 'lending.nothing_to_waive'
+  | 'lending.not_late_enough'
   | 'lending.credit_not_enough'
   | 'lending.relief_impossible'
   | 'lending.hold_stops_nothing'

@@ -29,7 +29,7 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
     case 'waiver':
       return waiverRefusal(state, event);
     case 'write_off':
-      return writeOffRefusal(state);
+      return writeOffRefusal(state, event);
     case 'void':
       return voidRefusal(state);
     case 'credit_payout':

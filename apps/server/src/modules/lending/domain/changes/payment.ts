@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { closeIfDone } from '../advance.ts';
-import { spend } from '../instalment-state.ts';
+import { sumOf } from '../amounts.ts';
+import { owedOf, spend } from '../instalment-state.ts';
 import type { Loan, LoanContract, LoanState } from '../loan.ts';
 import type { PaymentPurpose } from '../loan-event.ts';
 import { endsWithNext, paidAheadPlan, payOff, payoffNeed, prepaidPlan } from '../replan.ts';
@@ -15,8 +16,7 @@ export function applyPayment(
 ): LoanState {
   const { amount, rail, purpose } = event;
   const state = withTotals(before, { received: plus(before.totals.received, rail, amount) });
-  if (state.status === 'written_off')
-    return withTotals(state, { recovered: centavos(state.totals.recovered + amount) });
+  if (state.status === 'written_off') return recover(contract, state, amount);
   if (state.status !== 'active') return gainCredit(contract, state, amount);
   if (meansAll(state, purpose) && amount + state.credit >= payoffNeed(contract, state).total)
     return settleAll(contract, state, amount);
@@ -60,6 +60,15 @@ function beyondDue(
     ? paidAheadPlan(contract, credited)
     : prepaidPlan(contract, paid, { amount: left, policy: purpose.policy });
   return lighter ?? credited;
+}
+
+/** Money on a debt that was given up is a recovery; what is beyond the debt is the customer's. */
+function recover(contract: LoanContract, state: LoanState, amount: Centavos): LoanState {
+  const lost = state.rows.reduce((sum, row) => sum + sumOf(owedOf(row)), 0);
+  const { recovered } = state.totals;
+  const part = Math.min(amount, Math.max(0, lost - recovered));
+  const after = withTotals(state, { recovered: centavos(recovered + part) });
+  return gainCredit(contract, after, amount - part);
 }
 
 /** What is not due yet is asked for now, without its future interest; then all of it is paid. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { catTenths } from '@abona/loan-math/cat';
 import { standingOn } from '@abona/loan-math/plan';
 import { demandOf } from '../instalment-state.ts';
-import { latenessOf } from '../late-days.ts';
+import { lateDaysOf } from '../late-days.ts';
 import type { InstalmentState, Loan, LoanContract, LoanState } from '../loan.ts';
 import { payoffNeed } from '../replan.ts';
 import type { GrantedRelief, ReliefKey, ReliefKind, ReliefTerms } from './relief.ts';
@@ -149,11 +149,6 @@ export function countsOf(state: LoanState, { restructure }: ReliefPolicy): reado
   const last = Math.min(restructure.countMax, most);
   return Array.from({ length: Math.max(0, last - open) }, (_, index) => open + 1 + index);
 }
-
-const lateDaysOf = (state: LoanState): number => {
-  const { pastDueSince } = latenessOf(state, state.settledThrough);
-  return pastDueSince === null ? 0 : daysBetween(pastDueSince, state.settledThrough);
-};
 
 const keyOf = (kind: ReliefKind, state: LoanState): ReliefKey => {
   if (kind !== 'restructure') return 'DP';
