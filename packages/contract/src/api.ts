@@ -163,6 +163,7 @@ export const api = {
   getQuote: quote.getQuote,
   getOffer: offer.getOffer,
   openContract: offer.openContract,
+  readContract: offer.readContract,
   acceptOffer: offer.acceptOffer,
   getPaymentCode: paymentCode.getPaymentCode,
   issuePaymentCode: paymentCode.issuePaymentCode,

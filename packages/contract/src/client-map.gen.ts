@@ -97,6 +97,7 @@ export const clientMap = {
   getCreditLine: ['GET', '/api/funnel/v1/protected/customer/credit_line', 'session'],
   getQuote: ['GET', '/api/get-money/v1/public/quote', 'public'],
   getOffer: ['GET', '/api/funnel/v1/protected/offer', 'session'],
+  readContract: ['GET', '/api/funnel/v1/public/contracts/{token}/clauses', 'public'],
   acceptOffer: ['POST', '/api/funnel/v1/protected/offer/acceptance', 'session'],
   getPaymentCode: ['GET', '/api/funnel/v1/protected/payment_code', 'session'],
   issuePaymentCode: ['POST', '/api/funnel/v1/protected/payment_code', 'session'],

@@ -164,6 +164,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   getQuote: null,
   getOffer: null,
   openContract: null,
+  readContract: null,
   getPaymentCode: null,
   issuePaymentCode: null,
   acceptOffer: {

@@ -156,6 +156,7 @@ export const loanCopy = {
     `Si no has usado el crédito, puedes cancelarlo sin costo hasta el ${day}, aquí mismo.`,
   documents: {
     contract: 'Contrato y carátula',
+    plainContract: 'Tu contrato en palabras sencillas',
     receipts: 'Comprobantes de pago',
     calendar: 'Agregar los abonos a mi calendario',
     help: 'Tengo un problema con mi compra',

@@ -35,6 +35,7 @@ export const offerDetailsCopy = {
   disclosures: 'Lo que debes saber',
   consent: 'Leí y acepto el contrato y su carátula.',
   contract: 'Leer el contrato y la carátula (PDF)',
+  plainContract: 'Leerlo en palabras sencillas',
   privacy: 'Aviso de privacidad',
   legalTerms: 'Términos y condiciones',
   summary: 'Resumen de tu plan',

@@ -67,6 +67,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   quincenaCap: 'Mi tope por quincena',
   messages: 'Mensajes',
   privacy: 'Privacidad',
+  contractReading: 'Tu contrato en palabras sencillas',
   cases: 'Ayuda y casos',
   caseOpening: 'Abrir un caso',
   caseDetail: 'Tu caso',

@@ -18,6 +18,7 @@ export const paths = {
   notices: '/cuenta/avisos',
   quincenaCap: '/cuenta/tope-por-quincena',
   privacy: '/cuenta/privacidad',
+  contractReading: '/contrato',
   signUp: '/registro',
   hostedConsent: '/vincular-tienda',
   linkedShops: '/tiendas-vinculadas',

@@ -113,6 +113,9 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/perfil/prestamos/{id}/no-puedo-pagar', loan],
   ['/perfil/prestamos/{id}/no-puedo-pagar/{option}', loan],
 
+  // The contract, clause by clause, beside plain words.
+  ['/contrato', {}],
+
   ['/legal/{page?}', {}],
   ['/vincular-tienda', {}],
   ['/tiendas-vinculadas', {}],

@@ -66,6 +66,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   notices: member('notices', { screen: 'notices' }),
   quincenaCap: member('quincenaCap', { screen: 'quincenaCap' }),
   privacy: member('privacy', { screen: 'privacy', isSensitive: true }),
+  contractReading: signedIn('contractReading', { screen: 'contractReading', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
   hostedConsent: signedIn('hostedConsent', { screen: 'hostedConsent' }),
   linkedShops: member('linkedShops', { screen: 'linkedShops' }),

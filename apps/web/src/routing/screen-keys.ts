@@ -66,6 +66,7 @@ export const screenKeys = [
   'notices',
   'quincenaCap',
   'privacy',
+  'contractReading',
   'cases',
   'caseOpening',
   'caseDetail',

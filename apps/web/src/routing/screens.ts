@@ -159,6 +159,8 @@ export const screens = {
   messages: () =>
     import('#features/messages/messages-screen.tsx').then((part) => part.MessagesScreen),
   privacy: () => import('#features/privacy/privacy-screen.tsx').then((part) => part.PrivacyScreen),
+  contractReading: () =>
+    import('#features/contract/contract-screen.tsx').then((part) => part.ContractScreen),
   cases: () => import('#features/cases/cases-screen.tsx').then((part) => part.CasesScreen),
   caseOpening: () =>
     import('#features/cases/opening-screen.tsx').then((part) => part.OpeningScreen),

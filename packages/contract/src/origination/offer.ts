@@ -165,6 +165,31 @@ export const openContract = defineEndpoint({
   errors: ['link_expired', 'not_found', 'validation_failed'],
 });
 
+export const readContract = defineEndpoint({
+  service: 'funnel',
+  method: 'GET',
+  path: '/v1/public/contracts/{token}/clauses',
+  auth: 'public',
+  summary:
+    'The clauses of the same contract, each beside a summary in plain words, which is no part of it.',
+  params: FileToken,
+  reply: z.object({
+    title: z.string(),
+    version: z.string(),
+    is_signed: z.boolean(),
+    clauses: z.array(
+      z.object({
+        title: z.string(),
+        /** Words between double asterisks stand out. */
+        paragraphs: z.array(z.string()).readonly(),
+        /** Null in a text from before there were summaries. */
+        plain: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: ['link_expired', 'not_found', 'validation_failed'],
+});
+
 export const AcceptOffer = z.strictObject({
   offer_id: z.string().max(64),
   installments: z.int().positive().max(bounds.instalments.max),

@@ -10,6 +10,7 @@ import type { Acceptance, ContractInput } from './contract-input.ts';
 import { contractTemplate, hashOfJson } from './contract-templates.ts';
 import { coverSheetBlocks } from './cover-sheet.ts';
 import { fillClauses } from './fill-template.ts';
+import { plainClause } from './plain-clauses.ts';
 
 /** Cover sheet, clauses, table of payments, direct debit where there is one, proof of acceptance. */
 export function contractDocument(input: ContractInput): PrintedDocument {
@@ -18,7 +19,11 @@ export function contractDocument(input: ContractInput): PrintedDocument {
     ...frameOf(input, 'contract'),
     title: contractTemplate(input.templateId).template.title,
     subtitle: `Carátula, cláusulas y tabla de pagos · ${subtitleOf(input)}`,
-    blocks: [...agreed, ...signatureBlocks(input, fingerprintOf(agreed))],
+    blocks: [
+      ...agreed,
+      ...signatureBlocks(input, fingerprintOf(agreed)),
+      ...(input.acceptance === null ? plainBlocks(input) : []),
+    ],
   };
 }
 
@@ -81,6 +86,34 @@ function agreedBlocks(input: ContractInput): readonly Block[] {
           },
           { kind: 'clauses' as const, clauses: fillClauses(template.annex, blanks) },
         ]),
+  ];
+}
+
+/** A clause as it is filled in, and what it says in plain words. */
+export type ReadableClause = Clause & { readonly plain: string | null };
+
+/** The clauses to be read on a screen, each with its summary. */
+export function contractClauses(input: ContractInput): readonly ReadableClause[] {
+  const { template } = contractTemplate(input.templateId);
+  const filled = fillClauses(numbered(template.clauses), contractBlanks(input, template));
+  return filled.map((clause, index) => {
+    const original = template.clauses[index];
+    return { ...clause, plain: original === undefined ? null : plainClause(original) };
+  });
+}
+
+/** For whoever reads before signing. It explains what is agreed and is no part of it, so no hash covers it. */
+function plainBlocks(input: ContractInput): readonly Block[] {
+  const summaries = contractClauses(input).flatMap(({ title, plain }) =>
+    plain === null ? [] : [{ title, paragraphs: [plain] }],
+  );
+  return [
+    { kind: 'heading', text: 'En palabras sencillas' },
+    {
+      kind: 'small_print',
+      text: 'Este resumen te ayuda a leer y no es parte del contrato: lo que vale es lo que dicen la carátula y las cláusulas.',
+    },
+    { kind: 'clauses', clauses: summaries },
   ];
 }
 

@@ -19,6 +19,7 @@ import {
   warnings,
 } from '../wording.ts';
 import type { Period } from './loan-activity.ts';
+import { plainStatement } from './plain-statement.ts';
 import type { StatementFigures } from './statement-figures.ts';
 import {
   applicationTable,
@@ -77,6 +78,7 @@ export function statementDocument(input: StatementInput): PrintedDocument {
     blocks: [
       { kind: 'hero', hero: heroOf(input) },
       ...overdueBlocks(input.standing, input.credit.late),
+      { kind: 'notice', notice: plainStatement(input) },
       { kind: 'facts', facts: [...holderFacts(holder), ...creditFacts(input)] },
       { kind: 'cat', cat: catBoxOf(input.credit, 'statement') },
       ...movementBlocks(input),

@@ -7,7 +7,12 @@ import type { Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { type ContractOrder, fingerprintOf, printContract } from './documents/print-contract.ts';
+import {
+  type ContractOrder,
+  clausesOf,
+  fingerprintOf,
+  printContract,
+} from './documents/print-contract.ts';
 import { savedIfPaidAhead } from './domain/changes/payment.ts';
 import { dearestOffers } from './domain/dearest-offers.ts';
 import type { HoldStop } from './domain/hold.ts';
@@ -140,6 +145,7 @@ export type Lending = LoanReads & {
   readonly contracts: {
     readonly fingerprintOf: (order: ContractOrder) => string;
     readonly print: (order: ContractOrder) => Promise<RenderedPdf>;
+    readonly clausesOf: typeof clausesOf;
   };
   /** A shop gave money back, or the customer withdrew. */
   readonly onLoanGivenBack: typeof onLoanGivenBack;
@@ -216,7 +222,7 @@ export function createLending(deps: LendingDeps): Lending {
       const { template, hash } = contractTemplate(currentTemplateId);
       return { version: template.id, hash };
     },
-    contracts: { fingerprintOf, print: printContract },
+    contracts: { fingerprintOf, print: printContract, clausesOf },
     onLoanGivenBack,
     onLoanEnded,
     onLetterIssued,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getTransactionDetails } from '@abona/contract/origination/application';
-import type { OfferPlan } from '@abona/contract/origination/offer';
+import { type OfferPlan, readContract } from '@abona/contract/origination/offer';
 import { pdfText } from '@abona/documents/testing/pdf-text';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
@@ -57,6 +57,26 @@ describe('the contract', () => {
       // What is printed is what is accepted: the hash that goes back with the acceptance.
       expect(text.replaceAll(/\s/g, '')).toContain(each.contract_hash);
     }
+  });
+
+  it('[2.29] is read clause by clause beside its summary, by the same link, before and after it is signed', async () => {
+    const world = await startFunnel();
+    const { choice, plan } = await offered(world);
+    const clausesAt = (url: string) =>
+      world.call(readContract, { params: { token: url.split('/').at(-1) ?? '' } });
+
+    const draft = (await clausesAt(plan.contract_url)).data;
+    await world.accept(ANA, choice);
+    const { data: agreed } = await world.call(getTransactionDetails, { as: ANA });
+    const signed = (await clausesAt(agreed.contract_url)).data;
+
+    expect([draft.is_signed, signed.is_signed]).toEqual([false, true]);
+    expect(signed.clauses).toEqual(draft.clauses);
+    const payments = draft.clauses.find(({ title }: { title: string }) => /Tus pagos$/.test(title));
+    expect(payments.plain).toContain('cuántos pagos haces');
+    expect(payments.paragraphs[0]).toContain(money(plan.total_amount));
+    const nobody = await world.call(readContract, { params: { token: 'a'.repeat(40) } });
+    expect(nobody.error.code).toBe('link_expired');
   });
 
   it('is kept as it was accepted, to the byte, with when, how and from where', async () => {

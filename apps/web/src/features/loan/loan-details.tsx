@@ -4,6 +4,7 @@ import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { openingPath, reliefPath, withdrawalPath } from '#routing/case-paths.ts';
+import { contractPath } from '#routing/contract-path.ts';
 import { href, receiptsPath } from '#routing/loan-paths.ts';
 import { type Cost, CostList } from '#ui/display/cost-list.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
@@ -72,7 +73,14 @@ export function LoanDetails({ loan }: { readonly loan: LoanDetail }) {
       )}
       <RowCard>
         {loan.contract_url !== null && (
-          <Row icon="file-text" title={words.contract} href={loan.contract_url} />
+          <>
+            <Row icon="file-text" title={words.contract} href={loan.contract_url} />
+            <Row
+              icon="scroll"
+              title={words.plainContract}
+              href={href(contractPath(loan.contract_url))}
+            />
+          </>
         )}
         <Row icon="receipt" title={words.receipts} href={href(receiptsPath(loan.loan_id))} />
         {loan.status === 'active' && (

@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@abona/contract/lending/document';
+import { BoldText } from '#ui/bold-text.tsx';
 import { Barcode } from '#ui/codes/barcode.tsx';
 import { CatBox } from '#ui/display/cat-box.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
@@ -165,12 +166,4 @@ export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentB
     // biome-ignore lint/suspicious/noArrayIndexKey: a document's parts have no names and never move.
     <Block key={index} block={block} />
   ));
-}
-
-/** Words between double asterisks stand out; a document may carry a few. */
-function BoldText({ text }: { readonly text: string }) {
-  return text.split('**').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no names and never move.
-    index % 2 === 1 ? <b key={index}>{part}</b> : part,
-  );
 }

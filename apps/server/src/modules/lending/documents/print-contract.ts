@@ -1,7 +1,13 @@
 import { lender } from '@abona/contract/lender';
-import { contractDocument, contractFingerprint } from '@abona/documents/contract/contract-document';
+import {
+  contractClauses,
+  contractDocument,
+  contractFingerprint,
+  type ReadableClause,
+} from '@abona/documents/contract/contract-document';
 import type { Acceptance, ContractInput } from '@abona/documents/contract/contract-input';
 import type { Delivery } from '@abona/documents/contract/contract-template';
+import { contractTemplate } from '@abona/documents/contract/contract-templates';
 import type { Credit, Holder } from '@abona/documents/credit';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { printPdf } from '@abona/documents/print-pdf';
@@ -29,6 +35,14 @@ export const fingerprintOf = (order: ContractOrder): string => contractFingerpri
 export async function printContract(order: ContractOrder): Promise<RenderedPdf> {
   return printPdf(contractDocument(inputOf(order)));
 }
+
+/** The same contract's clauses, each with its summary. */
+export const clausesOf = (
+  order: ContractOrder,
+): { readonly title: string; readonly clauses: readonly ReadableClause[] } => ({
+  title: contractTemplate(order.templateId).template.title,
+  clauses: contractClauses(inputOf(order)),
+});
 
 function inputOf({ offer, ...order }: ContractOrder): ContractInput {
   return {

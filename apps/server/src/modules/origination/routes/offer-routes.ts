@@ -13,7 +13,11 @@ import { readDecision } from '../use-cases/decision/read-decision.ts';
 import { acceptOffer } from '../use-cases/offers/accept-offer.ts';
 import { issueOffer } from '../use-cases/offers/issue-offer.ts';
 import { quoteBeforeApplying } from '../use-cases/offers/quote-before-applying.ts';
-import { readAcceptedContract, readOfferedContract } from '../use-cases/offers/read-contract.ts';
+import {
+  readAcceptedContract,
+  readContractClauses,
+  readOfferedContract,
+} from '../use-cases/offers/read-contract.ts';
 import { readKnownApplicant } from '../use-cases/offers/read-known-applicant.ts';
 import { todayOf } from '../use-cases/origination-deps.ts';
 import { toDecisionView, toLineView, toView } from '../views.ts';
@@ -69,5 +73,19 @@ export function offerRoutes(api: Api, deps: RouteDeps): void {
       name: 'contrato-abona.pdf',
       bytes,
     }));
+  });
+
+  mount(api, offer.readContract, async ({ params }) => {
+    const link = await readContractLink(deps, params.token);
+    if (link === null) return err('link_expired');
+    return mapOk(
+      await readContractClauses(deps, link),
+      ({ title, clauses, templateId, isSigned }) => ({
+        title,
+        version: templateId,
+        is_signed: isSigned,
+        clauses: [...clauses],
+      }),
+    );
   });
 }

@@ -1,6 +1,8 @@
 import type { OfferPlan } from '@abona/contract/origination/offer';
 import { configuration } from '#browser/configuration.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
+import { contractPath } from '#routing/contract-path.ts';
+import { href } from '#routing/loan-paths.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import styles from './offer.module.css';
 import type { Acceptance } from './use-acceptance.ts';
@@ -25,6 +27,9 @@ export function AcceptConsent({ plan, acceptance }: AcceptConsentProps) {
       <div className={styles.links}>
         <a href={plan.contract_url} target="_blank" rel="noreferrer">
           {copy.contract}
+        </a>
+        <a href={href(contractPath(plan.contract_url))} target="_blank" rel="noreferrer">
+          {copy.plainContract}
         </a>
         <a href={links.terms} target="_blank" rel="noreferrer">
           {copy.legalTerms}

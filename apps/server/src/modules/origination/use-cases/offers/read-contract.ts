@@ -15,15 +15,21 @@ type Draft = Term & { readonly customerId: number; readonly offerId: string };
 /** The contract of a term that is on offer, to be read before it is accepted. */
 export async function readOfferedContract(
   deps: OriginationDeps,
-  { customerId, offerId, ...term }: Draft,
+  draft: Draft,
 ): Promise<Result<ContractFile, 'not_found'>> {
+  const order = await offeredOrder(deps, draft);
+  return order === null ? err('not_found') : ok(await deps.contracts.print(order));
+}
+
+async function offeredOrder(
+  deps: OriginationDeps,
+  { customerId, offerId, ...term }: Draft,
+): Promise<ContractOrder | null> {
   const offer = await findOfferOf(deps.db, { customerId, offerId });
   const isOffered = offer?.view.plans.some(
     (plan) => plan.installments === term.installments && plan.frequency === term.frequency,
   );
-  if (offer === null || isOffered !== true) return err('not_found');
-  const order = await orderOf(deps, offer, term);
-  return order === null ? err('not_found') : ok(await deps.contracts.print(order));
+  return offer === null || isOffered !== true ? null : orderOf(deps, offer, term);
 }
 
 type Whose = { readonly customerId: number; readonly applicationId: string };
@@ -39,16 +45,46 @@ export async function readAcceptedContract(
   const kept = await deps.contractStore.findFile(deps.db, whose);
   if (kept !== null) return ok(kept);
   const acceptance = await findAcceptance(deps.db, whose.applicationId);
-  if (acceptance === null) return err('not_found');
-  const order = await acceptedOrder(deps, acceptance);
-  if (order === null || Number(order.holder.customerNumber) !== whose.customerId)
-    return err('not_found');
+  const order = await orderOfAccepted(deps, acceptance, whose);
+  if (acceptance === null || order === null) return err('not_found');
   const file = await deps.contracts.print(order);
   const { customerId } = whose;
   const keeping = { customerId, acceptance, file, at: deps.clock.now() };
   const isFirst = await deps.contractStore.addFile(deps.db, keeping);
   // Whoever was first decides what is read ever after.
   return ok(isFirst ? file : ((await deps.contractStore.findFile(deps.db, whose)) ?? file));
+}
+
+async function orderOfAccepted(
+  deps: OriginationDeps,
+  acceptance: Acceptance | null,
+  { customerId }: Whose,
+): Promise<ContractOrder | null> {
+  const order = acceptance && (await acceptedOrder(deps, acceptance));
+  return order !== null && Number(order.holder.customerNumber) === customerId ? order : null;
+}
+
+type ContractLink =
+  | (Draft & { readonly kind: 'offered' })
+  | (Whose & { readonly kind: 'accepted' });
+
+type ReadContract = ReturnType<OriginationDeps['contracts']['clausesOf']> & {
+  readonly templateId: string;
+  readonly isSigned: boolean;
+};
+
+/** The clauses of a contract with their summaries, before and after it is signed. */
+export async function readContractClauses(
+  deps: OriginationDeps,
+  link: ContractLink,
+): Promise<Result<ReadContract, 'not_found'>> {
+  const order =
+    link.kind === 'offered'
+      ? await offeredOrder(deps, link)
+      : await orderOfAccepted(deps, await findAcceptance(deps.db, link.applicationId), link);
+  if (order === null) return err('not_found');
+  const { templateId } = order;
+  return ok({ ...deps.contracts.clausesOf(order), templateId, isSigned: link.kind === 'accepted' });
 }
 
 /** With what was agreed to: a contract that says anything else is not printed. */
