@@ -211,7 +211,7 @@ export const casesCopy = {
       results,
       office: lender.une.name,
       about: (kind: string, folio: string) => `${kind} ${folio}`,
-      loan: (label: string) => `Crédito: ${label}`,
+      loan: (label: string) => `Sobre: ${label}`,
       foot: (folio: string) => `Carta del folio ${folio}. La descargas con su firma electrónica.`,
       file: 'Tu expediente sigue abierto',
       fileText: (day: string) =>
