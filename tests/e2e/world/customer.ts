@@ -90,7 +90,7 @@ export async function customerIn(page: Page, person: Person): Promise<Customer> 
 /** Proves the e-mail address by the link that is sent to it. */
 export async function verifyEmail({ person, call }: Customer): Promise<void> {
   await call('sendVerificationEmail');
-  const link = new URL(await sandbox.lastLink(person.email));
+  const link = new URL(await sandbox.lastLink(person.email, 'verificar-email'));
   const token =
     link.searchParams.get('token') ?? new URLSearchParams(link.hash.slice(1)).get('token');
   await call('verifyEmail', { body: { token: String(token) } });

@@ -87,12 +87,12 @@ async function termsOf(
   return { amount, downPayment, quotes: quotesOf(deps, terms) };
 }
 
-type Wish = Lent & { readonly inputs: Pick<DecisionInputs, 'monthlyIncome'> };
+type Considered = Lent & { readonly inputs: Pick<DecisionInputs, 'monthlyIncome'> };
 
 const mayApply = (
   deps: OriginationDeps,
   { customerId, kind }: Application,
-  { amount, inputs: { monthlyIncome } }: Wish,
+  { amount, inputs: { monthlyIncome } }: Considered,
 ): Promise<boolean> =>
   transaction(
     deps.db,
@@ -103,7 +103,7 @@ const mayApply = (
 async function planWithin(
   { standing }: OriginationDeps,
   { customerId, requestedTerm }: Application,
-  { quotes, inputs: { monthlyIncome } }: Wish,
+  { quotes, inputs: { monthlyIncome } }: Considered,
 ): Promise<Quoted | null> {
   const verdicts = await standing.weighPlans(customerId, {
     plans: quotes.map(({ schedule }) => planOf(schedule.rows)),
