@@ -1,4 +1,4 @@
-import { secondProofCopy as copy } from '#copy/second-proof.ts';
+import { secondProofCopy as copy } from '#copy/codes.ts';
 import { Button } from '#ui/button/button.tsx';
 import { toasts } from '#ui/feedback/toast-store.ts';
 import { OtpInput } from '#ui/form/otp-input.tsx';

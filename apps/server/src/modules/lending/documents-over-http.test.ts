@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loan } from './domain/loan.ts';
 import { bySpei, lend, offerOf, value } from './testing/lent.ts';
 import { type LoanDesk, openLoanDesk } from './testing/loan-desk.ts';
-import { isLetterDue } from './use-cases/issue-letters.ts';
+import { isLetterDue } from './use-cases/documents/issue-letters.ts';
 
 const SOMEBODY_ELSE = 100_000_000_000_777;
 

@@ -41,6 +41,7 @@ import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import { disputable } from './use-cases/disputable-items.ts';
+import { keptFiles } from './use-cases/documents/loan-documents.ts';
 import {
   type HoldLift,
   type HoldOrder,
@@ -49,7 +50,6 @@ import {
   placeHold,
 } from './use-cases/holds.ts';
 import type { LendingDeps } from './use-cases/lending-deps.ts';
-import { keptFiles } from './use-cases/loan-documents.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';

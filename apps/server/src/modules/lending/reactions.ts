@@ -5,7 +5,7 @@ import { clockMoved } from '#platform/business-clock.ts';
 import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { isDayDone, lastDoneDay } from './stores/day-store.ts';
 import { checkBook } from './use-cases/check-book.ts';
-import { issueLetters } from './use-cases/issue-letters.ts';
+import { issueLetters } from './use-cases/documents/issue-letters.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { checkProvisions, postProvision } from './use-cases/provisions.ts';
 import { settleDay } from './use-cases/settle-day.ts';

@@ -1,6 +1,6 @@
 import type { WithdrawalPreview } from '@abona/contract/cases/withdrawal';
 import { useState } from 'react';
-import { secondProofCopy } from '#copy/second-proof.ts';
+import { secondProofCopy } from '#copy/codes.ts';
 import { withdrawalCopy as copy } from '#copy/withdrawal.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';

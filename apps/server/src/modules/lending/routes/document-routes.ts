@@ -14,13 +14,13 @@ import {
 } from '../documents/issued-store.ts';
 import { paymentCalendar } from '../documents/payment-calendar.ts';
 import { listPaymentEvents, type PaymentEvent } from '../stores/payment-event-store.ts';
-import { listStatements } from '../use-cases/list-statements.ts';
+import { listStatements } from '../use-cases/documents/list-statements.ts';
 import {
   issueClosingLetter,
   letterOf,
   readDocument,
   readDocumentFile,
-} from '../use-cases/loan-documents.ts';
+} from '../use-cases/documents/loan-documents.ts';
 import { showLoan } from '../use-cases/show-loans.ts';
 import { titleOf } from '../views/loan-summary.ts';
 import type { RouteDeps } from './route-deps.ts';

@@ -4,11 +4,18 @@ import type { Plan } from '@abona/loan-math/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
+import type { Story } from '../domain/changes/decide-change.ts';
 import { contractFrom } from '../domain/contract-json.ts';
 import type { InstalmentState, Loan, LoanContract } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
 import { plainRow } from '../domain/replan.ts';
-import { type EventRecord, type StoredEvent, storyOf, toStoredEvent } from './event-store.ts';
+import {
+  type EventRecord,
+  readEvents,
+  type StoredEvent,
+  storyOf,
+  toStoredEvent,
+} from './event-store.ts';
 import { type InstalmentRow, type LoanRow, toInstalment, toLoan } from './loan-row.ts';
 
 type Source = Database | Tx;
@@ -222,3 +229,9 @@ export async function listLoanIds(
   if (after !== null) loans = loans.where('id', '>', after);
   return (await loans.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
+
+/** All that is needed to tell a loan anew. */
+export const readStory = async (source: Database | Tx, loanId: string): Promise<Story> => ({
+  opening: await readOpening(source, loanId),
+  events: await readEvents(source, loanId),
+});

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { untoldOf } from '../domain/retell.ts';
 import { readLoanPage } from '../stores/book-store.ts';
-import { readStory } from '../stores/story-store.ts';
+import { readStory } from '../stores/loan-store.ts';
 
 /** A loan whose stored state is not what its events tell, and where it differs; null when all agree. */
 export async function findUntoldLoan(db: Database): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { Loan } from '../domain/loan.ts';
 import { untoldOf } from '../domain/retell.ts';
 import { readCredits, readLoanPage } from '../stores/book-store.ts';
 import { findLoansToRetell } from '../stores/hold-store.ts';
-import { readStory } from '../stores/story-store.ts';
+import { readStory } from '../stores/loan-store.ts';
 
 type Deps = { readonly db: Database; readonly ledger: Pick<Ledger, 'balancesOf'> };
 

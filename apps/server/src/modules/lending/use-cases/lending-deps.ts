@@ -11,7 +11,7 @@ import type { LoanEntry } from '../domain/books.ts';
 import type { Loan, LoanContract, LoanState } from '../domain/loan.ts';
 import { type ClaimedPayment, spareClaimed } from '../domain/spare-claimed.ts';
 import type { Surroundings } from '../ports.ts';
-import { readStory } from '../stores/story-store.ts';
+import { readStory } from '../stores/loan-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
 export type LendingDeps = {

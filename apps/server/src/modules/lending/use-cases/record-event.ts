@@ -20,8 +20,7 @@ import {
 import { eventTypes } from '../events.ts';
 import type { StoredEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';
-import { type LoadedLoan, loadForChanges, readRows } from '../stores/loan-store.ts';
-import { readStory } from '../stores/story-store.ts';
+import { type LoadedLoan, loadForChanges, readRows, readStory } from '../stores/loan-store.ts';
 import { businessDayOf, type LendingDeps, todayOf } from './lending-deps.ts';
 import { type DecidedChange, saveChanges } from './save-changes.ts';
 

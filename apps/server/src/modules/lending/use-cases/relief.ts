@@ -21,7 +21,7 @@ import { reliefPolicyOn } from '../domain/relief/relief-policy.ts';
 import type { Surroundings } from '../ports.ts';
 import { findEvent, readEvents } from '../stores/event-store.ts';
 import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
-import { type Client, issueAddendum } from './issue-addendum.ts';
+import { type Client, issueAddendum } from './documents/issue-addendum.ts';
 import { type DocumentsDeps, type LendingDeps, todayOf } from './lending-deps.ts';
 import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';
 

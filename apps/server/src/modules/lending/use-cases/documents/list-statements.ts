@@ -1,16 +1,16 @@
 import type { StatementSummary } from '@abona/contract/lending/document';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { documentUrl } from '#modules/lending/document-links.ts';
+import { type StatementMonth, statementMonths } from '#modules/lending/domain/statement-months.ts';
+import type { RouteDeps } from '#modules/lending/routes/route-deps.ts';
+import { findLoanSpan } from '#modules/lending/stores/customer-loans-store.ts';
+import { sumPaidByMonth } from '#modules/lending/stores/movement-sum-store.ts';
+import { type ShownLoan, titleOf } from '#modules/lending/views/loan-summary.ts';
 import type { LinkHolder } from '#platform/file-links.ts';
-import { documentUrl } from '../document-links.ts';
-import { type StatementMonth, statementMonths } from '../domain/statement-months.ts';
-import type { RouteDeps } from '../routes/route-deps.ts';
-import { findLoanSpan } from '../stores/customer-loans-store.ts';
-import { sumPaidByMonth } from '../stores/movement-sum-store.ts';
-import { type ShownLoan, titleOf } from '../views/loan-summary.ts';
-import { todayOf } from './lending-deps.ts';
-import { noteMovements } from './note-movements.ts';
-import { showLoan, showLoans } from './show-loans.ts';
+import { todayOf } from '../lending-deps.ts';
+import { noteMovements } from '../note-movements.ts';
+import { showLoan, showLoans } from '../show-loans.ts';
 
 type Query = { readonly year?: string | undefined; readonly loan_id?: string | undefined };
 

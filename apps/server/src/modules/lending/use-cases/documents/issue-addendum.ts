@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import type { Acceptance } from '@abona/documents/contract/contract-input';
 import { publicId } from '@abona/kernel/public-id';
-import type { Tx } from '#platform/database/database.ts';
 import {
   addIssued,
   type DocumentName,
   type ListedDocument,
   listIssued,
-} from '../documents/issued-store.ts';
-import { sealKept } from '../documents/kept-document.ts';
-import { type DocumentFacts, folioOf } from '../documents/print-loan-document.ts';
-import { reliefAddendum } from '../documents/relief-addendum.ts';
-import type { ReliefPreview } from '../domain/relief/preview-relief.ts';
-import { addendumIssued } from '../events.ts';
-import type { Surroundings } from '../ports.ts';
-import { type DocumentsDeps, todayOf } from './lending-deps.ts';
+} from '#modules/lending/documents/issued-store.ts';
+import { sealKept } from '#modules/lending/documents/kept-document.ts';
+import { type DocumentFacts, folioOf } from '#modules/lending/documents/print-loan-document.ts';
+import { reliefAddendum } from '#modules/lending/documents/relief-addendum.ts';
+import type { ReliefPreview } from '#modules/lending/domain/relief/preview-relief.ts';
+import { addendumIssued } from '#modules/lending/events.ts';
+import type { Surroundings } from '#modules/lending/ports.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { type DocumentsDeps, todayOf } from '../lending-deps.ts';
 
 /** Where a signature came from, as far as the connection tells. */
 export type Client = { readonly address: string; readonly userAgent: string | null };

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { PrintedDocument } from '@abona/documents/printed-document';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
-import { findKept, sealKept } from '../documents/kept-document.ts';
+import {
+  addIssued,
+  type DocumentName,
+  findIssued,
+} from '#modules/lending/documents/issued-store.ts';
+import { findKept, sealKept } from '#modules/lending/documents/kept-document.ts';
 import {
   type LoanStatement,
   loanStatement,
   type StatementOrder,
-} from '../documents/loan-documents.ts';
-import { documentFactsOf, folioOf } from '../documents/print-loan-document.ts';
-import { statementMonths } from '../domain/statement-months.ts';
-import { findCustomerLoan } from '../stores/customer-loans-store.ts';
-import { lockLoanRow } from '../stores/loan-store.ts';
-import { type DocumentsDeps, todayOf } from './lending-deps.ts';
+} from '#modules/lending/documents/loan-documents.ts';
+import { documentFactsOf, folioOf } from '#modules/lending/documents/print-loan-document.ts';
+import { statementMonths } from '#modules/lending/domain/statement-months.ts';
+import { findCustomerLoan } from '#modules/lending/stores/customer-loans-store.ts';
+import { lockLoanRow } from '#modules/lending/stores/loan-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { type DocumentsDeps, todayOf } from '../lending-deps.ts';
 
 /**
  * The statement of a month. It is issued when it is read for the first time, together with those of the

@@ -1,8 +1,8 @@
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import { addBusinessDays } from '@abona/mexico/bank-calendar';
+import { listLoansWithoutLetter } from '#modules/lending/stores/letter-store.ts';
 import type { Log } from '#platform/log.ts';
-import { listLoansWithoutLetter } from '../stores/letter-store.ts';
-import { type DocumentsDeps, todayOf } from './lending-deps.ts';
+import { type DocumentsDeps, todayOf } from '../lending-deps.ts';
 import { issueClosingLetter } from './loan-documents.ts';
 
 /**

@@ -3,13 +3,17 @@ import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { printPdf } from '@abona/documents/print-pdf';
 import type { PrintedDocument } from '@abona/documents/printed-document';
 import { err, ok, type Result } from '@abona/kernel/result';
+import {
+  addIssued,
+  type DocumentName,
+  findIssued,
+} from '#modules/lending/documents/issued-store.ts';
+import { findKept, sealKept } from '#modules/lending/documents/kept-document.ts';
+import { folioOf, printLoanDocument } from '#modules/lending/documents/print-loan-document.ts';
+import { closingLetterIssued } from '#modules/lending/events.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { snapshot, transaction } from '#platform/database/transaction.ts';
-import { addIssued, type DocumentName, findIssued } from '../documents/issued-store.ts';
-import { findKept, sealKept } from '../documents/kept-document.ts';
-import { folioOf, printLoanDocument } from '../documents/print-loan-document.ts';
-import { closingLetterIssued } from '../events.ts';
-import { type DocumentsDeps, todayOf } from './lending-deps.ts';
+import { type DocumentsDeps, todayOf } from '../lending-deps.ts';
 import { readStatement } from './read-statement.ts';
 
 type Refusal = 'not_found' | 'loan_still_owes';
