@@ -30,6 +30,8 @@ export const chunkGroups = [
   },
   // A login and the first steps need it: whoever takes the steps must not fetch the login's file.
   { name: 'cookies', test: source('browser/cookies'), priority: 36 },
+  // Signing out ends the notices of this browser, and their screen begins them: it must not fetch the login's file.
+  { name: 'push', test: source('browser/push-subscription'), priority: 36 },
   {
     name: 'login',
     test: source('session/(?:login/(?:log-in|login-provider)|sign-out)'),
