@@ -7,6 +7,8 @@ create domain bureau.report_state as text
   constraint reports_state_check check (value in ('draft', 'sent', 'accepted', 'rejected'));
 create domain bureau.submission_reason as text
   constraint submissions_reason_check check (value in ('monthly', 'closure', 'correction'));
+create domain bureau.dispute_state as text
+  constraint disputes_state_check check (value in ('open', 'answered', 'told'));
 create domain bureau.submission_state as text
   constraint submissions_state_check check (value in ('waiting', 'accepted', 'rejected'));
 
@@ -19,7 +21,9 @@ create table bureau.accounts (
   opened_on date not null,
   first_default_on date check (first_default_on >= opened_on),
   -- Since when its customer knows that overdue data go out (LRSIC 40); empty while nothing is overdue.
-  overdue_told_on date
+  overdue_told_on date,
+  -- How many of the loan's events were compared with what was told: what is learnt later can correct it.
+  events_seen integer not null default 0 check (events_seen >= 0)
 );
 -- What was told of a customer's loans.
 create index accounts_of_customer on bureau.accounts (customer_id);
@@ -71,3 +75,30 @@ create index submissions_of_loan on bureau.submissions (loan_id, id);
 create index submissions_waiting on bureau.submissions (id) where state = 'waiting';
 -- What a customer's loans were told to be.
 create index submissions_of_customer on bureau.submissions (customer_id, id);
+
+-- What somebody contests at the bureau (LRSIC 42): answered within fifteen natural days, or their record is changed as
+-- they asked. It is `open` until we know our answer, `answered` until the bureau has it.
+create table bureau.disputes (
+  -- The bureau's own.
+  folio text primary key check (length(folio) between 1 and 40),
+  loan_id uuid not null references bureau.accounts (loan_id),
+  customer_id bigint not null,
+  received_on date not null,
+  due_on date not null check (due_on >= received_on),
+  state bureau.dispute_state not null,
+  -- The case where a person looks at it; empty where the books said at once that it was told wrongly.
+  case_id uuid,
+  -- Whether the record is changed as the customer asked; why is sealed.
+  is_accepted boolean,
+  answer text,
+  answered_at timestamptz,
+  check ((state = 'open') = (is_accepted is null)),
+  check ((state = 'open') = (answer is null)),
+  check ((state = 'open') = (answered_at is null))
+);
+-- Which dispute a case answers.
+create index disputes_of_case on bureau.disputes (case_id);
+-- What the bureau is to hear, and what waits for us.
+create index disputes_to_do on bureau.disputes (state, folio) where state <> 'told';
+-- What a customer contests.
+create index disputes_of_customer on bureau.disputes (customer_id);

@@ -177,10 +177,6 @@ function buildModules(platform: Platform) {
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
   });
-  const bureau = createBureau({
-    ...base,
-    ...besideBureau(db, { notifications, profiles, identity }),
-  });
   const cases = createCases({
     ...base,
     standing,
@@ -189,6 +185,11 @@ function buildModules(platform: Platform) {
     identity,
     merchants,
     downPayments,
+  });
+  const bureau = createBureau({
+    ...base,
+    ...besideBureau(db, { notifications, profiles, identity }),
+    corrections: { open: cases.receiveBureauDispute },
   });
   const lent = { lending, collections, merchants, origination, cases };
   const modules = { ...lent, identity, notifications, engagement, ledger, wallet };
@@ -257,7 +258,11 @@ type BesideBureau = {
 const besideBureau = (db: Database, modules: BesideBureau) => {
   const { notifications, profiles, identity } = modules;
   return {
-    loans: { onDay: loansAsOfDay.page, oneOnDay: loansAsOfDay.one },
+    loans: {
+      onDay: loansAsOfDay.page,
+      oneOnDay: loansAsOfDay.one,
+      changed: loansAsOfDay.changed,
+    },
     notices: { queue: notifications.queueBureauOverdue },
     borrowers: {
       of: async (customerId: number) => ({

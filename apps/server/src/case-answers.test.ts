@@ -13,7 +13,9 @@ import { rate } from '@abona/kernel/rate';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '#modules/lending/testing/lent.ts';
+import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
+import { startTakingBureau } from '#testing/taking-bureau.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
 const SHOP = `mer_${'0'.repeat(26)}`;
@@ -21,8 +23,11 @@ const SHOP = `mer_${'0'.repeat(26)}`;
 type Given = { readonly body?: object };
 
 /** Ana with a purchase of 3,600 pesos at a shop, of which 3,000 are lent. */
-async function startWithPurchase(kind: 'purchase' | 'cash' = 'purchase') {
-  const node = await startTestNode();
+async function startWithPurchase(
+  kind: 'purchase' | 'cash' = 'purchase',
+  env: Readonly<Record<string, string>> = {},
+) {
+  const node = await startTestNode(env);
   const { api, database, lending } = node;
   const session = await node.signIn('auth0|ana');
   const { rows } = await database.pool.query('select customer_id from identity.customers');
@@ -97,6 +102,42 @@ async function writeSale(
 }
 
 const ana = { author: 'Lucía Ferrer', actor: 'operator:lucia' };
+
+describe('what a customer contests at the bureau', () => {
+  it('is a case of theirs with the clock of the law, and the bureau hears our answer', async () => {
+    const { BUREAU_REPORT_SIGNING_KEY = '' } = localDefaults(4_000);
+    const taking = await startTakingBureau(BUREAU_REPORT_SIGNING_KEY);
+    const node = await startWithPurchase('purchase', { BUREAU_REPORT_URL: taking.url });
+    const { database, caseDesk, customerId, loanId, runSchedule, at } = node;
+    await database.pool.query(
+      `insert into bureau.accounts (loan_id, customer_id, opened_on) values ($1, $2, '2026-11-13')`,
+      [loanId, customerId],
+    );
+    taking.state.disputes.push({
+      ...{ folio: 'IMP1', cuenta: 'AB-000000001', motivo: 'No es mi saldo' },
+      fechaNotificacion: '2026-11-15',
+    });
+
+    for (let round = 0; round < 2; round += 1) await runSchedule('bureau.take_disputes');
+    const [opened, ...others] = await caseDesk.open();
+    expect(others).toEqual([]);
+    const { data } = await at(contract.getCase, { id: publicId('case', opened?.id ?? '') });
+    expect(data).toMatchObject({
+      kind: 'bureau_correction',
+      clock: { answer_by: '2026-11-30' },
+    });
+    expect(opened?.description).toBe('Impugnación IMP1 ante el buró de crédito: No es mi saldo');
+    const text = 'El saldo es el de tu plan.';
+    await caseDesk.answer({ ...ana, folio: opened?.folio ?? '', text, outcome: 'upheld' });
+
+    await eventually(async () => {
+      await runSchedule('bureau.take_disputes');
+      expect(taking.state.answers).toEqual([
+        { folio: 'IMP1', resultado: 'NO PROCEDE', sustento: text },
+      ]);
+    });
+  });
+});
 
 describe('a case that is answered', () => {
   it('has its letter, lets go what stood still, and is written to its customer each time', async () => {

@@ -1,3 +1,4 @@
+import type { Bureau } from '#modules/bureau/module.ts';
 import type { Cases } from '#modules/cases/module.ts';
 import type { Collections } from '#modules/collections/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
@@ -13,6 +14,7 @@ import type { Worker } from '#platform/jobs/worker.ts';
 type Modules = {
   readonly db: Database;
   readonly publicUrl: string;
+  readonly bureau: Bureau;
   readonly cases: Cases;
   readonly collections: Collections;
   readonly identity: Identity;
@@ -30,6 +32,10 @@ export const reactionsBetween = (modules: Modules): readonly Worker[] => [
   ...modules.notifications.documentNotices(modules),
   ...modules.notifications.moneyNotices(modules),
   ...modules.notifications.caseNotices(modules),
+  modules.cases.onCorrectionAnswered({
+    name: 'bureau.follow_correction',
+    run: modules.bureau.followCorrection,
+  }),
 ];
 
 /** What money that came or went means for the application behind it, and the other way round. */

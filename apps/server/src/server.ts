@@ -134,6 +134,16 @@ function addProductGauges(
     async () => new Map(Object.entries(await app.collectionContacts())),
   );
   addCaseGauges(metrics, { clock, figures: app.caseDesk.figures });
+  metrics.gauge(
+    'bureau_rejected',
+    'Loans whose last word to the bureau was not taken.',
+    async () => (await app.bureau.troubles()).rejected,
+  );
+  metrics.gauge(
+    'bureau_late',
+    'Words to the bureau that wait beyond the last day to say them.',
+    async () => (await app.bureau.troubles()).late,
+  );
 }
 
 type CaseGauges = { readonly clock: Clock; readonly figures: App['caseDesk']['figures'] };

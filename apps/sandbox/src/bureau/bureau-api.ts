@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { hangUpOrTimeout } from '#platform/hang.ts';
 import { isSameText } from '#platform/same-text.ts';
 import { guardVendor } from '#platform/vendor-gate.ts';
@@ -9,6 +9,7 @@ import { AccountReport } from './account-report.ts';
 import { type Bureau, createBureau } from './bureau.ts';
 import type { BureauReport } from './bureau-report.ts';
 import { ReportRequest } from './bureau-request.ts';
+import { createDisputes } from './disputes.ts';
 import { createReportIntake } from './report-intake.ts';
 
 /** The bureau's refusals: its own code of status and case, a sentence in Spanish. */
@@ -58,7 +59,41 @@ const reportsOnline: FastifyPluginAsync<{ readonly world: VendorWorld }> = async
     if (!report.success) throw malformed(report.error);
     return intake.take(report.data);
   });
+  const disputes = createDisputes(world);
+  app.get('/reportar-en-linea/v1/impugnaciones', async () => {
+    const open = (await disputes.list(DISPUTES_LISTED)).filter(({ answer }) => answer === null);
+    return {
+      impugnaciones: open.map(({ id, account, motive, notifiedOn }) => ({
+        folio: id,
+        cuenta: account,
+        motivo: motive,
+        fechaNotificacion: notifiedOn,
+      })),
+    };
+  });
+  app.post<{ Params: { folio: string } }>(
+    '/reportar-en-linea/v1/impugnaciones/:folio/respuesta',
+    async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (!intake.isSigned(body, String(request.headers['x-signature'] ?? '')))
+        throw new BureauRefusal('403.2', 'La firma no es válida.');
+      const answer = DisputeAnswer.safeParse(jsonIn(body));
+      if (!answer.success) throw malformed(answer.error);
+      const { resultado: result, sustento: support } = answer.data;
+      const answered = await disputes.answer(request.params.folio, { result, support });
+      if (answered === null) throw new BureauRefusal('404.1', 'No se encontró la impugnación.');
+      return { estatus: { id: '1', descripcion: 'PROCESADO' } };
+    },
+  );
 };
+
+/** More than a lender has open at once. */
+const DISPUTES_LISTED = 500;
+/** A refusal says on what it rests. */
+const DisputeAnswer = z.object({
+  resultado: z.enum(['PROCEDE', 'NO PROCEDE']),
+  sustento: z.string().min(1).max(4_000),
+});
 
 function jsonIn(body: Buffer): unknown {
   try {

@@ -63,15 +63,24 @@ const bodyOf = (account: object = {}, name: object = {}) => ({
 // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects, and fails without them.
 type Answer = { readonly status: number; readonly body: any };
 
-async function report(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+const member = {
+  'content-type': 'application/json',
+  'x-api-key': 'abona-local-bureau-key',
+  username: 'ABONA0001',
+  password: 'abona-local-bureau-password',
+};
+
+async function report(
+  body: unknown,
+  headers: Record<string, string> = {},
+  path = '',
+): Promise<Answer> {
   const text = JSON.stringify(body);
-  const response = await fetch(`${sandbox.configuration.vendorUrl}/bureau/reportar-en-linea/v1`, {
+  const address = `${sandbox.configuration.vendorUrl}/bureau/reportar-en-linea/v1${path}`;
+  const response = await fetch(address, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json',
-      'x-api-key': 'abona-local-bureau-key',
-      username: 'ABONA0001',
-      password: 'abona-local-bureau-password',
+      ...member,
       'x-signature': sign('sha256', Buffer.from(text), key).toString('hex'),
       ...headers,
     },
@@ -84,6 +93,35 @@ const rejections = async (account: object, name?: object): Promise<string[]> => 
   const { body } = await report(bodyOf({ cuentaActual: 'AB-1', ...account }, name));
   return body.rechazos.map(({ clave }: { clave: string }) => clave);
 };
+
+describe('what people contest at the bureau', () => {
+  const listed = async () => {
+    const address = `${sandbox.configuration.vendorUrl}/bureau/reportar-en-linea/v1/impugnaciones`;
+    return (await fetch(address, { headers: member })).json();
+  };
+  const answer = { resultado: 'NO PROCEDE', sustento: 'El saldo es correcto.' };
+
+  it('is listed for its lender until it is answered; the first answer holds, and is seen', async () => {
+    const { body: opened } = await sandbox.control('POST', '/bureau/disputes', {
+      ...{ account: 'AB-000000123', motive: 'Ya está pagada' },
+    });
+    const { folio } = opened;
+    const path = `/impugnaciones/${folio}/respuesta`;
+    expect(await listed()).toMatchObject({
+      impugnaciones: [{ folio, cuenta: 'AB-000000123', motivo: 'Ya está pagada' }],
+    });
+    expect((await report(answer, { 'x-signature': 'abcd' }, path)).status).toBe(403);
+    expect((await report({ resultado: 'NO PROCEDE', sustento: '' }, {}, path)).status).toBe(400);
+    expect((await report(answer, {}, '/impugnaciones/IMP0/respuesta')).status).toBe(404);
+
+    expect((await report(answer, {}, path)).status).toBe(200);
+    await report({ ...answer, resultado: 'PROCEDE' }, {}, path);
+
+    expect(await listed()).toEqual({ impugnaciones: [] });
+    const { body } = await sandbox.control('GET', '/bureau/disputes');
+    expect(body.disputes).toMatchObject([{ folio, answer: { result: 'NO PROCEDE' } }]);
+  });
+});
 
 describe('the bureau that takes reports', () => {
   it('takes an account whose report is right and signed, and shows it', async () => {

@@ -106,6 +106,7 @@ describe('the console', () => {
     ['banco/transferir', { clabe: '012180015234567898', pesos: 'x' }],
     ['banco/liquidar', { id: 'spo_none' }],
     ['buro/persona', { curp: 'X', standing: 'good' }],
+    ['buro/impugnacion', { account: 'AB-000000123', motive: ' ' }],
     ['identidad/coincide', { id: 'ids_none' }],
     ['tarjetas/contracargo', { id: 'ord_none' }],
     ['caja/pagar', { reference: '93' }],
@@ -129,11 +130,15 @@ describe('the console', () => {
     const { body } = await sandbox.control('GET', '/spei/transfers?limit=1');
     await press('buro/persona', { curp: 'lohm920314mjcprr07', standing: 'thin' });
     const people = await sandbox.control('GET', '/bureau/people');
+    await press('buro/impugnacion', { account: 'ab-000000123', motive: 'Ya está pagada' });
+    const contested = (await sandbox.control('GET', '/bureau/disputes')).body.disputes;
 
     expect(body.transfers[0]).toMatchObject({ amount: 125_050, clabe: account.body.clabe });
     expect(seen).toContain('Eva Soto');
     expect(seen).toContain(body.transfers[0].clave_rastreo);
     expect(people.body.people).toEqual([{ curp: 'LOHM920314MJCPRR07', standing: 'thin' }]);
+    expect(contested).toMatchObject([{ account: 'AB-000000123', answer: null }]);
+    expect((await open()).html).toContain('Ya está pagada');
   });
 
   it('tells every open page what changed, as it changes', async () => {

@@ -1,4 +1,5 @@
 import { createBureau } from '#bureau/bureau.ts';
+import { createDisputes } from '#bureau/disputes.ts';
 import { STANDINGS } from '#bureau/standing.ts';
 import type { Outcome } from '#identity/capture-outcomes.ts';
 import { createIdentity } from '#identity/identity.ts';
@@ -38,6 +39,13 @@ function bureauActions(on: On, world: World): void {
     if (!/^[A-Z\d]{18}$/.test(letters)) return 'La CURP tiene 18 letras y números.';
     if (known === undefined) return 'Ese historial no existe.';
     await bureau.assign(letters, known);
+    return null;
+  });
+  on('buro/impugnacion', 'buro', async ({ account = '', motive = '' }) => {
+    const [number, words] = [account.trim().toUpperCase(), motive.trim()];
+    if (!/^[A-Z\d-]{1,25}$/.test(number)) return 'Escribe la cuenta como se reportó.';
+    if (words === '') return 'Escribe qué se impugna.';
+    await createDisputes(world).open(number, words.slice(0, 500));
     return null;
   });
 }

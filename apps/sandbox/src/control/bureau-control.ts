@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createBureau } from '#bureau/bureau.ts';
+import { createDisputes, type Dispute } from '#bureau/disputes.ts';
 import { PERSONAS } from '#bureau/personas.ts';
 import { createReportIntake } from '#bureau/report-intake.ts';
 import { lookOf, STANDINGS } from '#bureau/standing.ts';
@@ -9,6 +10,10 @@ import { checked, checkedBody, checkedQuery, Limit } from './control-refusal.ts'
 
 const ByCurp = z.object({ curp: z.string().regex(/^[A-Z\d]{18}$/, 'a CURP of 18 signs') });
 const Assignment = z.strictObject({ standing: z.enum(STANDINGS) });
+const NewDispute = z.strictObject({
+  account: z.string().min(1).max(25),
+  motive: z.string().min(1).max(500),
+});
 const InquiryQuery = z.strictObject({ limit: Limit });
 
 export function bureauControl(app: FastifyInstance, world: World): void {
@@ -49,6 +54,14 @@ export function bureauControl(app: FastifyInstance, world: World): void {
       })),
     };
   });
+  app.get('/bureau/disputes', async (request) => {
+    const disputes = await createDisputes(world).list(checkedQuery(InquiryQuery, request).limit);
+    return { disputes: disputes.map(disputeView) };
+  });
+  app.post('/bureau/disputes', async (request) => {
+    const { account, motive } = checkedBody(NewDispute, request);
+    return disputeView(await createDisputes(world).open(account, motive));
+  });
   app.get('/bureau/inquiries', async (request) => {
     const inquiries = await bureau.inquiries(checkedQuery(InquiryQuery, request).limit);
     return {
@@ -56,3 +69,10 @@ export function bureauControl(app: FastifyInstance, world: World): void {
     };
   });
 }
+
+const disputeView = ({ id: folio, notifiedOn, openedAt, ...dispute }: Dispute) => ({
+  folio,
+  ...dispute,
+  notified_on: notifiedOn,
+  opened_at: openedAt,
+});

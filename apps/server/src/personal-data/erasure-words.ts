@@ -113,7 +113,10 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id loan_id kind reference version sha256 folio issued_on issued_at',
   },
   'bureau.accounts': {
-    kept: 'loan_id customer_id number opened_on first_default_on overdue_told_on',
+    kept: 'loan_id customer_id number opened_on first_default_on overdue_told_on events_seen',
+  },
+  'bureau.disputes': {
+    kept: 'folio loan_id customer_id received_on due_on state case_id is_accepted answered_at',
   },
   'bureau.submissions': {
     kept: 'id loan_id customer_id reason cut_on due_on state rejections created_at settled_at',

@@ -27,7 +27,13 @@ export const lendingTables: readonly TableWords[] = [
   {
     table: 'bureau.accounts',
     told: 'loan_id customer_id number opened_on first_default_on overdue_told_on',
-    withheld: '',
+    withheld: 'events_seen',
+  },
+  {
+    table: 'bureau.disputes',
+    told: 'folio loan_id customer_id received_on due_on state is_accepted answered_at',
+    opened: { answer: 'folio' },
+    withheld: 'case_id',
   },
   {
     table: 'bureau.submissions',

@@ -61,6 +61,9 @@ export const mariana: Borrower = {
   email: 'mariana@correo.mx',
 };
 
+/** Where a person looks at what somebody contests. */
+export const CASE_ID = '00000000-0000-7000-8000-000000000001';
+
 type Notice = Parameters<OverdueNotices['queue']>[1];
 
 /** A lender that reports: its loans, its bureau, and a test's own people. */
@@ -72,6 +75,7 @@ export async function openReporting(day: string) {
   const taking = await startTakingBureau(signingKey);
   const people = { borrower: mariana };
   const notices: Notice[] = [];
+  const cases: { readonly loanId: string; readonly text: string }[] = [];
   const bureau = createBureau({
     db,
     clock,
@@ -82,9 +86,19 @@ export async function openReporting(day: string) {
       ...config,
       bureauReport: { ...config.bureauReport, sending: { url: taking.url, signingKey } },
     },
-    loans: { onDay: loansAsOfDay.page, oneOnDay: loansAsOfDay.one },
+    loans: {
+      onDay: loansAsOfDay.page,
+      oneOnDay: loansAsOfDay.one,
+      changed: loansAsOfDay.changed,
+    },
     borrowers: { of: async () => people.borrower },
     notices: { queue: async (_, notice) => void notices.push(notice) },
+    corrections: {
+      open: async (_, contested) => {
+        cases.push(contested);
+        return CASE_ID;
+      },
+    },
   });
   const run = async (name: string) => {
     const { signal } = new AbortController();
@@ -105,7 +119,7 @@ export async function openReporting(day: string) {
         coolingOffUntil: civilDate('2026-11-30'),
       }),
     });
-  return { ...lent, bureau, taking, people, notices, run, rows, lendS1 };
+  return { ...lent, bureau, taking, people, notices, cases, run, rows, lendS1 };
 }
 
 export type Loan = Awaited<ReturnType<Awaited<ReturnType<typeof openReporting>>['lendS1']>>;

@@ -12,13 +12,31 @@ export async function startTakingBureau(signingKey: string) {
     createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' }),
   );
   const told: ReceivedReport[] = [];
-  const state = { rejections: [] as { clave: string; descripcion: string }[], isAway: false };
+  const state = {
+    rejections: [] as { clave: string; descripcion: string }[],
+    isAway: false,
+    /** What customers contest, as the bureau lists it until it is answered. */
+    disputes: [] as { folio: string; cuenta: string; motivo: string; fechaNotificacion: string }[],
+    answers: [] as { folio: string; resultado: string; sustento: string }[],
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const raw = Buffer.concat(chunks);
     if (state.isAway) {
       response.writeHead(503).end();
+      return;
+    }
+    const answeredFolio = /impugnaciones\/(\w+)\/respuesta$/.exec(request.url ?? '')?.[1];
+    if (request.url?.endsWith('/impugnaciones') === true) {
+      const folios = new Set(state.answers.map(({ folio }) => folio));
+      const impugnaciones = state.disputes.filter(({ folio }) => !folios.has(folio));
+      response.end(JSON.stringify({ impugnaciones }));
+      return;
+    }
+    if (answeredFolio !== undefined) {
+      state.answers.push({ folio: answeredFolio, ...JSON.parse(raw.toString('utf8')) });
+      response.end('{}');
       return;
     }
     const signature = Buffer.from(String(request.headers['x-signature']), 'hex');

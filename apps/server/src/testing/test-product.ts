@@ -87,9 +87,9 @@ export async function startTestProduct(): Promise<TestProduct> {
   return { ...parties, startNode: (env) => startNode(parties, env ?? {}) };
 }
 
-export const startTestNode = async (): Promise<TestProduct & TestNode> => {
+export const startTestNode = async (env: Headers = {}): Promise<TestProduct & TestNode> => {
   const product = await startTestProduct();
-  return { ...product, ...(await product.startNode()) };
+  return { ...product, ...(await product.startNode(env)) };
 };
 
 type Parties = Omit<TestProduct, 'startNode'>;

@@ -1,4 +1,5 @@
 import { createBureau, type Inquiry } from '#bureau/bureau.ts';
+import { createDisputes, type Dispute } from '#bureau/disputes.ts';
 import { PERSONAS, type Persona } from '#bureau/personas.ts';
 import { createReportIntake, type ReportedAccount } from '#bureau/report-intake.ts';
 import { lookOf, STANDINGS } from '#bureau/standing.ts';
@@ -13,6 +14,7 @@ const INQUIRIES_SHOWN = 8;
 export async function bureauSection(world: World): Promise<Html> {
   const inquiries = await createBureau(world).inquiries(INQUIRIES_SHOWN);
   const reports = await createReportIntake(world).reports(INQUIRIES_SHOWN);
+  const disputes = await createDisputes(world).list(INQUIRIES_SHOWN);
   return section({
     topic: 'bureau',
     id: 'buro',
@@ -22,6 +24,12 @@ export async function bureauSection(world: World): Promise<Html> {
 <ul class="accounts scroll" tabindex="0" aria-label="Personas">${PERSONAS.map(persona)}</ul>
 ${inquiries.length > 0 && html`<h3>Últimas consultas</h3><ul class="accounts scroll" tabindex="0" aria-label="Consultas al buró">${inquiries.map(inquiry)}</ul>`}
 ${reports.length > 0 && html`<h3>Lo que reportó Abona</h3><ul class="accounts scroll" tabindex="0" aria-label="Cuentas reportadas">${reports.map(reported)}</ul>`}
+${disputes.length > 0 && html`<h3>Impugnaciones</h3><ul class="accounts scroll" tabindex="0" aria-label="Impugnaciones">${disputes.map(disputed)}</ul>`}
+<details class="disclosure"><summary>Impugnar una cuenta reportada</summary>
+<form class="inline-form" method="post" action="/acciones/buro/impugnacion" data-live>
+${field({ name: 'account', label: 'Cuenta' })}
+${field({ name: 'motive', label: 'Motivo' })}
+<button class="button button-small" type="submit">Impugnar</button></form></details>
 <details class="disclosure"><summary>Cambiar el historial de alguien</summary>
 <form class="inline-form" method="post" action="/acciones/buro/persona" data-live>
 ${field({ name: 'curp', label: 'CURP' })}
@@ -39,6 +47,11 @@ const persona = (one: Persona): Html => html`<li class="account"><div class="acc
 const inquiry = (one: Inquiry): Html => html`<li class="account"><div class="account-who">
 <strong>${one.name}</strong><span class="small muted"><code>${one.curp}</code> · NIP ${one.consent}</span></div>
 <span class="tag">${lookOf(one.standing).label}</span><time datetime="${one.askedAt}">${messageTime(new Date(one.askedAt), new Date())}</time></li>`;
+
+const disputed = (one: Dispute): Html => html`<li class="account"><div class="account-who">
+<strong>${one.id}</strong><span class="small muted"><code>${one.account}</code> · notificada ${one.notifiedOn} · ${one.motive}</span>
+${one.answer !== null && html`<span class="small">${one.answer.support}</span>`}</div>
+<span class="tag">${one.answer?.result ?? 'Sin respuesta'}</span></li>`;
 
 const reported = (one: ReportedAccount): Html => html`<li class="account"><div class="account-who">
 <strong>${one.name}</strong><span class="small muted"><code>${one.account}</code> · corte ${one.cutOn} · saldo ${one.balance}, vencido ${one.overdue}</span>

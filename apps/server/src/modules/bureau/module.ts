@@ -8,11 +8,14 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import { createCirculoReporting } from './adapters/circulo-reporting.ts';
 import { cutOf } from './domain/report-calendar.ts';
 import { bureauWorkers } from './reactions.ts';
+import { createDisputeStore } from './stores/dispute-store.ts';
 import { createSubmissionStore } from './stores/submission-store.ts';
 import { type BureauDeps, todayOf } from './use-cases/bureau-deps.ts';
 import { type CorrectionRefusal, correctAccount } from './use-cases/correct-account.ts';
 import { type PreparedReport, prepareReport } from './use-cases/prepare-report.ts';
+import { type ReportingTroubles, readTroubles } from './use-cases/read-troubles.ts';
 import { release } from './use-cases/release-report.ts';
+import { type AnsweredCorrection, followCorrection } from './use-cases/take-disputes.ts';
 
 /** What the rest of the monolith may ask of the bureau reports. Everything else is private. */
 export type Bureau = {
@@ -26,9 +29,13 @@ export type Bureau = {
   /** Tells a loan anew as of the day that was told last, with what is known now. */
   readonly correct: (loanId: string, actor: string) => Promise<Result<void, CorrectionRefusal>>;
   readonly isSending: boolean;
+  /** Loans whose last word was not taken, and words that wait beyond their last day. */
+  readonly troubles: () => Promise<ReportingTroubles>;
+  /** A case of a correction was answered. */
+  readonly followCorrection: (answered: AnsweredCorrection) => Promise<void>;
 };
 
-type Deps = Omit<BureauDeps, 'submissions' | 'layouts' | 'bureau'> & {
+type Deps = Omit<BureauDeps, 'submissions' | 'disputes' | 'layouts' | 'bureau'> & {
   readonly fields: FieldEncryption;
   readonly config: Pick<Config, 'bureau' | 'bureauReport'>;
 };
@@ -41,6 +48,7 @@ export function createBureau({ fields, config, ...given }: Deps): Bureau {
   const deps: BureauDeps = {
     ...given,
     submissions: createSubmissionStore(fields),
+    disputes: createDisputeStore(fields),
     layouts: {
       circulo,
       intf: {
@@ -64,5 +72,7 @@ export function createBureau({ fields, config, ...given }: Deps): Bureau {
     release: (cutOn, actor) => release(deps, { cutOn, actor }),
     correct: (loanId, actor) => correctAccount(deps, { loanId, actor }),
     isSending: deps.bureau !== null,
+    troubles: () => readTroubles(deps),
+    followCorrection: (answered) => followCorrection(deps, answered),
   };
 }

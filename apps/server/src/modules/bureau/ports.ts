@@ -22,6 +22,11 @@ export type Loans = {
     loanId: string,
     day: CivilDate,
   ) => Promise<ReportableLoan | null>;
+  /** Those of which more has happened than was seen, with how much has. */
+  readonly changed: (
+    source: Database | Tx,
+    accounts: readonly { readonly loanId: string; readonly eventsSeen: number }[],
+  ) => Promise<readonly { readonly loanId: string; readonly eventsSeen: number }[]>;
 };
 
 /** Asked of whoever knows people: who somebody is, and where they are reached. */
@@ -53,4 +58,32 @@ export type ReportingBureau = {
     record: ReportedRecord,
     signal: AbortSignal,
   ) => Promise<Result<readonly Rejection[], 'unavailable'>>;
+  /** What customers contest there and we have not answered. */
+  readonly disputes: (
+    signal: AbortSignal,
+  ) => Promise<Result<readonly BureauDispute[], 'unavailable'>>;
+  /** Told twice, the first answer holds. */
+  readonly answerDispute: (
+    folio: string,
+    answer: { readonly isAccepted: boolean; readonly text: string },
+    signal: AbortSignal,
+  ) => Promise<Result<void, 'unavailable'>>;
+};
+
+/** Something that a customer contests at the bureau. */
+export type BureauDispute = {
+  readonly folio: string;
+  /** The account, by the number it was told under. */
+  readonly account: string;
+  readonly motive: string;
+  /** The day on which the bureau passed it on. */
+  readonly receivedOn: CivilDate;
+};
+
+/** Asked of cases: a person looks at what somebody contests. Asked again while it is open, it is the same case. */
+export type CorrectionCases = {
+  readonly open: (
+    tx: Tx,
+    contested: { readonly customerId: number; readonly loanId: string; readonly text: string },
+  ) => Promise<string>;
 };

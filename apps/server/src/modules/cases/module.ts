@@ -21,6 +21,7 @@ import { privacyRequestsBy } from './adapters/privacy-clocks.ts';
 import { evidenceBy } from './adapters/signing-evidence.ts';
 import { type CaseDesk, createCaseDesk } from './case-desk.ts';
 import { type CaseNotice, onNotice } from './case-notices.ts';
+import { type CorrectionAnswer, onCorrectionAnswered } from './correction-answers.ts';
 import { caseWorkers } from './reactions.ts';
 import { caseRoutes } from './routes.ts';
 import { createAttachmentStore } from './stores/attachment-store.ts';
@@ -29,6 +30,7 @@ import { createCaseStore } from './stores/case-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import { createTimelineStore } from './stores/timeline-store.ts';
 import type { CaseDeps } from './use-cases/case-deps.ts';
+import { receiveBureauDispute } from './use-cases/receive-bureau-dispute.ts';
 
 /** What the rest of the monolith may ask of cases. Everything else is private. */
 export type Cases = {
@@ -41,6 +43,16 @@ export type Cases = {
     readonly name: string;
     readonly run: (notice: CaseNotice) => Promise<void>;
   }) => readonly Worker[];
+  /** A bureau passes on what somebody contests there: the id of the case where a person looks at it. */
+  readonly receiveBureauDispute: (
+    tx: Tx,
+    contested: { readonly customerId: number; readonly loanId: string; readonly text: string },
+  ) => Promise<string>;
+  /** A correction before the bureau was answered: whoever reports is to act on it. */
+  readonly onCorrectionAnswered: (reaction: {
+    readonly name: string;
+    readonly run: (answered: CorrectionAnswer) => Promise<void>;
+  }) => Worker;
   /** Where people of ours answer. */
   readonly desk: CaseDesk;
 };
@@ -98,6 +110,8 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
     workers: caseWorkers(deps),
     isFrozen: hasOpenNotMe,
     onNotice,
+    receiveBureauDispute: (tx, contested) => receiveBureauDispute(deps, tx, contested),
+    onCorrectionAnswered: (reaction) => onCorrectionAnswered(deps, reaction),
     desk: createCaseDesk(deps),
   };
 }

@@ -54,7 +54,7 @@ import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
-import { readLoanOnDay, readLoansOnDay } from './use-cases/read-loans-on-day.ts';
+import { readLoansAsOfDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
@@ -172,8 +172,8 @@ export const createLoanCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) => () 
 /** What months set aside, compared with the books. */
 export const createProvisionCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) => () =>
   checkProvisions(deps);
-/** Loans as they stood when a day ended, with what is known of it now: all in pages, or one of them. */
-export const loansAsOfDay = { page: readLoansOnDay, one: readLoanOnDay };
+/** Loans as they stood when a day ended, with what is known of it now. */
+export const loansAsOfDay = readLoansAsOfDay;
 
 /** For whoever tells of payments to come: whose loans have something to come, and what of one is to be paid by a day. */
 export const dueReminders = { listComing, amountToPayBy: askedByOf };

@@ -14,6 +14,19 @@ export interface Tables {
     opened_on: string;
     first_default_on: string | null;
     overdue_told_on: string | null;
+    events_seen: Generated<number>;
+  };
+  'bureau.disputes': {
+    folio: string;
+    loan_id: string;
+    customer_id: number;
+    received_on: string;
+    due_on: string;
+    state: 'open' | 'answered' | 'told';
+    case_id: string | null;
+    is_accepted: boolean | null;
+    answer: string | null;
+    answered_at: Instant | null;
   };
   'bureau.reports': {
     cut_on: string;

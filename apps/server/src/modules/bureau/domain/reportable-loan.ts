@@ -59,6 +59,12 @@ export const firstDefaultOf = (loan: ReportableLoan): CivilDate | null =>
 /** `AB-000000123`. */
 const numberOf = ({ number }: KnownAccount): string => `AB-${String(number).padStart(9, '0')}`;
 
+/** The number in what `numberOf` makes of it; null: it is none of ours. */
+export function parseAccountNumber(text: string): number | null {
+  const found = /^AB-(\d{9,15})$/.exec(text);
+  return found === null ? null : Number(found[1]);
+}
+
 export function reportedAccountOf(loan: ReportableLoan, known: KnownAccount): ReportedAccount {
   invariant(isReportable(loan), () => `loan ${loan.loanId} is told to nobody`);
   const { owed } = loan;

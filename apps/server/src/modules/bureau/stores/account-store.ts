@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { KnownAccount } from '../domain/reportable-loan.ts';
+import { type KnownAccount, parseAccountNumber } from '../domain/reportable-loan.ts';
 
 export type Account = KnownAccount & {
   readonly loanId: string;
@@ -77,4 +77,40 @@ export async function saveOverdueTold(
     .set({ overdue_told_on: toldOn })
     .where('loan_id', '=', loanId)
     .execute();
+}
+
+/** How many events of a loan were compared with what bureaus were told of it. */
+export type SeenAccount = { readonly loanId: string; readonly eventsSeen: number };
+
+/** Every account, in the order of its loans, in pages. */
+export async function listSeen(
+  db: Database,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly SeenAccount[]> {
+  let accounts = db.selectFrom('bureau.accounts').select(['loan_id', 'events_seen']);
+  if (after !== null) accounts = accounts.where('loan_id', '>', after);
+  const rows = await accounts.orderBy('loan_id').limit(limit).execute();
+  return rows.map((row) => ({ loanId: row.loan_id, eventsSeen: row.events_seen }));
+}
+
+export async function saveSeen(tx: Tx, { loanId, eventsSeen }: SeenAccount): Promise<void> {
+  await tx
+    .updateTable('bureau.accounts')
+    .set({ events_seen: eventsSeen })
+    .where('loan_id', '=', loanId)
+    .execute();
+}
+
+/** An account by the number that bureaus know it by. */
+export type NumberedAccount = { readonly loanId: string; readonly customerId: number };
+
+export async function findAccount(db: Database, name: string): Promise<NumberedAccount | null> {
+  const number = parseAccountNumber(name);
+  if (number === null) return null;
+  const row = await db
+    .selectFrom('bureau.accounts')
+    .select(['loan_id', 'customer_id'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row === undefined ? null : { loanId: row.loan_id, customerId: row.customer_id };
 }

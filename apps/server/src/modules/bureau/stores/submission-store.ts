@@ -133,21 +133,28 @@ export async function isClosureTold(
   return row !== undefined;
 }
 
-/** How many were not taken, and how many wait beyond the day on which they were to be told. */
-export async function countTroubles(
-  db: Database,
-  today: CivilDate,
-): Promise<{ readonly rejected: number; readonly late: number }> {
-  const { rejected, late } = await db
+/** Loans of which the last word was not taken. */
+export async function listRejected(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ loan_id: string }>`
+    select loan_id from bureau.submissions rejected where state = 'rejected' and not exists (
+      select from bureau.submissions later
+      where later.loan_id = rejected.loan_id and later.id > rejected.id
+    ) order by loan_id
+  `.execute(db);
+  return rows.map(({ loan_id }) => loan_id);
+}
+
+/** How many wait beyond the day on which they were to be told. */
+export async function countLate(db: Database, today: CivilDate): Promise<number> {
+  const { late } = await db
     .selectFrom(TABLE)
-    .select((is) => [
-      is.fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
+    .select((is) =>
       is.fn
         .countAll<number>()
         .filterWhere('state', '=', 'waiting')
         .filterWhere('due_on', '<', today)
         .as('late'),
-    ])
+    )
     .executeTakeFirstOrThrow();
-  return { rejected: Number(rejected), late: Number(late) };
+  return Number(late);
 }

@@ -6,7 +6,14 @@ import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Borrowers, Loans, OverdueNotices, ReportingBureau } from '../ports.ts';
+import type {
+  Borrowers,
+  CorrectionCases,
+  Loans,
+  OverdueNotices,
+  ReportingBureau,
+} from '../ports.ts';
+import type { DisputeStore } from '../stores/dispute-store.ts';
 import type { SubmissionStore } from '../stores/submission-store.ts';
 
 export type BureauDeps = {
@@ -17,6 +24,8 @@ export type BureauDeps = {
   readonly loans: Loans;
   readonly borrowers: Borrowers;
   readonly notices: OverdueNotices;
+  readonly corrections: CorrectionCases;
+  readonly disputes: DisputeStore;
   readonly submissions: SubmissionStore;
   readonly layouts: { readonly intf: IntfSettings; readonly circulo: CirculoSettings };
   /** Null: nothing is sent; the files are there to be uploaded by hand. */

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/database/transaction.ts';
 import { settleReports } from '../stores/report-store.ts';
-import { countTroubles } from '../stores/submission-store.ts';
-import { type BureauDeps, todayOf } from './bureau-deps.ts';
+import type { BureauDeps } from './bureau-deps.ts';
+import { readTroubles } from './read-troubles.ts';
 
 const PAGE = 100;
 
@@ -32,7 +32,7 @@ export async function sendSubmissions(deps: BureauDeps, signal: AbortSignal): Pr
 
 /** What nobody looks at is told to whoever keeps the logs. */
 async function shout(deps: BureauDeps): Promise<void> {
-  const { rejected, late } = await countTroubles(deps.db, todayOf(deps));
+  const { rejected, late } = await readTroubles(deps);
   if (rejected > 0) deps.log.warn({ count: rejected }, 'accounts were not taken by the bureau');
   if (late > 0) deps.log.error({ count: late }, 'accounts were not told to the bureau in time');
 }

@@ -211,6 +211,24 @@ export type LoanPage = {
   readonly limit: number;
 };
 
+type SeenLoan = { readonly loanId: string; readonly eventsSeen: number };
+
+/** Those of some loans to which more has happened than somebody has seen, with how much has. */
+export async function listChanged(
+  source: Source,
+  seen: readonly SeenLoan[],
+): Promise<readonly SeenLoan[]> {
+  if (seen.length === 0) return [];
+  const ids = seen.map(({ loanId }) => loanId);
+  const counts = seen.map(({ eventsSeen }) => eventsSeen);
+  const { rows } = await sql<{ id: string; event_count: number }>`
+    select loan.id, loan.event_count from lending.loans loan
+    join unnest(${ids}::uuid[], ${counts}::integer[]) seen (id, events) on seen.id = loan.id
+    where loan.event_count > seen.events order by loan.id
+  `.execute(source);
+  return rows.map((row) => ({ loanId: row.id, eventsSeen: row.event_count }));
+}
+
 export async function listLoanIds(
   source: Source,
   { day, which, since, after, limit }: LoanPage,

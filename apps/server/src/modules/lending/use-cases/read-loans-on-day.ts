@@ -3,12 +3,18 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { type LoanOnDay, loanOnDay } from '../domain/loan-on-day.ts';
 import { openingState } from '../domain/replay.ts';
 import { readEvents } from '../stores/event-store.ts';
-import { findContract, type LoanPage, listLoanIds, readOpening } from '../stores/loan-store.ts';
+import {
+  findContract,
+  type LoanPage,
+  listChanged,
+  listLoanIds,
+  readOpening,
+} from '../stores/loan-store.ts';
 
 type Source = Database | Tx;
 
 /** One loan as it stood when a day ended; null: it was not opened yet, or there is none. */
-export async function readLoanOnDay(
+async function readLoanOnDay(
   source: Source,
   loanId: string,
   day: CivilDate,
@@ -31,3 +37,6 @@ export async function readLoansOnDay(
   }
   return loans;
 }
+
+/** All in pages, one of them, and which of some have changed. */
+export const readLoansAsOfDay = { page: readLoansOnDay, one: readLoanOnDay, changed: listChanged };
