@@ -76,7 +76,7 @@ type PointsProps = { readonly title: string; readonly points: readonly string[] 
 
 function Points({ title, points }: PointsProps) {
   return (
-    <div>
+    <div className={styles.pointsPart}>
       <Text look="strong">{title}</Text>
       <ul className={styles.points}>
         {points.map((point) => (
