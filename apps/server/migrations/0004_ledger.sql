@@ -76,6 +76,7 @@ insert into ledger.account_kinds (kind, side, owner_type) values
   ('loan_loss_allowance', 'credit', 'none'),
   ('provision_expense', 'debit', 'none'),
   ('waived_charges', 'debit', 'none'),
+  ('forgiven_principal', 'debit', 'none'),
   -- Saldo a favor that was paid out, or spent, before the payment it came from was returned: the customer owes it to
   -- us, outside of what the instalments say.
   ('customer_overdraft', 'debit', 'customer'),

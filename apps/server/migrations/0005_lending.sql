@@ -19,7 +19,7 @@ create domain lending.closing as text
 create domain lending.loan_event_kind as text
   constraint loan_events_kind_check check (value in (
     'opened', 'payment', 'payment_reversed', 'refund', 'cancellation', 'waiver', 'write_off',
-    'void', 'credit_payout', 'relief', 'hold_placed', 'hold_lifted'
+    'void', 'credit_payout', 'relief', 'quita', 'hold_placed', 'hold_lifted'
   ));
 create domain lending.loan_event_key as text
   constraint loan_events_business_key_check

@@ -157,6 +157,19 @@ describe('the report of a month', () => {
 
 type Relief = Parameters<Lent['lending']['grantRelief']>[1]['terms'];
 
+/** Gives up a third of a loan's principal and says what is left to pay. */
+async function grantQuita(
+  { lending, deps }: Pick<Lent, 'lending' | 'deps'>,
+  { contract: { loanId } }: Loan,
+  askedBy: 'customer' | 'lender',
+): Promise<number> {
+  const terms = { askedBy, forgiven: centavos(100_000), count: 3 };
+  const { next } = value(await lending.quitas.preview(loanId, terms));
+  const order = { loanId, id: 'quita', terms, remaining: next.left, actor: 'test' };
+  value(await transaction(deps.db, (tx) => lending.quitas.grant(tx, order)));
+  return next.left;
+}
+
 /** How a loan that was opened on 15 November came to be what it is on a day. */
 const lives: readonly (readonly [
   name: string,
@@ -229,6 +242,27 @@ const lives: readonly (readonly [
     civilDate('2027-01-31'),
     { mop: 'UR', situation: 'not_theirs', balance: 0, overdue: 0, closedOn: '2027-01-10' },
   ],
+  [
+    'given up in part while the rest is paid',
+    async (desk, loan) => {
+      desk.goTo('2027-02-05');
+      await grantQuita(desk, loan, 'customer');
+    },
+    civilDate('2027-02-28'),
+    { situation: 'restructured_with_quita' },
+  ],
+  ...(['customer', 'lender'] as const).map((askedBy): (typeof lives)[number] => [
+    `given up in part, asked for by the ${askedBy}, and the rest paid`,
+    async (desk, loan) => {
+      desk.goTo('2027-02-05');
+      const left = await grantQuita(desk, loan, askedBy);
+      desk.goTo('2027-02-10');
+      const payoff = { kind: 'payoff' } as const;
+      value(await desk.lending.applyPayment({ ...bySpei(loan, 'rest', left), purpose: payoff }));
+    },
+    civilDate('2027-02-28'),
+    { situation: `settled_by_${askedBy}_quita`, balance: 0 },
+  ]),
   [
     'written off',
     async (desk, loan) => {

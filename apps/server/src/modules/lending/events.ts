@@ -31,6 +31,7 @@ export const eventTypes: Readonly<Record<LoanEvent['kind'], LoanEventType>> = {
   void: loanEvent('loan_voided'),
   credit_payout: loanEvent('credit_paid_out'),
   relief: loanEvent('relief_granted'),
+  quita: loanEvent('quita_granted'),
   hold_placed: loanEvent('hold_placed'),
   hold_lifted: loanEvent('hold_lifted'),
 };

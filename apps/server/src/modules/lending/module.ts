@@ -53,6 +53,7 @@ import type { LendingDeps } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';
+import { createQuitas, type Quitas } from './use-cases/quita.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import { readLoansAsOfDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
@@ -103,6 +104,8 @@ export type Lending = LoanReads & {
   readonly listReliefOptions: (loanId: string) => Promise<readonly ReliefOption[] | null>;
   readonly previewRelief: (loanId: string, terms: ReliefTerms) => Promise<PreviewResult>;
   readonly grantRelief: GrantRelief;
+  /** Only people of ours offer it; the customer says yes to what they were shown. */
+  readonly quitas: Quitas;
   /** How much of an amount of one instalment is held, as the loan stands. */
   readonly heldPartOf: (
     loan: Loan,
@@ -204,6 +207,7 @@ export function createLending(deps: LendingDeps): Lending {
     listReliefOptions: (loanId) => listReliefOptions(deps, loanId),
     previewRelief: (loanId, terms) => previewLoanRelief(deps, loanId, { terms }),
     grantRelief: (tx, order) => grantRelief(deps, order, tx),
+    quitas: createQuitas(deps),
     heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {
       const keyed = { ...order, payment: `payment:${order.payment}` };

@@ -681,7 +681,7 @@ export interface Tables {
   'lending.loan_events': {
     loan_id: string;
     sequence: number;
-    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'void' | 'credit_payout' | 'relief' | 'hold_placed' | 'hold_lifted';
+    kind: 'opened' | 'payment' | 'payment_reversed' | 'refund' | 'cancellation' | 'waiver' | 'write_off' | 'void' | 'credit_payout' | 'relief' | 'quita' | 'hold_placed' | 'hold_lifted';
     business_key: string;
     effective_on: string;
     recorded_on: string;

@@ -31,7 +31,14 @@ export type ReportableLoan = {
   /** What is in dispute: neither owed nor late as far as bureaus are told. */
   readonly disputed: Centavos;
   readonly firstLateSince: CivilDate | null;
-  readonly relief: 'deferred' | 'restructured' | 'overdue_restructured' | null;
+  readonly relief:
+    | 'deferred'
+    | 'restructured'
+    | 'overdue_restructured'
+    | 'restructured_with_quita'
+    | null;
+  /** Who asked for a quita, where a part was given up. */
+  readonly quita: 'customer' | 'lender' | null;
   readonly daysLateWorst: number;
 };
 
@@ -139,7 +146,9 @@ function situationOf(loan: ReportableLoan): Situation {
   }
 }
 
-function paidSituationOf({ relief, daysLateWorst }: ReportableLoan): Situation {
+function paidSituationOf({ relief, quita, daysLateWorst }: ReportableLoan): Situation {
+  if (quita !== null)
+    return quita === 'customer' ? 'settled_by_customer_quita' : 'settled_by_lender_quita';
   if (relief !== null && relief !== 'deferred') return 'restructured_paid';
   return daysLateWorst >= OVERDUE_PORTFOLIO_DAYS ? 'collected' : 'paid';
 }

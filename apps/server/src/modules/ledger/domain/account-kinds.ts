@@ -48,6 +48,7 @@ export const accountKinds = {
   provision_expense: { side: 'debit', owner: 'none' },
   fraud_loss: { side: 'debit', owner: 'none' },
   waived_charges: { side: 'debit', owner: 'none' },
+  forgiven_principal: { side: 'debit', owner: 'none' },
   points_cost: { side: 'debit', owner: 'none' },
 } as const satisfies Readonly<Record<string, KindEntry>>;
 

@@ -82,6 +82,7 @@ const eventKinds: Readonly<Record<LoanEvent['kind'], LoanEntryKind>> = {
   void: 'adjustment',
   credit_payout: 'customer_payout',
   relief: 'adjustment',
+  quita: 'waiver',
   hold_placed: 'adjustment',
   hold_lifted: 'adjustment',
 };

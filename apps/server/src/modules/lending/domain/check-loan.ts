@@ -42,14 +42,14 @@ function balanceProblem({ contract, state }: Loan): string | null {
   return off === 0 ? null : `its sums are off balance by ${off}`;
 }
 
-/** What was lent is refunded, paid ahead, or stands in an instalment. */
+/** What was lent is refunded, paid ahead, given up, or stands in an instalment. */
 function principalProblem({ contract, state }: Loan): string | null {
   if (state.status === 'cancelled') return null;
   const planned = state.rows.reduce((sum, { principal }) => sum + principal, 0);
-  const { prepaid, refunded } = state.totals;
-  return planned + prepaid + refunded === contract.financed
+  const { prepaid, refunded, forgiven } = state.totals;
+  return planned + prepaid + refunded + forgiven === contract.financed
     ? null
-    : `its instalments hold ${planned} of principal, with ${prepaid} paid ahead and ${refunded} refunded of ${contract.financed}`;
+    : `its instalments hold ${planned} of principal, with ${prepaid} paid ahead, ${forgiven} given up and ${refunded} refunded of ${contract.financed}`;
 }
 
 /** Points never leave as money. */

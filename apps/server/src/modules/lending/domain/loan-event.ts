@@ -4,7 +4,7 @@ import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { HoldScope, HoldStop } from './hold.ts';
 import type { Rail } from './loan.ts';
-import type { ReliefTerms } from './relief/relief.ts';
+import type { QuitaTerms, ReliefTerms } from './relief/relief.ts';
 
 /** JSON in one spelling, whatever order the database or the caller keeps the names in. */
 function spelled(value: unknown): string {
@@ -50,6 +50,8 @@ export type EventContent =
   | { readonly kind: 'credit_payout'; readonly amount: Centavos; readonly rail: Rail }
   /** By agreement the plan changes, under the version of the policy that held then. */
   | { readonly kind: 'relief'; readonly policy: number; readonly terms: ReliefTerms }
+  /** By agreement a part of the principal is given up with all late charges, and the rest is paid in so many parts. */
+  | ({ readonly kind: 'quita'; readonly policy: number } & QuitaTerms)
   /** From its day on something of the loan stands still, until it is lifted; that day is the last. */
   | {
       readonly kind: 'hold_placed';
@@ -86,6 +88,7 @@ const rankOf: Readonly<Record<EventContent['kind'], number>> = {
   waiver: 0,
   payment: 1,
   relief: 4,
+  quita: 4,
   refund: 5,
   cancellation: 6,
   credit_payout: 7,

@@ -38,7 +38,14 @@ export type LoanOnDay = {
   /** Since which day it was first late, whatever was paid after it. */
   readonly firstLateSince: CivilDate | null;
   /** How its plan was changed for somebody who could not pay: the last restructuring, else a date that moved. */
-  readonly relief: 'deferred' | 'restructured' | 'overdue_restructured' | null;
+  readonly relief:
+    | 'deferred'
+    | 'restructured'
+    | 'overdue_restructured'
+    | 'restructured_with_quita'
+    | null;
+  /** Who asked for a quita, where a part was given up. */
+  readonly quita: 'customer' | 'lender' | null;
   /** The most days that it was ever late. */
   readonly daysLateWorst: number;
   readonly lastPayment: { readonly on: CivilDate; readonly amount: Centavos } | null;
@@ -95,7 +102,7 @@ export function loanOnDay(contract: LoanContract, start: LoanState, story: Story
 const disputedOf = (state: LoanState, { k }: InstalmentState, amount: Centavos): Centavos =>
   heldPartOf(state, { stop: 'bureau', k, amount });
 
-type History = Pick<LoanOnDay, 'firstLateSince' | 'daysLateWorst' | 'relief'>;
+type History = Pick<LoanOnDay, 'firstLateSince' | 'daysLateWorst' | 'relief' | 'quita'>;
 
 /** The same walk as a replay, which also keeps how late the loan ever was: nothing else remembers it. */
 function liveThrough(
@@ -104,7 +111,7 @@ function liveThrough(
   { events, day }: Story,
 ): { readonly state: LoanState; readonly history: History } {
   let state: LoanState = { ...start, holds: holdsOf(events) };
-  let history: History = { firstLateSince: null, daysLateWorst: 0, relief: null };
+  let history: History = { firstLateSince: null, daysLateWorst: 0, relief: null, quita: null };
   for (const event of events) {
     // A hold stops the day on which it begins: what was late before it is seen on its eve.
     const seenUntil = event.kind === 'hold_placed' ? addDays(event.on, -1) : event.on;
@@ -113,6 +120,9 @@ function liveThrough(
     const before = advance(contract, eve, event.on).state;
     if (event.kind === 'relief') history = { ...history, relief: reliefOf(history, before, event) };
     state = applyEvent(contract, before, event);
+    // One that found nothing to give up is none.
+    if (event.kind === 'quita' && state !== before)
+      history = { ...history, relief: 'restructured_with_quita', quita: event.askedBy };
   }
   state = advance(contract, state, day).state;
   return { state, history: seenOn(history, state, day) };
@@ -131,13 +141,14 @@ function seenOn(history: History, state: LoanState, on: CivilDate): History {
 
 type ReliefEvent = Extract<LoanEvent, { kind: 'relief' }>;
 
-/** A date that moves after a restructuring changes nothing of what bureaus are told. */
+/** A date that moves after a restructuring changes nothing of what bureaus are told, nor does any after a quita. */
 function reliefOf(
   { relief }: History,
   before: LoanState,
   { terms, on }: ReliefEvent,
 ): LoanOnDay['relief'] {
-  if (terms.kind !== 'restructure') return relief ?? 'deferred';
+  if (terms.kind !== 'restructure' || relief === 'restructured_with_quita')
+    return relief ?? 'deferred';
   return lateOn(before, on) === null ? 'restructured' : 'overdue_restructured';
 }
 

@@ -60,6 +60,8 @@ export type LoanTotals = {
   readonly received: Readonly<Record<Rail, Centavos>>;
   /** Principal paid before it was due. */
   readonly prepaid: Centavos;
+  /** Principal that was given up by agreement. */
+  readonly forgiven: Centavos;
   /** Taken back by the merchant. */
   readonly refunded: Centavos;
   /** Lent, but never handed over: the customer withdrew in time. */

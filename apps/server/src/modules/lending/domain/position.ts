@@ -57,6 +57,7 @@ function bookMoney(book: Sheet, contract: LoanContract, { totals, credit }: Loan
   book(`customer_credit:${customerId}`, -credit);
   book(`customer_overdraft:${customerId}`, totals.overdrawn);
   book('recovery_income', -totals.recovered);
+  book('forgiven_principal', totals.forgiven);
 }
 
 function bookRow(

@@ -151,16 +151,23 @@ export function refundedPlan(
     moneyBack += sumOf(subtractAmounts(row.paid, paid)) - (row.paid.principal - paid.principal);
     return settledIfPaid({ ...row, paid, isSettled: false });
   });
-  // Principal lent is refunded, still owed, or paid: the rest of what was paid goes back.
+  // Principal lent is refunded, still owed, paid or given up: the rest of what was paid goes back, and what the shop
+  // returns beyond it was given up for nothing.
   const principalOf = (list: readonly InstalmentState[]): number =>
     list.reduce((sum, { principal }) => sum + principal, 0);
   const paidOf = (list: readonly InstalmentState[]): number =>
     list.reduce((sum, { paid }) => sum + paid.principal, 0);
-  const prepaid = contract.financed - refunded - principalOf(rows);
-  invariant(prepaid >= 0, 'a refund leaves more principal than was lent');
+  const beside = contract.financed - refunded - principalOf(rows);
+  const forgiven = Math.min(state.totals.forgiven, beside);
+  const prepaid = beside - forgiven;
+  invariant(beside >= 0, 'a refund leaves more principal than was lent');
   moneyBack += paidOf(state.rows) + state.totals.prepaid - paidOf(rows) - prepaid;
   return {
-    state: { ...after, rows, totals: { ...after.totals, prepaid: centavos(prepaid) } },
+    state: {
+      ...after,
+      rows,
+      totals: { ...after.totals, prepaid: centavos(prepaid), forgiven: centavos(forgiven) },
+    },
     moneyBack: centavos(moneyBack),
   };
 }

@@ -118,6 +118,16 @@ const content = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('quita' as const),
+      policy: fc.constant(1),
+      askedBy: fc.constantFrom('customer' as const, 'lender' as const),
+      forgiven: amount,
+      count: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('hold_placed' as const),
@@ -452,8 +462,10 @@ function expectRight(contract: LoanContract, state: LoanState): void {
   expect(state.credit).toBeGreaterThanOrEqual(0);
   for (const row of state.rows) expect(row.closing).toBe(row.opening - row.principal);
   const planned = state.rows.reduce((sum, { principal }) => sum + principal, 0);
-  const { prepaid, refunded } = state.totals;
-  if (state.status !== 'cancelled') expect(planned + prepaid + refunded).toBe(contract.financed);
+  const { prepaid, refunded, forgiven } = state.totals;
+  if (state.status !== 'cancelled')
+    expect(planned + prepaid + refunded + forgiven).toBe(contract.financed);
+  expect(forgiven).toBeGreaterThanOrEqual(0);
   // Points never leave as money, whatever became of the payments that were made in money.
   expect(moneyOutOfNothing(contract, state)).toBe(0);
   const { received, paidOut } = state.totals;

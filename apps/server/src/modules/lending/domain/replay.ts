@@ -21,6 +21,7 @@ const noMoney: Readonly<Record<Rail, typeof zero>> = {
 export const noTotals: LoanTotals = {
   received: noMoney,
   prepaid: zero,
+  forgiven: zero,
   refunded: zero,
   undisbursed: zero,
   paidOut: noMoney,

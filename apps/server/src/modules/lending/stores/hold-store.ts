@@ -19,7 +19,7 @@ export async function findLoansToRetell(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ loan_id: string }>`
     select distinct loan_id from lending.loan_events
-    where kind in ('hold_placed', 'relief', 'write_off', 'void') and loan_id = any(${loanIds}::uuid[])`.execute(
+    where kind in ('hold_placed', 'relief', 'quita', 'write_off', 'void') and loan_id = any(${loanIds}::uuid[])`.execute(
     source,
   );
   return new Set(rows.map(({ loan_id }) => loan_id));

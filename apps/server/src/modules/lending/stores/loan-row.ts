@@ -57,8 +57,9 @@ export const toInstalment = (row: InstalmentRow): InstalmentState => ({
   },
 });
 
-/** A rail that came later has brought nothing to a loan that was kept before. */
+/** A sum or a rail that came later has brought nothing to a loan that was kept before. */
 const totalsOf = (kept: LoanTotals): LoanTotals => ({
+  ...noTotals,
   ...kept,
   received: { ...noTotals.received, ...kept.received },
   paidOut: { ...noTotals.paidOut, ...kept.paidOut },

@@ -187,6 +187,7 @@ function act(world: World): () => Promise<void> {
     () => lift(world, amount, on),
     () => relieve(world, told, amount),
     () => relieve(world, told, amount),
+    () => giveUp(world, told, amount),
   ];
   const chosen = pick(world, rest);
   return async () => void (await chosen());
@@ -262,6 +263,21 @@ async function relieve(world: World, told: PaymentPlan['told'], dice: number): P
         ? { kind, k: k ?? 1 }
         : { kind, k: k ?? 1, to: movableUntil ?? world.today };
   const grant = () => transaction(deps.db, (tx) => lending.grantRelief(tx, { ...told, terms }));
+  await Promise.all([grant(), grant()]);
+}
+
+/** A part of what is late is given up, twice at once: the second finds it granted. */
+async function giveUp(
+  { lending, deps }: World,
+  told: PaymentPlan['told'],
+  forgiven: PaymentPlan['amount'],
+): Promise<void> {
+  const askedBy = forgiven % 2 === 0 ? 'customer' : 'lender';
+  const terms = { askedBy, forgiven, count: 1 + (forgiven % 6) } as const;
+  const shown = await lending.quitas.preview(told.loanId, terms);
+  if (!shown.ok) return;
+  const order = { ...told, terms, remaining: shown.value.next.left };
+  const grant = () => transaction(deps.db, (tx) => lending.quitas.grant(tx, order));
   await Promise.all([grant(), grant()]);
 }
 

@@ -222,6 +222,8 @@ const planReason = (event: LoanEvent) =>
     ? event.purpose.kind === 'prepayment'
       ? 'prepayment'
       : 'payoff'
-    : event.kind === 'cancellation' || event.kind === 'relief' || event.kind === 'void'
-      ? event.kind
-      : 'refund';
+    : event.kind === 'quita'
+      ? 'relief'
+      : event.kind === 'cancellation' || event.kind === 'relief' || event.kind === 'void'
+        ? event.kind
+        : 'refund';

@@ -43,6 +43,7 @@ const accountNames: Readonly<Record<AccountKind, string>> = {
   provision_expense: 'Lo que nos costó apartarlo',
   fraud_loss: 'Lo que perdimos por fraude',
   waived_charges: 'Cargos que te quitamos',
+  forgiven_principal: 'Capital que te quitamos',
   points_cost: 'Costo de los puntos',
 };
 

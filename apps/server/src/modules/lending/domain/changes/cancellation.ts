@@ -55,6 +55,7 @@ export function cancelLoan(
     {
       overdrawn: centavos(overdrawn),
       prepaid: centavos(0),
+      forgiven: centavos(0),
       ...returnedTotals(contract, totals, returned),
     },
   );

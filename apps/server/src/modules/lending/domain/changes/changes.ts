@@ -6,6 +6,7 @@ import type { Refusal } from './change.ts';
 import { creditPayoutRefusal, payOutCredit } from './credit-payout.ts';
 import { holdLiftRefusal, holdRefusal } from './hold.ts';
 import { applyPayment } from './payment.ts';
+import { grantQuita, quitaRefusal } from './quita.ts';
 import { refundLoan, refundRefusal } from './refund.ts';
 import { reliefRefusal, relieve } from './relief.ts';
 import { voidLoan, voidRefusal } from './void.ts';
@@ -36,6 +37,8 @@ export function admit(contract: LoanContract, state: LoanState, event: LoanEvent
       return creditPayoutRefusal(contract, state, event);
     case 'relief':
       return reliefRefusal(contract, state, event);
+    case 'quita':
+      return quitaRefusal(contract, state, event);
     case 'hold_placed':
       return holdRefusal(state, event);
     case 'hold_lifted':
@@ -68,6 +71,8 @@ export function applyEvent(contract: LoanContract, state: LoanState, event: Loan
       return payOutCredit(contract, state, event);
     case 'relief':
       return relieve(contract, state, event);
+    case 'quita':
+      return grantQuita(contract, state, event);
     // Told before the story begins: see `holdsOf`.
     case 'hold_placed':
     case 'hold_lifted':

@@ -32,7 +32,12 @@ export function voidLoan(
       rows: [],
       planVersion: state.planVersion + 1,
     },
-    { overdrawn: centavos(overdrawn), prepaid: centavos(0), recovered: centavos(0) },
+    {
+      overdrawn: centavos(overdrawn),
+      prepaid: centavos(0),
+      forgiven: centavos(0),
+      recovered: centavos(0),
+    },
   );
   return { ...undone, credit: centavos(theirs + overdrawn) };
 }

@@ -1,7 +1,7 @@
-import { centavos } from '@abona/kernel/money';
 import { closeIfDone } from '../advance.ts';
-import { owedOf, settledIfPaid } from '../instalment-state.ts';
+import { owedOf } from '../instalment-state.ts';
 import type { LoanState } from '../loan.ts';
+import { waivedRow } from '../waived-row.ts';
 import type { EventOf, Refusal } from './change.ts';
 
 export function waiverRefusal(state: LoanState, { k }: EventOf<'waiver'>): Refusal | null {
@@ -14,18 +14,6 @@ export function waiverRefusal(state: LoanState, { k }: EventOf<'waiver'>): Refus
 /** What being late with one instalment has cost so far, and is not paid, is owed no more. */
 export function waiveCharges(state: LoanState, { k }: EventOf<'waiver'>): LoanState {
   if (state.status !== 'active') return state;
-  const rows = state.rows.map((row) => {
-    if (row.k !== k || row.isSettled) return row;
-    const owed = owedOf(row);
-    return settledIfPaid({
-      ...row,
-      waived: {
-        moratory: centavos(row.waived.moratory + owed.moratory),
-        moratory_iva: centavos(row.waived.moratory_iva + owed.moratory_iva),
-        late_fee: centavos(row.waived.late_fee + owed.late_fee),
-        late_fee_iva: centavos(row.waived.late_fee_iva + owed.late_fee_iva),
-      },
-    });
-  });
+  const rows = state.rows.map((row) => (row.k === k ? waivedRow(row) : row));
   return closeIfDone({ ...state, rows }, 'paid');
 }

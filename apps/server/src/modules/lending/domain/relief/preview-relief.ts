@@ -94,7 +94,7 @@ export function limitRefusal(
   return usedUp(days, limitOf(policy, kind), today);
 }
 
-function usedUp(
+export function usedUp(
   days: readonly CivilDate[],
   { times, days: within }: ReliefLimit,
   today: CivilDate,
@@ -155,7 +155,7 @@ const keyOf = (kind: ReliefKind, state: LoanState): ReliefKey => {
   return lateDaysOf(state) > 0 ? 'RV' : 'RC';
 };
 
-function figuresOf(contract: LoanContract, state: LoanState): PlanFigures {
+export function figuresOf(contract: LoanContract, state: LoanState): PlanFigures {
   const on = state.settledThrough;
   const instalments = state.rows.filter(({ dueDate }) => dueDate > on);
   return {

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos, splitRemainderLast } from '@abona/kernel/money';
+import { ok } from '@abona/kernel/result';
 import { countDays, periodSpan } from '@abona/loan-math/day-count';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import { type Instalment, type Period, type Plan, standingOn } from '@abona/loan-math/plan';
@@ -39,7 +40,7 @@ export function reliefPlan(
     case 'skip':
       return skippedPlan(contract, state, relief.k);
     case 'restructure':
-      return restructuredPlan(contract, state, relief.count);
+      return restructuredPlan(contract, state, { count: relief.count, forgiven: centavos(0) });
   }
 }
 
@@ -109,12 +110,13 @@ function atSameLevel(
 
 /**
  * More and smaller instalments from the next date on. Principal that is overdue becomes part of them. Interest and
- * charges that it has cost bear no interest: they stay where they are, and are asked for with the first.
+ * charges that it has cost bear no interest: they stay where they are, and are asked for with the first. Of the
+ * principal a part may be given up, and never more than there is.
  */
-function restructuredPlan(
+export function restructuredPlan(
   contract: LoanContract,
   state: LoanState,
-  count: number,
+  { count, forgiven }: { readonly count: number; readonly forgiven: Centavos },
 ): LoanState | null {
   const on = state.settledThrough;
   const { ahead } = standingOn(state.rows, on);
@@ -128,12 +130,17 @@ function restructuredPlan(
   const [firstDue] = dates;
   if (opening <= 0 || firstDue === undefined || count < 1) return null;
   const periods = restructuredPeriods(contract, state, dates);
-  const plan = levelPlan(contract.terms, opening, periods);
+  const given = centavos(Math.min(forgiven, opening));
+  const plan =
+    given === opening
+      ? ok({ levelPayment: state.levelPayment, rows: [] })
+      : levelPlan(contract.terms, centavos(opening - given), periods);
   if (!plan.ok) return null;
   const payBy = payByDate(firstDue);
   const rows = behind.rows.map((row) => (row.isSettled ? row : { ...row, payBy }));
   const next = withPlan(contract, state, { ...plan.value, rows: [...rows, ...plan.value.rows] });
-  return { ...next, rows: next.rows.map((row) => (row.isDue ? settledIfPaid(row) : row)) };
+  const totals = { ...next.totals, forgiven: centavos(next.totals.forgiven + given) };
+  return { ...next, totals, rows: next.rows.map((row) => (row.isDue ? settledIfPaid(row) : row)) };
 }
 
 /** Days until the first instalment where none is to come, at least. */

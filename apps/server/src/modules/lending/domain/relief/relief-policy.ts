@@ -17,6 +17,13 @@ export type ReliefPolicy = {
     /** Later than that somebody talks with the customer first. */
     readonly lateDaysMax: number;
   };
+  /** Only people of ours offer it, to whoever is late enough. */
+  readonly quita: ReliefLimit & {
+    readonly lateDaysMin: number;
+    /** Of the principal that is owed, at most. */
+    readonly principalPercentMax: number;
+    readonly countMax: number;
+  };
 };
 
 /** The house's; its limits are ours to choose, and no law's. */
@@ -33,6 +40,7 @@ const reliefPolicies: readonly ReliefPolicy[] = [
       countMax: 36,
       lateDaysMax: 90,
     },
+    quita: { times: 1, days: null, lateDaysMin: 61, principalPercentMax: 40, countMax: 12 },
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Centavos } from '@abona/kernel/money';
 
 /**
  * A way out for whoever cannot pay as agreed. `move_due`: the next instalment falls due some days later. `skip`: it
@@ -17,3 +18,15 @@ export type ReliefKey = 'DP' | 'RC' | 'RV';
 
 /** A relief that somebody got. */
 export type GrantedRelief = { readonly kind: ReliefKind; readonly on: CivilDate };
+
+/**
+ * What is given up of a loan that is late, and how the rest is paid: at once (a quita), or in some instalments (a
+ * convenio). Only people of ours offer it.
+ */
+export type QuitaTerms = {
+  /** Whether the customer asked for it, or a programme of ours offers it: bureaus tell these apart. */
+  readonly askedBy: 'customer' | 'lender';
+  /** Principal that is given up; all late charges are, too. */
+  readonly forgiven: Centavos;
+  readonly count: number;
+};
