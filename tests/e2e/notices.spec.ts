@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
 import { expectNoViolation } from './world/axe.ts';
-import { newCustomer } from './world/customer.ts';
+import { enterAsNew, newCustomer, verifyEmail } from './world/customer.ts';
 import { sandbox } from './world/sandbox.ts';
 import { enterOwn } from './world/wallet.ts';
 import { expect, test } from './world/watched-page.ts';
 
 test('notices are chosen kind by kind, and what the law wants stays on', async ({ page }) => {
-  const customer = await newCustomer();
-  await enterOwn(page, customer, '/cuenta/avisos');
+  const customer = await enterAsNew(page, '/cuenta/avisos');
   const late = page.getByRole('group', { name: 'Se te pasó un abono' });
   const texts = late.getByRole('button', { name: 'SMS' });
   await expect(texts).toHaveAttribute('aria-pressed', 'false');
@@ -34,6 +33,7 @@ test('a device gets a notice that its push service cannot read, and is taken off
   page,
 }) => {
   const customer = await newCustomer();
+  await verifyEmail(customer);
   const { push_key: key } = await customer.call('getNoticeChoices');
   const { id, endpoint, keys } = await sandbox.subscribePush(key);
   await customer.call('addPushDevice', { body: { endpoint, keys } });
@@ -67,8 +67,7 @@ test.describe('with the worker', () => {
     context,
     baseURL,
   }) => {
-    const customer = await newCustomer();
-    await enterOwn(page, customer, '/cuenta/avisos');
+    await enterAsNew(page, '/cuenta/avisos');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
