@@ -63,8 +63,15 @@ export type Endpoint = {
   readonly idempotency?: 'required' | 'honoured';
   /** Fields of the reply that are told once: a replayed answer has null in their place. */
   readonly shownOnce?: readonly string[];
-  /** The body is a file's bare bytes, not JSON, up to so many; a longer one is refused by this code. */
-  readonly upload?: { readonly bytesMax: number; readonly tooLarge: ErrorCode };
+  /**
+   * The body is a file's bare bytes, not JSON, up to so many; a longer one is refused by this code. It has so long to
+   * arrive: everything else has seconds.
+   */
+  readonly upload?: {
+    readonly bytesMax: number;
+    readonly tooLarge: ErrorCode;
+    readonly secondsMax: number;
+  };
   /** The answer is not wrapped, and a form is accepted too: a vendor's own client calls here. */
   readonly bare?: true;
   /** The answer is a file of one of these media types (`FileReply`): a plain link can open it. */

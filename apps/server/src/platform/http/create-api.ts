@@ -5,6 +5,7 @@ import type { Api, ApiOptions } from './api.ts';
 import { answerBrokenConnections } from './broken-connections.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './failure.ts';
+import { limitBodyTime } from './limit-body-time.ts';
 import { observeRequests } from './observe-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { newTraceId } from './trace-id.ts';
@@ -14,7 +15,10 @@ const BODY_BYTES_MAX = 64 * KB;
 const HEADER_BYTES_MAX = 16 * KB;
 /** The token of a link to a file is the longest there is (`FileToken`). */
 const PARAMETER_LENGTH_MAX = 600;
-const REQUEST_TIMEOUT_MS = 15_000;
+/** A body that is no file. */
+const BODY_TIMEOUT_MS = 15_000;
+/** The longest of all: any endpoint's file comes within it. */
+const REQUEST_TIMEOUT_MS = 310_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
@@ -60,11 +64,17 @@ export function createApi(options: ApiOptions): Api {
     done(isUnderstood(request) ? undefined : new Refusal('malformed_body'));
   });
   const api: Api = { ...options, fastify, mounted: [] };
+  limitBodyTime(fastify, { bodyMs: BODY_TIMEOUT_MS, uploadMsOf });
   acceptBodies(fastify);
   answerFailures(api);
   observeRequests(api);
   return api;
 }
+
+const uploadMsOf = ({ routeOptions }: FastifyRequest): number | null => {
+  const upload = routeOptions.config.endpoint?.upload;
+  return upload === undefined ? null : upload.secondsMax * 1_000;
+};
 
 const URL_LENGTH_MAX = 8 * KB;
 

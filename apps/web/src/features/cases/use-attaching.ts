@@ -1,3 +1,4 @@
+import { ATTACHMENT_SECONDS_MAX } from '@abona/contract/cases/case-limits';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { casesCopy } from '#copy/cases.ts';
@@ -5,8 +6,7 @@ import { failureSentence } from '#shell/trouble/failure-sentence.ts';
 import { FILES_MAX, fileProblem, type KeptFile } from './attached-file.ts';
 
 const copy = casesCopy.files;
-/** Ten megabytes over a phone's connection. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+const UPLOAD_TIMEOUT_MS = ATTACHMENT_SECONDS_MAX * 1_000;
 const NAME_MAX = 120;
 
 /** A file on its way to us, or that did not come through. */
