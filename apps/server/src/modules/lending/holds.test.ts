@@ -142,6 +142,36 @@ describe('a hold', () => {
     await expectRight(world);
   });
 
+  it('of two disputes of one instalment holds what both claim, and never more than the instalment', async () => {
+    const world = await lent();
+    const of = (amount: number) =>
+      ({ kind: 'instalments', amounts: [{ k: 1, amount: centavos(amount) }] }) as const;
+    await live(world, '2026-10-02');
+    value(await place(world, 'h1', '2026-09-30', { scope: of(100_000), caseId: 'case-1' }));
+    value(await place(world, 'h2', '2026-10-02', { scope: of(50_000), caseId: 'case-2' }));
+    const held = await live(world, '2026-10-02');
+    const [row] = held.state.rows;
+    const principal = row?.principal ?? 0;
+    // The first of the two days without the second dispute.
+    expect(row?.lateWeight).toBe(principal - 100_000 + (principal - 150_000));
+    const part = { stop: 'collect', k: 1, amount: row?.total ?? 0 } as const;
+    expect(world.lending.heldPartOf(held, part)).toBe(150_000);
+
+    await live(world, '2026-10-03');
+    value(await place(world, 'h3', '2026-10-03', { scope: of(row?.total ?? 0), caseId: 'case-3' }));
+    const whole = await live(world, '2026-10-10');
+    expect(world.lending.heldPartOf(whole, part)).toBe(part.amount);
+    expect(whole.state.rows[0]?.lateWeight).toBe(row?.lateWeight);
+
+    value(await lift(world, 'h3', '2026-10-10'));
+    value(await lift(world, 'h1', '2026-10-10'));
+    const lifted = await live(world, '2026-10-12');
+    expect(lifted.state.rows[0]?.lateWeight).toBe(
+      (row?.lateWeight ?? 0) + 2 * (principal - 50_000),
+    );
+    await expectRight(world);
+  });
+
   it('has a late fee wait until the days of grace have passed without it', async () => {
     const world = await lent(lateFee);
     await live(world, '2026-10-02');

@@ -33,11 +33,13 @@ const amountOf = ({ scope }: Hold, k: number): number =>
 
 type HoldQuery = { readonly stop: HoldStop; readonly k: number; readonly on: CivilDate };
 
-/** How much of an instalment is held on a day: the most that any hold says, so that two never count twice. */
+/**
+ * How much of an instalment is held on a day: what each hold says, together. Two cases claim different centavos; of
+ * those that claim the same, whoever asks takes no more than the instalment.
+ */
 const heldOn = (holds: readonly Hold[], { stop, k, on }: HoldQuery): number =>
   holds.reduce(
-    (most, hold) =>
-      hold.stops.includes(stop) && isOn(hold, on) ? Math.max(most, amountOf(hold, k)) : most,
+    (sum, hold) => (hold.stops.includes(stop) && isOn(hold, on) ? sum + amountOf(hold, k) : sum),
     0,
   );
 
@@ -61,29 +63,33 @@ export const heldDemandOf = (
 
 type Span = { readonly from: CivilDate; readonly to: CivilDate | null };
 
-/** The days after an instalment's last one on which holds cover so much of it: merged, in order. */
+/** The days after an instalment's last one on which holds cover so much of it together: merged, in order. */
 function coveredSpans(row: InstalmentState, holds: readonly Hold[], need: number): Span[] {
-  const first = addDays(row.payBy, 1);
+  const edges = edgesOf(row, holds);
   const spans: Span[] = [];
-  for (const hold of holds.filter((each) => covers(each, row.k, need))) {
-    if (hold.to !== null && hold.to < first) continue;
-    const from = hold.from < first ? first : hold.from;
+  for (const [place, from] of edges.entries()) {
+    const held = heldOn(holds, { stop: 'mora', k: row.k, on: from });
+    if (held === 0 || held < need) continue;
+    const end = edges[place + 1];
+    // Nothing ends any more: it is held for as long as nobody lifts it.
+    const to = end === undefined ? null : addDays(end, -1);
     const last = spans.at(-1);
-    if (last === undefined || (last.to !== null && from > addDays(last.to, 1)))
-      spans.push({ from, to: hold.to });
-    else spans[spans.length - 1] = { from: last.from, to: later(last.to, hold.to) };
+    if (last !== undefined && last.to !== null && addDays(last.to, 1) === from)
+      spans[spans.length - 1] = { from: last.from, to };
+    else spans.push({ from, to });
   }
   return spans;
 }
 
-function covers(hold: Hold, k: number, need: number): boolean {
-  const held = amountOf(hold, k);
-  return hold.stops.includes('mora') && held > 0 && held >= need;
+/** The days after an instalment's last one on which what is held of it may change, in order. */
+function edgesOf(row: InstalmentState, holds: readonly Hold[]): readonly CivilDate[] {
+  const first = addDays(row.payBy, 1);
+  const days = holds.flatMap(({ from, to }) => [
+    from < first ? first : from,
+    ...(to === null ? [] : [addDays(to, 1)]),
+  ]);
+  return [...new Set(days.filter((day) => day >= first))].sort();
 }
-
-/** Open ends are the latest. */
-const later = (a: CivilDate | null, b: CivilDate | null): CivilDate | null =>
-  a === null || b === null ? null : a > b ? a : b;
 
 /** The days on which all that is unpaid of an instalment, late charges aside, is held: its clock stands still. */
 function stillSpans(row: InstalmentState, holds: readonly Hold[]): Span[] {
