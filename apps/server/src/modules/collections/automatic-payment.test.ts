@@ -6,8 +6,14 @@ import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
+import {
+  attemptsOf,
+  goTo,
+  mandateOf,
+  type Signed,
+  signActiveMandate,
+} from './testing/active-mandate.ts';
 import {
   type CollectionsWorld,
   CUSTOMER,
@@ -23,33 +29,8 @@ const RACES_MS = 60_000 + RACES * 500;
 
 const sandbox = sandboxOfFile();
 
-type Signed = {
-  readonly customer?: number;
-  readonly max?: number;
-  readonly expires?: string;
-  readonly magic?: string;
-};
-
-/** A mandate that its bank took. */
-async function activeMandate(world: CollectionsWorld, signed: Signed = {}) {
-  const { customer: as = CUSTOMER, max = 100_000, expires, magic = '4567' } = signed;
-  const account = `acct_${as}_${randomUUIDv7()}`;
-  world.accounts.set(account, { clabe: clabeWith(magic), holder: 'MARIANA RUIZ', bank: 'BBVA' });
-  const body = { account_id: account, max_amount: max, period: 'biweekly', accepted: true };
-  const { data } = await world.call(mandates.signMandate, {
-    as,
-    body: expires === undefined ? body : { ...body, expires_on: expires },
-  });
-  const isWaiting = async () => (await mandateOf(world, as)).status;
-  await eventually(isWaiting).toBe('pending_bank');
-  await sandbox.control('POST', '/debit/hurry');
-  await eventually(isWaiting).toBe('active');
-  return data.mandate_id as string;
-}
-
-async function mandateOf(world: CollectionsWorld, as = CUSTOMER) {
-  return (await world.call(mandates.listMandates, { as })).data.items[0];
-}
+const activeMandate = (world: CollectionsWorld, signed: Signed = {}) =>
+  signActiveMandate(world, { sandbox, signed });
 
 const pause = (world: CollectionsWorld, id: string, isPaused: boolean) =>
   world.call(mandates.pauseMandate, {
@@ -57,15 +38,6 @@ const pause = (world: CollectionsWorld, id: string, isPaused: boolean) =>
     params: { id },
     body: { is_paused: isPaused },
   });
-
-/** To a day before or after the day on which the next charge is made, in the morning. */
-async function goTo(world: CollectionsWorld, day: string, shift = 0) {
-  await world.clock.set(`${addDays(civilDate(day), shift)}T10:00:00-06:00`);
-  await world.runSchedule('collections.run_debits');
-}
-
-const attemptsOf = (world: CollectionsWorld) =>
-  world.sql('select status, reason, amount::int from collections.attempts order by created_at, id');
 
 describe('the daily comparison with the bank of direct debits', () => {
   const compareOn = async (world: CollectionsWorld, day: string) => {
@@ -215,34 +187,6 @@ describe('automatic payment', () => {
     await eventually(
       async () => (await sandbox.control('GET', '/debit/collections')).collections.length,
     ).toBe(1);
-  });
-
-  it('[2.18] charges nothing that is in dispute, plans it no more, and the rest of what is in part', async () => {
-    const world = await startCollections(sandbox);
-    const [whole, part] = [await world.lend(CUSTOMER), await world.lend(CUSTOMER)];
-    await activeMandate(world);
-    const { collect_on: day, amount } = (await mandateOf(world)).next_charge;
-    await goTo(world, day, -2);
-    const from = addDays(civilDate(day), -2);
-    const order = { caseId: 'c1', stops: ['debit'], from } as const;
-    const amounts = [{ k: 1, amount: centavos(10_000) }];
-    await transaction(world.database.db, async (tx) => {
-      const scope = { kind: 'loan' } as const;
-      const held = { holdId: 'h1', loanId: whole.loanId, scope };
-      await world.lending.placeHold(tx, { ...order, ...held });
-      const less = { holdId: 'h2', loanId: part.loanId };
-      const scopeOfPart = { kind: 'instalments', amounts } as const;
-      await world.lending.placeHold(tx, { ...order, ...less, scope: scopeOfPart });
-    });
-
-    await goTo(world, day);
-
-    expect(await attemptsOf(world)).toEqual(
-      expect.arrayContaining([
-        { status: 'cancelled', reason: 'in_dispute', amount },
-        expect.objectContaining({ reason: null, amount: amount - 10_000 }),
-      ]),
-    );
   });
 
   it('[2.18] is revoked in one call: a charge that has left is asked back from the bank', async () => {

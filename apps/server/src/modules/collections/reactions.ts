@@ -7,6 +7,7 @@ import { callDebitBack } from './rails/debit/call-debit-back.ts';
 import { fillPool } from './rails/spei/clabe-pool.ts';
 import { closeClaims } from './stores/claim-store.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { callOffHeldDebits } from './use-cases/mandates/call-off-held-debits.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates/mandates.ts';
 import { scheduleDebits, sendDebits } from './use-cases/mandates/schedule-debits.ts';
 import { reconcileDays } from './use-cases/money-in/reconcile-day.ts';
@@ -25,6 +26,10 @@ const LONG_S = 1_800;
 export const collectionsWorkers = (deps: CollectionsDeps): readonly Worker[] => [
   ...jobWorkers(deps),
   ...schedules(deps),
+  deps.lending.onHoldPlaced({
+    name: 'collections.call_off_held_debits',
+    run: (held) => callOffHeldDebits(deps, held),
+  }),
 ];
 
 const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [

@@ -36,6 +36,10 @@ export const onLoanGivenBack = ({ name, run }: LoanMoveReaction): readonly Worke
     }),
   );
 
+/** Has something done when a case has something of a loan stand still. */
+export const onHoldPlaced = ({ name, run }: LoanMoveReaction): Worker =>
+  onEvent(eventTypes.hold_placed, { name, effect: 'database', run: told(run) });
+
 /** Has something done when a closing letter went out. */
 export const onLetterIssued = ({ name, effect, run }: LetterReaction): Worker =>
   onEvent(closingLetterIssued, { name, effect, run: told(run) });

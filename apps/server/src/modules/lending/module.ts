@@ -26,7 +26,13 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import type { ReliefTerms } from './domain/relief/relief.ts';
-import { onAddendumIssued, onLetterIssued, onLoanEnded, onLoanGivenBack } from './loan-ends.ts';
+import {
+  onAddendumIssued,
+  onHoldPlaced,
+  onLetterIssued,
+  onLoanEnded,
+  onLoanGivenBack,
+} from './loan-ends.ts';
 import { createLoanReads, type LoanReads } from './loan-reads.ts';
 import { createMovementCursors } from './movement-cursor.ts';
 import type { Surroundings } from './ports.ts';
@@ -158,6 +164,8 @@ export type Lending = LoanReads & {
   readonly onLetterIssued: typeof onLetterIssued;
   /** Has something done when a changed plan was signed. */
   readonly onAddendumIssued: typeof onAddendumIssued;
+  /** Has something done when a case has something of a loan stand still. */
+  readonly onHoldPlaced: typeof onHoldPlaced;
   /** What a customer sees of their loans. */
   readonly routes: (api: Api, around: Surroundings) => void;
   readonly workers: readonly Worker[];
@@ -231,6 +239,7 @@ export function createLending(deps: LendingDeps): Lending {
     onLoanEnded,
     onLetterIssued,
     onAddendumIssued,
+    onHoldPlaced,
     bookedUntil: () => lastDoneDay(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment, grantRelief: grant } = lending;

@@ -42,6 +42,7 @@ export type CollectionsDeps = {
     | 'leftCredits'
     | 'waiveCharges'
     | 'heldPartOf'
+    | 'onHoldPlaced'
   >;
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;

@@ -3,6 +3,7 @@ import type { Attempt } from '#modules/collections/domain/attempt.ts';
 import { findAttempt } from '#modules/collections/stores/attempt-store.ts';
 import { findMandate } from '#modules/collections/stores/mandate-store.ts';
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
+import { isHeld } from '#modules/collections/use-cases/mandates/call-off-held-debits.ts';
 import { takeCharge } from '#modules/collections/use-cases/money-in/take-charge.ts';
 import { attemptReference } from '#modules/collections/use-cases/paying/move-attempt.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -33,5 +34,6 @@ async function whyLetGo(deps: CollectionsDeps, attempt: Attempt): Promise<Paymen
   if (attempt.choice !== 'scheduled') return 'payer_cancelled';
   const mandate = attempt.mandateId === null ? null : await findMandate(deps.db, attempt.mandateId);
   if (mandate?.status !== 'active') return 'mandate_cancelled';
-  return mandate.pausedAt === null ? 'paid_otherwise' : 'mandate_paused';
+  if (mandate.pausedAt !== null) return 'mandate_paused';
+  return (await isHeld(deps, attempt)) ? 'in_dispute' : 'paid_otherwise';
 }
