@@ -49,12 +49,15 @@ export const reliefCopy = {
     historyText: 'Al elegir una salida te decimos qué verá el buró',
     often: 'Cuántas veces',
     oftenText: 'Cada salida tiene un límite. Si ya la usaste, te decimos desde cuándo otra vez.',
+    oftenOf: (kind: string, times: number, isYearly: boolean) =>
+      `${kind}: ${times === 1 ? 'una vez' : `${times} veces`} ${isYearly ? 'al año' : 'en este crédito'}.`,
+    used: (times: number) => (times === 0 ? 'No la has usado.' : `Llevas ${times}.`),
   },
   others: {
     person: 'Ninguna me alcanza',
     personText: 'Una persona te responde en 5 días hábiles',
     part: 'Puedo pagar una parte',
-    partText: (amount: string) => `Desde ${amount}`,
+    partText: 'El monto que tú elijas, hoy',
   },
   none: {
     title: 'Hoy no hay una salida automática',

@@ -33,8 +33,16 @@ export const ReliefRefusal = z.object({
 });
 export type ReliefRefusal = z.output<typeof ReliefRefusal>;
 
+/** How often, in how many days (null: in the life of the loan), and how often it was used in them. */
+const ReliefLimit = z.object({
+  times: z.int(),
+  days: z.int().nullable(),
+  used: z.int(),
+});
+
 export const ReliefOption = z.object({
   kind: z.enum(reliefKinds),
+  limit: ReliefLimit,
   refusal: ReliefRefusal.nullable(),
   /** The instalment that moves. */
   number: z.int().nullable(),

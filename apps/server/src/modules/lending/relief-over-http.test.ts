@@ -66,6 +66,12 @@ describe('whoever cannot pay', () => {
     expect(signed.addendum).toMatchObject({ signed_on: '2026-11-20' });
     expect(await lending.checkBook()).toMatchObject({ difference: null });
 
+    const later = (await call(relief.listReliefOptions, { params })).data.options;
+    expect(later.map(({ limit }: { limit: object }) => limit)).toEqual([
+      { times: 2, days: 365, used: 0 },
+      { times: 1, days: null, used: 1 },
+      { times: 1, days: null, used: 0 },
+    ]);
     const again = await call(relief.previewRelief, { params, query: skip });
     expect(again.data.refusal).toMatchObject({ reason: 'used_up', again_on: null });
   });

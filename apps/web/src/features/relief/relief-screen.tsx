@@ -1,4 +1,3 @@
-import { bounds } from '@abona/contract/bounds';
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import type { ReliefOption } from '@abona/contract/lending/relief';
 import { useQuery } from '@tanstack/react-query';
@@ -111,7 +110,7 @@ function Choosing({ loan, options }: ChoosingProps) {
                 </Card>
               </OnDesktop>
             )}
-            <BeforeDeciding />
+            <BeforeDeciding option={option} />
             <OtherWays loanId={loan.loan_id} />
           </>
         }
@@ -164,8 +163,15 @@ function FirstPayment({ loan, option, measure }: FirstPaymentProps) {
   );
 }
 
-function BeforeDeciding() {
+/** How often the chosen way is open, in words. */
+function oftenOf({ kind, limit: { times, days, used } }: ReliefOption): string {
   const words = copy.before;
+  return `${words.oftenOf(copy.kinds[kind], times, days !== null)} ${words.used(used)}`;
+}
+
+function BeforeDeciding({ option }: { readonly option: ReliefOption | undefined }) {
+  const words = copy.before;
+  const often = option === undefined ? words.oftenText : oftenOf(option);
   return (
     <Section title={words.title}>
       <Card>
@@ -173,7 +179,7 @@ function BeforeDeciding() {
           items={[
             { icon: 'check-circle-fill', title: words.free, support: words.freeText },
             { icon: 'eye-fill', title: words.history, support: words.historyText },
-            { icon: 'repeat', title: words.often, support: words.oftenText, goesOn: true },
+            { icon: 'repeat', title: words.often, support: often, goesOn: true },
           ]}
         />
       </Card>
@@ -195,7 +201,7 @@ function OtherWays({ loanId }: { readonly loanId: string }) {
         href={href(payPath(loanId, { monto: 'otra' }))}
         lead={<PetalTile tone="gold" icon="hand-coins-fill" />}
         title={words.part}
-        support={words.partText(peso(bounds.payment.min))}
+        support={words.partText}
       />
     </RowCard>
   );

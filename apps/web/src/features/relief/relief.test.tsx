@@ -48,6 +48,7 @@ const moved: ReliefPreview = {
 
 const option = (changed: Partial<ReliefOption>): ReliefOption => ({
   ...{ kind: 'skip', refusal: null, number: null, movable_until: null, counts: [] },
+  limit: { times: 2, days: 365, used: 1 },
   ...changed,
 });
 const options = [
@@ -112,6 +113,7 @@ describe('whoever cannot pay', () => {
     expect(skip).toHaveProperty('disabled', true);
     expect(screen.getByText('Ya usaste esta salida las veces que se puede.')).toBeDefined();
 
+    expect(screen.getByText('Plan más largo: 2 veces al año. Llevas 1.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '8 abonos' }));
     await waitFor(() => expect(calls.some(({ url }) => url.includes('count=8'))).toBe(true));
     expect(screen.getByRole('link', { name: /Ninguna me alcanza/ })).toHaveProperty(

@@ -10,7 +10,9 @@ import type { Loan } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
 import {
   countsOf,
+  type LimitStanding,
   limitRefusal,
+  limitStandingOf,
   movableUntil,
   previewRelief,
   type ReliefPreview,
@@ -50,7 +52,7 @@ async function relievedLoan(
 }
 
 /** What is open to a loan today: how far, or why not and since when again. */
-export type ReliefOption = { readonly kind: ReliefKind } & (
+export type ReliefOption = { readonly kind: ReliefKind; readonly limit: LimitStanding } & (
   | { readonly refusal: ReliefRefusal }
   | {
       readonly refusal: null;
@@ -72,11 +74,14 @@ export async function listReliefOptions(
   const policy = reliefPolicyOn(state.settledThrough);
   const next = state.rows.find(({ dueDate }) => dueDate > state.settledThrough);
   return (['move_due', 'skip', 'restructure'] as const).map((kind): ReliefOption => {
-    const refusal = limitRefusal(state, kind, { policy, granted: found.granted });
-    if (refusal !== null) return { kind, refusal };
+    const { granted } = found;
+    const limit = limitStandingOf(kind, { policy, granted, today: state.settledThrough });
+    const refusal = limitRefusal(state, kind, { policy, granted });
+    if (refusal !== null) return { kind, limit, refusal };
     const isRestructure = kind === 'restructure';
     return {
       kind,
+      limit,
       refusal: null,
       k: isRestructure ? null : (next?.k ?? null),
       movableUntil: kind === 'move_due' ? movableUntil(state, policy) : null,

@@ -27,6 +27,7 @@ export const toOptionView = (option: ReliefOption): wire.ReliefOption =>
   option.refusal === null
     ? {
         kind: option.kind,
+        limit: option.limit,
         refusal: null,
         number: option.k,
         movable_until: option.movableUntil,
@@ -34,6 +35,7 @@ export const toOptionView = (option: ReliefOption): wire.ReliefOption =>
       }
     : {
         kind: option.kind,
+        limit: option.limit,
         refusal: toRefusalView(option.refusal),
         number: null,
         movable_until: null,

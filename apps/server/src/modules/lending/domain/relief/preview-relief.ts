@@ -90,16 +90,45 @@ export function limitRefusal(
   if (!isRestructure && late > 0) return { reason: 'late', again: null };
   if (!isRestructure && standingOn(state.rows, today).ahead.length === 0)
     return { reason: 'nothing_to_come', again: null };
-  const days = granted.filter((each) => each.kind === kind).map(({ on }) => on);
-  return usedUp(days, limitOf(policy, kind), today);
+  return usedUp(daysOf(kind, granted), limitOf(policy, kind), today);
+}
+
+const daysOf = (kind: ReliefKind, granted: readonly GrantedRelief[]): readonly CivilDate[] =>
+  granted.filter((each) => each.kind === kind).map(({ on }) => on);
+
+/** Of these days, those that a limit counts today. */
+const countedOn = (
+  days: readonly CivilDate[],
+  { days: within }: ReliefLimit,
+  today: CivilDate,
+): readonly CivilDate[] =>
+  days.filter((day) => within === null || day > addDays(today, -within)).sort();
+
+export type LimitStanding = ReliefLimit & { readonly used: number };
+
+/** How often a kind may be had, and was. */
+export function limitStandingOf(
+  kind: ReliefKind,
+  {
+    policy,
+    granted,
+    today,
+  }: Omit<ReliefRequest, 'terms'> & {
+    readonly today: CivilDate;
+  },
+): LimitStanding {
+  const limit = limitOf(policy, kind);
+  const used = countedOn(daysOf(kind, granted), limit, today).length;
+  return { times: limit.times, days: limit.days, used };
 }
 
 export function usedUp(
   days: readonly CivilDate[],
-  { times, days: within }: ReliefLimit,
+  limit: ReliefLimit,
   today: CivilDate,
 ): ReliefRefusal | null {
-  const counted = days.filter((day) => within === null || day > addDays(today, -within)).sort();
+  const { times, days: within } = limit;
+  const counted = countedOn(days, limit, today);
   if (counted.length < times) return null;
   const oldest = counted.at(-times);
   const again = within === null || oldest === undefined ? null : addDays(oldest, within);
