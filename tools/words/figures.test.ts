@@ -201,6 +201,7 @@ it('a figure that a text names is the one that was decided, or has a reason to s
 it.each([
   ['withdrawal', legalTerms.withdrawalBusinessDays],
   ['dispute', legalTerms.disputeAnswerDays],
+  ['dispute_abroad', legalTerms.disputeAbroadAnswerDays],
   ['une', legalTerms.complaintAnswerBusinessDays],
   ['arco_answer', legalTerms.privacyAnswerBusinessDays],
   ['arco_act', legalTerms.privacyAnswerBusinessDays + legalTerms.privacyActBusinessDays],

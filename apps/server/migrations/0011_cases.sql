@@ -35,6 +35,8 @@ create table cases.cases (
   -- Centavos: what is claimed, frozen or given back.
   amount bigint check (amount > 0),
   reason text check (reason in ('already_paid', 'charged_twice', 'different_amount', 'not_received', 'other')),
+  -- Of a dispute: what was bought was bought abroad, and the law gives more days.
+  is_abroad boolean not null default false check (not is_abroad or kind = 'dispute'),
   description text not null,
   -- Of «no fui yo»: what we held about the moment it was signed, as it was when the case was opened.
   evidence text,

@@ -240,6 +240,30 @@ describe('a case that is answered', () => {
     expect(closed.data.status).toBe('closed');
   });
 
+  it('that another person finds for the customer has its effect then, and once', async () => {
+    const { open, at, caseDesk, lending, loanId, loan } = await startWithPurchase();
+    const { data } = await open({ kind: 'not_me', description: 'No fui yo.', loan_id: loan });
+    const { folio, case_id: id } = data;
+    const answer = (outcome: 'upheld' | 'in_favour') =>
+      caseDesk.answer({ ...ana, folio, text: 'Lo revisamos.', outcome });
+
+    await answer('upheld');
+    expect((await lending.findLoan(loanId))?.state).toMatchObject({ status: 'active' });
+    await at(contract.appealCase, { id }, { body: { text: 'No fui yo, de verdad.' } });
+    const twice = await Promise.all([answer('in_favour'), answer('in_favour')]);
+
+    expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const found = await at(contract.getCase, { id });
+    expect(found.data).toMatchObject({ outcome: 'in_favour', holds: [] });
+    const steps = found.data.timeline.map(({ step }: { step: string }) => step);
+    expect(steps.filter((step: string) => step === 'voided')).toHaveLength(1);
+    expect((await lending.findLoan(loanId))?.state).toMatchObject({
+      status: 'cancelled',
+      closing: 'void',
+    });
+    expect((await lending.checkBook()).difference).toBeNull();
+  });
+
   it('is answered by an operator, who sees what is late', async () => {
     const { open, clock, database, caseDesk } = await startWithPurchase();
     const { data } = await open({ kind: 'complaint', description: 'La tienda tardó.' });

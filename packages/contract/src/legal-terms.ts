@@ -9,6 +9,8 @@ export const legalTerms = {
   /** LTOSF 23: from the cut or the operation, to ask for an aclaración; and to answer it. */
   disputeWindowDays: 90,
   disputeAnswerDays: 45,
+  /** The same of what was bought abroad. */
+  disputeAbroadAnswerDays: 180,
   /** LPDUSF 50 Bis: the specialised unit answers a complaint. */
   complaintAnswerBusinessDays: 30,
   /** LFPDPPP 31 to 34: to answer a request over personal data, and to carry it out. */

@@ -1,7 +1,15 @@
-import { civilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
 import { addOpenDays, isOpen } from './business-calendar.ts';
 import { type LegalMatter, legalDeadline, legalMatters } from './legal-deadline.ts';
+
+const isWeekend = (day: CivilDate): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
+};
+
+const daysFrom = (first: CivilDate, last: CivilDate): CivilDate[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
 const due = (matter: LegalMatter, from: string) => legalDeadline(matter, civilDate(from));
 
@@ -31,6 +39,17 @@ describe('a legal deadline', () => {
   it('gives the withdrawal its tenth working day, a Saturday before it included, and not the eleventh', () => {
     expect(addOpenDays('BANK', civilDate('2026-11-13'), 9)).toBe('2026-11-27');
     expect(addOpenDays('BANK', civilDate('2026-11-13'), 11)).toBe('2026-12-01');
+  });
+
+  it('gives the withdrawal ten working days around every day of two years on which banks are closed', () => {
+    const two = daysFrom(civilDate('2026-01-01'), civilDate('2027-12-31'));
+    const closed = two.filter((day) => !isOpen('BANK', day) && !isWeekend(day));
+    expect(closed).toEqual(expect.arrayContaining(['2026-11-16', '2026-12-25', '2027-01-01']));
+    for (const signed of closed.flatMap((holiday) => daysFrom(addDays(holiday, -16), holiday))) {
+      const { legalDue } = legalDeadline('withdrawal', signed);
+      const open = daysFrom(addDays(signed, 1), legalDue).filter((day) => isOpen('BANK', day));
+      expect([signed, open.length, open.at(-1)]).toEqual([signed, 10, legalDue]);
+    }
   });
 
   it('is kept a working day ahead where the law may count the day of receipt', () => {

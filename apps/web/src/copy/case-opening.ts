@@ -78,6 +78,7 @@ export const caseOpeningCopy = {
     more: 'Ver más movimientos',
     window: `Puedes reclamar hasta ${legalTerms.disputeWindowDays} días después del corte o del movimiento.`,
     missing: 'Elige el movimiento que quieres aclarar.',
+    abroad: `Lo compré en el extranjero (la respuesta puede tardar hasta ${legalTerms.disputeAbroadAnswerDays} días)`,
     unpaid: (number: number) => `Abono ${number}, sale sin pagar`,
     coming: (number: number) => `Abono ${number}`,
     line: (day: string, shop: string) => `${day} · ${shop}`,

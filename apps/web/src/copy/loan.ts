@@ -15,6 +15,9 @@ export const loanCopy = {
     void: (day: string) => `No fuiste tú: lo anulamos el ${day} y no debes nada.`,
     withdrawn: (day: string) => `Lo cancelaste sin costo el ${day}.`,
   },
+  held: (amount: string) => `En aclaración: ${amount}`,
+  heldText: 'Mientras respondemos no lo pagas, no suma cargos y no cuenta como atraso.',
+  toCases: 'Ver mis casos',
   plan: 'Plan de abonos',
   tags: {
     current: 'Al corriente',

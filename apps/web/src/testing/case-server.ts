@@ -45,6 +45,7 @@ export const aCase = (changed: Partial<CaseView> = {}): CaseView => ({
   ...aCaseSummary(),
   description: 'Pagué el abono 4 en OXXO el 30 de noviembre.',
   reason: 'already_paid',
+  is_abroad: false,
   turn: 'abona',
   timeline: [
     {
@@ -116,6 +117,7 @@ const held = ['collect', 'debit', 'mora', 'bureau'] as const;
 const caseTerms: CallReply<'listCases'>['terms'] = [
   {
     kind: 'dispute',
+    is_abroad: false,
     answer_by: '2027-01-15',
     first_reply_by: null,
     unit: 'natural',
@@ -124,6 +126,7 @@ const caseTerms: CallReply<'listCases'>['terms'] = [
   },
   {
     kind: 'not_me',
+    is_abroad: false,
     answer_by: '2027-01-22',
     first_reply_by: '2026-12-14',
     unit: 'natural',
@@ -132,6 +135,7 @@ const caseTerms: CallReply<'listCases'>['terms'] = [
   },
   {
     kind: 'complaint',
+    is_abroad: false,
     answer_by: '2026-12-29',
     first_reply_by: null,
     unit: 'business',
@@ -140,6 +144,7 @@ const caseTerms: CallReply<'listCases'>['terms'] = [
   },
   {
     kind: 'hardship',
+    is_abroad: false,
     answer_by: '2026-12-08',
     first_reply_by: null,
     unit: 'business',
@@ -148,6 +153,7 @@ const caseTerms: CallReply<'listCases'>['terms'] = [
   },
   {
     kind: 'decision_review',
+    is_abroad: false,
     answer_by: '2026-12-08',
     first_reply_by: null,
     unit: 'business',
@@ -156,11 +162,21 @@ const caseTerms: CallReply<'listCases'>['terms'] = [
   },
   {
     kind: 'bureau_correction',
+    is_abroad: false,
     answer_by: '2026-12-31',
     first_reply_by: null,
     unit: 'natural',
     days: 30,
     stops: [],
+  },
+  {
+    kind: 'dispute',
+    is_abroad: true,
+    answer_by: '2027-05-30',
+    first_reply_by: null,
+    unit: 'natural',
+    days: 180,
+    stops: [...held],
   },
 ];
 

@@ -100,6 +100,7 @@ export const aLoanDetail = (changed: Partial<LoanDetail> = {}): LoanDetail => ({
   prepaid: 0,
   automatic_payment: false,
   cooling_off_until: null,
+  held: 0,
   instalments: days.map((_, index) => anInstalment(index + 1)),
   plan_changes: [],
   contract_url: '/api/funnel/v1/public/contracts/abc',

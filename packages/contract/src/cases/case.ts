@@ -76,6 +76,8 @@ export type CaseSummary = z.output<typeof CaseSummary>;
 /** What a case of this kind would be promised if it were opened today. */
 const CaseTerm = z.object({
   kind: z.enum(openableKinds),
+  /** Of a dispute there are two: of what was bought here, and abroad. */
+  is_abroad: z.boolean(),
   answer_by: civilDay,
   first_reply_by: civilDay.nullable(),
   unit: z.enum(['natural', 'business']),
@@ -140,6 +142,8 @@ export const caseSteps = [
 export const CaseView = CaseSummary.extend({
   description: z.string(),
   reason: z.enum(disputeReasons).nullable(),
+  /** Of a dispute: what was bought was bought abroad, and we have more days. */
+  is_abroad: z.boolean(),
   /** Who moves next. `nobody`: it is over. */
   turn: z.enum(['abona', 'customer', 'nobody']),
   /** What happened so far, the oldest first. */
@@ -203,6 +207,8 @@ export const OpenCase = z.strictObject({
   movement_id: z.string().max(80).optional(),
   instalment: z.int().min(bounds.instalments.min).max(bounds.instalments.max).optional(),
   reason: z.enum(disputeReasons).optional(),
+  /** Of a dispute of a purchase: it was made abroad, and the law gives 180 days to answer. */
+  is_abroad: z.boolean().optional(),
   /** Centavos of it that are claimed; all of it unless said. */
   amount: z.int().min(bounds.payment.min).max(bounds.payment.max).optional(),
   /** Of «no fui yo», hardship and a correction at the bureau: the loan. Also with `instalment`. */

@@ -143,6 +143,8 @@ export const LoanDetail = LoanSummary.extend({
   annual_rate_percent: z.string(),
   moratory_rate_percent: z.string().nullable(),
   late_fee: z.int().nullable(),
+  /** What of it is in dispute: nobody asks for it until the case is answered. */
+  held: z.int(),
   /** Saldo a favor that this loan's payments left; it pays the next instalment. */
   credit_balance: z.int(),
   refunded: z.int(),

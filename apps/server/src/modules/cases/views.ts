@@ -120,11 +120,15 @@ export const privacySummary = (request: PrivacyClock, today: CivilDate): CaseSum
 
 /** What each kind would be promised if it were opened today. */
 export const termViews = (today: CivilDate) =>
-  openableKinds.map((kind) => {
-    const { answerBy, firstReplyBy } = termOf(kind, today);
+  [
+    ...openableKinds.map((kind) => ({ kind, isAbroad: false })),
+    { kind: 'dispute' as const, isAbroad: true },
+  ].map(({ kind, isAbroad }) => {
+    const { answerBy, firstReplyBy } = termOf(kind, today, { isAbroad });
     const { unit, days } = readClock({ kind, receivedOn: today, answerBy, asOf: today });
     return {
       kind,
+      is_abroad: isAbroad,
       answer_by: answerBy,
       first_reply_by: firstReplyBy,
       unit,
@@ -140,6 +144,7 @@ export function caseView(record: CaseRecord, today: CivilDate, urlOf: UrlOf): Ca
     ...summaryOf(found, today),
     description: found.description,
     reason: found.reason,
+    is_abroad: found.isAbroad,
     turn: turnOf(found.status),
     timeline: timeline.map(({ step, at, author, words }) => ({
       step,

@@ -208,6 +208,43 @@ describe('a relief', () => {
     });
   });
 
+  it('asked for while the loan is paid off is granted before it or not at all', async () => {
+    for (const round of [1, 2, 3]) {
+      const world = await lent();
+      const { total } = value(await world.lending.quotePayoff(world.loanId));
+      const payoff = { ...bySpei(world.loan, 'all', total), purpose: { kind: 'payoff' } } as const;
+      const [relief, paid] = await Promise.all([
+        grant(world, `r${round}`, { kind: 'restructure', count: 10 }),
+        world.lending.applyPayment(payoff),
+      ]);
+
+      expect(paid.ok).toBe(true);
+      if (!relief.ok) expect(relief.error).toMatchObject({ reason: 'loan_ended' });
+      expect((await stored(world)).state).toMatchObject({ status: 'closed', credit: 0 });
+      await expectRight(world);
+    }
+  });
+
+  it('after the end of its day is what it was before it; what fell due then is not skipped any more', async () => {
+    const [before, after] = [await lent(), await lent()];
+    await granted(before, 'r1', { kind: 'skip', k: 4 });
+    await before.lending.settleDay(civilDate('2026-11-20'));
+    await after.lending.settleDay(civilDate('2026-11-20'));
+    await granted(after, 'r1', { kind: 'skip', k: 4 });
+    expect((await stored(after)).state.rows).toEqual((await stored(before)).state.rows);
+    await expectRight(before);
+    await expectRight(after);
+
+    const due = await lent();
+    due.goTo('2026-11-30');
+    await due.lending.settleDay(civilDate('2026-11-30'));
+    expect(await grant(due, 'r1', { kind: 'skip', k: 4 })).toMatchObject({
+      error: { reason: 'impossible' },
+    });
+    await granted(due, 'r2', { kind: 'skip', k: 5 });
+    await expectRight(due);
+  });
+
   it('stands in the story where it happened: a payment told late, a refund, a return and a payoff', async () => {
     const world = await lent();
     await granted(world, 'r1', { kind: 'restructure', count: 10 });

@@ -146,6 +146,25 @@ describe('a refund', () => {
     expect((await lending.checkBook()).difference).toBeNull();
   });
 
+  it('that crosses a refund by the shop is one or the other, and the books agree', async () => {
+    const { call, key, params, merchants, lending, ledger, database } = await withSale();
+    const { rows } = await database.pool.query('select loan_id from merchants.payments');
+    const order = { customerId: 7, loanId: rows[0].loan_id, actor: 'customer:7' };
+
+    const [withdrawn, refunded] = await Promise.all([
+      transaction(database.db, (tx) => merchants.withdrawSale(tx, order)),
+      call(createRefund, { key, params, body: { amount: 100_00 } }),
+    ]);
+
+    expect([withdrawn.ok, refunded.status === 200].sort()).toEqual([false, true]);
+    const { data } = await call(getPayment, { key, params });
+    expect(data.refunded_amount).toBe(withdrawn.ok ? 1_000_00 : 100_00);
+    const loan = await lending.findLoan(order.loanId);
+    expect(loan?.state.status).toBe(withdrawn.ok ? 'cancelled' : 'active');
+    expect((await lending.checkBook()).difference).toBeNull();
+    expect((await ledger.verify()).difference).toBeNull();
+  });
+
   it('after a part was given back is no withdrawal any more', async () => {
     const { call, key, params, merchants, database } = await withSale();
     await call(createRefund, { key, params, body: { amount: 100_00 } });

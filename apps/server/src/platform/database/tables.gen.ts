@@ -92,6 +92,7 @@ export interface Tables {
     subject_on: string | null;
     amount: number | null;
     reason: 'already_paid' | 'charged_twice' | 'different_amount' | 'not_received' | 'other' | null;
+    is_abroad: Generated<boolean>;
     description: string;
     evidence: string | null;
     opened_at: Instant;

@@ -10,6 +10,7 @@ import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Button } from '#ui/button/button.tsx';
 import type { FrozenItem } from '#ui/display/frozen-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { RadioOptions } from '#ui/form/radio-options.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -48,19 +49,22 @@ export function DisputeForm() {
   const { found, subjects } = useSubjects();
   const chosen = subjects.find(({ value }) => value === draft.subject);
   const reason = disputeReasons.find((one) => one === draft.reason);
+  // Whoever chose something else since then did not buy it abroad.
+  const isAbroad = draft.isAbroad && chosen?.isPurchase === true;
 
   const send = () => {
     const subject = subjectOf(draft.subject);
     const description = draft.text.trim();
     const isWhole = subject !== null && reason !== undefined && description !== '';
-    opening.send(isWhole ? { kind: 'dispute', description, reason, ...subject } : null);
+    const abroad = isAbroad ? { is_abroad: true } : {};
+    opening.send(isWhole ? { kind: 'dispute', description, reason, ...subject, ...abroad } : null);
   };
   return (
     <OpeningFrame
       kind="dispute"
       opening={opening}
       onSend={send}
-      aside={<Meanwhile kind="dispute" items={stillOf(chosen)} />}
+      aside={<Meanwhile kind="dispute" items={stillOf(chosen)} isAbroad={isAbroad} />}
     >
       <QueryTrouble query={found} title={copy.failed} />
       {found.data !== undefined && <Subjects opening={opening} subjects={subjects} />}
@@ -97,7 +101,7 @@ function Subjects({ opening: { draft, change, isTried }, subjects }: SubjectsPro
   const first = subjects.slice(0, SHOWN_FIRST);
   // What was chosen is seen, however old it is.
   const shown = chosen === undefined || first.includes(chosen) ? first : [chosen, ...first];
-  const options = (isWhole ? subjects : shown).map(({ amount, ...option }) => ({
+  const options = (isWhole ? subjects : shown).map(({ amount, isPurchase: _, ...option }) => ({
     ...option,
     amount: peso(amount),
   }));
@@ -111,6 +115,14 @@ function Subjects({ opening: { draft, change, isTried }, subjects }: SubjectsPro
         onChange={(subject) => change({ subject })}
       />
       {isTried && chosen === undefined && <Missing text={copy.subject.missing} />}
+      {chosen?.isPurchase === true && (
+        <Checkbox
+          checked={draft.isAbroad}
+          onChange={({ currentTarget }) => change({ isAbroad: currentTarget.checked })}
+        >
+          {copy.subject.abroad}
+        </Checkbox>
+      )}
       {!isWhole && subjects.length > shown.length && (
         <Button full variant="text" onClick={() => setWhole(true)}>
           {copy.subject.more}

@@ -13,6 +13,8 @@ export type DisputeSubject = {
   readonly support: string;
   /** Centavos. */
   readonly amount: number;
+  /** It has a shop, and that may be abroad. */
+  readonly isPurchase: boolean;
 };
 
 export const instalmentValue = (loanId: string, number: number | string): string =>
@@ -49,13 +51,15 @@ function instalmentsOf({ loan_id: loanId, title, next, overdue }: LoanSummary) {
       title: overdue === null ? copy.coming(number) : copy.unpaid(number),
       support: copy.line(dayShort(due), title),
       amount,
+      isPurchase: false,
     },
   ];
 }
 
-const movementSubject = ({ movement_id, subtype, title, on, amount }: Movement) => ({
+const movementSubject = ({ movement_id, type, subtype, title, on, amount }: Movement) => ({
   value: movementValue(movement_id),
   title: copy.ways[subtype],
   support: copy.line(dayShort(on), title),
   amount,
+  isPurchase: type === 'purchase',
 });

@@ -184,12 +184,16 @@ type MeanwhileProps = {
   readonly kind: OpenCase['kind'];
   readonly title?: string;
   readonly items?: readonly FrozenItem[];
+  readonly isAbroad?: boolean;
 };
 
 /** What stands still from the moment it is sent, and the day by which we answer. */
-export function Meanwhile({ kind, title = copy.meanwhile.title, items }: MeanwhileProps) {
+export function Meanwhile(props: MeanwhileProps) {
+  const { kind, title = copy.meanwhile.title, items, isAbroad = false } = props;
   const found = useInfiniteQuery(casesQuery);
-  const term = found.data?.pages[0]?.terms.find((one) => one.kind === kind);
+  const term = found.data?.pages[0]?.terms.find(
+    (one) => one.kind === kind && one.is_abroad === isAbroad,
+  );
   if (term === undefined) return null;
   const shown = items ?? stoppedItems(term.stops);
   const isBusiness = term.unit === 'business';

@@ -58,6 +58,29 @@ describe('opening an aclaración', () => {
     });
   });
 
+  it('of what was bought abroad says by when that is answered; of a payment nobody asks', async () => {
+    const { calls } = serve();
+    openApp('/casos/nuevo/aclaracion', signedIn());
+
+    await userEvent.click(await screen.findByRole('radio', { name: /Pago por SPEI/ }));
+    expect(screen.queryByRole('checkbox', { name: /extranjero/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más movimientos' }));
+    await userEvent.click(screen.getByRole('radio', { name: /Compra en línea/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /extranjero/ }));
+    expect(screen.getByText('Respuesta a más tardar el dom 30 may 2027')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'No llegó mi compra' }));
+    await userEvent.type(screen.getByLabelText('Cuéntanos con tus palabras'), 'Nunca llegó.');
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Abrir mi aclaración' })[0] as HTMLElement,
+    );
+
+    await screen.findByText('Listo, tu folio es AC-2026-004182');
+    expect(calls.find(({ name }) => name === 'openCase')?.body).toMatchObject({
+      movement_id: 'mov_3',
+      is_abroad: true,
+    });
+  });
+
   it('comes with the instalment of whoever came from it', async () => {
     const { calls } = serve();
     openApp('/casos/nuevo/aclaracion?credito=loan_1&abono=4', signedIn());

@@ -13,10 +13,12 @@ export type Draft = {
   readonly text: string;
   readonly reason: string;
   readonly subject: string;
+  /** What was bought was bought abroad. */
+  readonly isAbroad: boolean;
   readonly files: readonly KeptFile[];
 };
 
-const emptyDraft: Draft = { text: '', reason: '', subject: '', files: [] };
+const emptyDraft: Draft = { text: '', reason: '', subject: '', isAbroad: false, files: [] };
 
 function readDraft(text: string): Draft | null {
   const raw: unknown = JSON.parse(text);
@@ -27,7 +29,9 @@ function readDraft(text: string): Draft | null {
     typeof reason === 'string' &&
     typeof subject === 'string' &&
     Array.isArray(files);
-  return isWhole ? { text: words, reason, subject, files: files as readonly KeptFile[] } : null;
+  if (!isWhole) return null;
+  const kept = { text: words, reason, subject, isAbroad: raw['isAbroad'] === true };
+  return { ...kept, files: files as readonly KeptFile[] };
 }
 
 async function recall(name: string): Promise<Draft | null> {

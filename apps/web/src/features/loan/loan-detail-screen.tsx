@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loanCopy as copy } from '#copy/loan.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
+import { hrefOf } from '#routing/available-routes.ts';
 import { href, payPath, receiptsPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
@@ -14,6 +15,7 @@ import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
 import { Tag } from '#ui/display/tag.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -78,6 +80,7 @@ export function LoanDetailScreen() {
             <>
               <SeenNotice at={found.data?.seenAt ?? null} onRetry={found.refetch} />
               <LoanWall loan={loan} />
+              {loan.held > 0 && <Held amount={loan.held} />}
               <Suspense fallback={null}>
                 {isPausable(loan) && <ReturnPause loanId={loan.loan_id} />}
               </Suspense>
@@ -90,6 +93,21 @@ export function LoanDetailScreen() {
     </Screen>
   );
 }
+
+/** What is in dispute is not asked for, and its case says by when we answer. */
+const Held = ({ amount }: { readonly amount: number }) => (
+  <Banner
+    tone="info"
+    icon="pause-circle-fill"
+    title={copy.held(peso(amount))}
+    text={copy.heldText}
+    action={
+      <ButtonLink size="s" variant="line" href={hrefOf('cases')}>
+        {copy.toCases}
+      </ButtonLink>
+    }
+  />
+);
 
 /** Only what was bought can go back. */
 const isPausable = ({ status, kind }: LoanDetail): boolean =>

@@ -72,6 +72,15 @@ describe('a loan', () => {
     expect(document.title).toBe('Tu crédito · Abona');
   });
 
+  it('says what of it is in dispute, and where that is answered', async () => {
+    open({ getLoan: () => success('getLoan', aLoanDetail({ held: 70_636 })) });
+
+    expect(await screen.findByText('En aclaración: $706.36')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver mis casos' }).getAttribute('href')).toBe(
+      '/pay/casos',
+    );
+  });
+
   it('[2.39, 2.49] says that it is in pause while its product is on the way back, and until when', async () => {
     const other = aReturn({ return_id: 'ret_2', loan_id: 'loan_2', merchant_name: 'Mundo Hogar' });
     open({

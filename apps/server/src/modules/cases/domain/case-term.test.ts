@@ -14,6 +14,17 @@ describe('the clock of a case', () => {
     });
   });
 
+  it('of a dispute of what was bought abroad runs out after 180 days, and of nothing else', () => {
+    expect(termOf('dispute', day('2026-12-01'), { isAbroad: true })).toMatchObject({
+      answerBy: '2027-05-30',
+      legalDue: '2027-05-30',
+      internalDue: '2027-05-28',
+    });
+    expect(termOf('not_me', day('2026-12-01'), { isAbroad: true })).toEqual(
+      termOf('not_me', day('2026-12-01')),
+    );
+  });
+
   it('of a complaint leaves us a day less than the law gives', () => {
     expect(termOf('complaint', day('2026-11-13'))).toMatchObject({
       answerBy: '2026-12-29',

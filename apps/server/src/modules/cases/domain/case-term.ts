@@ -84,9 +84,18 @@ const rules: Readonly<Record<CaseKind, TermRule>> = {
 
 export const stopsOf = (kind: CaseKind): readonly CaseStop[] => rules[kind].stops;
 
+/** What the law calls a case; a dispute of what was bought abroad has days of its own (LTOSF 23). */
+const matterOf = (kind: CaseKind, isAbroad: boolean): LegalMatter | null =>
+  kind === 'dispute' && isAbroad ? 'dispute_abroad' : rules[kind].matter;
+
 /** The term of a case that is received on a day. */
-export function termOf(kind: CaseKind, receivedOn: CivilDate): CaseTerm {
-  const { matter, houseDays, firstReplyDays } = rules[kind];
+export function termOf(
+  kind: CaseKind,
+  receivedOn: CivilDate,
+  { isAbroad = false }: { readonly isAbroad?: boolean } = {},
+): CaseTerm {
+  const { houseDays, firstReplyDays } = rules[kind];
+  const matter = matterOf(kind, isAbroad);
   const law = matter === null ? null : legalDeadline(matter, receivedOn);
   const house = houseDays === null ? null : addOpenDays(CALENDAR, receivedOn, houseDays);
   const answerBy = house ?? law?.legalDue ?? receivedOn;

@@ -65,6 +65,8 @@ export type Case = CaseTerm & {
   /** What is claimed, frozen or given back. */
   readonly amount: Centavos | null;
   readonly reason: DisputeReason | null;
+  /** What was bought was bought abroad. */
+  readonly isAbroad: boolean;
   readonly description: string;
   readonly evidence: readonly EvidenceItem[];
   readonly openedAt: Date;

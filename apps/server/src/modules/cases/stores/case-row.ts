@@ -50,6 +50,7 @@ export function caseReader(fields: FieldEncryption): (row: CaseRow) => Case {
     subject: subjectOf(row),
     amount: row.amount === null ? null : centavos(row.amount),
     reason: row.reason,
+    isAbroad: row.is_abroad,
     description: open('description', row) ?? '',
     // Of somebody who was erased nothing is left.
     evidence: Evidence.parse(JSON.parse(open('evidence', row) || '[]')),

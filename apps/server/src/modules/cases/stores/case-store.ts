@@ -138,6 +138,7 @@ function writesBy(fields: FieldEncryption) {
           ...subjectColumns(opened),
           amount: opened.amount,
           reason: opened.reason,
+          is_abroad: opened.isAbroad,
           description: fields.seal(cellOf('description', opened.id), opened.description),
           evidence:
             opened.evidence.length === 0

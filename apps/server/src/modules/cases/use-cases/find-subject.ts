@@ -71,7 +71,8 @@ async function findDisputed(deps: CaseDeps, tx: Tx, request: CaseRequest): Found
       ? await deps.loans.movementOf(tx, { customerId, ...place })
       : await deps.loans.instalmentOf(tx, { customerId, ...place });
   if (item === null) return err('not_found');
-  const refusal = windowRefusal(deps, item) ?? amountRefusal(request, item);
+  const refusal =
+    windowRefusal(deps, item) ?? amountRefusal(request, item) ?? abroadRefusal(request, item);
   if (refusal !== null) return err(refusal);
   const named = { loanId: item.loanId, label: item.title, on: item.on };
   const claimed = request.amount === undefined ? item.amount : centavos(request.amount);
@@ -112,6 +113,12 @@ function windowRefusal({ clock }: CaseDeps, item: DisputableItem): SubjectRefusa
 
 const amountRefusal = ({ amount = 0 }: CaseRequest, item: DisputableItem): SubjectRefusal | null =>
   amount > item.amount ? missing('amount', 'No puede ser más que el monto del movimiento.') : null;
+
+/** Only what was bought has a place where it was bought. */
+const abroadRefusal = ({ is_abroad }: CaseRequest, item: DisputableItem): SubjectRefusal | null =>
+  is_abroad === true && !item.isPurchase
+    ? missing('is_abroad', 'Solo una compra puede ser del extranjero.')
+    : null;
 
 async function findDecision(deps: CaseDeps, tx: Tx, request: CaseRequest): Found {
   const { customerId, application_process_id: applicationProcessId } = request;

@@ -53,6 +53,7 @@ export function openCase(
       amount,
       scope,
       reason: kind === 'dispute' ? (wish.reason ?? 'other') : null,
+      isAbroad: kind === 'dispute' && wish.is_abroad === true,
       description: wish.description,
       evidence: await evidenceOf(deps, tx, { customerId, kind, subject }),
     });
@@ -101,7 +102,7 @@ const evidenceOf = async (deps: CaseDeps, tx: Tx, { customerId, kind, subject }:
 
 export type NewCase = Pick<
   Case,
-  'customerId' | 'kind' | 'subject' | 'amount' | 'reason' | 'description' | 'evidence'
+  'customerId' | 'kind' | 'subject' | 'amount' | 'reason' | 'isAbroad' | 'description' | 'evidence'
 > & {
   /** What of its loan stands still. */
   readonly scope: HoldScope;
@@ -113,7 +114,7 @@ export async function receive(deps: CaseDeps, tx: Tx, { scope, ...wish }: NewCas
   const today = mexicoCityDate(now.getTime());
   const received = await writeWithFolio(deps, tx, {
     ...wish,
-    ...termOf(wish.kind, today),
+    ...termOf(wish.kind, today, wish),
     id: randomUUIDv7(),
     status: 'opened',
     openedAt: now,

@@ -30,7 +30,7 @@ export async function receiveBureauDispute(
     earlier ??
     (await receive(deps, tx, {
       ...{ customerId, kind: KIND, subject, scope: wholeLoan },
-      ...{ amount: null, reason: null, description: text, evidence: [] },
+      ...{ amount: null, reason: null, isAbroad: false, description: text, evidence: [] },
     }));
   await recordMessage(deps, tx, { to, author: null, text, files: [] });
   return to.id;

@@ -113,6 +113,7 @@ async function recordWithdrawal(
     subject: { kind: 'loan', loanId, label, on },
     amount: principal,
     reason: null,
+    isAbroad: false,
     description: 'Me desisto del crédito.',
     evidence: [],
     scope: wholeLoan,

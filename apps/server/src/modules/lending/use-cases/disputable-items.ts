@@ -20,6 +20,7 @@ export type DisputableItem = {
   readonly isLoanOver: boolean;
   /** It is the purchase, or the money that was lent: all of the loan. */
   readonly isWholeLoan: boolean;
+  readonly isPurchase: boolean;
   /** What of the loan's instalments is unpaid, soonest first; of an instalment, its own. */
   readonly unpaid: readonly { readonly k: number; readonly left: Centavos }[];
 };
@@ -55,6 +56,7 @@ async function findDisputableMovement(
     cutOn,
     isLoanOver: status !== 'active',
     isWholeLoan: type === 'purchase' || type === 'loan',
+    isPurchase: type === 'purchase',
     unpaid: unpaidOf(loan.state.rows),
   };
 }
@@ -79,6 +81,7 @@ async function findDisputableInstalment(
     cutOn: await findFirstCut(source, loanId, on),
     isLoanOver: loan.state.status !== 'active',
     isWholeLoan: false,
+    isPurchase: false,
     unpaid: unpaidOf([row]),
   };
 }

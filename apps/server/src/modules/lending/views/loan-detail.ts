@@ -1,5 +1,6 @@
 import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
+import { heldPartOf } from '../domain/holds.ts';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
 import type { StoredPlan } from '../stores/plan-store.ts';
 import { percent } from './disclosures.ts';
@@ -35,6 +36,7 @@ export function toLoanDetail(
     annual_rate_percent: percent(terms.annualRate),
     moratory_rate_percent: latePolicy.kind === 'MORATORY' ? percent(latePolicy.annualRate) : null,
     late_fee: latePolicy.kind === 'LATE_FEE' ? latePolicy.fee : null,
+    held: heldOf(loan),
     credit_balance: state.credit,
     refunded: state.totals.refunded,
     prepaid: state.totals.prepaid,
@@ -54,6 +56,13 @@ export function toLoanDetail(
     as_of: today,
   };
 }
+
+/** What is unpaid and in dispute, due or not; what only a person looks at with the customer is not. */
+const heldOf = ({ state }: Loan): number =>
+  state.rows.reduce(
+    (sum, row) => sum + heldPartOf(state, { stop: 'mora', k: row.k, amount: leftOf(row) }),
+    0,
+  );
 
 /** The last characters of a loan's id: enough to ask about it on the phone. */
 export const folioOf = (loanId: string): string => publicId('loan', loanId).slice(-8).toUpperCase();
