@@ -298,9 +298,9 @@ describe('a loan told from its events', () => {
     expect(paid?.total).toBeGreaterThan(0);
     expect(paid?.total).toBeLessThan((first?.interest ?? 0) + (first?.ivaInterest ?? 0));
     expect(promised).toBeGreaterThan(0);
-    // On its day nothing is saved any more, nor by money that does not reach for all of it.
+    // On its day nothing is saved any more, nor by money that does not reach for its principal.
     const onItsDay = advance(loan.contract, loan.start, first?.dueDate ?? openedOn).state;
-    const less = centavos((first?.total ?? 0) - 1);
+    const less = centavos((first?.principal ?? 0) - 1);
     expect(savedIfPaidAhead({ ...loan, state: onItsDay }, centavos(first?.total ?? 0))).toBe(0);
     expect(savedIfPaidAhead({ ...loan, state: loan.start }, less)).toBe(0);
     expect(state.credit - (paid?.total ?? 0)).toBe(promised);

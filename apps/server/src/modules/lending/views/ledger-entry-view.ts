@@ -65,13 +65,13 @@ function collectedTaxOf(lines: readonly Line[]): number {
 const isTax = ({ account }: Line): boolean =>
   kindOf(account) === 'iva_uncollected' || kindOf(account) === 'iva_payable';
 
-type Told = Pick<LedgerEntryView, 'kind' | 'title'> & {
+type Entry = Pick<LedgerEntryView, 'kind' | 'title'> & {
   /** What of it belongs to the instalment; all of it unless said. */
   readonly share?: number;
 };
 
 /** A journal line by line, what reaches an account first; both columns add up to the same. */
-export function toLedgerEntryView(journal: Journal, { kind, title, share }: Told): LedgerEntryView {
+export function toLedgerEntryView(journal: Journal, { kind, title, share }: Entry): LedgerEntryView {
   const tax = collectedTaxOf(journal.lines);
   const lines = journal.lines
     .filter((line) => tax === 0 || !isTax(line))
