@@ -138,6 +138,11 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
     /los (cinco) días hábiles/g,
     bound('packages/mexico/src/legal-deadline.ts', /bureau_report_paid: \{[^}]*days: (\d+)/),
   ],
+  [
+    /copy\/notices/,
+    /(\d+) días antes/g,
+    decided(`${SERVER}notifications/use-cases/remind-due.ts`, 'SOON_DAYS'),
+  ],
   [/copy\/cases/, /(\d+) días hábiles desde que firmas/g, legalTerms.withdrawalBusinessDays],
   [
     /copy\/cases/,
@@ -170,6 +175,7 @@ const plain: readonly (readonly [phrase: RegExp, reason: string])[] = [
   [/(?:Hasta|Más de) 10 personas/g, 'a class of the survey of occupations'],
   [/en 10 segundos/g, 'said aloud when ten seconds of a countdown are left'],
   [/de 4 a 40 letras/g, 'the length of a tracking key, by the schema of the claim'],
+  [/…:00 a …:00/g, 'whole hours, by the legal terms of contact'],
   [/base64/g, 'not a sentence for customers'],
 ];
 

@@ -20,6 +20,7 @@ export const ReliefRefusal = z.object({
   reason: z.enum([
     'loan_ended',
     'nothing_to_come',
+    'paid_ahead',
     'late',
     'too_late',
     'used_up',

@@ -245,6 +245,27 @@ describe('a relief', () => {
     await expectRight(due);
   });
 
+  it('does not put off what is paid ahead, also where that is told after it was put off', async () => {
+    const purpose = { kind: 'prepayment', policy: 'NEXT_INSTALMENT' } as const;
+    const world = await lent();
+    const [told, skip] = [await lent(), { kind: 'skip', k: 4 } as const];
+    const ahead = ({ loan }: typeof world) => ({
+      ...bySpei(loan, 'ahead', loan.state.rows[3]?.total ?? 0),
+      purpose,
+    });
+    value(await world.lending.applyPayment(ahead(world)));
+    for (const terms of [skip, { kind: 'move_due', ...next } as const])
+      expect(await grant(world, terms.kind, terms)).toMatchObject({
+        error: { reason: 'paid_ahead' },
+      });
+    await expectRight(world);
+
+    await granted(told, 'r1', skip);
+    value(await told.lending.applyPayment({ ...ahead(told), on: civilDate('2026-11-18') }));
+    expect((await stored(told)).state.rows[3]).toMatchObject({ principal: 0 });
+    await expectRight(told);
+  });
+
   it('stands in the story where it happened: a payment told late, a refund, a return and a payoff', async () => {
     const world = await lent();
     await granted(world, 'r1', { kind: 'restructure', count: 10 });

@@ -71,7 +71,10 @@ type Entry = Pick<LedgerEntryView, 'kind' | 'title'> & {
 };
 
 /** A journal line by line, what reaches an account first; both columns add up to the same. */
-export function toLedgerEntryView(journal: Journal, { kind, title, share }: Entry): LedgerEntryView {
+export function toLedgerEntryView(
+  journal: Journal,
+  { kind, title, share }: Entry,
+): LedgerEntryView {
   const tax = collectedTaxOf(journal.lines);
   const lines = journal.lines
     .filter((line) => tax === 0 || !isTax(line))

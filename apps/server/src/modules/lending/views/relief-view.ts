@@ -7,6 +7,7 @@ import type { ReliefOption } from '../use-cases/relief.ts';
 const refusalTexts: Readonly<Record<ReliefRefusal['reason'], string>> = {
   loan_ended: 'Este crédito ya terminó.',
   nothing_to_come: 'Ya no tienes abonos por venir. Puedes pedir un plan más largo.',
+  paid_ahead: 'Tu siguiente abono ya está pagado: no hay nada que mover.',
   late: 'Tienes un abono atrasado. Ponte al corriente o pide un plan más largo.',
   too_late: 'Tu atraso es de más de 90 días. Escríbenos: una persona te responde.',
   used_up: 'Ya usaste esta salida las veces que se puede.',

@@ -16,6 +16,7 @@ export type ReliefRefusal = {
   readonly reason:
     | 'loan_ended'
     | 'nothing_to_come'
+    | 'paid_ahead'
     | 'late'
     | 'too_late'
     | 'used_up'
@@ -88,8 +89,10 @@ export function limitRefusal(
   if (isRestructure && late > policy.restructure.lateDaysMax)
     return { reason: 'too_late', again: null };
   if (!isRestructure && late > 0) return { reason: 'late', again: null };
-  if (!isRestructure && standingOn(state.rows, today).ahead.length === 0)
-    return { reason: 'nothing_to_come', again: null };
+  const [next] = standingOn(state.rows, today).ahead;
+  if (!isRestructure && next === undefined) return { reason: 'nothing_to_come', again: null };
+  // What is paid ahead is not put off: another plan would ask for it a second time.
+  if (!isRestructure && next?.principal === 0) return { reason: 'paid_ahead', again: null };
   return usedUp(daysOf(kind, granted), limitOf(policy, kind), today);
 }
 

@@ -52,6 +52,7 @@ function movedPlan(
 ): LoanState | null {
   const { ahead } = standingOn(state.rows, state.settledThrough);
   const [next, after] = ahead;
+  if (next?.principal === 0) return null;
   if (next?.k !== k || to <= next.dueDate || (after !== undefined && to >= after.dueDate))
     return null;
   const extra = countDays(contract.terms.dayCount, next.dueDate, to);
@@ -75,7 +76,8 @@ function skippedPlan(contract: LoanContract, state: LoanState, k: number): LoanS
   const [next] = ahead;
   const last = ahead.at(-1);
   const span = next?.segments.at(-1);
-  if (next?.k !== k || last === undefined || span === undefined) return null;
+  if (next?.k !== k || next.principal === 0) return null;
+  if (last === undefined || span === undefined) return null;
   const dates = [
     ...ahead.slice(1).map(({ dueDate }) => dueDate),
     ...calendarAfter(contract, last.dueDate, 1),
