@@ -26,7 +26,9 @@ const LANDING_BYTES_MAX = 5.5 * KB;
 const APP_ENTRY_BYTES_MAX = 125 * KB;
 const SCREEN_BYTES_MAX = 43 * KB;
 /** A case has a thread, files that are checked and sealed drafts; nobody passes by it on the way to paying. */
-const CASE_BYTES_MAX = 51 * KB;
+const CASE_BYTES_MAX = 53 * KB;
+const limitOf = (path: string): number =>
+  path.startsWith('/casos/') ? CASE_BYTES_MAX : SCREEN_BYTES_MAX;
 /** What home's page draws with before the app is there; it stands inside the page. */
 const EARLY_BYTES_MAX = 17.5 * KB;
 const BASE = '/pay/';
@@ -53,15 +55,22 @@ export function measureBundle(dist: string): readonly BundleSize[] {
   const screens = weighed.map(({ path, preload }) => {
     const wanted = withStyles(manifest, withImports(manifest, preload.map(withoutBase)));
     const own = wanted.difference(withStyles(manifest, app));
-    const bytesMax = path.startsWith('/casos/') ? CASE_BYTES_MAX : SCREEN_BYTES_MAX;
-    return { what: `screen ${path}`, bytes: weigh(own), bytesMax };
+    return { what: `screen ${path}`, bytes: weigh(own), bytesMax: limitOf(path) };
   });
+  // A screen is fetched when somebody comes to it: as a chunk it has the screen's own limit.
+  const ofScreens = new Map(
+    weighed.map(({ path, preload }) => [withoutBase(preload[0] ?? ''), limitOf(path)]),
+  );
   const lazy = lazyChunks(manifest)
     // The app itself is lazy to the landing; it is weighed above.
     .filter((file) => !app.has(file) && !exempt.has(`${BASE}${file}`))
     .map((file) => {
       const own = withImports(manifest, [file]).difference(app);
-      return { what: `lazy ${file}`, bytes: weigh(own), bytesMax: SCREEN_BYTES_MAX };
+      return {
+        what: `lazy ${file}`,
+        bytes: weigh(own),
+        bytesMax: ofScreens.get(file) ?? SCREEN_BYTES_MAX,
+      };
     });
   return [
     {
