@@ -1,10 +1,10 @@
 import type { CaseView } from '@abona/contract/cases/case';
-import { addDays, civilDate, daysBetween } from '@abona/kernel/civil-date';
-import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { addDays, civilDate } from '@abona/kernel/civil-date';
 import type { Page } from '@playwright/test';
 import { applyUntil, expectStatus } from '../world/application.ts';
 import { expectNoViolation } from '../world/axe.ts';
 import { answerCase, openAtDesk } from '../world/case-desk.ts';
+import { comeTo } from '../world/clock.ts';
 import type { Customer } from '../world/customer.ts';
 import { expectFits } from '../world/fits.ts';
 import { borrow } from '../world/loan.ts';
@@ -23,13 +23,6 @@ const sizes = [
 
 /** Late by any calendar, holidays included. */
 const LATE_DAYS = 8;
-
-/** The world's clock goes forward until it is that day in Mexico City. */
-async function comeTo(day: string): Promise<void> {
-  const { now } = await sandbox.clock();
-  const days = daysBetween(mexicoCityDate(Date.parse(now)), civilDate(day));
-  if (days > 0) await sandbox.moveClock({ advance_days: days });
-}
 
 /** The newest case of somebody, as its own screen reads it. */
 async function newest({ call }: Customer): Promise<CaseView> {

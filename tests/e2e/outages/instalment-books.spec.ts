@@ -1,12 +1,11 @@
 import { expectNoViolation } from '../world/axe.ts';
+import { comeTo } from '../world/clock.ts';
 import { expectFits } from '../world/fits.ts';
 import { borrow } from '../world/loan.ts';
 import { payableOf, payBy } from '../world/paying.ts';
 import { sandbox } from '../world/sandbox.ts';
 import { enterOwn } from '../world/wallet.ts';
 import { expect, test } from '../world/watched-page.ts';
-
-const DAY_MS = 86_400_000;
 
 test.slow();
 test.afterEach(() => sandbox.moveClock({ reset: true, over_booked_days: true }));
@@ -16,8 +15,7 @@ test('[2.39] an instalment that was charged and paid shows its entries in the bo
 }) => {
   const borrower = await borrow('lampara-luna');
   const { instalment } = await payableOf(borrower);
-  const untilDueMs = Date.parse(instalment?.pay_by ?? '') - Date.now();
-  await sandbox.moveClock({ advance_days: Math.ceil(untilDueMs / DAY_MS) });
+  await comeTo(instalment?.due_date ?? '');
   const { instalment: due } = await payableOf(borrower);
   await payBy(borrower, { rail: 'spei', choice: 'instalment', amount: due?.amount ?? 0 });
 

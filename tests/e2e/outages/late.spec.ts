@@ -1,6 +1,8 @@
 import { paymentRails } from '@abona/contract/collections/payment-attempt';
+import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { expectNoViolation } from '../world/axe.ts';
 import { owedInBooks } from '../world/books.ts';
+import { comeTo } from '../world/clock.ts';
 import { type Borrower, borrow, saveCalmCard, signMandate } from '../world/loan.ts';
 import { payableOf, payBy, pesos } from '../world/paying.ts';
 import { readPdf } from '../world/pdf.ts';
@@ -8,16 +10,13 @@ import { sandbox } from '../world/sandbox.ts';
 import { enterOwn } from '../world/wallet.ts';
 import { expect, test } from '../world/watched-page.ts';
 
-const DAY_MS = 86_400_000;
-
 test.slow();
 test.afterEach(() => sandbox.moveClock({ reset: true, over_booked_days: true }));
 
 /** So many days after the next instalment was due. */
 async function bePastDue(borrower: Borrower, days: number): Promise<void> {
   const { instalment } = await payableOf(borrower);
-  const untilDueMs = Date.parse(instalment?.pay_by ?? '') - Date.now();
-  await sandbox.moveClock({ advance_days: Math.ceil(untilDueMs / DAY_MS) + days });
+  await comeTo(addDays(civilDate(instalment?.pay_by ?? ''), days));
 }
 
 test('[2.02, 2.43, 8.05] somebody who is late sees why it costs more, pays all of it, and owes nothing late', async ({

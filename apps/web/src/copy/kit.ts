@@ -60,6 +60,7 @@ export const kitCopy = {
     h2: 'Título dos 22',
     h3: 'Título tres 18',
     body: 'Cuerpo 16: ¿Qué día te cae la quincena?',
+    bold: 'Cuerpo con **peso**: lo que se lee primero.',
     small: 'Apoyo 14 · $1,111.10 $8,888.80',
     caption: 'Mínimo 13: lo más chico que escribimos',
   },

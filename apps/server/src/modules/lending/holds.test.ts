@@ -296,6 +296,20 @@ describe('a hold', () => {
     await expectRight(world);
   });
 
+  it('told after a payment of the same day leaves the plan that it made as it is', async () => {
+    const world = await lent();
+    await live(world, '2026-09-10');
+    const ahead = { kind: 'prepayment', policy: 'REDUCE_TERM' } as const;
+    const money = { ...bySpei(world.loan, 'p1', 300_000), purpose: ahead };
+    value(await world.lending.applyPayment(money));
+    const { state } = await live(world, '2026-09-10');
+
+    value(await place(world, 'h1', '2026-09-05'));
+
+    expect((await live(world, '2026-09-10')).state.planVersion).toBe(state.planVersion);
+    await expectRight(world);
+  });
+
   it('that is not what the events tell is found by the check of the books', async () => {
     const world = await lent();
     await live(world, '2026-10-04');

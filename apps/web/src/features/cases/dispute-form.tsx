@@ -157,7 +157,12 @@ export const Missing = ({ text }: { readonly text: string }) => (
 
 /** The amount that was chosen stands still; what is not disputed goes on. */
 function stillOf(chosen: DisputeSubject | undefined): readonly FrozenItem[] {
-  const { stops, amountOf, others, othersText } = copy.meanwhile;
+  const { stops, wholeLoan, amountOf, others, othersText } = copy.meanwhile;
+  // Of a purchase in dispute the whole loan stands still, and nothing of it goes on.
+  if (chosen?.isPurchase === true) {
+    const { collect, mora, bureau } = wholeLoan;
+    return [collect, mora, bureau].map((item) => ({ icon: 'pause-circle-fill', ...item }));
+  }
   const collect =
     chosen === undefined
       ? stops.collect

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
+import { BoldText } from '#ui/bold-text.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Flower } from '#ui/flower/flower.tsx';
@@ -36,6 +37,9 @@ function Type() {
       <Text look="h2">{type.h2}</Text>
       <Text look="h3">{type.h3}</Text>
       <Text>{type.body}</Text>
+      <Text>
+        <BoldText text={type.bold} />
+      </Text>
       <Text look="small" tone="muted">
         {type.small}
       </Text>

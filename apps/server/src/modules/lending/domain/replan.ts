@@ -195,5 +195,14 @@ export const samePlan = (a: readonly Instalment[], b: readonly Instalment[]): bo
   a.length === b.length &&
   a.every((row, index) => {
     const other = b[index];
-    return other !== undefined && JSON.stringify(plainRow(row)) === JSON.stringify(plainRow(other));
+    return other !== undefined && textOf(row) === textOf(other);
+  });
+
+/** The database gives the names of a segment's parts back in an order of its own; here they have one. */
+const textOf = (row: Instalment): string =>
+  JSON.stringify({
+    ...plainRow(row),
+    segments: row.segments.map(({ from, to, days, balance, kept }) => {
+      return { from, to, days, balance, kept };
+    }),
   });
