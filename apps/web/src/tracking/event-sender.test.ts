@@ -58,4 +58,23 @@ describe('analytics events', () => {
 
     expect(batches).toEqual([['a'], ['a', 'b']]);
   });
+
+  it('that are under way when the page leaves go once more with what still waits', async () => {
+    const never = Promise.withResolvers<void>();
+    const batches: [ids: string[], isLeaving: boolean][] = [];
+    const { add, flush } = createEventSender(async (events, isLeaving) => {
+      batches.push([events.map(({ id }) => id), isLeaving]);
+      if (!isLeaving) await never.promise;
+    });
+
+    add(event('a'));
+    void flush();
+    add(event('b'));
+    await flush(true);
+
+    expect(batches).toEqual([
+      [['a'], false],
+      [['a', 'b'], true],
+    ]);
+  });
 });

@@ -18,6 +18,7 @@ const mayArriveLater = (failure: unknown): boolean =>
 /** Events travel to our server in batches; those of a page that goes away travel at once. */
 export function createEventSender(send: Send = sendToServer) {
   const waiting: TrackedEvent[] = [];
+  let underWay: readonly TrackedEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** They go with the next event. Each has its id: arriving twice counts once. */
@@ -27,9 +28,13 @@ export function createEventSender(send: Send = sendToServer) {
   const flush = async (isLeaving = false): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
+    // A page that leaves breaks off what is under way: it goes once more, and counts once by its ids.
+    if (isLeaving) waiting.unshift(...underWay);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH_MAX);
+      underWay = batch;
       const failure = await send(batch, isLeaving).then(() => null, toReason);
+      underWay = [];
       // Refused events would be refused again, and would hold up all that come after them.
       if (failure === null || !mayArriveLater(failure)) continue;
       if (!isLeaving) putBack(batch);
