@@ -9,10 +9,8 @@ import * as codes from '@abona/contract/identity/activity-code';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
-import { offerOf } from '#modules/lending/testing/lent.ts';
+import { offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startTakingBureau } from '#testing/taking-bureau.ts';
@@ -37,16 +35,7 @@ async function startWithPurchase(
   const offer = offerOf({
     kind,
     coolingOffUntil: civilDate('2026-11-30'),
-    terms: {
-      principal: centavos(300_000),
-      annualRate: rate('0.60'),
-      iva: rate('0.16'),
-      frequency: 'quincenal',
-      dayCount: 'PERIODIC/360',
-      disbursed,
-      dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
-      design: { level: 'TOTAL_WITH_IVA' },
-    },
+    terms: quincenalTerms(disbursed),
   });
   const opened = await lending.openLoan({
     key: 'application:1',

@@ -2,12 +2,9 @@ import { addressOf } from '@abona/contract/endpoint';
 import { endOtherSessions, logOut } from '@abona/contract/identity/session';
 import { getLoan } from '@abona/contract/lending/loan';
 import { civilDate } from '@abona/kernel/civil-date';
-import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
-import { lend, offerOf } from '#modules/lending/testing/lent.ts';
+import { lend, offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
 const ANA = 'auth0|ana';
@@ -23,16 +20,7 @@ async function startWithLoan() {
     key: 'application:1',
     customerId: rows[0].customer_id,
     offer: offerOf({
-      terms: {
-        principal: centavos(300_000),
-        annualRate: rate('0.60'),
-        iva: rate('0.16'),
-        frequency: 'quincenal',
-        dayCount: 'PERIODIC/360',
-        disbursed,
-        dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
-        design: { level: 'TOTAL_WITH_IVA' },
-      },
+      terms: quincenalTerms(disbursed),
     }),
   });
   const loan_id = publicId('loan', loan.contract.loanId);

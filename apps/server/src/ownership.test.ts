@@ -4,14 +4,11 @@ import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { openActivity } from '@abona/contract/identity/activity';
 import { createApplication } from '@abona/contract/origination/application';
 import { civilDate } from '@abona/kernel/civil-date';
-import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { lend, offerOf } from '#modules/lending/testing/lent.ts';
+import { lend, offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
 const calls = Object.entries(api) as readonly (readonly [CallName, Endpoint])[];
@@ -217,16 +214,7 @@ async function startWithTwo() {
     key: 'application:1',
     customerId: anaId,
     offer: offerOf({
-      terms: {
-        principal: centavos(300_000),
-        annualRate: rate('0.60'),
-        iva: rate('0.16'),
-        frequency: 'quincenal',
-        dayCount: 'PERIODIC/360',
-        disbursed,
-        dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
-        design: { level: 'TOTAL_WITH_IVA' },
-      },
+      terms: quincenalTerms(disbursed),
     }),
   });
   const own: Ids = {

@@ -4,11 +4,8 @@ import * as contract from '@abona/contract/cases/case';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { listMovements } from '@abona/contract/lending/movement';
 import { civilDate } from '@abona/kernel/civil-date';
-import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
-import { bySpei, lend, offerOf } from '#modules/lending/testing/lent.ts';
+import { bySpei, lend, offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
 import { startTestNode, type TestNode, type TestProduct } from './test-product.ts';
 
 type World = TestProduct & TestNode;
@@ -30,16 +27,7 @@ export async function startWithLoan() {
     customerId: anaId,
     offer: offerOf({
       coolingOffUntil: civilDate('2026-11-30'),
-      terms: {
-        principal: centavos(300_000),
-        annualRate: rate('0.60'),
-        iva: rate('0.16'),
-        frequency: 'quincenal',
-        dayCount: 'PERIODIC/360',
-        disbursed,
-        dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
-        design: { level: 'TOTAL_WITH_IVA' },
-      },
+      terms: quincenalTerms(disbursed),
     }),
   });
   await node.lending.applyPayment(bySpei(loan, 'pay-1', 10_000));

@@ -4,26 +4,14 @@ import type { PrintedDocument } from '@abona/documents/printed-document';
 import { centavosOf, tableOf, textOf } from '@abona/documents/testing/document-text';
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateNumeric } from '@abona/kernel/date-format';
-import { centavos, formatMoney } from '@abona/kernel/money';
+import { formatMoney } from '@abona/kernel/money';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
-import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import { describe, expect, it } from 'vitest';
-import { lend, offerOf } from './testing/lent.ts';
+import { lend, offerOf, quincenalTerms } from './testing/lent.ts';
 import { type LoanDesk, openLoanDesk } from './testing/loan-desk.ts';
 
 const disbursed = civilDate('2026-11-15');
-const terms: LoanTerms = {
-  principal: centavos(300_000),
-  annualRate: rate('0.60'),
-  iva: rate('0.16'),
-  frequency: 'quincenal',
-  dayCount: 'PERIODIC/360',
-  disbursed,
-  dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
-  design: { level: 'TOTAL_WITH_IVA' },
-};
+const terms = quincenalTerms(disbursed);
 
 type Desk = LoanDesk & { readonly params: { readonly loan_id: string } };
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
+import { rate } from '@abona/kernel/rate';
+import { dueDatesOf } from '@abona/loan-math/frequency';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import { buildSchedule } from '@abona/loan-math/schedule';
@@ -67,6 +69,18 @@ type Wish = {
 };
 
 /** An offer with terms of the test's own, under a product that exists. */
+/** Three thousand pesos in six quincenas. */
+export const quincenalTerms = (disbursed: CivilDate): LoanTerms => ({
+  principal: centavos(300_000),
+  annualRate: rate('0.60'),
+  iva: rate('0.16'),
+  frequency: 'quincenal',
+  dayCount: 'PERIODIC/360',
+  disbursed,
+  dueDates: dueDatesOf({ frequency: 'quincenal', disbursed, count: 6 }),
+  design: { level: 'TOTAL_WITH_IVA' },
+});
+
 export function offerOf({
   terms,
   latePolicy,
