@@ -1,4 +1,4 @@
-import { BASE_PATH } from './paths.ts';
+import { BASE_PATH, paths } from './paths.ts';
 
 const part = (text: string): string => encodeURIComponent(text);
 
@@ -47,6 +47,12 @@ type Transaction = {
 };
 export const transactionPath = ({ type, subtype, movement_id }: Transaction): string =>
   `/transacciones/${part(type)}/${part(subtype)}/${part(movement_id)}`;
+
+export type ContractParameters = { readonly enlace?: string };
+
+/** The screen that reads the contract behind a link to its PDF: the same signed handle opens both. */
+export const contractPath = (contractUrl: string): string =>
+  `${paths.contractReading}?enlace=${encodeURIComponent(contractUrl.split('/').at(-1) ?? '')}`;
 
 /** The same as an address for a link. */
 export const href = (path: string): string => `${BASE_PATH}${path}`;

@@ -2,16 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { contractCopy as copy } from '#copy/contract.ts';
-import type { ContractParameters } from '#routing/contract-path.ts';
+import type { ContractParameters } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { BoldText } from '#ui/bold-text.tsx';
 import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
+import { BoldText, Text } from '#ui/text.tsx';
 import styles from './contract.module.css';
 
 const contractQuery = (token: string) =>

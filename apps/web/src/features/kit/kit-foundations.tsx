@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
-import { BoldText } from '#ui/bold-text.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Wall, WallBand } from '#ui/layout/wall.tsx';
 import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
+import { BoldText, Text } from '#ui/text.tsx';
 import styles from './kit.module.css';
 import { KitBlock } from './kit-block.tsx';
 

@@ -1,5 +1,4 @@
 import type { DocumentBlock } from '@abona/contract/lending/document';
-import { BoldText } from '#ui/bold-text.tsx';
 import { Barcode } from '#ui/codes/barcode.tsx';
 import { CatBox } from '#ui/display/cat-box.tsx';
 import { CostList } from '#ui/display/cost-list.tsx';
@@ -7,7 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Flower } from '#ui/flower/flower.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { BoldText, Text } from '#ui/text.tsx';
 import styles from './statements.module.css';
 
 type Of<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>;

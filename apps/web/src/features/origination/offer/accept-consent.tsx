@@ -1,8 +1,7 @@
 import type { OfferPlan } from '@abona/contract/origination/offer';
 import { configuration } from '#browser/configuration.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import { contractPath } from '#routing/contract-path.ts';
-import { href } from '#routing/loan-paths.ts';
+import { contractPath, href } from '#routing/loan-paths.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import styles from './offer.module.css';
 import type { Acceptance } from './use-acceptance.ts';
