@@ -98,20 +98,6 @@ type Message<Channel, Template extends keyof MessageParameters> = {
 
 export type Mail = Message<'email', keyof MessageParameters>;
 
-/** What has words for a phone; the rest goes by letter only. */
-export const textTemplates = [
-  'phone_changed',
-  'one_time_code',
-  'automatic_charge',
-  'payment_due',
-  'payment_received',
-  'late_payment',
-  'bureau_overdue',
-  'account_added',
-  'case_notice',
-] as const;
-export type PhoneMessage = Message<PhoneChannel, (typeof textTemplates)[number]>;
-
 /** What has words for a locked screen. */
 export const pushTemplates = [
   'automatic_charge',
@@ -123,3 +109,7 @@ export const pushTemplates = [
   'case_notice',
 ] as const;
 export type PushMessage = Message<'push', (typeof pushTemplates)[number]>;
+
+/** What has words for a phone; the rest goes by letter only. */
+export const textTemplates = ['phone_changed', 'one_time_code', ...pushTemplates] as const;
+export type PhoneMessage = Message<PhoneChannel, (typeof textTemplates)[number]>;
