@@ -1,7 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { withdrawalCopy as copy } from '#copy/withdrawal.ts';
+import { casePath } from '#routing/case-paths.ts';
+import { paths } from '#routing/paths.ts';
+import { useNavigation } from '#routing/use-navigation.ts';
+import { withoutRedirection } from '#shell/redirection.ts';
 import type { SecondProof } from '#shell/use-second-proof.ts';
+import { toasts } from '#ui/feedback/toast-store.ts';
 
 export const withdrawalQuery = (loanId: string) =>
   queryOptions({
@@ -23,12 +29,18 @@ const codeTroubles: readonly string[] = ['otp_invalid', 'otp_expired', 'validati
 export const isWrongCode = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && codeTroubles.includes(failure.code);
 
+/** Withdraws, and leads on to its case: whoever ends the purchase here is not sent off with a notice that it ended. */
 export function useWithdraw(loanId: string, proof: SecondProof) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => proof.proven(() => call('withdrawLoan', { params: { loan_id: loanId } })),
+  const { replace } = useNavigation();
+  const withdraw = async (): Promise<void> => {
+    const { case_id: id } = await proof.proven(() =>
+      call('withdrawLoan', { params: { loan_id: loanId } }),
+    );
+    toasts.show(copy.done);
+    replace(id === null ? paths.cases : casePath(id));
     // All but what there was to withdraw from, which is gone.
-    onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'withdrawal' }),
-  });
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'withdrawal' });
+  };
+  return useMutation({ mutationFn: () => withoutRedirection(withdraw) });
 }

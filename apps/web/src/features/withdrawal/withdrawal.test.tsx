@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { aCase, aWithdrawal, caseServer } from '#testing/case-server.ts';
 import { type Answers, refusal, success } from '#testing/fake-server.ts';
+import { anApplication } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { RESEND_AFTER_S, sentNow } from '#testing/sent-code.ts';
+import { toasts } from '#ui/feedback/toast-store.ts';
 
 const ACTIVITY = 'act_0123456789012345678901';
 const PATH = '/perfil/prestamos/loan_1/desistir';
@@ -94,6 +98,32 @@ describe('withdrawing', () => {
     expect(await screen.findByText('Listo, tu crédito quedó anulado')).toBeDefined();
     expect(count('validateVerificationCode')).toBe(2);
     expect(count('withdrawLoan')).toBe(2);
+  });
+
+  it('[4.03] is led to its case though word of the ended purchase comes before the answer', async () => {
+    const { queryKey } = applicationQuery;
+    serve({
+      getApplication: () => success('getApplication', anApplication('loan')),
+      withdrawLoan: async () => {
+        const heard = Promise.withResolvers<void>();
+        const unsubscribe = queryClient.getQueryCache().subscribe(() => heard.resolve());
+        queryClient.setQueryData(queryKey, anApplication('cancelled'));
+        await heard.promise;
+        unsubscribe();
+        return success('withdrawLoan', aCase({ kind: 'withdrawal' }));
+      },
+    });
+    const { router } = openApp(PATH, signedIn());
+
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Mandarme mi código' }))[0] as HTMLElement,
+    );
+    await userEvent.type(await screen.findByLabelText('Código de 6 dígitos'), '482913');
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)?.status).toBe('loan'));
+    await userEvent.click(button('Cancelar este crédito'));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/casos/case_1'));
+    expect(toasts.current()?.text).toBe('Listo, tu crédito quedó anulado');
   });
 
   it('on day eleven it is refused with its last day and what is possible instead', async () => {

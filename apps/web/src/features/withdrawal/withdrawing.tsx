@@ -4,10 +4,7 @@ import { secondProofCopy } from '#copy/codes.ts';
 import { withdrawalCopy as copy } from '#copy/withdrawal.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { casePath } from '#routing/case-paths.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { paths } from '#routing/paths.ts';
-import { useNavigation } from '#routing/use-navigation.ts';
 import { SecondProofField } from '#shell/second-proof.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { type SecondProof, useSecondProof } from '#shell/use-second-proof.ts';
@@ -18,7 +15,6 @@ import { FrozenList } from '#ui/display/frozen-list.tsx';
 import { PetalTile } from '#ui/display/petal-tile.tsx';
 import { Row, RowCard } from '#ui/display/row.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CaseClock, CaseWall } from '#ui/layout/case-wall.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
@@ -100,7 +96,6 @@ export function Withdrawing({ preview, clock, onBack }: WithdrawingProps) {
 
 /** The first press asks for the code, the next one acts: nothing is sent to whoever only looks. */
 function useConfirm(loanId: string, proof: SecondProof) {
-  const { replace } = useNavigation();
   const withdraw = useWithdraw(loanId, proof);
   const [isMissing, setMissing] = useState(false);
   const { error, isPending } = withdraw;
@@ -108,12 +103,7 @@ function useConfirm(loanId: string, proof: SecondProof) {
     if (proof.asked === null) return proof.ask.mutate();
     setMissing(proof.code.length < CODE_DIGITS);
     if (proof.code.length < CODE_DIGITS || isPending) return;
-    withdraw.mutate(undefined, {
-      onSuccess: ({ case_id: id }) => {
-        toasts.show(copy.done);
-        replace(id === null ? paths.cases : casePath(id));
-      },
-    });
+    withdraw.mutate();
   };
   const refused = isWrongCode(error) && !isPending ? error.message : null;
   const wrongCode = isMissing ? secondProofCopy.missing : refused;
