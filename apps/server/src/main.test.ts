@@ -8,12 +8,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbedded } from '#testing/embedded-database.ts';
 import { eventually } from '#testing/eventually.ts';
-import {
-  findFreePort,
-  type ServerProgram,
-  spawnServer,
-  startServer,
-} from '#testing/server-program.ts';
+import { findFreePort } from '#testing/free-ports.ts';
+import { type ServerProgram, spawnServer, startServer } from '#testing/server-program.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 // Whole programs start and stop here.

@@ -44,7 +44,8 @@ export type BusinessClock = {
 };
 
 const ZONE = 'America/Mexico_City';
-const TIMEOUT_MS = 2_000;
+/** A server at work answers late rather than never; one that is not there refuses at once. */
+const TIMEOUT_MS = 15_000;
 const BOOKED = 409;
 const Refusal = z.object({ error: z.object({ message: z.string() }) });
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { eventually } from './eventually.ts';
-import { findFreePort } from './server-program.ts';
+import { findFreePort } from './free-ports.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 /** It does not run as root. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { findFreePort } from './free-ports.ts';
 
 const ENTRY = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -60,14 +60,4 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   });
   await Promise.race([once(server.child, 'message'), end]);
   return server;
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

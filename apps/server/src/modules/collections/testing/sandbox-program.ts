@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { findFreePort } from '#testing/server-program.ts';
+import { findFreePortRow } from '#testing/free-ports.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../../../sandbox/src/main.ts', import.meta.url));
@@ -29,7 +29,7 @@ export type SandboxProgram = {
 export async function startSandboxProgram(): Promise<SandboxProgram> {
   const relay = await startRelay();
   const database = await cloneDatabase();
-  const port = await findFreeRow();
+  const port = await findFreePortRow(ROW);
   const child = fork(ENTRY, [], {
     env: {
       PATH: process.env['PATH'],
@@ -86,25 +86,6 @@ async function ready(child: ChildProcess): Promise<void> {
   });
   await Promise.race([once(child, 'message'), end]);
   end.catch(() => undefined);
-}
-
-/** Six free ports in a row, as far as one can tell. */
-async function findFreeRow(): Promise<number> {
-  for (;;) {
-    const base = await findFreePort();
-    const others = Array.from({ length: ROW }, (_, place) => isFree(base + place));
-    if (base < 65_000 && (await Promise.all(others)).every(Boolean)) return base;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  const isListening = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => resolve(true));
-  });
-  if (isListening) await new Promise((resolve) => probe.close(resolve));
-  return isListening;
 }
 
 /** One address for all tests of a file: what comes is handed to whichever lender stands there. */
