@@ -97,7 +97,6 @@ describe('a running server', () => {
     const ready = await statusOf(`${server.url}/health/ready`);
     const live = await statusOf(`${server.url}/health/live`);
     const after = await startEmbedded(folder);
-    onTestFinished(after.stop);
 
     expect(away.status).toBe(503);
     expect(away.headers.get('retry-after')).toBe('5');
@@ -105,8 +104,9 @@ describe('a running server', () => {
     expect([ready, live]).toEqual([503, 200]);
     await eventually(async () => (await moveClock(server)).status).toBe(200);
     await eventually(() => statusOf(`${server.url}/health/ready`)).toBe(200);
+    await after.stop();
     server.child.kill('SIGTERM');
-    expect(await server.exited).toBe(0);
+    expect([await server.exited, server.words()]).toEqual([0, '']);
   });
 
   it('answers 503 while its database only reads, and finds the one that writes by itself', async () => {

@@ -104,7 +104,10 @@ export function createServer(config: Config, log: Log): Server {
     isStopping = true;
     await Promise.all(app.afterCommitTasks.map((tasks) => tasks.close()));
     await drain({ fastify: api.fastify, jobs });
-    await limiter.giveBack();
+    // Without a database they end with their window.
+    await limiter
+      .giveBack()
+      .catch((error: unknown) => log.warn({ error }, 'calls not made were not given back'));
     businessClock?.stop();
     await hints.stop();
     await close();
