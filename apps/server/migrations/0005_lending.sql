@@ -224,6 +224,31 @@ create index payoff_quotes_of_loan on lending.payoff_quotes (loan_id, valid_on);
 -- Retention: quotes that no longer bind.
 create index payoff_quotes_by_age on lending.payoff_quotes (valid_on);
 
+-- A quita that somebody of ours offers a loan's customer, who may say yes until its last day. It ends when they do, when
+-- it is withdrawn, and when another one takes its place; one whose last day has passed stays `open` and is over.
+create table lending.quita_offers (
+  id uuid primary key,
+  loan_id uuid not null references lending.loans (id),
+  -- Whether the customer asked for it, or a programme of ours offers it.
+  asked_by text not null check (asked_by in ('customer', 'lender')),
+  -- Principal that is given up, and in how many instalments the rest is paid.
+  forgiven platform.centavos not null check (forgiven > 0),
+  instalment_count smallint not null check (instalment_count > 0),
+  -- Principal that was owed when it was made: it is for this debt, and for no other.
+  principal_owed platform.centavos not null,
+  valid_until date not null,
+  state text not null check (state in ('open', 'accepted', 'withdrawn')),
+  offered_by text not null,
+  offered_on date not null check (offered_on <= valid_until),
+  offered_at timestamptz not null,
+  ended_at timestamptz,
+  check ((state = 'open') = (ended_at is null))
+);
+-- A loan has one offer at a time; and what is offered now.
+create unique index quita_offers_open on lending.quita_offers (loan_id) where state = 'open';
+-- The last offer of a loan.
+create index quita_offers_of_loan on lending.quita_offers (loan_id, offered_at);
+
 -- A period of a loan that a statement tells of, with what was owed at its end.
 create table lending.statements (
   loan_id uuid not null references lending.loans (id),

@@ -32,6 +32,7 @@ export const reactionsBetween = (modules: Modules): readonly Worker[] => [
   ...modules.notifications.documentNotices(modules),
   ...modules.notifications.moneyNotices(modules),
   ...modules.notifications.caseNotices(modules),
+  ...modules.notifications.reliefNotices(modules),
   modules.cases.onCorrectionAnswered({
     name: 'bureau.follow_correction',
     run: modules.bureau.followCorrection,

@@ -85,6 +85,12 @@ export const errorCatalogue = {
     retryable: false,
     message: 'Esta operación ya cambió. Actualiza la página.',
   },
+  relief_offer_over: {
+    http: 409,
+    retryable: false,
+    message:
+      'Esta oferta ya no está vigente y no se firmó nada. Entra a «No puedo pagar» para ver por qué y qué otras salidas tienes.',
+  },
   operation_in_progress: {
     http: 409,
     retryable: true,

@@ -88,6 +88,27 @@ describe('an addendum', () => {
     );
   });
 
+  it('of a quita says what is given up, what is paid less, and what being late means then', () => {
+    const change = { kind: 'quita', count: rows.length } as const;
+    const given = { principal: centavos(400_000), charges: centavos(12_345) };
+    const less = { now: withDue(500_000), next: withDue(500), cost: centavos(-499_500) };
+    const document = reliefAddendumDocument(input({ change: { ...change, ...given }, ...less }));
+    const text = textOf(document);
+    for (const wording of [
+      'Te perdonamos $4,000.00',
+      '$123.45 de cargos por atraso, con IVA',
+      'Con la quita pagas en total $4,995.00 menos',
+      'Además debes $5.00 de intereses de pagos anteriores',
+      '4. Si no pagas a tiempo',
+      'no vuelve a deberse',
+    ])
+      expect(text).toContain(wording);
+    const longer = textOf(reliefAddendumDocument(input()));
+    expect(longer).not.toContain('Si no pagas a tiempo');
+    const none = { ...change, ...given, charges: centavos(0) };
+    expect(textOf(reliefAddendumDocument(input({ change: none })))).not.toContain('y $0.00');
+  });
+
   it('without a CAT or a folio of its contract says neither', () => {
     const contract = { folio: null, templateId: currentTemplateId };
     const text = textOf(

@@ -38,7 +38,14 @@ export type PlanChange =
       readonly to: CivilDate;
     }
   | { readonly kind: 'skip'; readonly k: number; readonly from: CivilDate; readonly to: CivilDate }
-  | { readonly kind: 'restructure'; readonly count: number };
+  | { readonly kind: 'restructure'; readonly count: number }
+  | {
+      readonly kind: 'quita';
+      readonly count: number;
+      /** What is given up: principal, and late charges with their IVA. */
+      readonly principal: Centavos;
+      readonly charges: Centavos;
+    };
 
 export type ReliefAddendumInput = {
   readonly lender: Lender;
@@ -135,9 +142,9 @@ function agreedBlocks(input: ReliefAddendumInput): readonly Block[] {
   ];
 }
 
-/** What is due already is asked for with the first instalment of a longer plan; otherwise it keeps its own date. */
+/** What is due already is asked for with the first instalment of another plan; otherwise it keeps its own date. */
 const dueWithFirst = ({ change, next }: ReliefAddendumInput): Centavos =>
-  change.kind === 'restructure' ? next.due : centavos(0);
+  change.kind === 'restructure' || change.kind === 'quita' ? next.due : centavos(0);
 
 function heroBlock(input: ReliefAddendumInput): Block {
   const { next, cost } = input;
@@ -186,9 +193,7 @@ function clausesOf(input: ReliefAddendumInput): readonly Clause[] {
       title: '2. Cómo queda',
       paragraphs: [
         `Pagarás ${paid}, por un total de **${formatLegalMoney(next.remaining)}**, con el IVA incluido. Las fechas y los montos están en la tabla de pagos de este convenio, que ocupa el lugar de la anterior.`,
-        cost === 0
-          ? 'El cambio no tiene costo: en total pagas lo mismo.'
-          : `Con el cambio pagas en total **${formatMoney(centavos(Math.abs(cost)))} ${cost > 0 ? 'más' : 'menos'}**, con IVA: son los intereses ordinarios de las fechas nuevas, a la tasa de tu contrato. No cobramos nada por el cambio.`,
+        costSentence(input.change, cost),
       ],
     },
     {
@@ -197,7 +202,24 @@ function clausesOf(input: ReliefAddendumInput): readonly Clause[] {
         'La tasa de interés, las comisiones y todas las demás cláusulas de tu contrato siguen igual. Este convenio no es un crédito nuevo ni sustituye al que tienes. Puedes pagar antes cuando quieras, sin comisión.',
       ],
     },
+    ...(input.change.kind === 'quita' ? [brokenClause] : []),
   ];
+}
+
+/** What was given up stays given up: the house's own rule, and to the customer's good. */
+const brokenClause: Clause = {
+  title: '4. Si no pagas a tiempo',
+  paragraphs: [
+    'Lo que te perdonamos **no vuelve a deberse**, aunque te atrases. Si te atrasas con lo que falta, sobre eso corren los cargos por atraso de tu contrato y así se reporta. La quita se da una sola vez por crédito.',
+  ],
+};
+
+function costSentence(change: PlanChange, cost: Centavos): string {
+  if (cost === 0) return 'El cambio no tiene costo: en total pagas lo mismo.';
+  const amount = formatMoney(centavos(Math.abs(cost)));
+  if (change.kind === 'quita')
+    return `Con la quita pagas en total **${amount} ${cost > 0 ? 'más' : 'menos'}**, con IVA: cuenta lo que te perdonamos y los intereses ordinarios de las fechas nuevas, a la tasa de tu contrato. No cobramos nada por el cambio.`;
+  return `Con el cambio pagas en total **${amount} ${cost > 0 ? 'más' : 'menos'}**, con IVA: son los intereses ordinarios de las fechas nuevas, a la tasa de tu contrato. No cobramos nada por el cambio.`;
 }
 
 function changeSentence(change: PlanChange): string {
@@ -208,6 +230,8 @@ function changeSentence(change: PlanChange): string {
       return `Tu pago ${change.k} vence el **${formatDateFull(change.to)}** en vez del ${formatDateFull(change.from)}, y los que siguen se recorren un periodo.`;
     case 'restructure':
       return `Lo que falta de tu crédito se paga en **${plural(change.count, ['pago', 'pagos'])}**.`;
+    case 'quita':
+      return `Te perdonamos **${formatLegalMoney(change.principal)}** de capital${change.charges === 0 ? '' : ` y **${formatMoney(change.charges)}** de cargos por atraso, con IVA`}. Ya no los debes desde hoy. Lo que falta se paga en **${plural(change.count, ['pago', 'pagos'])}**.`;
   }
 }
 
@@ -241,6 +265,7 @@ function comparisonTable({ now, next, cost }: ReliefAddendumInput): Table {
 function tableBlocks(input: ReliefAddendumInput): readonly Block[] {
   const { due, rows } = input.next;
   const isAskedWithFirst = dueWithFirst(input) > 0;
+  const what = input.change.kind === 'quita' ? 'intereses' : 'intereses y cargos';
   return [
     ...(due === 0
       ? []
@@ -248,7 +273,7 @@ function tableBlocks(input: ReliefAddendumInput): readonly Block[] {
           {
             kind: 'paragraph' as const,
             text: isAskedWithFirst
-              ? `Además debes **${formatMoney(due)}** de intereses y cargos de pagos anteriores. No generan intereses: los pagas con el primer pago de esta tabla.`
+              ? `Además debes **${formatMoney(due)}** de ${what} de pagos anteriores. No generan intereses: los pagas con el primer pago de esta tabla.`
               : `Además debes **${formatMoney(due)}** de un pago cuya fecha ya llegó: ese no cambia.`,
           },
         ]),

@@ -118,6 +118,12 @@ export const reliefHistory = {
   RV: 'Tu crédito saldrá como «reestructurado por acuerdo, con atraso» (RV). Otros prestamistas lo ven.',
 } as const;
 
+/** The same of a quita, by the key under which it ends: asked for by the customer (LC), or by a programme (LG). */
+export const quitaHistory = {
+  LC: 'Mientras pagas, tu crédito saldrá como «reestructurado con quita» (RQ). Al terminar saldrá como «pagado con quita a petición del cliente» (LC). No debes nada después, pero otros prestamistas ven que no se pagó todo.',
+  LG: 'Mientras pagas, tu crédito saldrá como «reestructurado con quita» (RQ). Al terminar saldrá como «pagado con quita por programa del otorgante» (LG). No debes nada después, pero otros prestamistas ven que no se pagó todo.',
+} as const;
+
 export function holderFacts(holder: Holder): readonly Fact[] {
   return [
     { label: 'Cliente', value: holder.name },

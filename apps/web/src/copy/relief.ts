@@ -4,12 +4,14 @@ const kinds: Readonly<Record<ReliefOption['kind'], string>> = {
   move_due: 'Mover la fecha',
   skip: 'Saltar este abono',
   restructure: 'Plan más largo',
+  quita: 'Oferta de quita',
 };
 
 const histories: Readonly<Record<ReliefPreview['bureau']['key'], string>> = {
   DP: 'Pago diferido',
   RC: 'Reestructurado',
   RV: 'Reestructurado',
+  RQ: 'Con quita',
 };
 
 /** For whoever cannot pay now: each way out with its cost, before anything is signed. */
@@ -36,6 +38,13 @@ export const reliefCopy = {
     each: (count: number, amount: string) => `${count} abonos de ${amount}`,
     measure: '¿En cuántos abonos?',
     count: (count: number) => `${count} abonos`,
+  },
+  quita: {
+    text: (later: string, now: string) => `Pagas ${later} en vez de ${now}.`,
+    each: (count: number, amount: string) =>
+      count === 1 ? `${amount} en un pago` : `${amount} en ${count} abonos`,
+    until: (day: string) => `Vale hasta el ${day}.`,
+    less: 'Pagas de menos',
   },
   waiting: 'Calculamos tu plan…',
   cost: 'Cuesta, con IVA',
@@ -85,6 +94,21 @@ export const reliefCopy = {
     dates: 'Tus fechas nuevas',
     first: 'El primero',
     label: (number: number) => `Abono ${number}: `,
+    carried: (amount: string) =>
+      `Con el primero pagas además ${amount} de intereses y cargos de abonos anteriores.`,
+    carriedInterest: (amount: string) =>
+      `Con el primero pagas además ${amount} de intereses de abonos anteriores.`,
+    offer: {
+      title: 'Lo que te ofrecemos',
+      forgiven: (amount: string) => `Te perdonamos ${amount}`,
+      parts: (principal: string, charges: string) =>
+        `${principal} de capital y ${charges} de cargos por atraso`,
+      until: (day: string) => `Vale hasta el ${day}`,
+      untilText: 'Después ya no se puede firmar',
+      later: 'Si te atrasas después',
+      laterText:
+        'Lo perdonado no vuelve a deberse. Sobre lo que falte corren los cargos de tu contrato.',
+    },
     bureau: 'Qué verá el buró',
     catTitle: (percent: string) => `CAT ${percent}%`,
     catSuffix: 'sin IVA',
@@ -94,6 +118,7 @@ export const reliefCopy = {
     agree: 'Leí las fechas nuevas y lo que cuesta',
     agreeMissing: 'Marca la casilla para firmar.',
     signCount: (count: number, amount: string) => `Firmar ${count} abonos de ${amount}`,
+    signOne: (amount: string) => `Firmar un pago de ${amount}`,
     signMove: 'Firmar el cambio de fecha',
     signSkip: 'Firmar y saltar este abono',
     keep: 'Mejor me quedo como estoy',

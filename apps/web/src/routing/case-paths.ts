@@ -36,14 +36,21 @@ export const withdrawalPath = (loanId: string): string =>
 
 export const reliefPath = (loanId: string): string => paths.relief.replace('{id}', part(loanId));
 
+const reliefSlugs = {
+  move_due: 'mover',
+  skip: 'saltar',
+  restructure: 'plan-mas-largo',
+  quita: 'quita',
+} as const;
+
+type ReliefKind = keyof typeof reliefSlugs;
+
 /** Which way out, and how far: the address carries it, so that a reload shows the same plan. */
 export type ReliefChoice = {
-  readonly kind: 'move_due' | 'skip' | 'restructure';
+  readonly kind: ReliefKind;
   /** The day it moves to, or the count of instalments. */
   readonly measure?: string;
 };
-
-const reliefSlugs = { move_due: 'mover', skip: 'saltar', restructure: 'plan-mas-largo' } as const;
 
 export function reliefPlanPath(loanId: string, { kind, measure }: ReliefChoice): string {
   const path = `${reliefPath(loanId)}/${reliefSlugs[kind]}`;
@@ -51,6 +58,6 @@ export function reliefPlanPath(loanId: string, { kind, measure }: ReliefChoice):
 }
 
 export function reliefKindOf(slug: string): ReliefChoice['kind'] | null {
-  const kinds = ['move_due', 'skip', 'restructure'] as const;
+  const kinds = ['move_due', 'skip', 'restructure', 'quita'] as const;
   return kinds.find((kind) => reliefSlugs[kind] === slug) ?? null;
 }

@@ -5,14 +5,18 @@ import { LoanPath } from './loan.ts';
 
 /**
  * Ways out for whoever cannot pay as agreed. `move_due`: the next instalment falls due later. `skip`: it goes to the
- * end. `restructure`: what is left is paid in more and smaller instalments.
+ * end. `restructure`: what is left is paid in more and smaller instalments. `quita`: a part is given up and the rest is
+ * paid as offered; only the lender offers it.
  */
-export const reliefKinds = ['move_due', 'skip', 'restructure'] as const;
+export const reliefKinds = ['move_due', 'skip', 'restructure', 'quita'] as const;
+
+const OFFER_ID_LENGTH_MAX = 60;
 
 export const ReliefTerms = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move_due'), number: z.int().min(1).max(400), to: z.iso.date() }),
   z.object({ kind: z.literal('skip'), number: z.int().min(1).max(400) }),
   z.object({ kind: z.literal('restructure'), count: z.int().min(1).max(400) }),
+  z.object({ kind: z.literal('quita'), offer_id: z.string().max(OFFER_ID_LENGTH_MAX) }),
 ]);
 export type ReliefTerms = z.output<typeof ReliefTerms>;
 
@@ -26,6 +30,10 @@ export const ReliefRefusal = z.object({
     'used_up',
     'not_offered',
     'impossible',
+    'not_late_enough',
+    'expired',
+    'withdrawn',
+    'debt_changed',
   ]),
   /** For the customer, in Spanish: why not, and what is possible instead. */
   text: z.string(),
@@ -51,6 +59,8 @@ export const ReliefOption = z.object({
   movable_until: z.string().nullable(),
   /** In how many instalments what is left can be paid. */
   counts: z.array(z.int()),
+  /** A quita that was offered, and its last day. */
+  offer: z.object({ offer_id: z.string(), valid_until: z.string() }).nullable(),
 });
 export type ReliefOption = z.output<typeof ReliefOption>;
 
@@ -72,8 +82,10 @@ export const ReliefPreview = z.object({
   next: ReliefPlan,
   /** By how much more is paid in all, with IVA. */
   cost: z.int(),
+  /** What a quita gives up: principal, and late charges with their IVA. */
+  forgiven: z.object({ principal: z.int(), charges: z.int() }).nullable(),
   /** What credit bureaus are told, by their key, and in words. */
-  bureau: z.object({ key: z.enum(['DP', 'RC', 'RV']), text: z.string() }),
+  bureau: z.object({ key: z.enum(['DP', 'RC', 'RV', 'RQ']), text: z.string() }),
 });
 export type ReliefPreview = z.output<typeof ReliefPreview>;
 
@@ -107,6 +119,7 @@ export const previewRelief = defineEndpoint({
       .string()
       .regex(/^[1-9]\d{0,2}$/)
       .optional(),
+    offer_id: z.string().max(OFFER_ID_LENGTH_MAX).optional(),
   }),
   reply: z.object({ refusal: ReliefRefusal.nullable(), preview: ReliefPreview.nullable() }),
   errors: ['session_expired', 'validation_failed', 'not_found'],
@@ -124,7 +137,7 @@ export const acceptRelief = defineEndpoint({
   path: '/v1/protected/loans/{loan_id}/relief',
   auth: 'session',
   summary:
-    'Agrees to a plan that was shown, and issues its addendum to the contract. Needs a second proof (activity `relief`). What may not be, or is another plan by now, is a conflict.',
+    'Agrees to a plan that was shown, and issues its addendum to the contract. Needs a second proof (activity `relief`). What may not be, or is another plan by now, is a conflict; so is an offer that is over.',
   idempotency: 'required',
   params: LoanPath,
   body: AcceptRelief,
@@ -138,6 +151,7 @@ export const acceptRelief = defineEndpoint({
     'validation_failed',
     'not_found',
     'state_conflict',
+    'relief_offer_over',
     'second_proof_needed',
   ],
 });

@@ -60,6 +60,15 @@ export type MessageParameters = {
     readonly loan_id: string;
     readonly link: string;
   };
+  /** A quita that is offered: centavos of principal given up, the rest in so many instalments, until a civil date. */
+  readonly quita_offered: {
+    readonly offer_id: string;
+    readonly loan_id: string;
+    readonly forgiven: number;
+    readonly count: number;
+    readonly valid_until: string;
+    readonly link: string;
+  };
   /** By letter only. `by` is a civil date: when it is answered, carried out or erased. */
   readonly privacy_request: {
     readonly state: 'received' | 'answered' | 'closed';
@@ -105,6 +114,7 @@ export const pushTemplates = [
   'payment_received',
   'late_payment',
   'bureau_overdue',
+  'quita_offered',
   'account_added',
   'case_notice',
 ] as const;

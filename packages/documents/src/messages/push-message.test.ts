@@ -37,6 +37,14 @@ const messages: readonly PushMessage[] = [
   },
   {
     ...push,
+    template: 'quita_offered',
+    parameters: {
+      ...{ offer_id: '1', loan_id: '1', forgiven: 70_636, count: 3 },
+      ...{ valid_until: '2026-11-30', link },
+    },
+  },
+  {
+    ...push,
     template: 'case_notice',
     parameters: { state: 'answered', kind: 'dispute', folio: 'ACL-2026-000123', by: null, link },
   },

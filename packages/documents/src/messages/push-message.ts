@@ -44,6 +44,8 @@ export function pushWordsOf(message: PushMessage, showsAmounts: boolean): PushWo
       };
     case 'bureau_overdue':
       return { title: 'Tienes un aviso legal', body: OPEN };
+    case 'quita_offered':
+      return { title: 'Tenemos una propuesta para ti', body: OPEN };
     case 'case_notice': {
       const { state, folio } = message.parameters;
       return { title: caseTitles[state], body: `Folio ${folio}. ${OPEN}` };

@@ -7,6 +7,7 @@ import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
 import { oneTimeCode, oneTimeCodeLetter } from './one-time-code.ts';
+import { quitaOfferedLetter, quitaOfferedText } from './quita-offered.ts';
 import { subjectOf } from './written-message.ts';
 
 const link = 'https://abona.mx/pay/verificar-email?token=abc&x="><script>alert(1)</script>';
@@ -212,5 +213,27 @@ describe('the notice that overdue data go to the bureaus', () => {
       ])
         expect(form).toContain(part);
     expect(bureauOverdueText(told)).toContain('$1,172 vencidos');
+  });
+});
+
+describe('an offer to settle what is late', () => {
+  const loan_id = '019a0000-0000-7000-8000-000000000004';
+  const offered = { offer_id: '1', loan_id, forgiven: 400_000, count: 1, link };
+  const letter = quitaOfferedLetter({ ...offered, valid_until: '2026-12-15' });
+  const text = quitaOfferedText({ ...offered, valid_until: '2026-12-15' });
+
+  it('says what is given up, how the rest is paid, until when, who writes and that it may be left', () => {
+    for (const form of [letter.text, letter.html])
+      for (const part of [
+        'perdonarte $4,000.00 de capital y todos los cargos por atraso',
+        'en 1 pago.',
+        'Vale hasta el 15 de diciembre de 2026.',
+        'No tienes que aceptarla',
+        lender.legalName,
+      ])
+        expect(form).toContain(part);
+    expect(letter.html).not.toContain('<script>');
+    expect(text).toContain('15 de diciembre de 2026');
+    expect(text).toContain(link);
   });
 });

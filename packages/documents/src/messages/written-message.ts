@@ -12,6 +12,7 @@ import { paymentDueLetter, paymentDueText } from './payment-due.ts';
 import { paymentReceivedLetter, paymentReceivedText } from './payment-received.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
 import { privacyRequestLetter } from './privacy-request.ts';
+import { quitaOfferedLetter, quitaOfferedText } from './quita-offered.ts';
 import { refundRefusedLetter } from './refund-refused.ts';
 
 type Written = {
@@ -36,6 +37,8 @@ export function textOf(message: PhoneMessage): string {
       return latePaymentText(message.parameters);
     case 'bureau_overdue':
       return bureauOverdueText(message.parameters);
+    case 'quita_offered':
+      return quitaOfferedText(message.parameters);
     case 'payment_due':
       return paymentDueText(message.parameters);
     case 'payment_received':
@@ -64,6 +67,8 @@ export function letterOf(message: Written) {
       return latePaymentLetter(message.parameters);
     case 'bureau_overdue':
       return bureauOverdueLetter(message.parameters);
+    case 'quita_offered':
+      return quitaOfferedLetter(message.parameters);
     case 'payment_due':
       return paymentDueLetter(message.parameters);
     case 'payment_received':

@@ -50,6 +50,13 @@ export const addendumIssued = defineEvent({
   keyOf: ({ loan_id }) => `loan:${loan_id}`,
 });
 
+/** Somebody of ours offered a quita. */
+export const quitaOffered = defineEvent({
+  name: 'lending.quita_offered',
+  payload: z.object({ offer_id: z.string(), loan_id: z.string(), customer_id: z.int() }),
+  keyOf: ({ loan_id }) => `loan:${loan_id}`,
+});
+
 /**
  * What end of day did to some loans at once: instalments that fell due, loans that got later or ended.
  * Ids only; who needs more asks this module.

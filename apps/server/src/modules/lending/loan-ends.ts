@@ -6,6 +6,7 @@ import {
   closingLetterIssued,
   eventTypes,
   loanEnded,
+  quitaOffered,
 } from './events.ts';
 
 export type LetterReaction = LoanMoveReaction & { readonly effect: Effect };
@@ -56,6 +57,19 @@ export const onAddendumIssued = ({ name, effect, run }: AddendumReaction): Worke
     ...{ name, effect },
     run: ({ loan_id: loanId, customer_id: customerId, reference }) =>
       run({ loanId, customerId, reference }),
+  });
+
+export type QuitaOfferReaction = {
+  readonly name: string;
+  readonly run: (offered: LoanMove & { readonly offerId: string }) => Promise<void>;
+};
+
+/** Has something done when somebody of ours offered a quita. */
+export const onQuitaOffered = ({ name, run }: QuitaOfferReaction): Worker =>
+  onEvent(quitaOffered, {
+    ...{ name, effect: 'outside' },
+    run: ({ loan_id: loanId, customer_id: customerId, offer_id: offerId }) =>
+      run({ loanId, customerId, offerId }),
   });
 
 /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */

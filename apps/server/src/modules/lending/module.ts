@@ -32,6 +32,7 @@ import {
   onLetterIssued,
   onLoanEnded,
   onLoanGivenBack,
+  onQuitaOffered,
 } from './loan-ends.ts';
 import { createLoanReads, type LoanReads } from './loan-reads.ts';
 import { createMovementCursors } from './movement-cursor.ts';
@@ -60,6 +61,7 @@ import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';
 import { createQuitas, type Quitas } from './use-cases/quita.ts';
+import { createQuitaOffers, type QuitaOffers } from './use-cases/quita-offers.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import { readLoansAsOfDay } from './use-cases/read-loans-on-day.ts';
 import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
@@ -112,6 +114,7 @@ export type Lending = LoanReads & {
   readonly grantRelief: GrantRelief;
   /** Only people of ours offer it; the customer says yes to what they were shown. */
   readonly quitas: Quitas;
+  readonly quitaOffers: QuitaOffers;
   /** How much of an amount of one instalment is held, as the loan stands. */
   readonly heldPartOf: (
     loan: Loan,
@@ -164,6 +167,8 @@ export type Lending = LoanReads & {
   readonly onLetterIssued: typeof onLetterIssued;
   /** Has something done when a changed plan was signed. */
   readonly onAddendumIssued: typeof onAddendumIssued;
+  /** Has something done when somebody of ours offered a quita. */
+  readonly onQuitaOffered: typeof onQuitaOffered;
   /** Has something done when a case has something of a loan stand still. */
   readonly onHoldPlaced: typeof onHoldPlaced;
   /** What a customer sees of their loans. */
@@ -216,6 +221,7 @@ export function createLending(deps: LendingDeps): Lending {
     previewRelief: (loanId, terms) => previewLoanRelief(deps, loanId, { terms }),
     grantRelief: (tx, order) => grantRelief(deps, order, tx),
     quitas: createQuitas(deps),
+    quitaOffers: createQuitaOffers(deps),
     heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {
       const keyed = { ...order, payment: `payment:${order.payment}` };
@@ -239,14 +245,16 @@ export function createLending(deps: LendingDeps): Lending {
     onLoanEnded,
     onLetterIssued,
     onAddendumIssued,
+    onQuitaOffered,
     onHoldPlaced,
     bookedUntil: () => lastDoneDay(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment, grantRelief: grant } = lending;
-      const early = { quotePayoff, previewPrepayment, grantRelief: grant };
+      const early = { quotePayoff, previewPrepayment };
+      const granting = { grantRelief: grant, grantQuita: lending.quitas.grant };
       const links = createFileLinks({ ...around, clock: deps.clock, sessions: around });
       const cursors = createMovementCursors(around.fields);
-      lendingRoutes(api, { ...deps, ...around, links, cursors, productsOn, ...early });
+      lendingRoutes(api, { ...deps, ...around, links, cursors, productsOn, ...early, ...granting });
     },
     workers: lendingWorkers(deps),
     closingLetters: (around) => ({

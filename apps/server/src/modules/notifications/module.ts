@@ -24,10 +24,16 @@ import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
-import { duePaymentsBy, type Lenders, latePaymentsBy } from './payments-to-remind.ts';
+import {
+  duePaymentsBy,
+  type Lenders,
+  latePaymentsBy,
+  quitaOffersBy,
+} from './payments-to-remind.ts';
 import type { AfterCommitSending, DeviceOwners, DocumentFiles, Reached } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
+import { type ReliefTellers, reliefNotices } from './relief-notices.ts';
 import { reminders } from './reminders.ts';
 import { notificationRoutes } from './routes.ts';
 import { countCollectionContacts } from './stores/collection-contact-store.ts';
@@ -64,6 +70,8 @@ export type Notifications = {
   readonly documentNotices: (tellers: DocumentTellers) => readonly Worker[];
   /** Has customers told of what they asked of us: that it came, that we wrote, that it is answered. */
   readonly caseNotices: (tellers: CaseTellers) => readonly Worker[];
+  /** Has customers told of the quita that somebody of ours offers them. */
+  readonly reliefNotices: (tellers: ReliefTellers) => readonly Worker[];
   /** Tells how far something stands that somebody asked for by right; each state once. */
   readonly queuePrivacyNotice: (tx: Tx, notice: PrivacyNotice) => Promise<void>;
   /** Tells somebody that overdue data of a loan go to the bureaus, by letter or else by text; each cut once. */
@@ -125,6 +133,7 @@ export function createNotifications({
     ...platform,
     latePayments: latePaymentsBy(platform.db, lenders),
     duePayments: duePaymentsBy(platform.db, lenders),
+    quitaOffers: quitaOffersBy(lenders),
   };
   const messages = createMessageStore(fields);
   const { publicUrl } = config;
@@ -150,6 +159,7 @@ export function createNotifications({
     routes: (api, identity) => notificationRoutes(api, { ...given, ...push, identity }),
     endPushDevices: push.devices.removeOfSessions,
     caseNotices: (tellers) => caseNotices({ ...tellers, notify: notifyBy(tellers.identity) }),
+    reliefNotices: (tellers) => reliefNotices({ ...tellers, notify: notifyBy(tellers.identity) }),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
     moneyNotices: (tellers) => [
       ...moneyNotices({ ...given, ...tellers, notify: notifyBy(tellers.identity) }),

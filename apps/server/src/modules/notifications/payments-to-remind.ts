@@ -2,11 +2,13 @@ import { centavos } from '@abona/kernel/money';
 import type { Collections } from '#modules/collections/module.ts';
 import type { dueReminders, Lending } from '#modules/lending/module.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DuePayments, LatePayments } from './ports.ts';
+import type { DuePayments, LatePayments, QuitaOffers } from './ports.ts';
 
 /** Who lends, and who collects. */
 export type Lenders = {
-  readonly lending: Pick<Lending, 'listLate' | 'loanOf' | 'lateAmountOf'>;
+  readonly lending: Pick<Lending, 'listLate' | 'loanOf' | 'lateAmountOf'> & {
+    readonly quitaOffers: Pick<Lending['quitaOffers'], 'findOpen'>;
+  };
   readonly dueReminders: typeof dueReminders;
   readonly collections: Pick<Collections, 'isPaymentInTransit' | 'amountOnItsWay'>;
 };
@@ -43,4 +45,8 @@ export const duePaymentsBy = (db: Database, lenders: Lenders): DuePayments => ({
     }
     return centavos(owed);
   },
+});
+
+export const quitaOffersBy = (lenders: Lenders): QuitaOffers => ({
+  isOpen: async (offerId) => (await lenders.lending.quitaOffers.findOpen(offerId)) !== null,
 });

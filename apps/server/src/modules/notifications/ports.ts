@@ -40,6 +40,11 @@ export type LatePayments = {
   readonly owedOf: (late: Pick<LatePayment, 'customerId' | 'loanIds'>) => Promise<Centavos>;
 };
 
+/** Asked of whoever lends: whether an offer can still be accepted. */
+export type QuitaOffers = {
+  readonly isOpen: (offerId: string) => Promise<boolean>;
+};
+
 /** Asked of whoever lends and collects: what is to be paid soon. */
 export type DuePayments = {
   /** Customers with loans to which something happens on these days, in pages. */

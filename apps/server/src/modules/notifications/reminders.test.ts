@@ -183,13 +183,24 @@ const charge = {
   },
 } as const;
 
-type QueuedMessage = (typeof reminder | typeof charge) & {
+const quitaOffer = {
+  template: 'quita_offered',
+  parameters: {
+    ...{ offer_id: randomUUID(), loan_id: randomUUID(), forgiven: 400_000, count: 3 },
+    ...{ valid_until: '2026-12-15', link: 'https://abona.mx/pay' },
+  },
+} as const;
+
+type QueuedMessage = (typeof reminder | typeof charge | typeof quitaOffer) & {
   readonly noticeId?: string;
   readonly since?: string;
 };
 
 /** A message that is queued in the evening, and what becomes of it when it is sent. */
-async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = false) {
+async function queuedAtDusk(
+  message: QueuedMessage,
+  { isPaid = false, isOver = false }: { readonly isPaid?: boolean; readonly isOver?: boolean } = {},
+) {
   const [{ db, url, pool }, mailServer] = await Promise.all([
     createTestDatabase(),
     startMailServer(),
@@ -209,6 +220,7 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
         listLate: async () => [],
         loanOf: async () => ({}) as never,
         lateAmountOf: () => centavos(isPaid ? 0 : 50_000),
+        quitaOffers: { findOpen: async () => (isOver ? null : ({} as never)) },
       },
       dueReminders: { listComing: async () => [], amountToPayBy: () => centavos(0) },
       collections: {
@@ -248,6 +260,30 @@ async function queuedAtDusk(message: typeof reminder | typeof charge, isPaid = f
 
 const hoursUntil = (moment: Date | undefined): number => (Number(moment) - Date.now()) / 3_600_000;
 
+describe('an offer to settle what is late', () => {
+  it('goes out as a contact that asks for a debt: by day, and one a day', async () => {
+    const { clock, queue, send, mailServer, contacts } = await queuedAtDusk(quitaOffer);
+    clock.set('2026-12-01T22:00:00-06:00');
+    expect(await send()).toEqual({ outcome: 'queued', failure: null });
+    clock.set('2026-12-02T09:00:00-06:00');
+    expect(await send()).toEqual({ outcome: 'sent', failure: null });
+    expect(mailServer.mails[0]?.raw).toContain('Podemos perdonarte $4,000.00 de capital');
+    expect(await contacts()).toMatchObject([{ on: '2026-12-02' }]);
+
+    expect(await send(await queue(reminder))).toEqual({ outcome: 'queued', failure: null });
+  });
+
+  it.each([
+    ['the offer is over', { isOver: true }],
+    ['nothing late may be asked for: it was paid, or a case holds it', { isPaid: true }],
+  ])('is dropped when %s', async (_, facts) => {
+    const { send, mailServer } = await queuedAtDusk(quitaOffer, facts);
+
+    expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
+    expect(mailServer.mails).toHaveLength(0);
+  });
+});
+
 describe('a reminder on its way', () => {
   it('goes out while it is day and something is owed', async () => {
     const { send, mailServer } = await queuedAtDusk(reminder);
@@ -257,7 +293,7 @@ describe('a reminder on its way', () => {
   });
 
   it('is dropped when the payment came first', async () => {
-    const { send, mailServer } = await queuedAtDusk(reminder, true);
+    const { send, mailServer } = await queuedAtDusk(reminder, { isPaid: true });
 
     expect(await send()).toEqual({ outcome: 'abandoned', failure: 'outdated' });
     expect(mailServer.mails).toHaveLength(0);

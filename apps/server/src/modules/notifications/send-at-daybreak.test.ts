@@ -41,6 +41,7 @@ async function startNight() {
         listLate: async () => [],
         loanOf: async () => ({}) as never,
         lateAmountOf: () => centavos(50_000),
+        quitaOffers: { findOpen: async () => null },
       },
       dueReminders: { listComing: async () => [], amountToPayBy: () => centavos(0) },
       collections: {

@@ -771,6 +771,20 @@ export interface Tables {
     posted_at: Instant;
     reversed_at: Instant | null;
   };
+  'lending.quita_offers': {
+    id: string;
+    loan_id: string;
+    asked_by: 'customer' | 'lender';
+    forgiven: number;
+    instalment_count: number;
+    principal_owed: number;
+    valid_until: string;
+    state: 'open' | 'accepted' | 'withdrawn';
+    offered_by: string;
+    offered_on: string;
+    offered_at: Instant;
+    ended_at: Instant | null;
+  };
   'lending.statements': {
     loan_id: string;
     number: number;

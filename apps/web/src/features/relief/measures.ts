@@ -21,7 +21,7 @@ export function usualMeasure(option: ReliefOption, due: string): string | undefi
     const count = option.counts.at(-1);
     return count === undefined ? undefined : String(count);
   }
-  if (option.kind === 'skip') return undefined;
+  if (option.kind !== 'move_due') return undefined;
   const days = moveDays(due, option.movable_until);
   const week = addDays(civilDate(due), USUAL_DAYS);
   return days.find((day) => day === week) ?? days.at(-1);

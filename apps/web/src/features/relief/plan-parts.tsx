@@ -5,11 +5,13 @@ import { reliefCopy } from '#copy/relief.ts';
 import { dayShort, dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { CatBox } from '#ui/display/cat-box.tsx';
+import { FrozenList } from '#ui/display/frozen-list.tsx';
 import { ScheduleList } from '#ui/display/schedule-list.tsx';
 import { Difference, TwoPlans } from '#ui/display/two-plans.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { Text } from '#ui/text.tsx';
 
 const copy = reliefCopy.plan;
 
@@ -49,7 +51,16 @@ const factsOf = (plan: ReliefPlan, { frequency }: LoanDetail, history: string) =
   { name: copy.history, value: history },
 ];
 
-export function NewDates({ plan }: { readonly plan: ReliefPlan }) {
+/** What fell due before and is asked for with the first of a new plan; dates that only move leave it where it is. */
+export function carriedOf({ next, bureau }: ReliefPreview): number {
+  if (bureau.key === 'DP') return 0;
+  return next.instalments.reduce((left, { total }) => left - total, next.remaining);
+}
+
+export function NewDates({ preview }: { readonly preview: ReliefPreview }) {
+  const { next: plan, forgiven } = preview;
+  const carried = carriedOf(preview);
+  const told = forgiven === null ? copy.carried : copy.carriedInterest;
   return (
     <Section title={copy.dates}>
       <Card>
@@ -62,6 +73,37 @@ export function NewDates({ plan }: { readonly plan: ReliefPlan }) {
             amount: peso(total),
             label: copy.label(number),
           }))}
+        />
+        {carried > 0 && <Text look="small">{told(peso(carried))}</Text>}
+      </Card>
+    </Section>
+  );
+}
+
+type OfferProps = { readonly preview: ReliefPreview; readonly until: string | null };
+
+/** What a quita gives up, until when it can be signed, and what being late with the rest means. */
+export function Offer({ preview: { forgiven }, until }: OfferProps) {
+  if (forgiven === null || until === null) return null;
+  const { principal, charges } = forgiven;
+  const words = copy.offer;
+  return (
+    <Section title={words.title}>
+      <Card>
+        <FrozenList
+          items={[
+            {
+              icon: 'check-circle-fill',
+              title: words.forgiven(peso(principal + charges)),
+              support: words.parts(peso(principal), peso(charges)),
+            },
+            {
+              icon: 'calendar-check-fill',
+              title: words.until(dayWithYear(until)),
+              support: words.untilText,
+            },
+            { icon: 'repeat', title: words.later, support: words.laterText, goesOn: true },
+          ]}
         />
       </Card>
     </Section>

@@ -64,17 +64,21 @@ function shownOption(option: ReliefOption, found: Found) {
   if (refusal !== null) return { ...base, support: refusal.text, disabled: true };
   const preview = found?.preview ?? null;
   if (preview === null) return { ...base, support: copy.waiting };
+  const { cost } = preview;
   return {
     ...base,
     support: whatItDoes(option, preview),
-    cost: { name: copy.cost, amount: `+ ${peso(preview.cost)}` },
+    cost:
+      cost < 0
+        ? { name: copy.quita.less, amount: `− ${peso(-cost)}` }
+        : { name: copy.cost, amount: `+ ${peso(cost)}` },
   };
 }
 
-function whatItDoes({ kind }: ReliefOption, { now, next }: ReliefPreview): string {
+function whatItDoes({ kind, offer }: ReliefOption, { now, next }: ReliefPreview): string {
   const [before] = now.instalments;
   const [first] = next.instalments;
-  const { move, skip, longer } = copy;
+  const { move, skip, longer, quita } = copy;
   switch (kind) {
     case 'move_due':
       return move.text(
@@ -88,6 +92,10 @@ function whatItDoes({ kind }: ReliefOption, { now, next }: ReliefPreview): strin
         longer.each(next.instalments.length, peso(next.level_payment)),
         longer.each(now.instalments.length, peso(now.level_payment)),
       );
+    case 'quita': {
+      const later = quita.each(next.instalments.length, peso(next.remaining));
+      return `${quita.text(later, peso(now.remaining))} ${quita.until(dayShort(offer?.valid_until ?? ''))}`;
+    }
   }
 }
 

@@ -38,7 +38,9 @@ export function ReliefPlanScreen() {
   const shown = shownPlan(loan, terms, found.data?.preview ?? null);
   // What was signed stays on the screen: the same way out is not open a second time.
   if (loan !== undefined && signed !== null) return <SignedPlan loan={loan} signed={signed} />;
-  if (shown !== null) return <Signing {...shown} onSigned={setSigned} onBack={back} />;
+  const until = option?.offer?.valid_until ?? null;
+  if (shown !== null)
+    return <Signing {...shown} until={until} onSigned={setSigned} onBack={back} />;
 
   const refusal = option?.refusal ?? found.data?.refusal ?? null;
   const isNothing = options.data !== undefined && terms === null;

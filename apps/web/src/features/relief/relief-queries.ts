@@ -15,8 +15,9 @@ export const optionsQuery = (loanId: string) =>
 
 /** What is asked for; null where that way is not open. */
 export function termsOf(option: ReliefOption, measure: string | undefined): ReliefTerms | null {
-  const { kind, number, refusal } = option;
+  const { kind, number, refusal, offer } = option;
   if (refusal !== null) return null;
+  if (kind === 'quita') return offer === null ? null : { kind, offer_id: offer.offer_id };
   if (kind === 'restructure') {
     const count = Number(measure);
     return Number.isInteger(count) && count > 0 ? { kind, count } : null;
@@ -34,6 +35,8 @@ const asText = (terms: ReliefTerms) => {
       return { kind: terms.kind, number: String(terms.number) };
     case 'restructure':
       return { kind: terms.kind, count: String(terms.count) };
+    case 'quita':
+      return terms;
   }
 };
 

@@ -54,7 +54,7 @@ function Choosing({ loan, options }: ChoosingProps) {
   const { go } = useNavigation();
   const due = loan.next?.due_date ?? loan.as_of;
   const open = options.filter(({ refusal }) => refusal === null);
-  const [chosen, setChosen] = useState<Kind | null>(open.at(-1)?.kind ?? null);
+  const [chosen, setChosen] = useState<Kind | null>(firstChoice(open));
   const [measures, setMeasures] = useState<Partial<Record<Kind, string>>>({});
   const measureOf = (option: ReliefOption) => measures[option.kind] ?? usualMeasure(option, due);
   const option = open.find(({ kind }) => kind === chosen);
@@ -118,6 +118,10 @@ function Choosing({ loan, options }: ChoosingProps) {
     </Screen>
   );
 }
+
+/** What somebody of ours offers; else the longest plan. */
+const firstChoice = (open: readonly ReliefOption[]): Kind | null =>
+  (open.find(({ kind }) => kind === 'quita') ?? open.at(-1))?.kind ?? null;
 
 function LoanWall({ loan }: { readonly loan: LoanDetail }) {
   const { title, next, instalments_total: total } = loan;

@@ -33,7 +33,7 @@ const longer: ReliefPreview = {
     remaining: 381_670,
     last_due_date: '2027-04-15',
   }),
-  cost: 28_490,
+  ...{ cost: 28_490, forgiven: null },
   bureau: { key: 'RC', text: 'Tu crédito saldrá como «reestructurado por acuerdo» (RC).' },
 };
 const moved: ReliefPreview = {
@@ -42,13 +42,13 @@ const moved: ReliefPreview = {
     instalments: [{ number: 4, due_date: '2026-12-07', pay_by: '2026-12-07', total: 71_558 }],
     remaining: 354_102,
   }),
-  cost: 922,
+  ...{ cost: 922, forgiven: null },
   bureau: { key: 'DP', text: 'Tu crédito saldrá con «pago diferido» (DP). No es un atraso.' },
 };
 
 const option = (changed: Partial<ReliefOption>): ReliefOption => ({
   ...{ kind: 'skip', refusal: null, number: null, movable_until: null, counts: [] },
-  limit: { times: 2, days: 365, used: 1 },
+  ...{ limit: { times: 2, days: 365, used: 1 }, offer: null },
   ...changed,
 });
 const options = [
@@ -62,6 +62,23 @@ const options = [
   }),
   option({ kind: 'restructure', counts: [6, 8, 10] }),
 ];
+
+const offered: ReliefPreview = {
+  now: aPlan({ remaining: 1_302_450 }),
+  next: aPlan({
+    level_payment: 215_000,
+    instalments: [
+      { number: 4, due_date: '2026-11-30', pay_by: '2026-11-30', total: 215_000 },
+      { number: 5, due_date: '2026-12-15', pay_by: '2026-12-15', total: 215_000 },
+    ],
+    remaining: 450_000,
+  }),
+  cost: -852_450,
+  forgiven: { principal: 400_000, charges: 31_200 },
+  bureau: { key: 'RQ', text: 'Mientras pagas saldrá como «reestructurado con quita» (RQ).' },
+};
+const offer = { offer_id: 'quita_1', valid_until: '2026-12-05' };
+const quita = option({ kind: 'quita', offer, limit: { times: 1, days: null, used: 0 } });
 
 const addendum = { folio: 'CM-1-1', signed_on: '2026-11-15', pdf_url: '/documents/convenio' };
 
@@ -196,5 +213,93 @@ describe('whoever cannot pay', () => {
 
     expect(await screen.findByText('Esta salida ya no está disponible')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ver otras opciones' })).toBeDefined();
+  });
+});
+
+describe('whoever is offered a quita', () => {
+  const over = {
+    reason: 'expired' as const,
+    text: 'Esta oferta ya venció. Escríbenos.',
+    again_on: null,
+  };
+  const withQuita = (found = quita, answers: Answers = {}) =>
+    serve({
+      listReliefOptions: () =>
+        success('listReliefOptions', { options: [found, ...options.slice(1)] }),
+      previewRelief: ({ url }) =>
+        success('previewRelief', {
+          refusal: null,
+          preview: url.includes('kind=quita') ? offered : longer,
+        }),
+      acceptRelief: () => success('acceptRelief', { preview: offered, addendum }),
+      ...answers,
+    });
+
+  it('finds it chosen among the ways out, with what they pay, how much less and until when', async () => {
+    withQuita();
+    const { router } = openApp('/perfil/prestamos/loan_1/no-puedo-pagar', signedIn());
+
+    expect(await screen.findByText('− $8,524.50')).toBeDefined();
+    expect(screen.getByRole('radio', { name: /^Oferta de quita/ })).toHaveProperty('checked', true);
+    expect(
+      screen.getByText(
+        'Pagas $4,500.00 en 2 abonos en vez de $13,024.50. Vale hasta el sáb 5 dic.',
+      ),
+    ).toBeDefined();
+    await userEvent.click(button('Comparar: oferta de quita'));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe('/perfil/prestamos/loan_1/no-puedo-pagar/quita'),
+    );
+  });
+
+  it('reads what is given up and what being late means, and signs the offer with one code', async () => {
+    const { calls, count } = withQuita();
+    openApp('/perfil/prestamos/loan_1/no-puedo-pagar/quita', signedIn());
+
+    expect(await screen.findByText('Te perdonamos $4,312.00')).toBeDefined();
+    expect(screen.getByText('$4,000.00 de capital y $312.00 de cargos por atraso')).toBeDefined();
+    expect(screen.getByText('Vale hasta el 5 dic 2026')).toBeDefined();
+    expect(screen.getByText(/no vuelve a deberse/)).toBeDefined();
+    expect(screen.getByText('Pagas de menos en total')).toBeDefined();
+    expect(screen.getByText(/reestructurado con quita/)).toBeDefined();
+    expect(screen.getByText(/además \$200.00 de intereses de abonos/)).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(button('Mandarme mi código'));
+    await userEvent.type(await screen.findByLabelText('Código de 6 dígitos'), '917204');
+    await userEvent.dblClick(button('Firmar 2 abonos de $2,150.00'));
+
+    expect(await screen.findByText('Listo, tu plan nuevo quedó firmado')).toBeDefined();
+    // With the first goes what fell due before.
+    expect(document.body.textContent).toContain('$2,350');
+    expect(count('acceptRelief')).toBe(1);
+    expect(calls.find(({ name }) => name === 'acceptRelief')?.body).toEqual({
+      terms: { kind: 'quita', offer_id: 'quita_1' },
+      remaining: 450_000,
+    });
+  });
+
+  it('is told why it is over: before they look, and when it ended while they did', async () => {
+    let isOver = false;
+    withQuita(quita, {
+      listReliefOptions: () =>
+        success('listReliefOptions', {
+          options: [{ ...quita, refusal: isOver ? over : null }, ...options.slice(1)],
+        }),
+      acceptRelief: () => {
+        isOver = true;
+        return refusal(409, 'relief_offer_over', 'Ya no está vigente.');
+      },
+    });
+    openApp('/perfil/prestamos/loan_1/no-puedo-pagar/quita', signedIn());
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.click(button('Mandarme mi código'));
+    await userEvent.type(await screen.findByLabelText('Código de 6 dígitos'), '917204');
+    await userEvent.click(button('Firmar 2 abonos de $2,150.00'));
+
+    expect(await screen.findByText('Esta salida ya no está disponible')).toBeDefined();
+    expect(screen.getByText(over.text)).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Ver otras opciones' }));
+    const closed = await screen.findByRole('radio', { name: /^Oferta de quita/ });
+    expect(closed).toHaveProperty('disabled', true);
   });
 });

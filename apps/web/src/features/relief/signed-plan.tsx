@@ -13,7 +13,7 @@ import { CaseClock, CaseWall } from '#ui/layout/case-wall.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { NewDates } from './plan-parts.tsx';
+import { carriedOf, NewDates } from './plan-parts.tsx';
 
 const copy = reliefCopy.signed;
 
@@ -41,14 +41,16 @@ export function SignedPlan({ loan, signed: { preview, addendum } }: SignedPlanPr
             <CaseWall
               title={copy.title}
               text={first === undefined ? loan.title : copy.next(loan.title, first.number)}
-              amount={peso(first?.total ?? preview.next.remaining)}
+              amount={peso(
+                first === undefined ? preview.next.remaining : first.total + carriedOf(preview),
+              )}
             >
               <CaseClock
                 icon="check-circle-fill"
                 text={copy.payBy(dayShort(first?.pay_by ?? preview.next.last_due_date))}
               />
             </CaseWall>
-            <NewDates plan={preview.next} />
+            <NewDates preview={preview} />
           </>
         }
         aside={

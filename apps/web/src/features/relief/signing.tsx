@@ -18,7 +18,7 @@ import { Columns } from '#ui/layout/columns.tsx';
 import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
-import { Bureau, NewCat, NewDates, SideBySide } from './plan-parts.tsx';
+import { Bureau, NewCat, NewDates, Offer, SideBySide } from './plan-parts.tsx';
 import { useAccept } from './relief-queries.ts';
 import type { SignedRelief } from './signed-plan.tsx';
 
@@ -30,12 +30,14 @@ type SigningProps = {
   readonly loan: LoanDetail;
   readonly terms: ReliefTerms;
   readonly preview: ReliefPreview;
+  /** The last day of an offer. */
+  readonly until: string | null;
   readonly onSigned: (signed: SignedRelief) => void;
   readonly onBack: () => void;
 };
 
 /** Cost, dates and what the bureau will see come before the button, which names what is signed. */
-export function Signing({ loan, terms, preview, onSigned, onBack }: SigningProps) {
+export function Signing({ loan, terms, preview, until, onSigned, onBack }: SigningProps) {
   const proof = useSecondProof('relief');
   const signing = useSigning({ loan, terms, preview, proof, onSigned });
   const { isAgreed, setAgreed, isTried, sign, isPending, wrongCode, error, isChanged } = signing;
@@ -50,8 +52,9 @@ export function Signing({ loan, terms, preview, onSigned, onBack }: SigningProps
         main={
           <>
             {isChanged && <Banner tone="warn" title={copy.changed} text={copy.changedText} />}
+            <Offer preview={preview} until={until} />
             <SideBySide loan={loan} preview={preview} />
-            <NewDates plan={preview.next} />
+            <NewDates preview={preview} />
           </>
         }
         aside={
@@ -83,7 +86,7 @@ export function Signing({ loan, terms, preview, onSigned, onBack }: SigningProps
   );
 }
 
-type Agreement = Omit<SigningProps, 'onBack'> & { readonly proof: SecondProof };
+type Agreement = Omit<SigningProps, 'onBack' | 'until'> & { readonly proof: SecondProof };
 
 const hasCode = (failure: unknown, codes: readonly string[]): failure is ApiFailure =>
   failure instanceof ApiFailure && codes.includes(failure.code);
@@ -106,7 +109,7 @@ function useSigning({ loan, terms, preview, proof, onSigned }: Agreement) {
     accept.mutate({ terms, remaining: preview.next.remaining });
   };
   const isWrong = hasCode(accept.error, codeTroubles);
-  const isChanged = hasCode(accept.error, ['state_conflict']);
+  const isChanged = hasCode(accept.error, ['state_conflict', 'relief_offer_over']);
   const missing = isTried && isAgreed && proof.asked !== null && isShort;
   const refused = isWrong && !isPending ? (accept.error?.message ?? null) : null;
   return {
@@ -119,5 +122,6 @@ function useSigning({ loan, terms, preview, proof, onSigned }: Agreement) {
 function signWord({ kind }: ReliefTerms, { next }: ReliefPreview): string {
   if (kind === 'move_due') return copy.signMove;
   if (kind === 'skip') return copy.signSkip;
+  if (next.instalments.length === 1) return copy.signOne(peso(next.remaining));
   return copy.signCount(next.instalments.length, peso(next.level_payment));
 }

@@ -7,38 +7,61 @@ import {
   type PlanOnPaper,
   reliefAddendumDocument,
 } from '@abona/documents/relief-addendum';
-import { reliefHistory } from '@abona/documents/wording';
+import { quitaHistory, reliefHistory } from '@abona/documents/wording';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
-import { centavos, sum } from '@abona/kernel/money';
+import { type Centavos, centavos, sum } from '@abona/kernel/money';
 import type { PlanFigures, ReliefPreview } from '../domain/relief/preview-relief.ts';
+import type { QuitaPreview } from '../domain/relief/quita.ts';
 import { creditOf } from './loan-documents.ts';
 import type { DocumentFacts } from './print-loan-document.ts';
 
+/** What was shown and is granted, as an addendum tells it. */
+export type AgreedPlan = {
+  readonly change: PlanChange;
+  readonly now: PlanFigures;
+  readonly next: PlanFigures;
+  readonly cost: Centavos;
+  /** What bureaus are told, in words. */
+  readonly bureau: string;
+};
+
+export const agreedRelief = (preview: ReliefPreview): AgreedPlan => {
+  const { now, next, cost, bureauKey } = preview;
+  return { change: changeOf(preview), now, next, cost, bureau: reliefHistory[bureauKey] };
+};
+
+export const agreedQuita = ({
+  now,
+  next,
+  cost,
+  forgiven,
+  bureauKeys,
+}: QuitaPreview): AgreedPlan => ({
+  change: { kind: 'quita', count: next.instalments.length, ...forgiven },
+  ...{ now, next, cost, bureau: quitaHistory[bureauKeys.paid] },
+});
+
 export type AddendumOrder = {
   readonly facts: DocumentFacts;
-  /** What was shown, and is granted. */
-  readonly preview: ReliefPreview;
+  readonly agreed: AgreedPlan;
   readonly folio: string;
   readonly signedOn: CivilDate;
   readonly acceptance: Omit<Acceptance, 'fingerprint'>;
 };
 
 /** The addendum to a loan's contract by which its plan was changed. */
-export function reliefAddendum({ facts, preview, ...signed }: AddendumOrder): PrintedDocument {
+export function reliefAddendum({ facts, agreed, ...signed }: AddendumOrder): PrintedDocument {
   const { loan, order, contract } = facts;
-  const { now, next, cost, bureauKey } = preview;
   return reliefAddendumDocument({
     ...signed,
+    ...agreed,
     lender,
     holder: order.holder,
     credit: creditOf(loan.contract, order.purchase),
     contract: contract ?? { templateId: currentTemplateId, folio: null },
-    change: changeOf(preview),
-    now: onPaper(now),
-    next: onPaper(next),
-    cost,
-    bureau: reliefHistory[bureauKey],
+    now: onPaper(agreed.now),
+    next: onPaper(agreed.next),
   });
 }
 

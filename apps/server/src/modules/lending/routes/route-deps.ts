@@ -9,6 +9,7 @@ import type { Surroundings } from '../ports.ts';
 import type { ProductStore } from '../stores/product-store.ts';
 import type { LoanQuote } from '../stores/quote-store.ts';
 import type { LendingDeps } from '../use-cases/lending-deps.ts';
+import type { Quitas } from '../use-cases/quita.ts';
 import type { QuoteRefusal } from '../use-cases/quote-payoff.ts';
 import type { GrantRelief } from '../use-cases/relief.ts';
 
@@ -32,4 +33,5 @@ export type RouteDeps = Omit<LendingDeps, 'ledger'> &
     readonly cursors: MovementCursors;
     readonly productsOn: ProductStore['on'];
     readonly grantRelief: GrantRelief;
+    readonly grantQuita: Quitas['grant'];
   };

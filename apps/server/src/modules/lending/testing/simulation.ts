@@ -253,7 +253,7 @@ async function relieve(world: World, told: PaymentPlan['told'], dice: number): P
   const options = (await lending.listReliefOptions(told.loanId)) ?? [];
   const open = options.filter((option) => option.refusal === null);
   const option = open[dice % Math.max(1, open.length)];
-  if (option === undefined || option.refusal !== null) return;
+  if (option === undefined || option.kind === 'quita' || option.refusal !== null) return;
   const { kind, k, movableUntil, counts } = option;
   const count = counts[dice % Math.max(1, counts.length)] ?? 1;
   const terms: ReliefTerms =

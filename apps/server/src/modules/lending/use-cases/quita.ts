@@ -2,9 +2,10 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { advance } from '../domain/advance.ts';
+import type { Loan } from '../domain/loan.ts';
 import { previewQuita, type QuitaPreview, type QuitaRefusal } from '../domain/relief/quita.ts';
 import type { QuitaTerms } from '../domain/relief/relief.ts';
-import { reliefPolicyOn } from '../domain/relief/relief-policy.ts';
+import { type ReliefPolicy, reliefPolicyOn } from '../domain/relief/relief-policy.ts';
 import { findEvent, readEvents } from '../stores/event-store.ts';
 import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
 import { type LendingDeps, todayOf } from './lending-deps.ts';
@@ -12,20 +13,37 @@ import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from '
 
 type Refusal = QuitaRefusal | { readonly reason: 'loan_unknown'; readonly again: null };
 
-/** What giving a part up would do today; changes nothing. */
-async function preview(
+type QuitaStanding = {
+  readonly loan: Loan;
+  readonly policy: ReliefPolicy;
+  readonly granted: readonly CivilDate[];
+};
+
+/** A loan as it stands today, the policy of that day, and the days on which it had a quita; null: no such loan. */
+export async function quitaStanding(
   { clock }: Pick<LendingDeps, 'clock'>,
   source: Database | Tx,
-  { loanId, terms }: { readonly loanId: string; readonly terms: QuitaTerms },
-): Promise<Result<QuitaPreview, Refusal>> {
+  loanId: string,
+): Promise<QuitaStanding | null> {
   const loan = await findLoan(source, loanId);
-  if (loan === null) return err({ reason: 'loan_unknown', again: null });
+  if (loan === null) return null;
   const { state } = advance(loan.contract, loan.state, todayOf(clock));
   const granted = (await readEvents(source, loanId)).flatMap((event): CivilDate[] =>
     event.kind === 'quita' ? [event.on] : [],
   );
-  const policy = reliefPolicyOn(state.settledThrough);
-  return previewQuita({ contract: loan.contract, state }, { terms, policy, granted });
+  return { loan: { ...loan, state }, policy: reliefPolicyOn(state.settledThrough), granted };
+}
+
+/** What giving a part up would do today; changes nothing. */
+async function preview(
+  deps: Pick<LendingDeps, 'clock'>,
+  source: Database | Tx,
+  { loanId, terms }: { readonly loanId: string; readonly terms: QuitaTerms },
+): Promise<Result<QuitaPreview, Refusal>> {
+  const standing = await quitaStanding(deps, source, loanId);
+  if (standing === null) return err({ reason: 'loan_unknown', again: null });
+  const { loan, policy, granted } = standing;
+  return previewQuita(loan, { terms, policy, granted });
 }
 
 /** Somebody of ours offered it, and the customer said yes to what they were shown. */

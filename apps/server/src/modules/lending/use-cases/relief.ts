@@ -1,10 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import type { ListedDocument } from '../documents/issued-store.ts';
-import { documentFactsOf } from '../documents/print-loan-document.ts';
 import { advance } from '../domain/advance.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { LoanEvent } from '../domain/loan-event.ts';
@@ -18,13 +14,13 @@ import {
   type ReliefPreview,
   type ReliefRefusal,
 } from '../domain/relief/preview-relief.ts';
+import type { OfferOver, QuitaOffer } from '../domain/relief/quita-offer.ts';
 import type { GrantedRelief, ReliefKind, ReliefTerms } from '../domain/relief/relief.ts';
-import { reliefPolicyOn } from '../domain/relief/relief-policy.ts';
-import type { Surroundings } from '../ports.ts';
+import { type ReliefPolicy, reliefPolicyOn } from '../domain/relief/relief-policy.ts';
 import { findEvent, readEvents } from '../stores/event-store.ts';
 import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
-import { type Client, issueAddendum } from './documents/issue-addendum.ts';
-import { type DocumentsDeps, type LendingDeps, todayOf } from './lending-deps.ts';
+import { type LendingDeps, todayOf } from './lending-deps.ts';
+import { lastOfferOf } from './quita-offers.ts';
 import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';
 
 type Deps = Pick<LendingDeps, 'db' | 'clock'>;
@@ -52,7 +48,18 @@ async function relievedLoan(
 }
 
 /** What is open to a loan today: how far, or why not and since when again. */
-export type ReliefOption = { readonly kind: ReliefKind; readonly limit: LimitStanding } & (
+export type ReliefOption = OpenRelief | OfferedQuita;
+
+/** What somebody of ours offered, and why it is over. */
+export type OfferedQuita = {
+  readonly kind: 'quita';
+  readonly limit: LimitStanding;
+  readonly offer: QuitaOffer;
+  readonly refusal: OfferOver | null;
+};
+
+/** What a customer may have by themselves. */
+type OpenRelief = { readonly kind: ReliefKind; readonly limit: LimitStanding } & (
   | { readonly refusal: ReliefRefusal }
   | {
       readonly refusal: null;
@@ -63,7 +70,7 @@ export type ReliefOption = { readonly kind: ReliefKind; readonly limit: LimitSta
     }
 );
 
-/** Null where there is no such loan. */
+/** Null where there is no such loan. What is offered comes first; where nothing ever was, a quita is not spoken of. */
 export async function listReliefOptions(
   deps: Deps,
   loanId: string,
@@ -73,7 +80,8 @@ export async function listReliefOptions(
   const { state } = found.loan;
   const policy = reliefPolicyOn(state.settledThrough);
   const next = state.rows.find(({ dueDate }) => dueDate > state.settledThrough);
-  return (['move_due', 'skip', 'restructure'] as const).map((kind): ReliefOption => {
+  const offered = await offeredQuita(deps, loanId, policy);
+  const open = (['move_due', 'skip', 'restructure'] as const).map((kind): OpenRelief => {
     const { granted } = found;
     const limit = limitStandingOf(kind, { policy, granted, today: state.settledThrough });
     const refusal = limitRefusal(state, kind, { policy, granted });
@@ -88,6 +96,18 @@ export async function listReliefOptions(
       counts: isRestructure ? countsOf(state, policy) : [],
     };
   });
+  return [...(offered === null ? [] : [offered]), ...open];
+}
+
+async function offeredQuita(
+  deps: Deps,
+  loanId: string,
+  { quita: { times, days } }: ReliefPolicy,
+): Promise<OfferedQuita | null> {
+  const last = await lastOfferOf(deps, loanId);
+  if (last === null) return null;
+  const used = last.over?.reason === 'used_up' ? times : 0;
+  return { kind: 'quita', limit: { times, days, used }, offer: last.offer, refusal: last.over };
 }
 
 export type PreviewResult = Result<
@@ -129,43 +149,6 @@ export async function grantRelief(
       return shown.error.reason === 'loan_unknown' ? err('lending.loan_unknown') : err(shown.error);
   }
   return recordEvent(deps, eventOrderOf(key, order, { kind: 'relief', policy, terms }), tx);
-}
-
-export type ReliefAcceptance = {
-  readonly customerId: number;
-  readonly loanId: string;
-  readonly terms: ReliefTerms;
-  /** What is left to pay by the plan that was shown. */
-  readonly remaining: number;
-  readonly client: Client;
-};
-
-/** What was agreed on, and the addendum that says so. */
-export type AcceptedRelief = { readonly preview: ReliefPreview; readonly addendum: ListedDocument };
-
-/**
- * The customer signs with a second proof, which is asked for last, so that it is not spent on a refusal. What they
- * signed is written down together with the change.
- */
-export function acceptRelief(
-  deps: DocumentsDeps & Pick<Surroundings, 'proofs'> & { readonly grantRelief: GrantRelief },
-  { customerId, loanId, terms, remaining, client }: ReliefAcceptance,
-): Promise<Result<AcceptedRelief, 'not_found' | 'state_conflict' | 'second_proof_needed'>> {
-  return transaction(deps.db, async (tx) => {
-    const facts = await documentFactsOf(deps, tx, { customerId, loanId });
-    if (facts === null) return err('not_found');
-    await lockLoanRow(tx, loanId);
-    const shown = await previewLoanRelief(deps, loanId, { terms, source: tx });
-    if (!shown.ok || shown.value.next.left !== remaining) return err('state_conflict');
-    if (!(await deps.proofs.spendProof(tx, { customerId, kind: 'relief' })))
-      return err('second_proof_needed');
-    const order = { id: randomUUIDv7(), loanId, terms, actor: `customer:${customerId}` };
-    const granted = await deps.grantRelief(tx, order);
-    if (!granted.ok) return err('state_conflict');
-    const preview = shown.value;
-    const signed = { customerId, reliefId: order.id, facts, preview, client };
-    return ok({ preview, addendum: await issueAddendum(deps, tx, signed) });
-  });
 }
 
 export type GrantRelief = (tx: Tx, order: Omit<ReliefOrder, 'on'>) => Promise<ReliefResult>;

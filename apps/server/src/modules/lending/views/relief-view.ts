@@ -1,10 +1,15 @@
 import type * as wire from '@abona/contract/lending/relief';
-import { reliefHistory } from '@abona/documents/wording';
+import { quitaHistory, reliefHistory } from '@abona/documents/wording';
 import { formatDateFull } from '@abona/kernel/date-format';
+import { publicId } from '@abona/kernel/public-id';
 import type { PlanFigures, ReliefPreview, ReliefRefusal } from '../domain/relief/preview-relief.ts';
-import type { ReliefOption } from '../use-cases/relief.ts';
+import type { QuitaPreview } from '../domain/relief/quita.ts';
+import type { OfferOver } from '../domain/relief/quita-offer.ts';
+import type { OfferedQuita, ReliefOption } from '../use-cases/relief.ts';
 
-const refusalTexts: Readonly<Record<ReliefRefusal['reason'], string>> = {
+type Refusal = ReliefRefusal | OfferOver;
+
+const refusalTexts: Readonly<Record<Refusal['reason'], string>> = {
   loan_ended: 'Este crédito ya terminó.',
   nothing_to_come: 'Ya no tienes abonos por venir. Puedes pedir un plan más largo.',
   paid_ahead: 'Tu siguiente abono ya está pagado: no hay nada que mover.',
@@ -13,9 +18,13 @@ const refusalTexts: Readonly<Record<ReliefRefusal['reason'], string>> = {
   used_up: 'Ya usaste esta salida las veces que se puede.',
   not_offered: 'Esa fecha o ese número de abonos no se puede. Elige otra opción.',
   impossible: 'Con estas condiciones no se puede hacer un plan. Elige otra opción.',
+  not_late_enough: 'Ya no tienes el atraso por el que te hicimos esta oferta.',
+  expired: 'Esta oferta ya venció. Escríbenos: una persona busca otra salida contigo.',
+  withdrawn: 'Retiramos esta oferta. Escríbenos: una persona busca otra salida contigo.',
+  debt_changed: 'Tu deuda cambió después de esta oferta y ya no corresponde. Escríbenos por otra.',
 };
 
-export const toRefusalView = ({ reason, again }: ReliefRefusal): wire.ReliefRefusal => ({
+export const toRefusalView = ({ reason, again }: Refusal): wire.ReliefRefusal => ({
   reason,
   text:
     again === null
@@ -24,24 +33,29 @@ export const toRefusalView = ({ reason, again }: ReliefRefusal): wire.ReliefRefu
   again_on: again,
 });
 
-export const toOptionView = (option: ReliefOption): wire.ReliefOption =>
-  option.refusal === null
+const noMeasure = { number: null, movable_until: null, counts: [] };
+
+export function toOptionView(option: ReliefOption): wire.ReliefOption {
+  const { kind, limit } = option;
+  if (kind === 'quita') return { ...toOfferView(option), limit };
+  const base = { kind, limit, offer: null };
+  return option.refusal === null
     ? {
-        kind: option.kind,
-        limit: option.limit,
+        ...base,
         refusal: null,
         number: option.k,
         movable_until: option.movableUntil,
         counts: [...option.counts],
       }
-    : {
-        kind: option.kind,
-        limit: option.limit,
-        refusal: toRefusalView(option.refusal),
-        number: null,
-        movable_until: null,
-        counts: [],
-      };
+    : { ...base, ...noMeasure, refusal: toRefusalView(option.refusal) };
+}
+
+const toOfferView = ({ kind, offer, refusal }: OfferedQuita) => ({
+  ...noMeasure,
+  kind,
+  offer: { offer_id: publicId('quita', offer.id), valid_until: offer.validUntil },
+  refusal: refusal === null ? null : toRefusalView(refusal),
+});
 
 const toPlanView = (plan: PlanFigures): wire.ReliefPlan => ({
   level_payment: plan.levelPayment,
@@ -66,5 +80,20 @@ export const toPreviewView = ({
   now: toPlanView(now),
   next: toPlanView(next),
   cost,
+  forgiven: null,
   bureau: { key: bureauKey, text: reliefHistory[bureauKey] },
+});
+
+export const toQuitaView = ({
+  now,
+  next,
+  cost,
+  forgiven,
+  bureauKeys,
+}: QuitaPreview): wire.ReliefPreview => ({
+  now: toPlanView(now),
+  next: toPlanView(next),
+  cost,
+  forgiven,
+  bureau: { key: bureauKeys.open, text: quitaHistory[bureauKeys.paid] },
 });

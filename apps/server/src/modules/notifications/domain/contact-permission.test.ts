@@ -104,6 +104,11 @@ describe('what asks for nothing', () => {
       'at_once',
     ],
     [
+      'an addendum',
+      { template: 'document', parameters: { kind: 'addendum', of: '1', reference: '1', link } },
+      'at_once',
+    ],
+    [
       'a closing letter',
       { template: 'document', parameters: { kind: 'closing_letter', of: '1', link } },
       'by_day',
@@ -121,6 +126,17 @@ describe('what asks for nothing', () => {
       {
         template: 'late_payment',
         parameters: { stage: 'first', since: '2026-11-30', amount: 1, loan_ids, link },
+      },
+      'collection',
+    ],
+    [
+      'an offer to settle what is late',
+      {
+        template: 'quita_offered',
+        parameters: {
+          ...{ offer_id: '1', loan_id: '1', forgiven: 1, count: 1 },
+          ...{ valid_until: '2026-11-30', link },
+        },
       },
       'collection',
     ],

@@ -19,11 +19,13 @@ export type ContactKind = 'collection' | 'by_day' | 'at_once';
 
 const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   late_payment: 'collection',
+  // To settle a debt for less is to ask for it.
+  quita_offered: 'collection',
   automatic_charge: 'by_day',
   payment_due: 'by_day',
   line_raised: 'by_day',
   bureau_overdue: 'by_day',
-  // A contract is asked for, a closing letter is not: see below.
+  // A contract or an addendum was just signed, a closing letter is not asked for: see below.
   document: 'by_day',
   account_added: 'at_once',
   case_notice: 'at_once',
@@ -36,7 +38,7 @@ const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
 };
 
 export const contactKindOf = (message: OutgoingMessage): ContactKind =>
-  message.template === 'document' && message.parameters.kind === 'contract'
+  message.template === 'document' && message.parameters.kind !== 'closing_letter'
     ? 'at_once'
     : kinds[message.template];
 

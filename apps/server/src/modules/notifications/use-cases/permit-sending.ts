@@ -6,7 +6,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { contactKindOf, contactPermittedAt, countedSince } from '../domain/contact-permission.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { reminderStage } from '../domain/reminder.ts';
-import type { DuePayments, LatePayments } from '../ports.ts';
+import type { DuePayments, LatePayments, QuitaOffers } from '../ports.ts';
 import {
   addCollectionContact,
   listCollectionContacts,
@@ -18,6 +18,7 @@ type Deps = {
   readonly clock: Clock;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
   readonly duePayments: Pick<DuePayments, 'owedBy'>;
+  readonly quitaOffers: QuitaOffers;
 };
 
 /**
@@ -60,12 +61,13 @@ async function permittedAt({ db }: Deps, message: OutgoingMessage, now: Date): P
 
 /**
  * The message with what it says brought up to now; null where nobody needs it any more: a code that has expired, a
- * reminder of what was paid, is on its way or is held by a case, or of days that have gone by.
+ * reminder of what was paid, is on its way or is held by a case, or of days that have gone by, an offer that is over.
  */
 async function asOfNow(deps: Deps, message: OutgoingMessage): Promise<OutgoingMessage | null> {
   const { clock, latePayments } = deps;
   const now = clock.now();
   if (message.template === 'payment_due') return dueAsOfNow(deps, message);
+  if (message.template === 'quita_offered') return offerAsOfNow(deps, message);
   if (message.template === 'one_time_code')
     return new Date(message.parameters.expires_at) <= now ? null : message;
   if (message.template !== 'late_payment') return message;
@@ -91,4 +93,17 @@ async function dueAsOfNow(
   if (!isTimely) return null;
   const amount = await duePayments.owedBy({ customerId, loanIds: parameters.loan_ids, day });
   return amount === 0 ? null : { ...message, parameters: { ...parameters, amount } };
+}
+
+type OfferMessage = Extract<OutgoingMessage, { template: 'quita_offered' }>;
+
+/** Not once the offer is over, nor while a payment is on its way or a case holds the loan. */
+async function offerAsOfNow(
+  { latePayments, quitaOffers }: Deps,
+  message: OfferMessage,
+): Promise<OutgoingMessage | null> {
+  const { customerId, parameters } = message;
+  if (!(await quitaOffers.isOpen(parameters.offer_id))) return null;
+  const owed = await latePayments.owedOf({ customerId, loanIds: [parameters.loan_id] });
+  return owed === 0 ? null : message;
 }

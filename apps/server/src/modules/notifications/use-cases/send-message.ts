@@ -12,6 +12,7 @@ import type {
   LatePayments,
   MailServer,
   PhoneGateway,
+  QuitaOffers,
 } from '../ports.ts';
 import {
   addToTimeline,
@@ -33,6 +34,7 @@ export type SendDeps = PushDeps & {
   readonly documents: DocumentFiles;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
   readonly duePayments: Pick<DuePayments, 'owedBy'>;
+  readonly quitaOffers: QuitaOffers;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };

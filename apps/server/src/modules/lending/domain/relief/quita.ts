@@ -1,5 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import { type Centavos, centavos } from '@abona/kernel/money';
+import { type Centavos, centavos, sum } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { owedOf } from '../instalment-state.ts';
 import { lateDaysOf } from '../late-days.ts';
@@ -33,11 +33,13 @@ export type QuitaPreview = {
   readonly policy: number;
   readonly now: PlanFigures;
   readonly next: PlanFigures;
+  /** By how much more is paid in all, with IVA; less where it is below zero. */
+  readonly cost: Centavos;
   readonly forgiven: { readonly principal: Centavos; readonly charges: Centavos };
   readonly bureauKeys: { readonly open: 'RQ'; readonly paid: 'LC' | 'LG' };
 };
 
-type QuitaRequest = {
+export type QuitaRequest = {
   readonly terms: QuitaTerms;
   readonly policy: ReliefPolicy;
   /** The days on which the loan had one before. */
@@ -54,11 +56,13 @@ export function previewQuita(
   const after = quitaPlan(contract, state, terms);
   if (after === null) return err({ reason: 'impossible', again: null });
   const charges = state.rows.reduce((all, row) => all + lateOf(row) - lateOf(waivedRow(row)), 0);
+  const [now, next] = [figuresOf(contract, state), figuresOf(contract, after)];
   return ok({
     terms,
     policy: policy.version,
-    now: figuresOf(contract, state),
-    next: figuresOf(contract, after),
+    now,
+    next,
+    cost: centavos(next.left - now.left),
     forgiven: {
       principal: centavos(after.totals.forgiven - state.totals.forgiven),
       charges: centavos(charges),
@@ -66,6 +70,10 @@ export function previewQuita(
     bureauKeys: { open: 'RQ', paid: terms.askedBy === 'customer' ? 'LC' : 'LG' },
   });
 }
+
+/** Principal that is not paid, due or to come. */
+export const principalOwedOf = ({ rows }: LoanState): Centavos =>
+  sum(rows.map((row) => owedOf(row).principal));
 
 function quitaRefusal(
   state: LoanState,
@@ -75,8 +83,7 @@ function quitaRefusal(
   if (lateDaysOf(state) < quita.lateDaysMin) return { reason: 'not_late_enough', again: null };
   const used = usedUp(granted, quita, state.settledThrough);
   if (used !== null) return { reason: 'used_up', again: used.again };
-  const principal = state.rows.reduce((all, row) => all + owedOf(row).principal, 0);
-  const most = Math.floor((principal * quita.principalPercentMax) / 100);
+  const most = Math.floor((principalOwedOf(state) * quita.principalPercentMax) / 100);
   const isOffered =
     terms.forgiven > 0 &&
     terms.forgiven <= most &&

@@ -23,6 +23,8 @@ export type ReliefPolicy = {
     /** Of the principal that is owed, at most. */
     readonly principalPercentMax: number;
     readonly countMax: number;
+    /** How long an offer may hold, in days. */
+    readonly offerDaysMax: number;
   };
 };
 
@@ -40,7 +42,10 @@ const reliefPolicies: readonly ReliefPolicy[] = [
       countMax: 36,
       lateDaysMax: 90,
     },
-    quita: { times: 1, days: null, lateDaysMin: 61, principalPercentMax: 40, countMax: 12 },
+    quita: {
+      ...{ times: 1, days: null, lateDaysMin: 61 },
+      ...{ principalPercentMax: 40, countMax: 12, offerDaysMax: 30 },
+    },
   },
 ];
 

@@ -10,8 +10,7 @@ import {
 } from '#modules/lending/documents/issued-store.ts';
 import { sealKept } from '#modules/lending/documents/kept-document.ts';
 import { type DocumentFacts, folioOf } from '#modules/lending/documents/print-loan-document.ts';
-import { reliefAddendum } from '#modules/lending/documents/relief-addendum.ts';
-import type { ReliefPreview } from '#modules/lending/domain/relief/preview-relief.ts';
+import { type AgreedPlan, reliefAddendum } from '#modules/lending/documents/relief-addendum.ts';
 import { addendumIssued } from '#modules/lending/events.ts';
 import type { Surroundings } from '#modules/lending/ports.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -22,10 +21,10 @@ export type Client = { readonly address: string; readonly userAgent: string | nu
 
 type Signed = {
   readonly customerId: number;
-  /** The relief as it was granted. */
+  /** The relief or quita as it was granted. */
   readonly reliefId: string;
   readonly facts: DocumentFacts;
-  readonly preview: ReliefPreview;
+  readonly agreed: AgreedPlan;
   readonly client: Client;
 };
 
@@ -34,14 +33,14 @@ type Deps = Pick<DocumentsDeps, 'clock' | 'publish' | 'audit' | 'fields'> &
 
 /** Writes down what was signed, in the transaction that grants it, with the loan locked. It never changes again. */
 export async function issueAddendum(deps: Deps, tx: Tx, signed: Signed): Promise<ListedDocument> {
-  const { customerId, facts, preview } = signed;
+  const { customerId, facts, agreed } = signed;
   const { loanId } = facts.loan.contract;
   const earlier = await listIssued(tx, { customerId, loanId, kind: 'addendum' });
   const reference = String(earlier.length + 1);
   const name: DocumentName = { customerId, loanId, kind: 'addendum', reference };
   const [folio, signedOn] = [folioOf(name), todayOf(deps.clock)];
   const acceptance = await acceptanceOf(deps, tx, signed);
-  const document = reliefAddendum({ facts, preview, folio, signedOn, acceptance });
+  const document = reliefAddendum({ facts, agreed, folio, signedOn, acceptance });
   // Of what it says: the file is drawn from that whenever somebody wants it.
   const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   await addIssued(tx, name, {

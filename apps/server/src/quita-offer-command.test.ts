@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { civilDate } from '@abona/kernel/civil-date';
+import { publicId } from '@abona/kernel/public-id';
+import { expect, it } from 'vitest';
+import { lend, offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startTestNode } from '#testing/test-product.ts';
+
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+function run(url: string, ...args: readonly string[]): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  execFile(
+    process.execPath,
+    [join(import.meta.dirname, 'commands/quita-offer.ts'), ...args],
+    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
+    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out, err }),
+  );
+  return promise;
+}
+
+const NOW = '2026-12-10T12:00:00-06:00';
+
+it('an operator tries, makes, lists and takes back an offer, and its customer is written to once', async () => {
+  const { signIn, database, lending, clock, mailServer } = await startTestNode();
+  await signIn('auth0|mariana');
+  const { rows } = await database.pool.query('select customer_id from identity.customers');
+  const offer = offerOf({ terms: quincenalTerms(civilDate('2026-08-31')) });
+  const customerId = Number(rows[0].customer_id);
+  const loan = await lend({ lending }, { key: 'application:1', offer, customerId });
+  clock.set(NOW);
+  const offsetMs = Date.parse(NOW) - Date.now();
+  await database.pool.query('update platform.business_clock set offset_ms = $1', [offsetMs]);
+  const id = publicId('loan', loan.contract.loanId);
+  const at = (...args: readonly string[]) => run(database.url, ...args);
+
+  const [tried, nothing, unknown, wordless, beyond] = await Promise.all([
+    at(id, '500', '2', '2026-12-20', '--try'),
+    at(),
+    at('loan_1', '500', '2', '2026-12-20'),
+    at(id, '500'),
+    at(id, '500', '2', '2027-12-20'),
+  ]);
+  expect(tried).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was offered.') });
+  expect(tried.out).toContain('Given up: $500.00 of principal');
+  expect(nothing).toMatchObject({ code: 0, out: 'Nothing is offered.\n' });
+  expect([unknown.code, wordless.code]).toEqual([2, 2]);
+  expect(beyond).toMatchObject({ code: 1, err: expect.stringContaining('later than the policy') });
+
+  const made = await at(id, '500', '2', '2026-12-20', '--asked-by', 'lender');
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('offered until 2026-12-20') });
+  const [letter] = await mailServer.received(1);
+  expect(letter?.raw).toContain('Podemos perdonarte $500.00 de capital');
+  const contacts = async () =>
+    (await database.pool.query('select 1 from notifications.collection_contacts')).rowCount;
+  await eventually(contacts).toBe(1);
+
+  expect((await at()).out).toContain(`${id}  $500.00 given up, the rest in 2 instalments`);
+  expect(await at(id, 'withdraw')).toMatchObject({ code: 0, out: 'It is withdrawn.\n' });
+  expect(await at(id, 'withdraw')).toMatchObject({ code: 1 });
+  expect(mailServer.mails).toHaveLength(1);
+});
