@@ -21,10 +21,25 @@ export async function insertPaid(
   row: Row,
   { day, centavos, max }: Payment,
 ): Promise<boolean> {
-  for (const compartment of compartmentsOf(max, row.customer_id)) {
+  const [own, ...others] = compartmentsOf(max, row.customer_id);
+  if (own !== undefined && (await insertPaidFrom(tx, row, { ...own, day, centavos }))) return true;
+  // Whoever reaches into one holds it to the end, and would wait in a ring with others who do: so only into those
+  // that have something left.
+  const spent = await readSpent(tx, day);
+  for (const compartment of others) {
+    if ((spent.get(compartment.number) ?? 0) + centavos > compartment.max) continue;
     if (await insertPaidFrom(tx, row, { ...compartment, day, centavos })) return true;
   }
   return false;
+}
+
+async function readSpent(tx: Tx, day: string): Promise<ReadonlyMap<number, number>> {
+  const purses = await tx
+    .selectFrom('identity.code_purses')
+    .select(['compartment', 'centavos'])
+    .where('day', '=', day)
+    .execute();
+  return new Map(purses.map(({ compartment, centavos }) => [compartment, centavos]));
 }
 
 type Part = Payment & { readonly number: number };
