@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { prepareDatabase } from '#platform/schema/prepare-database.ts';
 import { silentLog } from './silent-log.ts';
+import { createQueues } from './template-queues.ts';
 
 /** Creates a migrated database that tests are cloned from. */
 export async function createTemplate(
@@ -9,6 +10,7 @@ export async function createTemplate(
 ): Promise<void> {
   await withClient(urlOf('postgres'), (client) => client.query(`create database ${name}`));
   await prepareDatabase({ url: urlOf(name), log: silentLog });
+  await createQueues(urlOf(name));
 }
 
 export async function withClient<T>(

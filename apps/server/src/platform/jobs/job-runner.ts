@@ -184,31 +184,38 @@ function createBoss({ url, log }: JobRunnerOptions, failures: FailureWatch): PgB
   return boss;
 }
 
+/** Queues and schedules live in the database: what is there as it should be is left alone. */
 async function prepareQueues(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // The queue of the dead comes first: the others name it.
   if (!existing.has(DEAD_LETTERS))
     await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_S });
   for (const worker of workers) {
+    const queue = existing.get(worker.name);
     const options = queueOptionsOf(worker);
-    if (existing.has(worker.name)) await boss.updateQueue(worker.name, options);
-    else await boss.createQueue(worker.name, options);
+    if (queue === undefined) await boss.createQueue(worker.name, options);
+    else if (!hasOptions(queue, options)) await boss.updateQueue(worker.name, options);
   }
   await prepareSchedules(boss, workers);
 }
 
-/** Schedules live in the database: those that no release knows any more are taken out. */
+/** Schedules that no release knows any more are taken out. */
 async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
-  const known = new Set<string>();
+  const existing = new Map((await boss.getSchedules()).map((found) => [found.name, found]));
   for (const { name, trigger } of workers) {
     if (trigger.kind !== 'schedule') continue;
-    known.add(name);
+    const found = existing.get(name);
+    existing.delete(name);
+    const options = { tz: TIME_ZONE, missed: 'once' } as const;
+    const isThere = found?.cron === trigger.cron && hasOptions(found.options ?? {}, options);
     const content: JobContent = { payload: {} };
-    await boss.schedule(name, trigger.cron, content, { tz: TIME_ZONE, missed: 'once' });
+    if (!isThere) await boss.schedule(name, trigger.cron, content, options);
   }
-  for (const { name } of await boss.getSchedules())
-    if (!known.has(name)) await boss.unschedule(name);
+  for (const name of existing.keys()) await boss.unschedule(name);
 }
+
+const hasOptions = (found: object, wanted: object): boolean =>
+  Object.entries(wanted).every(([name, value]) => Reflect.get(found, name) === value);
 
 const waitingIn = (boss: PgBoss, queue: string) =>
   boss.findJobs(queue, { queued: true, limit: LOOKED_AT_MAX });
