@@ -296,8 +296,8 @@ create table lending.movements (
   noted_us bigint not null,
   type text not null check (type in ('purchase', 'loan', 'payment', 'refund', 'adjustment')),
   subtype text not null check (subtype in (
-    'online', 'store', 'cash', 'card', 'cash_store', 'spei', 'direct_debit', 'points', 'merchant',
-    'credit', 'withdrawal', 'void'
+    'online', 'store', 'cash', 'card', 'cash_store', 'spei', 'direct_debit', 'points', 'dispute',
+    'merchant', 'credit', 'withdrawal', 'void'
   )),
   title text not null,
   amount bigint not null check (amount >= 0),

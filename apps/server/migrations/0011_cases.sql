@@ -25,7 +25,7 @@ create table cases.cases (
   status cases.case_status not null,
   -- What it is about, as one name; a case about nothing in particular has its own id here.
   subject_key text not null check (length(subject_key) <= 120),
-  subject_kind text check (subject_kind in ('movement', 'instalment', 'loan', 'decision')),
+  subject_kind text check (subject_kind in ('movement', 'instalment', 'late_charges', 'loan', 'decision')),
   loan_id uuid,
   movement integer,
   instalment smallint,
@@ -34,6 +34,8 @@ create table cases.cases (
   subject_on date,
   -- Centavos: what is claimed, frozen or given back.
   amount bigint check (amount > 0),
+  -- Centavos that answers have moved for the customer so far: what is answered again moves only what is missing.
+  granted bigint not null default 0 check (granted >= 0),
   reason text check (reason in ('already_paid', 'charged_twice', 'different_amount', 'not_received', 'other')),
   -- Of a dispute: what was bought was bought abroad, and the law gives more days.
   is_abroad boolean not null default false check (not is_abroad or kind = 'dispute'),
@@ -60,9 +62,9 @@ create table cases.cases (
   check ((status in ('closed', 'withdrawn')) = (closed_at is not null)),
   check ((subject_kind is null) = (subject_label is null)),
   check ((subject_kind is null) = (subject_on is null)),
-  check ((subject_kind in ('movement', 'instalment', 'loan')) <= (loan_id is not null)),
+  check ((subject_kind in ('movement', 'instalment', 'late_charges', 'loan')) <= (loan_id is not null)),
   check ((subject_kind = 'movement') <= (movement is not null)),
-  check ((subject_kind = 'instalment') <= (instalment is not null)),
+  check ((subject_kind in ('instalment', 'late_charges')) <= (instalment is not null)),
   check ((subject_kind = 'decision') <= (application_process_id is not null))
 );
 -- One open case of a kind about the same thing.
@@ -83,7 +85,7 @@ create table cases.case_events (
   customer_id bigint not null,
   step text not null check (step in (
     'received', 'held', 'note', 'asked', 'replied', 'answered', 'appealed', 'withdrawn', 'released', 'voided',
-    'money_back', 'closed'
+    'money_back', 'credited', 'closed'
   )),
   -- Business time.
   happened_at timestamptz not null,

@@ -185,6 +185,7 @@ function buildModules(platform: Platform) {
     identity,
     merchants,
     downPayments,
+    suspense: collections.suspense,
   });
   const bureau = createBureau({
     ...base,

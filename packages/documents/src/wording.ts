@@ -107,6 +107,7 @@ export const railName = {
   spei: 'Transferencia SPEI',
   direct_debit: 'Pago automático (domiciliación)',
   points: 'Puntos Abona',
+  dispute: 'Abono por aclaración resuelta a tu favor',
   credit: 'Saldo a favor',
 } as const;
 export type PaymentRail = keyof typeof railName;

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type CaseOutcome, caseOutcomes } from '@abona/contract/cases/case-status';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Centavos, parseMoney } from '@abona/kernel/money';
 import type { App } from '#app.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
@@ -12,12 +14,14 @@ import { withApp } from './with-app.ts';
  * `npm run cases -- AC-2026-004182 write "Tu ticket se lee bien."`: writes to the customer.
  * `npm run cases -- AC-2026-004182 ask "¿Cómo termina la referencia?"`: the same, and it is their turn.
  * `npm run cases -- AC-2026-004182 in_favour "Encontramos tu pago…"`: answers it (`in_favour`, `partly`, `upheld`): the
- * letter is out, what stood still goes on, and the server that runs beside it writes to the customer.
+ * letter is out, what stood still goes on, what it means in money is done, and the server that runs beside it writes to
+ * the customer. Of a dispute `--amount 706.36` says how much of it they were right about: needed with `partly`.
  * `--as "Lucía Ferrer"` is the name that the customer reads.
  * Exit code 0: done. 1: no case has that folio, or it is not where that can be done. 2: it could not begin.
  */
 
 type CaseDesk = App['caseDesk'];
+type DeskRefusal = Extract<Awaited<ReturnType<CaseDesk['answer']>>, { ok: false }>['error'];
 
 const HOUSE_NAME = 'Unidad Especializada';
 
@@ -37,38 +41,50 @@ type Order = {
   readonly act: string;
   readonly text: string;
   readonly author: string;
+  readonly amount?: Centavos;
 };
 
 const isOutcome = (act: string): act is CaseOutcome =>
   (caseOutcomes as readonly string[]).includes(act);
 
-async function carryOut(desk: CaseDesk, { act, ...order }: Order): Promise<number> {
+async function carryOut(desk: CaseDesk, { act, amount, ...order }: Order): Promise<number> {
   const told = { ...order, actor: `operator:${userInfo().username}` };
   if (told.text === '') throw new StartRefused('It has words: npm run cases -- FOLIO ACT "…"');
   if (!isOutcome(act) && act !== 'write' && act !== 'ask')
     throw new StartRefused(`The act is write, ask, ${caseOutcomes.join(', ')}; not ${act}.`);
   const done = isOutcome(act)
-    ? await desk.answer({ ...told, outcome: act })
+    ? await desk.answer({ ...told, outcome: act, ...(amount !== undefined && { amount }) })
     : await desk.write({ ...told, isQuestion: act === 'ask' });
   if (done.ok) {
     say(`${order.folio} is ${done.value.status}.`);
     return EXIT_DONE;
   }
-  const why =
-    done.error === 'case_unknown'
-      ? `No case has the folio ${order.folio}.`
-      : `${order.folio} is not where that can be done.`;
-  process.stderr.write(`${why}\n`);
+  process.stderr.write(`${whyNot[done.error](order.folio)}\n`);
   return EXIT_LEFT;
 }
 
-/** Words in order, and the name after `--as`. */
-function readArguments(given: readonly string[]) {
-  const at = given.indexOf('--as');
-  const words = at < 0 ? given : given.toSpliced(at, 2);
-  const [folio, act = '', text = ''] = words;
-  const author = at < 0 ? HOUSE_NAME : (given[at + 1] ?? HOUSE_NAME);
-  return folio === undefined ? null : { folio, act, text: text.trim(), author };
+const whyNot: Readonly<Record<DeskRefusal, (folio: string) => string>> = {
+  case_unknown: (folio) => `No case has the folio ${folio}.`,
+  state_conflict: (folio) => `${folio} is not where that can be done.`,
+  amount_needed: (folio) => `${folio} is about money: say how much of it with --amount 706.36.`,
+  amount_refused: (folio) =>
+    `The amount is more than ${folio} is about, or there is no money in that answer.`,
+};
+
+/** Words in order, the name after `--as` and the pesos after `--amount`. */
+function readArguments(given: readonly string[]): Order | null {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { as: { type: 'string' }, amount: { type: 'string' } },
+  });
+  const [folio, act = '', text = ''] = positionals;
+  if (folio === undefined) return null;
+  const order = { folio, act, text: text.trim(), author: values.as ?? HOUSE_NAME };
+  if (values.amount === undefined) return order;
+  const amount = parseMoney(values.amount);
+  if (!amount.ok) throw new StartRefused(`Not an amount of pesos: ${values.amount}.`);
+  return { ...order, amount: amount.value };
 }
 
 await runCommand({

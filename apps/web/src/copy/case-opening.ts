@@ -91,6 +91,7 @@ export const caseOpeningCopy = {
       spei: 'Pago por SPEI',
       direct_debit: 'Pago con débito',
       points: 'Pago con puntos',
+      dispute: 'Abono por una aclaración',
       merchant: 'Reembolso de la tienda',
       credit: 'Saldo a favor',
       withdrawal: 'Desistimiento',

@@ -187,6 +187,7 @@ export const receiptsCopy = {
     spei: 'SPEI',
     direct_debit: 'débito',
     points: 'puntos',
+    dispute: 'por tu aclaración',
   },
   reversed: 'Devuelto por el banco',
   others: 'Otros documentos',

@@ -23,6 +23,7 @@ const ways: Readonly<Record<MovementSubtype, string>> = {
   spei: 'SPEI',
   direct_debit: 'débito',
   points: 'puntos',
+  dispute: 'por tu aclaración',
   merchant: 'reembolso de la tienda',
   credit: 'saldo a favor a tu cuenta',
   withdrawal: 'cancelación sin costo',

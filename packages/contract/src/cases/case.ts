@@ -42,10 +42,10 @@ export type CaseClock = z.output<typeof CaseClock>;
 
 /** What a case is about; null where it is about nothing of ours in particular. */
 export const CaseSubject = z.object({
-  kind: z.enum(['movement', 'instalment', 'loan', 'decision']),
+  kind: z.enum(['movement', 'instalment', 'late_charges', 'loan', 'decision']),
   loan_id: z.string().nullable(),
   movement_id: z.string().nullable(),
-  /** The number of an instalment. */
+  /** The number of an instalment, also where only what being late with it cost is contested. */
   instalment: z.int().nullable(),
   application_process_id: z.int().nullable(),
   /** The shop, or what it was. */
@@ -136,6 +136,7 @@ export const caseSteps = [
   'released',
   'voided',
   'money_back',
+  'credited',
   'closed',
 ] as const;
 
@@ -206,6 +207,8 @@ export const OpenCase = z.strictObject({
   /** Of a dispute: the movement, or the instalment of a loan. */
   movement_id: z.string().max(80).optional(),
   instalment: z.int().min(bounds.instalments.min).max(bounds.instalments.max).optional(),
+  /** With `instalment`: only what being late with it cost. */
+  late_charges: z.boolean().optional(),
   reason: z.enum(disputeReasons).optional(),
   /** Of a dispute of a purchase: it was made abroad, and the law gives 180 days to answer. */
   is_abroad: z.boolean().optional(),

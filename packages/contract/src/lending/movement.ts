@@ -8,7 +8,7 @@ export type MovementType = (typeof movementTypes)[number];
 
 /**
  * - `purchase`: `online`, `store`. `loan`: `cash`.
- * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`, `points`.
+ * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`, `points`, `dispute` (an aclaración was answered for them).
  * - `refund`: `merchant` (the shop gave it back), `credit` (saldo a favor was paid out).
  * - `adjustment`: `withdrawal` (in the cooling-off days), `void` (somebody else took it in their name).
  */
@@ -21,6 +21,7 @@ export const movementSubtypes = [
   'spei',
   'direct_debit',
   'points',
+  'dispute',
   'merchant',
   'credit',
   'withdrawal',

@@ -9,6 +9,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { remediesBy } from './adapters/dispute-remedies.ts';
 import {
   agreementsBy,
   cashLoansBy,
@@ -63,20 +64,28 @@ type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish'> & {
   readonly standing: Pick<Standing, 'lock'>;
   readonly lending: Pick<
     Lending,
-    'disputable' | 'findLoan' | 'placeHold' | 'liftHold' | 'cancel' | 'voidLoan'
+    | 'disputable'
+    | 'findLoan'
+    | 'placeHold'
+    | 'liftHold'
+    | 'cancel'
+    | 'voidLoan'
+    | 'applyPayment'
+    | 'waiveCharges'
   >;
   readonly origination: Pick<Origination, 'agreements' | 'applicants' | 'declinedOf' | 'signingOf'>;
   readonly identity: Pick<
     Identity,
     'signingProofsOf' | 'privacyRequestsOf' | 'spendProof' | 'isSessionOpen'
   >;
-  readonly merchants: Pick<Merchants, 'saleOfLoan' | 'withdrawSale'>;
+  readonly merchants: Pick<Merchants, 'saleOfLoan' | 'withdrawSale' | 'refundDisputedSale'>;
+  readonly suspense: Pick<Collections['suspense'], 'applyClaimed'>;
   readonly downPayments: Pick<Collections['downPayments'], 'leftOf'>;
 };
 
 export function createCases({ fields, audit, ...given }: Deps): Cases {
   const { db, clock, publish } = given;
-  const { standing, lending, origination, identity, merchants, downPayments } = given;
+  const { standing, lending, origination, identity, merchants, downPayments, suspense } = given;
   const deps: CaseDeps = {
     db,
     clock,
@@ -93,6 +102,7 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
     sales: salesBy(merchants, downPayments),
     cashLoans: cashLoansBy(lending),
     voidLoans: voidLoansBy(lending),
+    remedies: remediesBy({ lending, merchants, suspense }),
     evidence: evidenceBy(origination, identity),
     privacyRequests: privacyRequestsBy(identity),
     audit: (tx, customerId, { action, actor, detail }) =>

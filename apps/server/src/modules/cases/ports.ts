@@ -3,7 +3,7 @@ import type { ActivityKind } from '@abona/contract/identity/activity';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
-import type { DisputableItem } from '#modules/lending/module.ts';
+import type { DisputableItem, DisputedStanding } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { EvidenceItem } from './domain/case.ts';
 import type { HoldScope } from './domain/hold-scope.ts';
@@ -24,6 +24,8 @@ export type LoanFacts = {
   /** What the customer has paid so far and did not get back. */
   readonly paid: Centavos;
   readonly isOver: boolean;
+  /** Nothing of it is owed, nor ever was: withdrawn from, or void. */
+  readonly isUndone: boolean;
   /** A shop gave a part back. */
   readonly isRefunded: boolean;
 };
@@ -46,6 +48,8 @@ export type Loans = {
       readonly instalment: number;
     },
   ) => Promise<DisputableItem | null>;
+  /** What being late with an instalment cost; null also where it cost nothing. */
+  readonly lateChargesOf: Loans['instalmentOf'];
   readonly factsOf: (
     tx: Tx,
     which: { readonly customerId: number; readonly loanId: string },
@@ -91,6 +95,60 @@ export type VoidLoans = {
     tx: Tx,
     order: { readonly loanId: string; readonly caseId: string; readonly actor: string },
   ) => Promise<{ readonly moneyBack: Centavos } | null>;
+};
+
+/** What of a sale a shop gave back because of an answer. `impossible`: nobody can be asked for it. */
+export type ShopRefund =
+  | {
+      readonly kind: 'given_back';
+      readonly amount: Centavos;
+      /** Of the down payment, to where it came from. */
+      readonly toOrigin: Centavos;
+      /** What had been paid of it, and is the customer's again. */
+      readonly toCustomer: Centavos;
+    }
+  | { readonly kind: 'nothing_left' }
+  | { readonly kind: 'impossible' };
+
+/** Asked of lending, collections and merchants: what follows from a dispute that was answered for its customer. */
+export type DisputeRemedies = {
+  /** The shop gives back so much of what was sold with a loan; null: all that is left of it. */
+  readonly refundSale: (
+    tx: Tx,
+    order: {
+      readonly customerId: number;
+      readonly loanId: string;
+      readonly amount: Centavos | null;
+      readonly folio: string;
+      readonly actor: string;
+    },
+  ) => Promise<ShopRefund>;
+  /** Money of theirs that waits with us and they claimed for the loan is applied to it, up to so much: how much was. */
+  readonly applyClaimed: (
+    tx: Tx,
+    order: {
+      readonly customerId: number;
+      readonly loanId: string;
+      readonly most: Centavos;
+      readonly actor: string;
+    },
+  ) => Promise<Centavos>;
+  /** The loan as it stands today, locked until the transaction ends. */
+  readonly standingOf: (
+    tx: Tx,
+    which: { readonly loanId: string; readonly instalment: number | null },
+  ) => Promise<DisputedStanding | null>;
+  /** Late charges of an instalment are not asked for; the same id again changes nothing. */
+  readonly waive: (tx: Tx, order: RemedyOrder & { readonly instalment: number }) => Promise<void>;
+  /** So much counts as paid from a day on, at our cost; the same id again changes nothing. */
+  readonly credit: (tx: Tx, order: RemedyOrder & { readonly on: CivilDate }) => Promise<void>;
+};
+
+type RemedyOrder = {
+  readonly id: string;
+  readonly loanId: string;
+  readonly amount: Centavos;
+  readonly actor: string;
 };
 
 /** Asked of merchants: what was sold with a loan. */

@@ -59,7 +59,7 @@ const subjectView = (subject: Subject): CaseSubject => ({
   loan_id: 'loanId' in subject ? publicId('loan', subject.loanId) : null,
   movement_id:
     subject.kind === 'movement' ? `${publicId('mov', subject.loanId)}-${subject.movement}` : null,
-  instalment: subject.kind === 'instalment' ? subject.instalment : null,
+  instalment: 'instalment' in subject ? subject.instalment : null,
   application_process_id: subject.kind === 'decision' ? subject.applicationProcessId : null,
   label: subject.label,
   on: subject.on,

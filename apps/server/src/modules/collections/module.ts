@@ -31,7 +31,7 @@ import { createPayoutStore } from './stores/payout-store.ts';
 import { createProviderEventStore } from './stores/provider-event-store.ts';
 import { createReceiptStore } from './stores/receipt-store.ts';
 import { listReturningLoans } from './stores/return-store.ts';
-import { decideClaim } from './use-cases/claims/decide-claim.ts';
+import { applyClaimed, decideClaim } from './use-cases/claims/decide-claim.ts';
 import { openClaims } from './use-cases/claims/open-claims.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { beginDownPayment } from './use-cases/down-payments/begin-down-payment.ts';
@@ -142,6 +142,11 @@ export type Collections = {
     readonly decideClaim: (
       order: Parameters<typeof decideClaim>[1],
     ) => ReturnType<typeof decideClaim>;
+    /** A case found that somebody paid: what they claimed of it and waits here is applied. How much was. */
+    readonly applyClaimed: (
+      tx: Tx,
+      order: Parameters<typeof applyClaimed>[2],
+    ) => ReturnType<typeof applyClaimed>;
   };
   /** What a provider's report and our books do not agree on, oldest first, and why. */
   readonly differences: {
@@ -219,6 +224,7 @@ export function createCollections(given: Deps): Collections {
       resolve: (order) => resolveSuspense(deps, order),
       claims: () => listWaitingClaims(deps.db, null),
       decideClaim: (order) => decideClaim(deps, order),
+      applyClaimed: (tx, order) => applyClaimed(deps, tx, order),
     },
     differences: {
       list: (limit) => listOpenDifferences(deps.db, limit),

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { beginPayment, getPayable } from '@abona/contract/collections/payment-attempt';
 import { claimPayment } from '@abona/contract/collections/payment-claim';
+import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
   type CollectionsWorld,
@@ -165,6 +167,29 @@ describe('unplaced money that somebody says is theirs', () => {
       { customer_id: String(STRANGER), status: 'denied' },
     ]);
     expect(await receiptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
+  it('is given by the answer of a case that found it, no more than it is about, and once', async () => {
+    const { world, own, strange, claim } = await startUnplaced();
+    world.senders.delete(OWNER);
+    await claim(STRANGER, strange);
+    await claim(OWNER, own);
+    const apply = (most: number) =>
+      transaction(world.database.db, (tx) =>
+        world.collections.suspense.applyClaimed(tx, {
+          ...{ customerId: OWNER, loanId: own.loanId, most: centavos(most) },
+          actor: 'operator:lucia',
+        }),
+      );
+
+    expect(await apply(AMOUNT - 1)).toBe(0);
+    expect(await apply(AMOUNT)).toBe(AMOUNT);
+    expect(await apply(AMOUNT)).toBe(0);
+
+    expect(await receiptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    expect(await world.collections.suspense.claims()).toEqual([]);
+    expect(await world.ledger.balanceOf(world.database.db, 'suspense:spei')).toBe(0);
     expect(await world.isBookRight()).toBe(true);
   });
 });

@@ -47,7 +47,7 @@ import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
-import { disputable } from './use-cases/disputable-items.ts';
+import { createDisputable } from './use-cases/disputable-items.ts';
 import { keptFiles } from './use-cases/documents/loan-documents.ts';
 import {
   type HoldLift,
@@ -85,7 +85,7 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { askedByOf } from './views/loan-summary.ts';
 
-export type { DisputableItem } from './use-cases/disputable-items.ts';
+export type { DisputableItem, DisputedStanding } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
 /** A change of a loan, in a transaction of its own or in the caller's. */
@@ -144,7 +144,7 @@ export type Lending = LoanReads & {
   readonly savedByPayment: typeof savedByPayment;
   readonly quotePayoff: EarlyPayments['quotePayoff'];
   /** What a customer may dispute of their loans: a movement, or an instalment; null where it is not theirs. */
-  readonly disputable: typeof disputable;
+  readonly disputable: ReturnType<typeof createDisputable>;
   /** Brings every loan forward to a day; see `reactions.ts` for when it runs by itself. */
   readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
   /** What is set aside at a month's end for what will not be paid. */
@@ -232,7 +232,7 @@ export function createLending(deps: LendingDeps): Lending {
     quotePayoff: (loanId, on) =>
       quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
     ...createLoanReads(deps),
-    disputable,
+    disputable: createDisputable(deps),
     settleDay: (day) => settleDay(deps, day),
     provisions: createProvisions(deps),
     checkBook: () => checkBook(deps),

@@ -41,7 +41,7 @@ import {
 } from './use-cases/move-payment.ts';
 import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
 import { createWebhookOutbox } from './use-cases/queue-webhooks.ts';
-import { withdrawSale } from './use-cases/refund-payment.ts';
+import { refundDisputedSale, withdrawSale } from './use-cases/refund-payment.ts';
 import {
   type MerchantOrder,
   readPayoutAccount,
@@ -148,6 +148,11 @@ export type Merchants = {
     tx: Tx,
     order: Parameters<typeof withdrawSale>[2],
   ) => ReturnType<typeof withdrawSale>;
+  /** A dispute of a sale was answered for its customer: the shop gives back. */
+  readonly refundDisputedSale: (
+    tx: Tx,
+    order: Parameters<typeof refundDisputedSale>[2],
+  ) => ReturnType<typeof refundDisputedSale>;
   readonly onPaymentMoved: (
     reaction: Reaction<PaymentMoved> & {
       /** Where to; anywhere unless said. */
@@ -231,6 +236,7 @@ export function createMerchants({
     previewRefund: refunds.preview,
     saleOfLoan: findSaleOfLoan,
     withdrawSale: (tx, order) => withdrawSale({ ...deps, refunds: withdrawals }, tx, order),
+    refundDisputedSale: (tx, order) => refundDisputedSale({ ...deps, refunds }, tx, order),
     ...reactionsTo,
   };
 }

@@ -71,7 +71,7 @@ export interface Tables {
     case_id: string;
     number: number;
     customer_id: number;
-    step: 'received' | 'held' | 'note' | 'asked' | 'replied' | 'answered' | 'appealed' | 'withdrawn' | 'released' | 'voided' | 'money_back' | 'closed';
+    step: 'received' | 'held' | 'note' | 'asked' | 'replied' | 'answered' | 'appealed' | 'withdrawn' | 'released' | 'voided' | 'money_back' | 'credited' | 'closed';
     happened_at: Instant;
     author: string | null;
     words: string | null;
@@ -83,7 +83,7 @@ export interface Tables {
     kind: 'dispute' | 'complaint' | 'withdrawal' | 'hardship' | 'not_me' | 'decision_review' | 'bureau_correction';
     status: 'opened' | 'in_review' | 'needs_customer' | 'answered' | 'appealed' | 'closed' | 'withdrawn';
     subject_key: string;
-    subject_kind: 'movement' | 'instalment' | 'loan' | 'decision' | null;
+    subject_kind: 'movement' | 'instalment' | 'late_charges' | 'loan' | 'decision' | null;
     loan_id: string | null;
     movement: number | null;
     instalment: number | null;
@@ -91,6 +91,7 @@ export interface Tables {
     subject_label: string | null;
     subject_on: string | null;
     amount: number | null;
+    granted: Generated<number>;
     reason: 'already_paid' | 'charged_twice' | 'different_amount' | 'not_received' | 'other' | null;
     is_abroad: Generated<boolean>;
     description: string;
@@ -731,7 +732,7 @@ export interface Tables {
     occurred_on: string;
     noted_us: number;
     type: 'purchase' | 'loan' | 'payment' | 'refund' | 'adjustment';
-    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'merchant' | 'credit' | 'withdrawal' | 'void';
+    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'dispute' | 'merchant' | 'credit' | 'withdrawal' | 'void';
     title: string;
     amount: number;
     instalments: (number)[];

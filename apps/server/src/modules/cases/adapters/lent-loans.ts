@@ -25,6 +25,7 @@ export const loansBy = (lending: Pick<Lending, 'disputable' | 'findLoan'>): Loan
       withdrawUntil: contract.coolingOffUntil,
       paid: centavos(all(received) + upfront - all(paidOut)),
       isOver: state.status !== 'active',
+      isUndone: state.status === 'cancelled',
       isRefunded: state.totals.refunded > 0,
     };
   },

@@ -39,6 +39,8 @@ export function titleOf({ kind, reason, subject, description }: Titled): string 
   switch (kind) {
     case 'dispute': {
       const what = disputed[reason ?? 'other'];
+      if (subject?.kind === 'late_charges')
+        return `Cargos por atraso del abono ${subject.instalment}`;
       if (subject?.kind !== 'instalment') return what;
       return reason === 'already_paid'
         ? `${what} el abono ${subject.instalment}`
@@ -87,6 +89,8 @@ export function stepText(step: CaseStep, { kind, amount }: Pick<Case, 'kind' | '
       return 'Anulamos el crédito';
     case 'money_back':
       return 'Mandamos de regreso tu dinero';
+    case 'credited':
+      return 'Hicimos lo que dice nuestra respuesta';
     case 'closed':
       return 'Cerramos el caso';
   }

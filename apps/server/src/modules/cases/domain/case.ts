@@ -12,6 +12,12 @@ import type { CaseTerm } from './case-term.ts';
 export type Subject =
   | (Named & { readonly kind: 'movement'; readonly loanId: string; readonly movement: number })
   | (Named & { readonly kind: 'instalment'; readonly loanId: string; readonly instalment: number })
+  /** What being late with an instalment cost. */
+  | (Named & {
+      readonly kind: 'late_charges';
+      readonly loanId: string;
+      readonly instalment: number;
+    })
   | (Named & { readonly kind: 'loan'; readonly loanId: string })
   | (Named & { readonly kind: 'decision'; readonly applicationProcessId: number });
 
@@ -28,7 +34,8 @@ export function subjectKeyOf(subject: Subject | null, caseId: string): string {
     case 'movement':
       return `movement:${subject.loanId}:${subject.movement}`;
     case 'instalment':
-      return `instalment:${subject.loanId}:${subject.instalment}`;
+    case 'late_charges':
+      return `${subject.kind}:${subject.loanId}:${subject.instalment}`;
     case 'loan':
       return `loan:${subject.loanId}`;
     case 'decision':
@@ -64,6 +71,8 @@ export type Case = CaseTerm & {
   readonly subject: Subject | null;
   /** What is claimed, frozen or given back. */
   readonly amount: Centavos | null;
+  /** What answers have moved for the customer so far. */
+  readonly granted: Centavos;
   readonly reason: DisputeReason | null;
   /** What was bought was bought abroad. */
   readonly isAbroad: boolean;

@@ -29,7 +29,7 @@ export const subjectColumns = ({ id, subject }: Case) => ({
   subject_kind: subject?.kind ?? null,
   loan_id: subject === null || subject.kind === 'decision' ? null : subject.loanId,
   movement: subject?.kind === 'movement' ? subject.movement : null,
-  instalment: subject?.kind === 'instalment' ? subject.instalment : null,
+  instalment: subject !== null && 'instalment' in subject ? subject.instalment : null,
   application_process_id: subject?.kind === 'decision' ? subject.applicationProcessId : null,
   subject_label: subject?.label ?? null,
   subject_on: subject?.on ?? null,
@@ -49,6 +49,7 @@ export function caseReader(fields: FieldEncryption): (row: CaseRow) => Case {
     status: row.status,
     subject: subjectOf(row),
     amount: row.amount === null ? null : centavos(row.amount),
+    granted: centavos(row.granted),
     reason: row.reason,
     isAbroad: row.is_abroad,
     description: open('description', row) ?? '',
@@ -81,7 +82,8 @@ function subjectOf(row: CaseRow): Subject | null {
     case 'movement':
       return { ...named, kind: 'movement', loanId, movement: row.movement ?? 0 };
     case 'instalment':
-      return { ...named, kind: 'instalment', loanId, instalment: row.instalment ?? 0 };
+    case 'late_charges':
+      return { ...named, kind: row.subject_kind, loanId, instalment: row.instalment ?? 0 };
     case 'loan':
       return { ...named, kind: 'loan', loanId };
     case 'decision':

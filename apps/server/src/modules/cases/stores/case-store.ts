@@ -169,7 +169,11 @@ function writesBy(fields: FieldEncryption) {
         .where('id', '=', id)
         .execute();
     },
-    saveAnswer: async (tx: Tx, { id }: Pick<Case, 'id'>, answer: CaseAnswer): Promise<void> => {
+    saveAnswer: async (
+      tx: Tx,
+      { id, granted }: Pick<Case, 'id' | 'granted'>,
+      answer: CaseAnswer,
+    ): Promise<void> => {
       await tx
         .updateTable(TABLE)
         .set({
@@ -178,6 +182,7 @@ function writesBy(fields: FieldEncryption) {
           outcome: answer.outcome,
           answer: fields.seal(cellOf('answer', id), answer.text),
           signed_by: answer.signedBy,
+          granted,
         })
         .where('id', '=', id)
         .execute();

@@ -1,10 +1,12 @@
 import type { CaseOutcome, CaseStatus } from '@abona/contract/cases/case-status';
-import { type Centavos, formatMoney } from '@abona/kernel/money';
+import { type Centavos, centavos, formatMoney } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { type Case, type CaseAnswer, loanOfSubject } from '../domain/case.ts';
 import { isOpen, judgeMove } from '../domain/case-status.ts';
+import { type GrantRefusal, grantOf, type Verdict } from '../domain/dispute-remedy.ts';
 import { caseAnswered, customerAsked } from '../events.ts';
+import { answerNumberOf, carryOut } from './carry-out-answer.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { endHoldsOf, liftHolds } from './case-holds.ts';
 import { inAnyCase } from './lock-case.ts';
@@ -14,8 +16,8 @@ import { recordMessage } from './write-message.ts';
 /** Somebody of ours, by the name that the customer reads and the one that the trail keeps. */
 type Staff = { readonly author: string; readonly actor: string };
 
-/** Why the desk cannot do it: no such folio, or the case is not where that can be done. */
-export type DeskRefusal = 'case_unknown' | 'state_conflict';
+/** Why the desk cannot do it: no such folio, the case is not where that can be done, or not with that amount. */
+export type DeskRefusal = 'case_unknown' | 'state_conflict' | GrantRefusal;
 
 type DeskOrder = Staff & { readonly folio: string; readonly text: string };
 
@@ -56,27 +58,46 @@ const voidText = (moneyBack: Centavos): string =>
 
 /**
  * Answers a case: the letter is there from this transaction on, and with it everything that stood still goes on,
- * however late that is. A loan that is not theirs is undone in the same transaction.
+ * however late that is. What the answer means in money is done in the same transaction: a loan that is not theirs is
+ * undone, and what a dispute was right about is given back, waived or counted as paid, once for the case.
  */
 export const answerCase = (
   deps: CaseDeps,
-  { folio, text, author, actor, outcome }: DeskOrder & { readonly outcome: CaseOutcome },
+  { folio, text, author, actor, ...verdict }: DeskOrder & Verdict,
 ): Promise<Result<Case, DeskRefusal>> =>
-  inAnyCase(deps, folio, async (tx, found) => {
-    const moved = judgeMove(found.status, 'answered');
-    if (!moved.ok) return moved;
+  inAnyCase<Case, DeskRefusal>(deps, folio, async (tx, found) => {
+    const { outcome } = verdict;
+    const amount = judgeAnswer(found, verdict);
+    if (!amount.ok) return amount;
     const voided = await voidIfNotTheirs(deps, tx, { found, outcome, actor });
-    const letter = voided === null ? text : `${text}\n\n${voidText(voided.moneyBack)}`;
-    const answer: CaseAnswer = { outcome, text: letter, signedBy: author, at: deps.clock.now() };
-    await deps.cases.saveAnswer(tx, found, answer);
+    const done = await carryOut(deps, tx, { found, amount: amount.value, actor });
+    const texts = [text, voided && voidText(voided.moneyBack), done.text];
+    const answer: CaseAnswer = {
+      outcome,
+      text: texts.filter((each) => each !== null).join('\n\n'),
+      signedBy: author,
+      at: deps.clock.now(),
+    };
+    const granted = centavos(found.granted + done.moved);
+    const answered: Case = { ...found, status: 'answered', answer, granted };
+    await deps.cases.saveAnswer(tx, answered, answer);
     await deps.timeline.add(tx, found, { step: 'answered', at: answer.at, author, words: null });
     if (voided === null) await liftHolds(deps, tx, found);
+    const credited = { step: 'credited', at: answer.at, author: null, words: done.text } as const;
+    if (done.moved > 0) await deps.timeline.add(tx, found, credited);
     const { customerId } = found;
-    await deps.audit(tx, customerId, { action: 'answered', actor, detail: { folio, outcome } });
-    const number = found.appealedAt === null ? 1 : 2;
+    const detail = { folio, outcome, moved: done.moved };
+    await deps.audit(tx, customerId, { action: 'answered', actor, detail });
+    const number = answerNumberOf(found);
     await deps.publish(tx, caseAnswered, { ...namedOf(found), outcome, answer_number: number });
-    return ok({ ...found, status: 'answered', answer });
+    return ok(answered);
   });
+
+/** Whether a case can be answered now and so, and how much its customer was right about. */
+function judgeAnswer(found: Case, verdict: Verdict): Result<Centavos, DeskRefusal> {
+  const moved = judgeMove(found.status, 'answered');
+  return moved.ok ? grantOf(found, verdict) : moved;
+}
 
 type CaseNote = DeskOrder & {
   /** Then it is their turn. */

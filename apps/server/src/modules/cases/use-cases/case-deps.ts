@@ -6,6 +6,7 @@ import type {
   CashLoans,
   Customers,
   DeclinedDecisions,
+  DisputeRemedies,
   Evidence,
   LoanHolds,
   Loans,
@@ -42,6 +43,7 @@ export type CaseDeps = {
   readonly sales: Sales;
   readonly cashLoans: CashLoans;
   readonly voidLoans: VoidLoans;
+  readonly remedies: DisputeRemedies;
   readonly holds: LoanHolds;
   readonly evidence: Evidence;
   readonly privacyRequests: PrivacyRequests;

@@ -66,21 +66,14 @@ async function findDisputed(deps: CaseDeps, tx: Tx, request: CaseRequest): Found
   if (place === null) return err(missing('movement_id', 'Elige el movimiento.'));
   if (place === 'unknown') return err('not_found');
   const { customerId } = request;
-  const item =
-    'movement' in place
-      ? await deps.loans.movementOf(tx, { customerId, ...place })
-      : await deps.loans.instalmentOf(tx, { customerId, ...place });
+  const item = await findItem(deps, tx, { ...place, customerId });
   if (item === null) return err('not_found');
   const refusal =
     windowRefusal(deps, item) ?? amountRefusal(request, item) ?? abroadRefusal(request, item);
   if (refusal !== null) return err(refusal);
-  const named = { loanId: item.loanId, label: item.title, on: item.on };
   const claimed = request.amount === undefined ? item.amount : centavos(request.amount);
   return ok({
-    subject:
-      'movement' in place
-        ? { ...named, kind: 'movement', movement: place.movement }
-        : { ...named, kind: 'instalment', instalment: place.instalment },
+    subject: subjectAt(place, item),
     amount: claimed === 0 ? null : claimed,
     scope: holdScopeOf(item, claimed),
   });
@@ -88,11 +81,31 @@ async function findDisputed(deps: CaseDeps, tx: Tx, request: CaseRequest): Found
 
 type Place =
   | { readonly loanId: string; readonly movement: number }
-  | { readonly loanId: string; readonly instalment: number };
+  | {
+      readonly loanId: string;
+      readonly instalment: number;
+      /** Only what being late with it cost. */
+      readonly isLateCharges: boolean;
+    };
+
+const findItem = (deps: CaseDeps, tx: Tx, place: Place & { readonly customerId: number }) =>
+  'movement' in place
+    ? deps.loans.movementOf(tx, place)
+    : place.isLateCharges
+      ? deps.loans.lateChargesOf(tx, place)
+      : deps.loans.instalmentOf(tx, place);
+
+function subjectAt(place: Place, { loanId, title: label, on }: DisputableItem): Subject {
+  const named = { loanId, label, on };
+  if ('movement' in place) return { ...named, kind: 'movement', movement: place.movement };
+  const kind = place.isLateCharges ? 'late_charges' : 'instalment';
+  return { ...named, kind, instalment: place.instalment };
+}
 
 const SEQUENCE = /^[1-9]\d{0,8}$/;
 
-function placeOf({ movement_id, loan_id, instalment }: CaseRequest): Place | 'unknown' | null {
+function placeOf(request: CaseRequest): Place | 'unknown' | null {
+  const { movement_id, loan_id, instalment, late_charges: isLateCharges = false } = request;
   if (movement_id !== undefined) {
     const [body = '', sequence = '', ...rest] = movement_id.split('-');
     const loanId = parsePublicId('mov', body);
@@ -101,7 +114,7 @@ function placeOf({ movement_id, loan_id, instalment }: CaseRequest): Place | 'un
   }
   if (loan_id === undefined || instalment === undefined) return null;
   const loanId = parsePublicId('loan', loan_id);
-  return loanId.ok ? { loanId: loanId.value, instalment } : 'unknown';
+  return loanId.ok ? { loanId: loanId.value, instalment, isLateCharges } : 'unknown';
 }
 
 function windowRefusal({ clock }: CaseDeps, item: DisputableItem): SubjectRefusal | null {

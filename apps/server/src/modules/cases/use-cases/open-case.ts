@@ -3,6 +3,7 @@ import type { OpenCase } from '@abona/contract/cases/case';
 import type { CaseKind } from '@abona/contract/cases/case-status';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -117,6 +118,7 @@ export async function receive(deps: CaseDeps, tx: Tx, { scope, ...wish }: NewCas
     ...termOf(wish.kind, today, wish),
     id: randomUUIDv7(),
     status: 'opened',
+    granted: centavos(0),
     openedAt: now,
     firstRepliedAt: null,
     messageCount: 0,

@@ -49,6 +49,7 @@ export const accountKinds = {
   fraud_loss: { side: 'debit', owner: 'none' },
   waived_charges: { side: 'debit', owner: 'none' },
   forgiven_principal: { side: 'debit', owner: 'none' },
+  dispute_cost: { side: 'debit', owner: 'none' },
   points_cost: { side: 'debit', owner: 'none' },
 } as const satisfies Readonly<Record<string, KindEntry>>;
 

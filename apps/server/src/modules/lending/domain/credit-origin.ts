@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import type { LoanContract, LoanState, Rail } from './loan.ts';
+import type { LoanContract, LoanState, PaymentRail } from './loan.ts';
 
 /**
  * What a saldo a favor is made of. Points pay a debt and are never money: out of a loan no more money goes
@@ -30,5 +30,5 @@ export function moneyLeft(contract: LoanContract, state: LoanState): number {
 export const moneyOutOfNothing = (contract: LoanContract, state: LoanState): number =>
   Math.max(0, -moneyLeft(contract, state) - state.totals.overdrawn);
 
-const moneyOf = ({ points, ...money }: Readonly<Record<Rail, Centavos>>): number =>
+const moneyOf = ({ points, ...money }: Readonly<Partial<Record<PaymentRail, Centavos>>>): number =>
   Object.values(money).reduce((sum, amount) => sum + amount, 0);

@@ -3,7 +3,7 @@ import type { Centavos } from '@abona/kernel/money';
 import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { RefundPolicy } from '@abona/loan-math/refund';
 import type { HoldScope, HoldStop } from './hold.ts';
-import type { Rail } from './loan.ts';
+import type { PaymentRail, Rail } from './loan.ts';
 import type { QuitaTerms, ReliefTerms } from './relief/relief.ts';
 
 /** JSON in one spelling, whatever order the database or the caller keeps the names in. */
@@ -31,7 +31,7 @@ export type EventContent =
   | {
       readonly kind: 'payment';
       readonly amount: Centavos;
-      readonly rail: Rail;
+      readonly rail: PaymentRail;
       readonly purpose: PaymentPurpose;
       /** What it was said to be for, where a quote that it pays exactly told us better. */
       readonly asked?: PaymentPurpose;
@@ -39,7 +39,12 @@ export type EventContent =
   | { readonly kind: 'refund'; readonly amount: Centavos; readonly policy: RefundPolicy }
   /** The customer withdraws: what was lent comes back, and nothing was ever charged. */
   | { readonly kind: 'cancellation'; readonly returned: CancellationMoney }
-  | { readonly kind: 'waiver'; readonly k: number }
+  | {
+      readonly kind: 'waiver';
+      readonly k: number;
+      /** Of the late charges, with their IVA; all of them unless said. */
+      readonly amount?: Centavos;
+    }
   | {
       readonly kind: 'write_off';
       /** By policy: how late it asks for, under which version. By somebody's decision without. */

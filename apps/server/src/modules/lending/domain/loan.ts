@@ -9,6 +9,9 @@ import type { Hold } from './hold.ts';
 /** The ways money reaches or leaves us, as the ledger names them. */
 export type Rail = 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points';
 
+/** What pays a loan. `dispute`: a case was answered for the customer, and we bear what counts as paid by it. */
+export type PaymentRail = Rail | 'dispute';
+
 export type LoanKind = 'purchase' | 'cash';
 
 /** Where the money of a loan went: to the merchant's account with us, or to the customer. */
@@ -57,7 +60,7 @@ export type InstalmentState = Instalment & {
 /** What the books hold for a loan beside its instalments: sums since it was opened. */
 export type LoanTotals = {
   /** Money received, by rail; returned payments do not count. */
-  readonly received: Readonly<Record<Rail, Centavos>>;
+  readonly received: Readonly<Record<PaymentRail, Centavos>>;
   /** Principal paid before it was due. */
   readonly prepaid: Centavos;
   /** Principal that was given up by agreement. */

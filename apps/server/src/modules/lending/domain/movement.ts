@@ -1,7 +1,7 @@
 import type { MovementSubtype, MovementType } from '@abona/contract/lending/movement';
 import { type Centavos, centavos, formatMoney } from '@abona/kernel/money';
 import type { ChangeOutcome } from './changes/outcome.ts';
-import type { Rail } from './loan.ts';
+import type { PaymentRail } from './loan.ts';
 import type { EventContent } from './loan-event.ts';
 
 /** An event of a loan, as far as a movement is made of it. */
@@ -66,12 +66,13 @@ const openingOf = ({ kind, principal, isStore }: MovementSubject): MovementFacts
     ? { ...plain, type: 'loan', subtype: 'cash', amount: principal }
     : { ...plain, type: 'purchase', subtype: isStore ? 'store' : 'online', amount: principal };
 
-const railWords: Readonly<Record<Rail, string>> = {
+const railWords: Readonly<Record<PaymentRail, string>> = {
   card: 'tarjeta',
   cash_store: 'efectivo oxxo',
   spei: 'spei transferencia',
   direct_debit: 'pago automatico domiciliacion',
   points: 'puntos',
+  dispute: 'aclaracion bonificacion',
 };
 
 const typeWords: Readonly<Record<MovementType, string>> = {
@@ -91,7 +92,7 @@ export const searchable = (text: string): string =>
 
 /** Everything by which somebody may look for a movement. */
 export function searchTextOf(subject: MovementSubject, facts: MovementFacts): string {
-  const rail = railWords[facts.subtype as Rail] ?? '';
+  const rail = railWords[facts.subtype as PaymentRail] ?? '';
   const money = formatMoney(facts.amount);
   return searchable(
     [

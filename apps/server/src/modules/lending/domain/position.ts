@@ -50,6 +50,7 @@ function bookMoney(book: Sheet, contract: LoanContract, { totals, credit }: Loan
     book(`merchant_receivable:${disbursement.merchantId}`, totals.refunded);
   if (openingFeeRail !== null)
     book(`clearing:${openingFeeRail}`, contract.openingFee + contract.openingFeeIva);
+  book('dispute_cost', totals.received.dispute);
   for (const rail of rails) {
     book(`clearing:${rail}`, totals.received[rail]);
     book(`payouts_in_transit:${rail}`, -totals.paidOut[rail]);

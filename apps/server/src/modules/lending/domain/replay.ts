@@ -19,7 +19,7 @@ const noMoney: Readonly<Record<Rail, typeof zero>> = {
 
 /** Sums before anything happened; one kept before there were points has none. */
 export const noTotals: LoanTotals = {
-  received: noMoney,
+  received: { ...noMoney, dispute: zero },
   prepaid: zero,
   forgiven: zero,
   refunded: zero,

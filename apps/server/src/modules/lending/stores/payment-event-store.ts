@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { ChangeOutcome } from '../domain/changes/outcome.ts';
-import type { Rail } from '../domain/loan.ts';
+import type { PaymentRail } from '../domain/loan.ts';
 
 type Source = Database | Tx;
 
@@ -15,7 +15,7 @@ export type PaymentEvent = {
   readonly paymentId: string;
   readonly on: CivilDate;
   readonly amount: Centavos;
-  readonly rail: Rail;
+  readonly rail: PaymentRail;
   readonly outcome: ChangeOutcome;
   /** When it came, as far as lending can tell: on its day. */
   readonly receivedAtMs: number;
@@ -27,7 +27,7 @@ type Row = {
   readonly business_key: string;
   readonly effective_on: CivilDate;
   readonly amount: number;
-  readonly rail: Rail;
+  readonly rail: PaymentRail;
   readonly outcome: ChangeOutcome;
   readonly reversed_on: CivilDate | null;
 };

@@ -177,6 +177,9 @@ function act(world: World): () => Promise<void> {
       }),
     () => lending.refund({ ...told, on, amount, policy: 'INTEREST_RETURNED' }),
     () => lending.waiveCharges({ ...told, k: 1 + (amount % 6) }),
+    () =>
+      lending.waiveCharges({ ...told, k: 1 + (amount % 6), amount: centavos(1 + (amount % 900)) }),
+    () => lending.applyPayment({ ...told, on, amount, rail: 'dispute' }),
     () => lending.payOutCredit({ ...told, amount: centavos(1 + (amount % 5000)), rail }),
     () => lending.cancel({ ...told, returned: { from: 'customer', rail } }),
     () => (amount % 5 === 0 ? lending.writeOff(told) : Promise.resolve()),

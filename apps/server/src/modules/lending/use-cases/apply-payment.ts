@@ -1,6 +1,6 @@
 import type { Centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
-import type { Rail } from '../domain/loan.ts';
+import type { PaymentRail } from '../domain/loan.ts';
 import type { PaymentPurpose } from '../domain/loan-event.ts';
 import type { LendingDeps } from './lending-deps.ts';
 import {
@@ -15,7 +15,7 @@ import {
 /** Money that reached us. It is never refused: what it cannot do becomes saldo a favor. */
 export type LoanPayment = ChangeOrder & {
   readonly amount: Centavos;
-  readonly rail: Rail;
+  readonly rail: PaymentRail;
   /** What is due, unless the customer means it for something else. */
   readonly purpose?: PaymentPurpose;
 };

@@ -1,11 +1,13 @@
-import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { InstalmentState, Loan } from '../domain/loan.ts';
+import { advance } from '../domain/advance.ts';
+import type { InstalmentState, Loan, LoanStatus } from '../domain/loan.ts';
 import { findFirstCut } from '../stores/day-store.ts';
-import { findLoan } from '../stores/loan-store.ts';
+import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
 import { findMovement } from '../stores/movement-store.ts';
-import { leftOf } from '../views/instalment-figures.ts';
+import { lateOwedOf, leftOf } from '../views/instalment-figures.ts';
+import { type LendingDeps, todayOf } from './lending-deps.ts';
 
 type Source = Database | Tx;
 
@@ -86,8 +88,79 @@ async function findDisputableInstalment(
   };
 }
 
-/** What a customer may dispute of their loans; null where it is not theirs. */
-export const disputable = {
+/** What being late with an instalment cost so far and was not waived; null where it cost nothing. */
+async function findDisputableCharges(
+  source: Source,
+  { instalment, ...which }: Which & { readonly instalment: number },
+): Promise<DisputableItem | null> {
+  const loan = await findOwn(source, which);
+  const row = loan?.state.rows.find(({ k }) => k === instalment);
+  if (!loan || row === undefined) return null;
+  const { owed, paid } = chargesOf(row);
+  if (owed + paid === 0) return null;
+  const { loanId } = which;
+  const on = addDays(row.payBy, 1);
+  return {
+    loanId,
+    on,
+    amount: centavos(owed + paid),
+    title: `Cargos por atraso del abono ${instalment}`,
+    cutOn: await findFirstCut(source, loanId, on),
+    isLoanOver: loan.state.status !== 'active',
+    isWholeLoan: false,
+    isPurchase: false,
+    unpaid: owed > 0 ? [{ k: instalment, left: owed }] : [],
+  };
+}
+
+/** Late charges with their IVA: what of them is still owed, and what was paid. */
+function chargesOf(row: InstalmentState): { readonly owed: Centavos; readonly paid: Centavos } {
+  const { paid } = row;
+  return {
+    owed: centavos(row.isSettled ? 0 : lateOwedOf(row)),
+    paid: centavos(paid.moratory + paid.moratory_iva + paid.late_fee + paid.late_fee_iva),
+  };
+}
+
+/** A loan as whoever answers a dispute of it finds it. */
+export type DisputedStanding = {
+  readonly status: LoanStatus;
+  readonly today: CivilDate;
+  /** The instalment that is contested; null: none is, or the plan has it no more. */
+  readonly instalment: {
+    readonly payBy: CivilDate;
+    /** What is left of it to pay, late charges aside. */
+    readonly left: Centavos;
+    readonly lateOwed: Centavos;
+    readonly latePaid: Centavos;
+  } | null;
+};
+
+/** Locks the loan: what is decided on it stands until the transaction ends. Null: there is no such loan. */
+async function readStanding(
+  deps: LendingDeps,
+  tx: Tx,
+  { loanId, instalment }: { readonly loanId: string; readonly instalment: number | null },
+): Promise<DisputedStanding | null> {
+  await lockLoanRow(tx, loanId);
+  const stored = await findLoan(tx, loanId);
+  if (stored === null) return null;
+  const today = todayOf(deps.clock);
+  const { state } = advance(stored.contract, stored.state, today);
+  const row = state.rows.find(({ k }) => k === instalment);
+  return { status: state.status, today, instalment: row === undefined ? null : figuresOf(row) };
+}
+
+function figuresOf(row: InstalmentState): DisputedStanding['instalment'] {
+  const { owed: lateOwed, paid: latePaid } = chargesOf(row);
+  const left = centavos(Math.max(0, leftOf(row) - lateOwed));
+  return { payBy: row.payBy, left, lateOwed, latePaid };
+}
+
+/** What a customer may dispute of their loans; null where it is not theirs. And what an answer finds of it. */
+export const createDisputable = (deps: LendingDeps) => ({
   movementOf: findDisputableMovement,
   instalmentOf: findDisputableInstalment,
-};
+  lateChargesOf: findDisputableCharges,
+  standingOf: (tx: Tx, which: Parameters<typeof readStanding>[2]) => readStanding(deps, tx, which),
+});

@@ -1,3 +1,4 @@
+import type { Centavos } from '@abona/kernel/money';
 import type { Tx } from '#platform/database/database.ts';
 import type { LendingDeps } from './lending-deps.ts';
 import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';
@@ -6,6 +7,8 @@ import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from '
 export type ChargeWaiver = ChangeOrder & {
   /** The instalment's number. */
   readonly k: number;
+  /** All of them unless said. */
+  readonly amount?: Centavos;
 };
 
 export function waiveCharges(
@@ -13,6 +16,7 @@ export function waiveCharges(
   waiver: ChargeWaiver,
   tx?: Tx,
 ): Promise<ChangeResult> {
-  const { id, k } = waiver;
-  return recordEvent(deps, eventOrderOf(`waiver:${id}`, waiver, { kind: 'waiver', k }), tx);
+  const { id, k, amount } = waiver;
+  const content = { kind: 'waiver', k, ...(amount !== undefined && { amount }) } as const;
+  return recordEvent(deps, eventOrderOf(`waiver:${id}`, waiver, content), tx);
 }

@@ -44,6 +44,7 @@ const accountNames: Readonly<Record<AccountKind, string>> = {
   fraud_loss: 'Lo que perdimos por fraude',
   waived_charges: 'Cargos que te quitamos',
   forgiven_principal: 'Capital que te quitamos',
+  dispute_cost: 'Lo que ponemos por tu aclaración',
   points_cost: 'Costo de los puntos',
 };
 

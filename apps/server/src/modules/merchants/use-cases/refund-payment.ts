@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { add, centavos } from '@abona/kernel/money';
+import { add, type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
@@ -97,6 +97,42 @@ export async function withdrawSale(
   const reason = 'El cliente se desistió del crédito.';
   const withdrawn = await refundLocked(deps, tx, { payment, order: {}, reason, actor });
   return withdrawn.ok ? ok(withdrawn.value.refund.split) : err('state_conflict');
+}
+
+type DisputedSale = SaleWithdrawal & {
+  /** Null: all that is left of it. */
+  readonly amount: Centavos | null;
+  readonly folio: string;
+};
+
+type DisputedRefund =
+  | ({ readonly kind: 'given_back'; readonly amount: Centavos } & Pick<
+      RefundSplit,
+      'toOrigin' | 'toCustomer'
+    >)
+  | { readonly kind: 'nothing_left' }
+  | { readonly kind: 'impossible' };
+
+/**
+ * A dispute of a sale was answered for its customer: the shop gives back what they were right about, as far as it
+ * has not done so before, and hears of it as of a refund of its own.
+ */
+export async function refundDisputedSale(
+  deps: RefundDeps,
+  tx: Tx,
+  { amount, folio, actor, ...which }: DisputedSale,
+): Promise<DisputedRefund> {
+  const payment = await lockPaymentOfLoan(tx, which);
+  if (payment === null) return { kind: 'impossible' };
+  if (payment.status === 'refunded') return { kind: 'nothing_left' };
+  const left = centavos(payment.amount - payment.refundedAmount);
+  const order = { amount: amount === null ? left : Math.min(amount, left) };
+  const reason = `Aclaración ${folio}, resuelta a favor del cliente.`;
+  const refunded = await refundLocked(deps, tx, { payment, order, reason, actor });
+  if (!refunded.ok) return { kind: 'impossible' };
+  const { amount: given, split } = refunded.value.refund;
+  const { toOrigin, toCustomer } = split;
+  return { kind: 'given_back', amount: given, toOrigin, toCustomer };
 }
 
 /** Where a refund would go, before it is made. */

@@ -1,8 +1,11 @@
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import {
   type Claim,
+  listOpenClaims,
   listWaitingClaims,
   lockClaim,
+  lockClaimsOf,
   saveClaim,
 } from '#modules/collections/stores/claim-store.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -39,6 +42,57 @@ export function decideClaim(
       detail: { claim: claim.id, verdict: verdict.kind, to: decided.status },
     });
     return ok(decided);
+  });
+}
+
+type ClaimedMoney = {
+  readonly customerId: number;
+  readonly loanId: string;
+  /** No more than so much of it. */
+  readonly most: Centavos;
+  readonly actor: string;
+};
+
+/**
+ * A case found that somebody paid their loan: money that waits for an owner and that they claimed for it is theirs.
+ * What they claimed and has not come is looked for no more, since the answer settles it. How much was applied.
+ */
+export async function applyClaimed(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { customerId, loanId, most, actor }: ClaimedMoney,
+): Promise<Centavos> {
+  await lockClaimsOf(tx, customerId);
+  const endedAt = deps.clock.now();
+  let applied = 0;
+  const open = await listOpenClaims(tx, customerId);
+  for (const claim of open.filter((one) => one.loanId === loanId)) {
+    const isTaken =
+      claim.status === 'in_review' &&
+      applied + claim.amount <= most &&
+      (await giveReceipt(deps, tx, claim));
+    if (isTaken) applied += claim.amount;
+    if (isTaken || claim.status === 'open')
+      await endClaim(deps, tx, {
+        claim: { ...claim, status: isTaken ? 'matched' : 'not_found', endedAt },
+        actor,
+      });
+  }
+  return centavos(applied);
+}
+
+async function endClaim(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { claim, actor }: { readonly claim: Claim; readonly actor: string },
+): Promise<void> {
+  await saveClaim(tx, claim);
+  await deps.audit(tx, {
+    subject: `customer:${claim.customerId}`,
+    actor,
+    action: 'collections.claim_decided',
+    reason: null,
+    detail: { claim: claim.id, verdict: 'dispute_answered', to: claim.status },
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { moneyLeft } from '../credit-origin.ts';
-import type { LoanContract, LoanState, LoanTotals, Rail } from '../loan.ts';
+import type { LoanContract, LoanState, LoanTotals, PaymentRail } from '../loan.ts';
 import type { LoanEvent } from '../loan-event.ts';
 
 /** An event of one kind. */
@@ -30,11 +30,11 @@ export const withTotals = (state: LoanState, changes: Partial<LoanTotals>): Loan
   totals: { ...state.totals, ...changes },
 });
 
-export const plus = (
-  sums: Readonly<Record<Rail, Centavos>>,
-  rail: Rail,
+export const plus = <Way extends PaymentRail>(
+  sums: Readonly<Record<Way, Centavos>>,
+  rail: NoInfer<Way>,
   amount: Centavos,
-): Readonly<Record<Rail, Centavos>> => ({ ...sums, [rail]: centavos(sums[rail] + amount) });
+): Readonly<Record<Way, Centavos>> => ({ ...sums, [rail]: centavos(sums[rail] + amount) });
 
 /**
  * More saldo a favor; what was paid out of it too early comes first. Money that left can only be made up

@@ -1,7 +1,7 @@
 import { closeIfDone } from '../advance.ts';
 import { owedOf } from '../instalment-state.ts';
-import type { LoanState } from '../loan.ts';
-import { waivedRow } from '../waived-row.ts';
+import type { InstalmentState, LoanState } from '../loan.ts';
+import { partlyWaivedRow, waivedRow } from '../waived-row.ts';
 import type { EventOf, Refusal } from './change.ts';
 
 export function waiverRefusal(state: LoanState, { k }: EventOf<'waiver'>): Refusal | null {
@@ -12,8 +12,10 @@ export function waiverRefusal(state: LoanState, { k }: EventOf<'waiver'>): Refus
 }
 
 /** What being late with one instalment has cost so far, and is not paid, is owed no more. */
-export function waiveCharges(state: LoanState, { k }: EventOf<'waiver'>): LoanState {
+export function waiveCharges(state: LoanState, { k, amount }: EventOf<'waiver'>): LoanState {
   if (state.status !== 'active') return state;
-  const rows = state.rows.map((row) => (row.k === k ? waivedRow(row) : row));
+  const without = (row: InstalmentState): InstalmentState =>
+    amount === undefined ? waivedRow(row) : partlyWaivedRow(row, amount);
+  const rows = state.rows.map((row) => (row.k === k ? without(row) : row));
   return closeIfDone({ ...state, rows }, 'paid');
 }
