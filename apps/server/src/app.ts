@@ -184,8 +184,7 @@ function buildModules(platform: Platform) {
     origination,
     identity,
     merchants,
-    downPayments,
-    suspense: collections.suspense,
+    collections,
   });
   const bureau = createBureau({
     ...base,

@@ -1,6 +1,8 @@
 import * as contract from '@abona/contract/cases/case';
+import { listDisputable } from '@abona/contract/lending/disputable';
 import { getLoan } from '@abona/contract/lending/loan';
 import { listMovements } from '@abona/contract/lending/movement';
+import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
 import { dispute, startWithLoan } from '#testing/case-world.ts';
 
@@ -43,3 +45,47 @@ describe('a dispute', () => {
     expect(await heldOf()).toBe(0);
   });
 });
+
+describe('what can be disputed', () => {
+  it('is each late instalment, what being late cost, and what happened, with its last day', async () => {
+    const { at, lending, clock, loanId } = await startWithLoan();
+    const listed = async (): Promise<Listed[]> => (await at(listDisputable, {})).data.items;
+    clock.set('2026-12-20T12:00:00-06:00');
+    await lending.settleDay(civilDate('2026-12-20'));
+
+    const items = await listed();
+    const named = items.map(({ kind, instalment, is_overdue }) => [kind, instalment, is_overdue]);
+    expect(named).toEqual([
+      ['instalment', 1, true],
+      ['late_charges', 1, true],
+      ['instalment', 2, true],
+      ['late_charges', 2, true],
+      ['instalment', 3, false],
+      ['movement', null, false],
+      ['movement', null, false],
+    ]);
+    expect(items.every(({ is_open, loan_id }) => is_open && loan_id === loanId)).toBe(true);
+    expect(items.map(({ subtype }) => subtype).filter(Boolean)).toEqual(['spei', 'online']);
+
+    clock.set('2027-05-01T12:00:00-06:00');
+    await lending.settleDay(civilDate('2027-05-01'));
+    const late = await listed();
+    const payment = late.find(({ subtype }) => subtype === 'spei');
+    expect(payment).toMatchObject({ is_open: false, last_day: '2027-02-27' });
+  });
+
+  it('is nothing of another’s', async () => {
+    const { at, bea } = await startWithLoan();
+    expect((await at(listDisputable, {}, { session: bea })).data.items).toEqual([]);
+  });
+});
+
+type Listed = {
+  readonly kind: string;
+  readonly loan_id: string;
+  readonly instalment: number | null;
+  readonly subtype: string | null;
+  readonly is_overdue: boolean;
+  readonly is_open: boolean;
+  readonly last_day: string;
+};

@@ -30,6 +30,7 @@ import * as session from './identity/session.ts';
 import * as shopReturn from './identity/shop-return.ts';
 import * as balance from './lending/balance.ts';
 import * as disclosure from './lending/disclosure.ts';
+import { listDisputable } from './lending/disputable.ts';
 import * as loanDocument from './lending/document.ts';
 import * as earlyPayment from './lending/early-payment.ts';
 import * as home from './lending/home.ts';
@@ -187,6 +188,7 @@ export const api = {
   acceptRelief: relief.acceptRelief,
   getBalance: balance.getBalance,
   getCredit: balance.getCredit,
+  listDisputable,
   listMovements: movement.listMovements,
   getTransaction: movement.getTransaction,
   listStatements: loanDocument.listStatements,

@@ -121,6 +121,7 @@ export const clientMap = {
   acceptRelief: ['POST', '/api/loan/v1/protected/loans/{loan_id}/relief', 'session'],
   getBalance: ['GET', '/api/loan/v1/protected/balance', 'session'],
   getCredit: ['GET', '/api/loan/v1/protected/credit', 'session'],
+  listDisputable: ['GET', '/api/loan/v1/protected/disputable', 'session'],
   listMovements: ['GET', '/api/loan/v1/protected/movements', 'session'],
   getTransaction: ['GET', '/api/loan/v1/protected/transactions/{type}/{subtype}/{id}', 'session'],
   listStatements: ['GET', '/api/loan/v1/protected/statements', 'session'],

@@ -193,6 +193,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   acceptRelief: { terms: { kind: 'skip', number: 1 }, remaining: 100_000 },
   getBalance: null,
   getCredit: null,
+  listDisputable: null,
   listMovements: null,
   getTransaction: null,
   listStatements: null,

@@ -79,13 +79,12 @@ type Deps = Pick<CaseDeps, 'db' | 'clock' | 'publish'> & {
     'signingProofsOf' | 'privacyRequestsOf' | 'spendProof' | 'isSessionOpen'
   >;
   readonly merchants: Pick<Merchants, 'saleOfLoan' | 'withdrawSale' | 'refundDisputedSale'>;
-  readonly suspense: Pick<Collections['suspense'], 'applyClaimed'>;
-  readonly downPayments: Pick<Collections['downPayments'], 'leftOf'>;
+  readonly collections: Pick<Collections, 'downPayments' | 'suspense'>;
 };
 
 export function createCases({ fields, audit, ...given }: Deps): Cases {
   const { db, clock, publish } = given;
-  const { standing, lending, origination, identity, merchants, downPayments, suspense } = given;
+  const { standing, lending, origination, identity, merchants, collections } = given;
   const deps: CaseDeps = {
     db,
     clock,
@@ -99,10 +98,10 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
     loans: loansBy(lending),
     agreements: agreementsBy(origination),
     decisions: { of: origination.declinedOf },
-    sales: salesBy(merchants, downPayments),
+    sales: salesBy(merchants, collections.downPayments),
     cashLoans: cashLoansBy(lending),
     voidLoans: voidLoansBy(lending),
-    remedies: remediesBy({ lending, merchants, suspense }),
+    remedies: remediesBy({ lending, merchants, suspense: collections.suspense }),
     evidence: evidenceBy(origination, identity),
     privacyRequests: privacyRequestsBy(identity),
     audit: (tx, customerId, { action, actor, detail }) =>

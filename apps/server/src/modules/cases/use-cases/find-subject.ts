@@ -7,7 +7,6 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { Subject } from '../domain/case.ts';
-import { lastDayToDispute } from '../domain/dispute-window.ts';
 import { type HoldScope, holdScopeOf, wholeLoan } from '../domain/hold-scope.ts';
 import type { DisputableItem } from '../ports.ts';
 import type { CaseDeps } from './case-deps.ts';
@@ -119,9 +118,8 @@ function placeOf(request: CaseRequest): Place | 'unknown' | null {
 
 function windowRefusal({ clock }: CaseDeps, item: DisputableItem): SubjectRefusal | null {
   const today = mexicoCityDate(clock.now().getTime());
-  const lastDay = lastDayToDispute({ ...item, today });
-  if (today <= lastDay) return null;
-  return { code: 'case_window_over', details: { last_day: formatDateMedium(lastDay) } };
+  if (today <= item.lastDay) return null;
+  return { code: 'case_window_over', details: { last_day: formatDateMedium(item.lastDay) } };
 }
 
 const amountRefusal = ({ amount = 0 }: CaseRequest, item: DisputableItem): SubjectRefusal | null =>

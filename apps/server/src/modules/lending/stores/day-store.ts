@@ -95,19 +95,21 @@ export async function finishDay(db: Database, day: CivilDate, at: Date): Promise
     .execute();
 }
 
-/** When the first statement was cut that shows what happened on a day; null: none was yet. */
-export async function findFirstCut(
+/** The cuts of loans' statements, in order. */
+export async function listCuts(
   source: Database | Tx,
-  loanId: string,
-  day: CivilDate,
-): Promise<CivilDate | null> {
-  const row = await source
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CivilDate[]>> {
+  if (loanIds.length === 0) return new Map();
+  const rows = await source
     .selectFrom('lending.statements')
-    .select('period_to')
-    .where('loan_id', '=', loanId)
-    .where('period_to', '>=', day)
+    .select(['loan_id', 'period_to'])
+    .where('loan_id', 'in', loanIds)
+    .orderBy('loan_id')
     .orderBy('period_to')
-    .limit(1)
-    .executeTakeFirst();
-  return (row?.period_to ?? null) as CivilDate | null;
+    .execute();
+  const cuts = new Map<string, CivilDate[]>();
+  for (const { loan_id: id, period_to: cut } of rows)
+    cuts.set(id, [...(cuts.get(id) ?? []), cut as CivilDate]);
+  return cuts;
 }

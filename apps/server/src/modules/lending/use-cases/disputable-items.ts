@@ -2,10 +2,11 @@ import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { advance } from '../domain/advance.ts';
+import { lastDayToDispute } from '../domain/dispute-window.ts';
 import type { InstalmentState, Loan, LoanStatus } from '../domain/loan.ts';
-import { findFirstCut } from '../stores/day-store.ts';
+import { listCuts } from '../stores/day-store.ts';
 import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
-import { findMovement } from '../stores/movement-store.ts';
+import { findMovement, type StoredMovement } from '../stores/movement-store.ts';
 import { lateOwedOf, leftOf } from '../views/instalment-figures.ts';
 import { type LendingDeps, todayOf } from './lending-deps.ts';
 
@@ -17,8 +18,8 @@ export type DisputableItem = {
   readonly on: CivilDate;
   readonly amount: Centavos;
   readonly title: string;
-  /** The cut of the statement that first showed it; null: none has yet. */
-  readonly cutOn: CivilDate | null;
+  /** The last day on which it may be disputed. */
+  readonly lastDay: CivilDate;
   readonly isLoanOver: boolean;
   /** It is the purchase, or the money that was lent: all of the loan. */
   readonly isWholeLoan: boolean;
@@ -27,12 +28,8 @@ export type DisputableItem = {
   readonly unpaid: readonly { readonly k: number; readonly left: Centavos }[];
 };
 
-type Which = { readonly customerId: number; readonly loanId: string };
-
-const findOwn = async (source: Source, { customerId, loanId }: Which): Promise<Loan | null> => {
-  const loan = await findLoan(source, loanId);
-  return loan?.contract.customerId === customerId ? loan : null;
-};
+/** Without the day until which it may be, which the statements tell. */
+type ItemFacts = Omit<DisputableItem, 'lastDay'>;
 
 const unpaidOf = (rows: readonly InstalmentState[]): DisputableItem['unpaid'] =>
   rows.flatMap((row) => {
@@ -40,76 +37,46 @@ const unpaidOf = (rows: readonly InstalmentState[]): DisputableItem['unpaid'] =>
     return left > 0 ? [{ k: row.k, left: centavos(left) }] : [];
   });
 
-/** A movement of this customer by its number; another's is not there. */
-async function findDisputableMovement(
-  source: Source,
-  { customerId, loanId, movement: sequence }: Which & { readonly movement: number },
-): Promise<DisputableItem | null> {
-  const movement = await findMovement(source, customerId, { loanId, sequence });
-  const loan = movement && (await findOwn(source, { customerId, loanId }));
-  if (movement === null || loan === null) return null;
-  const { on, amount, title, type, status } = movement;
-  const cutOn = await findFirstCut(source, loanId, on);
-  return {
-    loanId,
-    on,
-    amount,
-    title,
-    cutOn,
-    isLoanOver: status !== 'active',
-    isWholeLoan: type === 'purchase' || type === 'loan',
-    isPurchase: type === 'purchase',
-    unpaid: unpaidOf(loan.state.rows),
-  };
-}
+const factsOf = ({ contract, state }: Loan) => ({
+  loanId: contract.loanId,
+  isLoanOver: state.status !== 'active',
+  isWholeLoan: false,
+  isPurchase: false,
+});
 
-/** An instalment of this customer's loan by its number, with what of it is unpaid. */
-async function findDisputableInstalment(
-  source: Source,
-  { instalment, ...which }: Which & { readonly instalment: number },
-): Promise<DisputableItem | null> {
-  const loan = await findOwn(source, which);
-  const row = loan?.state.rows.find(({ k }) => k === instalment);
-  if (!loan || row === undefined) return null;
-  const { loanId } = which;
-  const on = civilDate(row.dueDate);
+export const movementItem = (
+  loan: Loan,
+  { on, amount, title, type }: StoredMovement,
+): ItemFacts => ({
+  ...factsOf(loan),
+  ...{ on, amount, title },
+  isWholeLoan: type === 'purchase' || type === 'loan',
+  isPurchase: type === 'purchase',
+  unpaid: unpaidOf(loan.state.rows),
+});
+
+/** One that was paid is disputed for all that it was. */
+export function instalmentItem(loan: Loan, row: InstalmentState): ItemFacts {
   const left = leftOf(row);
   return {
-    loanId,
-    on,
-    // One that was paid is disputed for all that it was.
+    ...factsOf(loan),
+    on: civilDate(row.dueDate),
     amount: centavos(left > 0 ? left : row.total),
-    title: `Abono ${instalment}`,
-    cutOn: await findFirstCut(source, loanId, on),
-    isLoanOver: loan.state.status !== 'active',
-    isWholeLoan: false,
-    isPurchase: false,
+    title: `Abono ${row.k}`,
     unpaid: unpaidOf([row]),
   };
 }
 
 /** What being late with an instalment cost so far and was not waived; null where it cost nothing. */
-async function findDisputableCharges(
-  source: Source,
-  { instalment, ...which }: Which & { readonly instalment: number },
-): Promise<DisputableItem | null> {
-  const loan = await findOwn(source, which);
-  const row = loan?.state.rows.find(({ k }) => k === instalment);
-  if (!loan || row === undefined) return null;
+export function chargesItem(loan: Loan, row: InstalmentState): ItemFacts | null {
   const { owed, paid } = chargesOf(row);
   if (owed + paid === 0) return null;
-  const { loanId } = which;
-  const on = addDays(row.payBy, 1);
   return {
-    loanId,
-    on,
+    ...factsOf(loan),
+    on: addDays(row.payBy, 1),
     amount: centavos(owed + paid),
-    title: `Cargos por atraso del abono ${instalment}`,
-    cutOn: await findFirstCut(source, loanId, on),
-    isLoanOver: loan.state.status !== 'active',
-    isWholeLoan: false,
-    isPurchase: false,
-    unpaid: owed > 0 ? [{ k: instalment, left: owed }] : [],
+    title: `Cargos por atraso del abono ${row.k}`,
+    unpaid: owed > 0 ? [{ k: row.k, left: owed }] : [],
   };
 }
 
@@ -120,6 +87,31 @@ function chargesOf(row: InstalmentState): { readonly owed: Centavos; readonly pa
     owed: centavos(row.isSettled ? 0 : lateOwedOf(row)),
     paid: centavos(paid.moratory + paid.moratory_iva + paid.late_fee + paid.late_fee_iva),
   };
+}
+
+type Windows = {
+  /** The cuts of each loan's statements, in order. */
+  readonly cuts: ReadonlyMap<string, readonly CivilDate[]>;
+  readonly today: CivilDate;
+};
+
+export function withWindow(item: ItemFacts, { cuts, today }: Windows): DisputableItem {
+  const cutOn = cuts.get(item.loanId)?.find((cut) => cut >= item.on) ?? null;
+  return { ...item, lastDay: lastDayToDispute({ ...item, cutOn, today }) };
+}
+
+type Which = { readonly customerId: number; readonly loanId: string };
+type WhichInstalment = Which & { readonly instalment: number };
+
+const findOwn = async (source: Source, { customerId, loanId }: Which): Promise<Loan | null> => {
+  const loan = await findLoan(source, loanId);
+  return loan?.contract.customerId === customerId ? loan : null;
+};
+
+async function findRow(source: Source, { instalment, ...which }: WhichInstalment) {
+  const loan = await findOwn(source, which);
+  const row = loan?.state.rows.find(({ k }) => k === instalment);
+  return loan === null || row === undefined ? null : { loan, row };
 }
 
 /** A loan as whoever answers a dispute of it finds it. */
@@ -158,9 +150,31 @@ function figuresOf(row: InstalmentState): DisputedStanding['instalment'] {
 }
 
 /** What a customer may dispute of their loans; null where it is not theirs. And what an answer finds of it. */
-export const createDisputable = (deps: LendingDeps) => ({
-  movementOf: findDisputableMovement,
-  instalmentOf: findDisputableInstalment,
-  lateChargesOf: findDisputableCharges,
-  standingOf: (tx: Tx, which: Parameters<typeof readStanding>[2]) => readStanding(deps, tx, which),
-});
+export function createDisputable(deps: LendingDeps) {
+  const windowed = async (source: Source, item: ItemFacts | null) =>
+    item &&
+    withWindow(item, {
+      cuts: await listCuts(source, [item.loanId]),
+      today: todayOf(deps.clock),
+    });
+  return {
+    /** A movement of this customer by its number. */
+    movementOf: async (source: Source, which: Which & { readonly movement: number }) => {
+      const { customerId, loanId, movement: sequence } = which;
+      const movement = await findMovement(source, customerId, { loanId, sequence });
+      const loan = movement && (await findOwn(source, which));
+      return windowed(source, movement && loan && movementItem(loan, movement));
+    },
+    /** An instalment of this customer's loan by its number, with what of it is unpaid. */
+    instalmentOf: async (source: Source, which: WhichInstalment) => {
+      const found = await findRow(source, which);
+      return windowed(source, found && instalmentItem(found.loan, found.row));
+    },
+    lateChargesOf: async (source: Source, which: WhichInstalment) => {
+      const found = await findRow(source, which);
+      return windowed(source, found && chargesItem(found.loan, found.row));
+    },
+    standingOf: (tx: Tx, which: Parameters<typeof readStanding>[2]) =>
+      readStanding(deps, tx, which),
+  };
+}
