@@ -1,5 +1,6 @@
 import * as contract from '@abona/contract/cases/case';
 import { listDisputable } from '@abona/contract/lending/disputable';
+import { getHome } from '@abona/contract/lending/home';
 import { getLoan } from '@abona/contract/lending/loan';
 import { listMovements } from '@abona/contract/lending/movement';
 import { civilDate } from '@abona/kernel/civil-date';
@@ -43,6 +44,31 @@ describe('a dispute', () => {
     clock.set('2026-11-16T12:00:00-06:00');
     await open({ kind: 'hardship', description: 'No puedo.', loan_id: loanId });
     expect(await heldOf()).toBe(0);
+  });
+});
+
+describe('a purchase in dispute', () => {
+  it('is asked for nowhere; of one instalment in dispute the next one goes on', async () => {
+    const { open, at, call, ana, loanId, caseDesk } = await startWithLoan();
+    const homeOf = async () => (await at(getHome, {})).data;
+    const { data: first } = await open({
+      ...{ kind: 'dispute', description: 'Ya pagué.', reason: 'already_paid' },
+      ...{ loan_id: loanId, instalment: 1 },
+    });
+    expect((await homeOf()).next_payment).toMatchObject({ number: 2 });
+    expect((await homeOf()).purchases).toMatchObject([{ is_held: false }]);
+    await caseDesk.answer({
+      ...{ author: 'Lucía', actor: 'operator:lucia', text: 'Sí lo debes.' },
+      ...{ folio: first.folio, outcome: 'upheld' },
+    });
+
+    const { data: movements } = await call(listMovements, { session: ana });
+    const purchase = movements.items.find(({ type }: { type: string }) => type === 'purchase');
+    await open(dispute(purchase.movement_id));
+    expect(await homeOf()).toMatchObject({
+      ...{ state: 'on_time', next_payment: null, overdue: null },
+      purchases: [{ is_held: true }],
+    });
   });
 });
 

@@ -81,6 +81,8 @@ export const caseOpeningCopy = {
     abroad: `Lo compré en el extranjero (la respuesta puede tardar hasta ${legalTerms.disputeAbroadAnswerDays} días)`,
     unpaid: (number: number) => `Abono ${number}, sale sin pagar`,
     coming: (number: number) => `Abono ${number}`,
+    charges: (number: number) => `Cargos por atraso del abono ${number}`,
+    over: (day: string, lastDay: string) => `${day} · se podía aclarar hasta el ${lastDay}`,
     line: (day: string, shop: string) => `${day} · ${shop}`,
     ways: {
       online: 'Compra en línea',

@@ -28,6 +28,14 @@ export const homeMoneyCopy = {
     progress: (paid: number, total: number) => `${paid} de ${total} abonos pagados`,
     core: (paid: number, total: number) => `${paid}/${total}`,
   },
+  disputed: {
+    title: (name: string) => (name === '' ? 'Tu compra' : `${name}, tu compra`),
+    headline: 'En aclaración',
+    text: 'No tienes que pagarla mientras respondemos. Esos días no cuentan como atraso.',
+    band: 'Nadie te la cobra por ahora',
+    flower: 'Tu compra está en aclaración',
+    go: 'Ver mi aclaración',
+  },
   paidOff: {
     title: (name: string) => (name === '' ? '¡Terminaste!' : `¡Terminaste, ${name}!`),
     headline: 'No debes nada',

@@ -90,6 +90,9 @@ export const loanCopy = {
   pay: 'Pagar abono',
   payAmount: (amount: string) => `Pagar abono de ${amount}`,
   catchUp: (amount: string) => `Ponerme al corriente: ${amount}`,
+  payAnyway: (amount: string) => `Pagar ${amount} de todos modos`,
+  inDispute: 'En aclaración',
+  inDisputeText: 'No tienes que pagarlo mientras respondemos.',
   receipts: 'Comprobantes',
   payoff: {
     saves: (amount: string) => `Liquida hoy y ahorra ${amount}`,

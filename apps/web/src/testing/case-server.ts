@@ -1,8 +1,9 @@
 import type { CaseMessage, CaseSummary, CaseView } from '@abona/contract/cases/case';
 import type { WithdrawalPreview } from '@abona/contract/cases/withdrawal';
 import type { CallReply } from '@abona/contract/client-types';
+import type { Disputable } from '@abona/contract/lending/disputable';
 import { type Answers, success } from './fake-server.ts';
-import { aMovement, loanServer } from './loan-server.ts';
+import { loanServer } from './loan-server.ts';
 
 /** Day 9 of 45 of the mockups' own dispute. */
 export const aClock = (changed: Partial<CaseSummary['clock']> = {}): CaseSummary['clock'] => ({
@@ -205,20 +206,37 @@ export const aWithdrawal = (changed: Partial<WithdrawalPreview> = {}): Withdrawa
   ...changed,
 });
 
+const aDisputable = (changed: Partial<Disputable> = {}): Disputable => ({
+  kind: 'movement',
+  loan_id: 'loan_1',
+  movement_id: 'mov_1',
+  subtype: 'spei',
+  is_purchase: false,
+  instalment: null,
+  is_overdue: false,
+  title: 'Casa Ámbar',
+  on: '2026-11-15',
+  amount: 70_636,
+  last_day: '2027-02-28',
+  is_open: true,
+  ...changed,
+});
+
+const ofInstalment = { movement_id: null, subtype: null, instalment: 4, is_overdue: true };
+
+const disputables: readonly Disputable[] = [
+  aDisputable({ ...ofInstalment, kind: 'instalment', on: '2026-11-30' }),
+  aDisputable(),
+  aDisputable({ ...ofInstalment, kind: 'late_charges', amount: 2_697 }),
+  aDisputable({ movement_id: 'mov_2', subtype: 'direct_debit', on: '2026-11-08' }),
+  aDisputable({ movement_id: 'mov_3', subtype: 'online', is_purchase: true }),
+  aDisputable({ movement_id: 'mov_4', subtype: 'card', last_day: '2026-08-03', is_open: false }),
+];
+
 /** The server of somebody with a loan and one case. */
 export const caseServer = (view: CaseView = aCase(), answers: Answers = {}) =>
   loanServer({
-    listMovements: () =>
-      success('listMovements', {
-        items: [
-          aMovement(),
-          aMovement({ movement_id: 'mov_2', subtype: 'direct_debit', on: '2026-11-08' }),
-          aMovement({ movement_id: 'mov_3', type: 'purchase', subtype: 'online' }),
-        ],
-        next_cursor: null,
-        months: [],
-        in_transit: [],
-      }),
+    listDisputable: () => success('listDisputable', { items: [...disputables] }),
     listCases: () => success('listCases', casesWith([view])),
     getCase: () => success('getCase', view),
     listCaseMessages: () =>

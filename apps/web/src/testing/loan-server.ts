@@ -24,6 +24,7 @@ export const aLoan = (changed: Partial<LoanSummary> = {}): LoanSummary => ({
   instalments_total: 8,
   instalments_paid: 3,
   instalments_overdue: 0,
+  is_held: false,
   paid: 211_908,
   remaining: 353_180,
   next: {

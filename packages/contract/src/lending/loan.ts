@@ -121,7 +121,10 @@ export const LoanSummary = z.object({
   /** What was paid, and what is left by the plan, late charges included. */
   paid: z.int(),
   remaining: z.int(),
+  /** The first that can still be paid in time, without those that are in dispute while others are not. */
   next: NextInstalment.nullable(),
+  /** All that is left of it is in dispute: nobody asks for it until the case is answered. */
+  is_held: z.boolean(),
   overdue: OverdueView.nullable(),
   last_due_date: z.string(),
 });

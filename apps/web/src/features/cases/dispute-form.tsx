@@ -1,11 +1,11 @@
 import { disputeReasons } from '@abona/contract/cases/case-status';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
 import { peso } from '#lib/peso.ts';
 import type { OpeningParameters } from '#routing/case-paths.ts';
-import { loansQuery, movementsQuery } from '#session/facts/loan-facts.ts';
+import { disputableQuery } from '#session/facts/loan-facts.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
 import { Button } from '#ui/button/button.tsx';
 import type { FrozenItem } from '#ui/display/frozen-list.tsx';
@@ -80,13 +80,8 @@ export function DisputeForm() {
 }
 
 function useSubjects() {
-  const loans = useQuery(loansQuery);
-  const found = useInfiniteQuery(movementsQuery({ type: null, search: '' }));
-  const subjects = disputeSubjects({
-    loans: loans.data?.value.loans ?? [],
-    movements: found.data?.pages.flatMap(({ items }) => items) ?? [],
-  });
-  return { found, subjects };
+  const found = useQuery(disputableQuery);
+  return { found, subjects: disputeSubjects(found.data?.items ?? []) };
 }
 
 type SubjectsProps = {

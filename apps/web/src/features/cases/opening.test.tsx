@@ -81,6 +81,28 @@ describe('opening an aclaración', () => {
     });
   });
 
+  it('takes late charges alone, and says of what is too old until when it could have been', async () => {
+    const { calls } = serve();
+    openApp('/casos/nuevo/aclaracion', signedIn());
+
+    await userEvent.click(
+      await screen.findByRole('radio', { name: /Cargos por atraso del abono 4/ }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más movimientos' }));
+    const old = screen.getByRole('radio', { name: /se podía aclarar hasta el .*3 ago/ });
+    expect(old).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Otra cosa' }));
+    await userEvent.type(screen.getByLabelText('Cuéntanos con tus palabras'), 'Pagué a tiempo.');
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Abrir mi aclaración' })[0] as HTMLElement,
+    );
+
+    await screen.findByText('Listo, tu folio es AC-2026-004182');
+    expect(calls.find(({ name }) => name === 'openCase')?.body).toMatchObject({
+      ...{ loan_id: 'loan_1', instalment: 4, late_charges: true },
+    });
+  });
+
   it('comes with the instalment of whoever came from it', async () => {
     const { calls } = serve();
     openApp('/casos/nuevo/aclaracion?credito=loan_1&abono=4', signedIn());

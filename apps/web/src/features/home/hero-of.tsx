@@ -27,6 +27,17 @@ export function HeroOf({ home, name }: HeroOfProps) {
 }
 
 function Quiet({ home, name }: HeroOfProps) {
+  if (home.purchases.some(({ is_held }) => is_held)) {
+    const { title, go, flower, ...words } = homeMoneyCopy.disputed;
+    return (
+      <QuietHero
+        {...words}
+        title={title(name)}
+        action={{ href: hrefOf('cases'), text: go }}
+        flower={{ paid: 0, label: flower }}
+      />
+    );
+  }
   const step = nextStepOf(home);
   if (step !== null) {
     return (

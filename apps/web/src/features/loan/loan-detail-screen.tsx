@@ -113,23 +113,27 @@ const Held = ({ amount }: { readonly amount: number }) => (
 const isPausable = ({ status, kind }: LoanDetail): boolean =>
   status === 'active' && kind === 'purchase';
 
-type Pay = { readonly to: string; readonly text: string };
+type Pay = {
+  readonly to: string;
+  readonly text: string;
+  /** All of it is in dispute: paying is possible, and not what is asked. */
+  readonly isHeld: boolean;
+};
 
 /** What the main button does: catch up, or pay what comes next. */
-function payOf({ loan_id, overdue, next }: LoanDetail): Pay | null {
-  if (overdue !== null) {
-    return {
-      to: href(payPath(loan_id, { monto: 'vencido' })),
-      text: copy.catchUp(peso(overdue.amount)),
-    };
-  }
-  return next === null
-    ? null
-    : { to: href(payPath(loan_id)), text: copy.payAmount(peso(next.amount)) };
+function payOf({ loan_id, overdue, next, is_held: isHeld }: LoanDetail): Pay | null {
+  const amount = overdue?.amount ?? next?.amount;
+  if (amount === undefined) return null;
+  const asked = overdue === null ? copy.payAmount : copy.catchUp;
+  return {
+    to: href(payPath(loan_id, overdue === null ? {} : { monto: 'vencido' })),
+    text: (isHeld ? copy.payAnyway : asked)(peso(amount)),
+    isHeld,
+  };
 }
 
-const PayLink = ({ to, text }: Pay) => (
-  <ButtonLink full href={to}>
+const PayLink = ({ to, text, isHeld }: Pay) => (
+  <ButtonLink full variant={isHeld ? 'line' : 'primary'} href={to}>
     {text}
   </ButtonLink>
 );
@@ -153,6 +157,11 @@ function Aside({ loan, isFresh }: { readonly loan: LoanDetail; readonly isFresh:
 /** From a million pesos on, the largest letters are wider than the card. */
 const MILLION = 100_000_000;
 
+function nextTitle({ is_held, overdue, next }: LoanDetail): string {
+  if (is_held) return copy.inDispute;
+  return overdue === null ? copy.next(dayShort(next?.pay_by ?? '')) : copy.overdue(overdue.count);
+}
+
 function NextCard({ loan }: { readonly loan: LoanDetail }) {
   const pay = payOf(loan);
   const { overdue, next } = loan;
@@ -163,16 +172,15 @@ function NextCard({ loan }: { readonly loan: LoanDetail }) {
       <Stack gap={4}>
         <div>
           <Text look="small" tone="muted">
-            {overdue === null
-              ? copy.next(dayShort(next?.pay_by ?? ''))
-              : copy.overdue(overdue.count)}
+            {nextTitle(loan)}
           </Text>
           <Text look={amount < MILLION ? 'amount-xl' : 'amount-l'}>
             <Money text={peso(amount)} raised />
           </Text>
         </div>
-        <ButtonLink full href={pay.to}>
-          {copy.pay}
+        {pay.isHeld && <Text look="small">{copy.inDisputeText}</Text>}
+        <ButtonLink full variant={pay.isHeld ? 'line' : 'primary'} href={pay.to}>
+          {pay.isHeld ? pay.text : copy.pay}
         </ButtonLink>
       </Stack>
     </Card>

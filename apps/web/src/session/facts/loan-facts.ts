@@ -77,6 +77,13 @@ export type MovementFilter = { readonly type: MovementType | null; readonly sear
 
 const PAGE_ROWS = '60';
 
+/** What an aclaración can be about, each with its last day. */
+export const disputableQuery = queryOptions({
+  queryKey: [KEY, 'disputable'],
+  queryFn: ({ signal }) => call('listDisputable', {}, { signal }),
+  ...fresh,
+});
+
 /** What happened, page by page. */
 export const movementsQuery = ({ type, search }: MovementFilter) =>
   infiniteQueryOptions({

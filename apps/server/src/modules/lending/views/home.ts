@@ -8,7 +8,14 @@ import { centavos, formatMoney } from '@abona/kernel/money';
 import type { Lines } from '../ports.ts';
 import { creditOf } from './balance.ts';
 import { lateReason } from './instalment-figures.ts';
-import { lateRowsOf, namesOf, overdueOf, type ShownLoan, toLoanSummary } from './loan-summary.ts';
+import {
+  isLateDisputed,
+  lateRowsOf,
+  namesOf,
+  overdueOf,
+  type ShownLoan,
+  toLoanSummary,
+} from './loan-summary.ts';
 
 export type HomeFacts = {
   readonly today: CivilDate;
@@ -51,10 +58,13 @@ const keyOf = ({ overdue, next }: Purchases[number]): string =>
 const byNextPayment = (a: Purchases[number], b: Purchases[number]): number =>
   keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0;
 
-/** Of all loans the payment that comes first and can still be made in time; of one day, the older loan's. */
+/**
+ * Of all loans the payment that comes first and can still be made in time; of one day, the older loan's. What is in
+ * dispute as a whole is not asked for.
+ */
 function nextPaymentOf(purchases: Purchases): HomeView['next_payment'] {
   const coming = purchases.flatMap((loan) =>
-    loan.next === null ? [] : [{ loan, next: loan.next }],
+    loan.next === null || loan.is_held ? [] : [{ loan, next: loan.next }],
   );
   const [first] = coming.sort(
     (a, b) =>
@@ -78,7 +88,8 @@ function overdueView(loans: readonly ShownLoan[]): HomeView['overdue'] {
   const late = loans.flatMap((shown) => {
     const overdue = overdueOf(shown.loan);
     const [oldest] = lateRowsOf(shown.loan);
-    return overdue === null || oldest === undefined ? [] : [{ shown, overdue, oldest }];
+    if (overdue === null || oldest === undefined || isLateDisputed(shown.loan)) return [];
+    return [{ shown, overdue, oldest }];
   });
   if (late.length === 0) return null;
   const add = (of: (each: (typeof late)[number]) => number): number =>
@@ -126,7 +137,7 @@ type Composed = Pick<HomeView, 'overdue' | 'next_payment' | 'pending_application
 function stateOf({ application, hasPaid }: HomeFacts, view: Composed): HomeView['state'] {
   if (view.overdue !== null) return 'overdue';
   if (view.next_payment?.days_left === 0) return 'due_today';
-  if (view.next_payment !== null) return 'on_time';
+  if (view.next_payment !== null || view.purchases.some((one) => one.is_held)) return 'on_time';
   if (view.pending_application !== null) return 'pending_application';
   if (application?.status === 'rejected') return 'declined';
   return hasPaid ? 'paid_off' : 'new';

@@ -72,14 +72,30 @@ export function toLoanSummary(shown: ShownLoan): LoanSummary {
     paid: sum(Object.values(state.totals.received)),
     remaining: toPayOf(loan).reduce((left, { amount }) => left + amount, 0),
     next: nextOf(loan),
+    is_held: isHeld(loan),
     overdue: overdueOf(loan),
     last_due_date: state.lastDueOn,
   };
 }
 
-/** The first that can still be paid in time. */
+/** An amount of an instalment that is in dispute as a whole; what a person looks at with the customer is not. */
+const isDisputed = ({ state }: Loan, { row: { k }, amount }: ToPay): boolean =>
+  heldPartOf(state, { stop: 'mora', k, amount }) >= amount;
+
+/** All that is left to pay of a loan is in dispute. */
+function isHeld(loan: Loan): boolean {
+  const toPay = toPayOf(loan);
+  return toPay.length > 0 && toPay.every((each) => isDisputed(loan, each));
+}
+
+/** What is late of a loan is in dispute, all of it. */
+export const isLateDisputed = (loan: Loan): boolean =>
+  lateRowsOf(loan).every((row) => isDisputed(loan, { row, amount: demandOf(row) }));
+
+/** The first that can still be paid in time; of those the first that is not in dispute, where there is one. */
 function nextOf(loan: Loan): LoanSummary['next'] {
-  const next = toPayOf(loan).find(({ row }) => !isLate(row, loan.state));
+  const coming = toPayOf(loan).filter(({ row }) => !isLate(row, loan.state));
+  const next = coming.find((each) => !isDisputed(loan, each)) ?? coming[0];
   if (next === undefined) return null;
   const { row, amount } = next;
   return {
