@@ -1,19 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { CaseOutcome } from '@abona/contract/cases/case-status';
-import { productFolder } from './product.ts';
+import { runCommand } from './operator-command.ts';
 
-const command = join(import.meta.dirname, '../../../apps/server/src/commands/cases.ts');
-
-/** `npm run cases` on the product that is tested, as whoever answers customers runs it. */
-async function atDesk(...words: readonly string[]): Promise<string> {
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], {
-    env: { ...environment, DATA_DIR: productFolder },
-  });
-  return stdout;
-}
+/** `npm run cases`, as whoever answers customers runs it. */
+const atDesk = (...words: readonly string[]): Promise<string> => runCommand('cases.ts', ...words);
 
 /** What waits for an answer, a line each; late ones say so. */
 export const openAtDesk = (): Promise<string> => atDesk();

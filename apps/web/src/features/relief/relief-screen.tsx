@@ -26,6 +26,7 @@ import { Money } from '#ui/money.tsx';
 import { Screen } from '#ui/shell/screen.tsx';
 import { Text } from '#ui/text.tsx';
 import { usualMeasure } from './measures.ts';
+import { carriedOf } from './plan-parts.tsx';
 import { ReliefOptions } from './relief-options.tsx';
 import { optionsQuery, previewQuery, termsOf } from './relief-queries.ts';
 
@@ -84,7 +85,7 @@ function Choosing({ loan, options }: ChoosingProps) {
       <Columns
         main={
           <>
-            <LoanWall loan={loan} />
+            <LoanWall loan={loan} offerUntil={offerUntilOf(open)} />
             {open.length === 0 && <Banner tone="info" {...copy.none} />}
             <Section title={copy.choose.title}>
               <ReliefOptions
@@ -123,13 +124,22 @@ function Choosing({ loan, options }: ChoosingProps) {
 const firstChoice = (open: readonly ReliefOption[]): Kind | null =>
   (open.find(({ kind }) => kind === 'quita') ?? open.at(-1))?.kind ?? null;
 
-function LoanWall({ loan }: { readonly loan: LoanDetail }) {
+/** The last day of what somebody of ours offers. */
+const offerUntilOf = (open: readonly ReliefOption[]): string | null =>
+  open.find(({ kind }) => kind === 'quita')?.offer?.valid_until ?? null;
+
+type LoanWallProps = { readonly loan: LoanDetail; readonly offerUntil: string | null };
+
+function LoanWall({ loan, offerUntil }: LoanWallProps) {
   const { title, next, instalments_total: total } = loan;
   const words = copy.wall;
   if (next === null) {
     return (
       <CaseWall title={words.title} text={title} amount={peso(loan.remaining)}>
-        <CaseClock icon="moon-stars-fill" text={words.today} />
+        <CaseClock
+          icon="moon-stars-fill"
+          text={offerUntil === null ? words.today : words.until(dayShort(offerUntil))}
+        />
       </CaseWall>
     );
   }
@@ -139,7 +149,7 @@ function LoanWall({ loan }: { readonly loan: LoanDetail }) {
       text={words.line(title, words.numberOf(next.number, total), dayShort(next.due_date))}
       amount={peso(next.amount)}
     >
-      <CaseClock icon="moon-stars-fill" text={words.until(dayShort(next.pay_by))} />
+      <CaseClock icon="moon-stars-fill" text={words.until(dayShort(offerUntil ?? next.pay_by))} />
     </CaseWall>
   );
 }
@@ -153,15 +163,16 @@ type FirstPaymentProps = {
 /** What would be paid next, and when. */
 function FirstPayment({ loan, option, measure }: FirstPaymentProps) {
   const terms = termsOf(option, measure);
-  const first = useQuery(previewQuery(loan.loan_id, terms)).data?.preview?.next.instalments[0];
-  if (first === undefined) return null;
+  const preview = useQuery(previewQuery(loan.loan_id, terms)).data?.preview ?? null;
+  const first = preview?.next.instalments[0];
+  if (preview === null || first === undefined) return null;
   return (
     <div>
       <Text look="small" tone="muted">
         {copy.due(dayShort(first.pay_by))}
       </Text>
       <Text look="amount-xl">
-        <Money text={peso(first.total)} raised />
+        <Money text={peso(first.total + carriedOf(preview))} raised />
       </Text>
     </div>
   );

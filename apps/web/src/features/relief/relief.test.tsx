@@ -246,6 +246,7 @@ describe('whoever is offered a quita', () => {
         'Pagas $4,500.00 en 2 abonos en vez de $13,024.50. Vale hasta el sáb 5 dic.',
       ),
     ).toBeDefined();
+    expect(screen.getByText(/esta oferta vale hasta el sáb 5 dic/)).toBeDefined();
     await userEvent.click(button('Comparar: oferta de quita'));
     await waitFor(() =>
       expect(router.state.location.href).toBe('/perfil/prestamos/loan_1/no-puedo-pagar/quita'),
