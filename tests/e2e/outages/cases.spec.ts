@@ -14,6 +14,8 @@ import { enterOwn } from '../world/wallet.ts';
 import { expect, test } from '../world/watched-page.ts';
 
 test.slow();
+// They live through time, not through what moves or what is fetched ahead.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 test.afterEach(() => sandbox.moveClock({ reset: true, over_booked_days: true }));
 
 const sizes = [
