@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,20 +12,11 @@ import { dueDatesOf } from '@abona/loan-math/frequency';
 import { expect, it, onTestFinished } from 'vitest';
 import { lend, offerOf } from '#modules/lending/testing/lent.ts';
 import { address, personal } from '#modules/origination/testing/applicant.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
-type Run = { readonly code: number; readonly out: string };
-
-function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'commands/bureau-report.ts'), ...args],
-    { env: { PATH: process.env['PATH'], ...env } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
-  );
-  return promise;
-}
+const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runCommand('bureau-report', env, ...args);
 
 const disbursed = civilDate('2026-08-31');
 
@@ -72,8 +62,8 @@ it('an operator gets the same two files however often, and whoever is overdue in
   expect(again).toEqual(first);
   expect(await Promise.all([file('intf-2026-10.txt'), file('circulo-2026-10.xml')])).toEqual(files);
   expect([unknown.code, future.code]).toEqual([2, 2]);
-  expect(future.out).toContain('2999-01 is not over yet');
-  expect(corrected).toEqual({ code: 1, out: 'It stays as it was told: as_told.\n' });
+  expect(future.err).toContain('2999-01 is not over yet');
+  expect(corrected).toEqual({ code: 1, out: 'It stays as it was told: as_told.\n', err: '' });
   const { rows: messages } = await database.pool.query(
     `select subject from notifications.messages where template = 'bureau_overdue'`,
   );

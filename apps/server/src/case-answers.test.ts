@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import * as contract from '@abona/contract/cases/case';
 import { previewWithdrawal, withdrawLoan } from '@abona/contract/cases/withdrawal';
 import { openActivity } from '@abona/contract/identity/activity';
@@ -10,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startWithPurchase } from '#testing/purchase-world.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { startTakingBureau } from '#testing/taking-bureau.ts';
 
 const ana = { author: 'Lucía Ferrer', actor: 'operator:lucia' };
@@ -192,23 +191,13 @@ describe('a case that is answered', () => {
       `${folio}  complaint  opened  promised 2026-12-29, ours 2026-12-28`,
     );
     expect(wrong.code).toBe(2);
-    expect(answered).toEqual({ code: 0, out: `${folio} is answered.\n` });
+    expect(answered).toEqual({ code: 0, out: `${folio} is answered.\n`, err: '' });
     expect([again.code, unknown.code]).toEqual([1, 1]);
   });
 });
 
-type Run = { readonly code: number; readonly out: string };
-
-function run(url: string, ...args: readonly string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'commands/cases.ts'), ...args],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
-  );
-  return promise;
-}
+const run = (url: string, ...args: readonly string[]) =>
+  runCommand('cases', { DATABASE_URL: url }, ...args);
 
 describe('withdrawing', () => {
   async function startProving(kind?: 'cash') {

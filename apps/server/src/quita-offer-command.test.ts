@@ -1,24 +1,13 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { expect, it } from 'vitest';
 import { lend, offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
 import { eventually } from '#testing/eventually.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
-function run(url: string, ...args: readonly string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'commands/quita-offer.ts'), ...args],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out, err }),
-  );
-  return promise;
-}
+const run = (url: string, ...args: readonly string[]) =>
+  runCommand('quita-offer', { DATABASE_URL: url }, ...args);
 
 const NOW = '2026-12-10T12:00:00-06:00';
 

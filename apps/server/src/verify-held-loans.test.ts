@@ -1,29 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { lend, offerOf, openLent, value } from '#modules/lending/testing/lent.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { withClient } from '#testing/template-database.ts';
 
 /** `npm run verify`, of these books. */
-async function verify(url: string): Promise<{ readonly code: number; readonly out: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'abona-verify-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const command = join(import.meta.dirname, 'commands/verify-ledger.ts');
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url };
-  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
-  execFile(process.execPath, [command], { env }, (failure, out, err) =>
-    resolve({ code: Number(failure?.code ?? 0), out: `${out}${err}` }),
-  );
-  return promise;
-}
+const verify = (url: string) => runCommand('verify-ledger', { DATABASE_URL: url });
 
 it('the verifier tells every loan anew that was held or relieved, and finds one that is not what its events tell', async () => {
   const { url, lending, deps, goTo } = await openLent('2026-11-15');
@@ -55,6 +42,7 @@ it('the verifier tells every loan anew that was held or relieved, and finds one 
   expect(right).toEqual({
     code: 0,
     out: expect.stringMatching(/^The books are right: .* 1 loan;/),
+    err: '',
   });
   expect(wrong.code).toBe(1);
   expect(wrong.out).toContain('First difference');

@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runCommand } from '#testing/run-command.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
-function run(url: string, ...args: readonly string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'differences.ts'), ...args],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out, err }),
-  );
-  return promise;
-}
+const run = (url: string, ...args: readonly string[]) =>
+  runCommand('differences', { DATABASE_URL: url }, ...args);
 
 const OLDER = '019a0000-0000-7000-8000-000000000001';
 const NEWER = '019a0000-0000-7000-8000-000000000002';

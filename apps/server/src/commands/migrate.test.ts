@@ -1,27 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApplicationLogin } from '#testing/application-login.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { withClient } from '#testing/template-database.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
-async function migrate(env: Readonly<Record<string, string>>): Promise<Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'abona-migrate-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const command = join(import.meta.dirname, 'migrate.ts');
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [command],
-    { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...env } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out, err }),
-  );
-  return promise;
-}
+const migrate = (env: Readonly<Record<string, string>>) => runCommand('migrate', env);
 
 async function database() {
   const cloned = await cloneDatabase();

@@ -1,21 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { listPrivacyRequests, openPrivacyRequest } from '@abona/contract/identity/privacy';
 import { expect, it } from 'vitest';
+import { runCommand } from '#testing/run-command.ts';
 import { startTestNode } from '#testing/test-product.ts';
 
-type Run = { readonly code: number; readonly out: string };
-
-function run(url: string, ...args: readonly string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'privacy-requests.ts'), ...args],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: url } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
-  );
-  return promise;
-}
+const run = (url: string, ...args: readonly string[]) =>
+  runCommand('privacy-requests', { DATABASE_URL: url }, ...args);
 
 it('an operator reads what people asked for by right, and answers it once; the person reads the answer, and is written to each time', async () => {
   const { call, signIn, database } = await startTestNode();
@@ -34,9 +23,10 @@ it('an operator reads what people asked for by right, and answers it once; the p
   expect(listed).toEqual({
     code: 0,
     out: `${folio}  rectification  answer by ${due}\n    ${description}\n`,
+    err: '',
   });
   expect(wordless.code).toBe(2);
-  expect(answered).toEqual({ code: 0, out: `${folio} is answered.\n` });
+  expect(answered).toEqual({ code: 0, out: `${folio} is answered.\n`, err: '' });
   expect(again.code).toBe(1);
   const { data } = await call(listPrivacyRequests, { session });
   expect(data.requests).toMatchObject([

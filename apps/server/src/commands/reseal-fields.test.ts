@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resealFields } from '#personal-data/reseal-fields.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const keyOf = (id: string) => ({ id, secret: randomBytes(32) });
@@ -83,22 +82,11 @@ describe('a change of keys', () => {
     const { url, emails } = await peopleSealedWith(3);
     const named = ({ id, secret }: ReturnType<typeof keyOf>) =>
       `${id}:${secret.toString('base64url')}`;
-    const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'reseal-fields.ts')],
-      {
-        env: {
-          PATH: process.env['PATH'],
-          DATABASE_URL: url,
-          FIELD_KEYS: [fresh, old].map(named).join(','),
-          FIELD_INDEX_KEY: indexKey.toString('base64url'),
-        },
-      },
-      (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out: out + err }),
-    );
-
-    const run = await promise;
+    const run = await runCommand('reseal-fields', {
+      DATABASE_URL: url,
+      FIELD_KEYS: [fresh, old].map(named).join(','),
+      FIELD_INDEX_KEY: indexKey.toString('base64url'),
+    });
 
     expect(run.out).toBe(
       'identity.customers.email: 3 cells.\nSealed anew with the key k2: 3 cells; 0 left.\n',

@@ -1,26 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '#testing/run-command.ts';
 import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
-async function verify(env: Readonly<Record<string, string>>): Promise<Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'abona-verify-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const command = join(import.meta.dirname, 'verify-ledger.ts');
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [command],
-    { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...env } },
-    (failure, out, err) => resolve({ code: Number(failure?.code ?? 0), out, err }),
-  );
-  return promise;
-}
+const verify = (env: Readonly<Record<string, string>>) => runCommand('verify-ledger', env);
 
 const ENTRY = `
   insert into ledger.accounts (kind, owner) values ('funding', ''), ('cash', 'spei');

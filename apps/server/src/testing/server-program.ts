@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from './free-ports.ts';
+import { nodeEnvironment } from './node-environment.ts';
 
 const ENTRY = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -25,9 +26,8 @@ export async function spawnServer(
   log: 'pipe' | number = 'pipe',
 ): Promise<ServerProgram> {
   const { PORT: port = String(await findFreePort()) } = env;
-  const { PATH } = process.env;
   const child = fork(ENTRY, [], {
-    env: { PATH, PORT: port, ...env },
+    env: { ...nodeEnvironment(), PORT: port, ...env },
     stdio: ['ignore', log, 'pipe', 'ipc'],
     execArgv: [...nodeOptions],
   });

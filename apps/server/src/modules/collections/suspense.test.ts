@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { beginPayment, getPayable } from '@abona/contract/collections/payment-attempt';
 import { claimPayment } from '@abona/contract/collections/payment-claim';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
+import { runCommand } from '#testing/run-command.ts';
 import {
   type CollectionsWorld,
   CUSTOMER,
@@ -221,19 +220,8 @@ describe('reconciliation with the SPEI participant', () => {
 });
 
 describe('the queue as a command', () => {
-  const command = join(import.meta.dirname, '../../commands/suspense.ts');
-  const run = async ({ database: { url } }: CollectionsWorld, ...args: readonly string[]) => {
-    const { promise, resolve } = Promise.withResolvers<{
-      code: number;
-      out: string;
-      err: string;
-    }>();
-    const env = { PATH: process.env['PATH'], DATABASE_URL: url };
-    execFile(process.execPath, [command, ...args], { env }, (failure, out, err) =>
-      resolve({ code: Number(failure?.code ?? 0), out, err }),
-    );
-    return promise;
-  };
+  const run = ({ database: { url } }: CollectionsWorld, ...args: readonly string[]) =>
+    runCommand('suspense', { DATABASE_URL: url }, ...args);
 
   it('lists what waits, and places it once', async () => {
     const { world, loan, send, amount } = await startLoan();

@@ -1,26 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { moratory, purchaseTerms } from '@abona/documents/testing/samples';
 import { civilDate } from '@abona/kernel/civil-date';
 import { dueDatesOf } from '@abona/loan-math/frequency';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '#testing/run-command.ts';
 import { CUSTOMER, lend, offerOf, openLent } from './testing/lent.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
-async function settle(url: string, ...args: readonly string[]): Promise<Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'abona-settle-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const command = join(import.meta.dirname, '../../commands/settle-day.ts');
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url };
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(process.execPath, [command, ...args], { env }, (failure, out, err) =>
-    resolve({ code: Number(failure?.code ?? 0), out, err }),
-  );
-  return promise;
-}
+const settle = (url: string, ...args: readonly string[]) =>
+  runCommand('settle-day', { DATABASE_URL: url }, ...args);
 
 describe('end of day as a command', () => {
   it('brings every loan forward to a day, and finds nothing to do a second time', async () => {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { findFreePortRow } from '#testing/free-ports.ts';
+import { nodeEnvironment } from '#testing/node-environment.ts';
 import { cloneDatabase } from '#testing/test-database.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../../../sandbox/src/main.ts', import.meta.url));
@@ -32,7 +33,7 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
   const port = await findFreePortRow(ROW);
   const child = fork(ENTRY, [], {
     env: {
-      PATH: process.env['PATH'],
+      ...nodeEnvironment(),
       PORT: String(port),
       DATABASE_URL: database.url,
       SERVER_URL: relay.url,
