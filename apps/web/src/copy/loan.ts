@@ -74,14 +74,20 @@ export const loanCopy = {
     title: 'En nuestros libros',
     empty: 'Todavía no hay nada: se anota cuando vence o cuando lo pagas.',
     journal: (number: number, day: string) => `Asiento ${number} · ${day}`,
+    journals: (count: number, number: number, day: string) =>
+      `${count} asientos, el último ${number} · ${day}`,
     account: 'Cuenta',
     debit: 'Entra',
     credit: 'Sale',
     total: 'Suma, cuadra',
-    share: (amount: string) => `De este pago, ${amount} fueron a este abono.`,
+    share: {
+      charge: (amount: string) => `De estos cargos, ${amount} son de este abono.`,
+      payment: (amount: string) => `De este pago, ${amount} fueron a este abono.`,
+      return: (amount: string) => `De lo devuelto, ${amount} eran de este abono.`,
+    },
     tax: (amount: string) => `El IVA de ${amount} pasó de «por cobrar» a «cobrado».`,
     sums: (charged: string, paid: string) =>
-      `Interés, comisión e IVA de este abono: ${charged}. Pagado de este abono: ${paid}. Cuadra al centavo.`,
+      `Interés, comisión, cargos por atraso e IVA de este abono: ${charged}. Pagado de este abono: ${paid}. Cuadra al centavo.`,
     corrected:
       'Parte de este abono se anotó con otro movimiento de tu crédito, como un pago anticipado o una corrección. Por eso estos asientos no suman lo mismo; el crédito completo sí cuadra.',
   },

@@ -31,9 +31,12 @@ export type ExplanationView = z.output<typeof ExplanationView>;
 /** An entry of the books: what reached and what left each account. Both columns add up to `total`. */
 export const LedgerEntryView = z.object({
   journal: z.int(),
+  /** What being late costs is booked day by day, and shown as one: how many entries there are. */
+  journals: z.int(),
   /** `YYYY-MM-DD`. */
   date: z.string(),
-  kind: z.enum(['charge', 'payment']),
+  /** `return`: the bank took a payment back. */
+  kind: z.enum(['charge', 'payment', 'return']),
   title: z.string(),
   lines: z.array(
     z.object({
@@ -54,7 +57,7 @@ export type LedgerEntryView = z.output<typeof LedgerEntryView>;
 export const InstalmentBooks = z.object({
   /** Oldest first; nothing is there before the instalment falls due or is paid. */
   entries: z.array(LedgerEntryView),
-  /** Interest, fee and IVA that were charged, and what was paid, as the entries add up. */
+  /** Interest, fee, late charges and IVA that were charged, and what was paid and not returned, as the entries add up. */
   charged: z.int(),
   paid: z.int(),
   /** They add up to the figures of the instalment; false where a prepayment or a correction was booked for the whole loan. */

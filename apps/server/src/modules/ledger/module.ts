@@ -15,7 +15,7 @@ import type { Seal } from './domain/seal.ts';
 import type { Statement, StatementQuery } from './domain/statement.ts';
 import { ledgerWorkers } from './reactions.ts';
 import { readBalances } from './stores/balance-store.ts';
-import { findJournal } from './stores/ledger-store.ts';
+import { findJournal, findJournals } from './stores/ledger-store.ts';
 import { type Posted, postEntries } from './use-cases/post-entries.ts';
 import { readStatement } from './use-cases/read-statement.ts';
 import { type ReversalRefusal, reverseJournal } from './use-cases/reverse-journal.ts';
@@ -36,6 +36,11 @@ export type Ledger = {
   /** Undoes what was posted under a key, at most once; asked again it finds the first reversal. */
   readonly reverse: (tx: Tx, order: ReversalOrder) => Promise<Result<Posted, ReversalRefusal>>;
   readonly find: (source: Source, businessKey: string) => Promise<Journal | null>;
+  /** Those of the keys that are in the books, in their order there. */
+  readonly findAll: (
+    source: Source,
+    businessKeys: readonly string[],
+  ) => Promise<readonly Journal[]>;
   /** In the direction of the account: what a customer owes or is owed is positive. */
   readonly balanceOf: (source: Source, account: AccountCode) => Promise<Centavos>;
   /** In the order of the accounts. */
@@ -69,6 +74,7 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     postAll: postEntries,
     reverse: reverseJournal,
     find: findJournal,
+    findAll: findJournals,
     balanceOf: async (source, account) => firstOf(await balancesOf(source, [account])),
     balancesOf,
     statement: readStatement,

@@ -1,6 +1,7 @@
 import { explainInstalment, type InstalmentBooks } from '@abona/contract/lending/early-payment';
 import { getLoan } from '@abona/contract/lending/loan';
 import { moratory, purchaseTerms } from '@abona/documents/testing/samples';
+import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { bySpei, lend, offerOf, value } from './testing/lent.ts';
@@ -59,6 +60,29 @@ describe('the books behind an instalment', () => {
       'Tu pago · Transferencia SPEI',
     ]);
     expect(second).toMatchObject({ paid: 20_000 + 1_00, is_whole: true });
+    // Being late with it is booked day by day for all that is late: shown as one, with what is of this instalment.
+    desk.goTo('2026-12-23');
+    await desk.lending.settleDay(civilDate('2026-12-23'));
+    // Today is not in the books before its end.
+    desk.goTo('2026-12-24');
+    const late = await booksOf('2');
+    expect(late.entries.at(-1)).toMatchObject({
+      kind: 'charge',
+      title: 'Cargos por atraso, del 16 de diciembre al 23 de diciembre',
+      journals: 8,
+    });
+    expect(late.is_whole).toBe(true);
+    // A payment that its bank took back stands there with its return.
+    value(
+      await desk.lending.reversePayment({
+        ...{ loanId: loan.contract.loanId, payment: 'p2', reason: 'returned_debit', actor: 'test' },
+      }),
+    );
+    const returned = await booksOf('2');
+    expect(returned.entries.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['payment', 'return']),
+    );
+    expect(returned.paid).toBe(20_000);
     expect(
       (
         await desk.call(explainInstalment, {

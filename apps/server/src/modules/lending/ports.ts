@@ -115,7 +115,7 @@ type SecondProofs = {
 
 /** What lending needs around it to show a customer their loans. */
 export type Surroundings = SessionsOpen & {
-  readonly ledger: Pick<Ledger, 'statement' | 'balancesOf' | 'find'>;
+  readonly ledger: Pick<Ledger, 'statement' | 'balancesOf' | 'find' | 'findAll'>;
   readonly fields: FieldEncryption;
   readonly agreements: Agreements;
   readonly lines: Lines;

@@ -34,13 +34,16 @@ export function LedgerEntries({ books }: { readonly books: InstalmentBooks }) {
 const cell = (amount: number): string => (amount === 0 ? '' : peso(amount));
 
 function Entry({ entry }: { readonly entry: LedgerEntryView }) {
-  const { journal, date, title, lines, total, share, tax_collected } = entry;
+  const { journal, journals, date, kind, title, lines, total, share, tax_collected } = entry;
+  const day = dayWithYear(date);
   return (
     <div className={styles.entry}>
       <table className={styles.postings}>
         <caption>
           {title}
-          <span>{copy.journal(journal, dayWithYear(date))}</span>
+          <span>
+            {journals === 1 ? copy.journal(journal, day) : copy.journals(journals, journal, day)}
+          </span>
         </caption>
         <thead>
           <tr>
@@ -66,7 +69,7 @@ function Entry({ entry }: { readonly entry: LedgerEntryView }) {
           </tr>
         </tfoot>
       </table>
-      {share !== total && <Text look="caption">{copy.share(peso(share))}</Text>}
+      {share !== total && <Text look="caption">{copy.share[kind](peso(share))}</Text>}
       {tax_collected > 0 && <Text look="caption">{copy.tax(peso(tax_collected))}</Text>}
     </div>
   );

@@ -133,6 +133,7 @@ describe('a loan', () => {
               {
                 ...{
                   journal: 317,
+                  journals: 1,
                   date: '2026-11-15',
                   kind: 'payment',
                   title: 'Tu pago · Transferencia SPEI',

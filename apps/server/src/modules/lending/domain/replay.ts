@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import type { Plan } from '@abona/loan-math/plan';
-import { advance } from './advance.ts';
+import { advance, type Step } from './advance.ts';
 import { applyEvent } from './changes/changes.ts';
 import { holdsOf } from './holds.ts';
 import { newInstalment } from './instalment-state.ts';
@@ -53,6 +53,8 @@ export type Replayed = {
   readonly state: LoanState;
   /** The loan just before and after the event that was asked for. */
   readonly around: { readonly before: LoanState; readonly after: LoanState } | null;
+  /** What the calendar did, in order. */
+  readonly steps: readonly Step[];
 };
 
 /**
@@ -70,10 +72,16 @@ export function replay(
 ): Replayed {
   let state: LoanState = { ...start, holds: holdsOf(story.events) };
   let around: Replayed['around'] = null;
+  const steps: Step[] = [];
+  const advanceTo = (day: CivilDate): LoanState => {
+    const advanced = advance(contract, state, day);
+    steps.push(...advanced.steps);
+    return advanced.state;
+  };
   for (const event of story.events.toSorted(compareEvents)) {
-    const before = advance(contract, state, event.on).state;
+    const before = advanceTo(event.on);
     state = applyEvent(contract, before, event);
     if (event.key === story.watch) around = { before, after: state };
   }
-  return { state: advance(contract, state, story.to).state, around };
+  return { state: advanceTo(story.to), around, steps };
 }

@@ -1,4 +1,5 @@
 import type { LedgerEntryView } from '@abona/contract/lending/early-payment';
+import { centavos } from '@abona/kernel/money';
 import type { Ledger } from '#modules/ledger/module.ts';
 
 export type Journal = NonNullable<Awaited<ReturnType<Ledger['find']>>>;
@@ -67,6 +68,8 @@ const isTax = ({ account }: Line): boolean =>
   kindOf(account) === 'iva_uncollected' || kindOf(account) === 'iva_payable';
 
 type Entry = Pick<LedgerEntryView, 'kind' | 'title'> & {
+  /** How many journals it is the sum of; one unless said. */
+  readonly journals?: number;
   /** What of it belongs to the instalment; all of it unless said. */
   readonly share?: number;
 };
@@ -74,7 +77,7 @@ type Entry = Pick<LedgerEntryView, 'kind' | 'title'> & {
 /** A journal line by line, what reaches an account first; both columns add up to the same. */
 export function toLedgerEntryView(
   journal: Journal,
-  { kind, title, share }: Entry,
+  { kind, title, share, journals = 1 }: Entry,
 ): LedgerEntryView {
   const tax = collectedTaxOf(journal.lines);
   const lines = journal.lines
@@ -88,6 +91,7 @@ export function toLedgerEntryView(
   const total = lines.reduce((sum, { debit }) => sum + debit, 0);
   return {
     journal: journal.id,
+    journals,
     date: journal.businessDate,
     kind,
     title,
@@ -96,4 +100,15 @@ export function toLedgerEntryView(
     share: share ?? total,
     tax_collected: tax,
   };
+}
+
+/** Several journals as one that is dated as the last of them: what reached and left each account, together. */
+export function summedJournal(journals: readonly Journal[]): Journal | null {
+  const last = journals.at(-1);
+  if (last === undefined) return null;
+  const sums = new Map<AccountCode, number>();
+  for (const { account, amount } of journals.flatMap(({ lines }) => lines))
+    sums.set(account, (sums.get(account) ?? 0) + amount);
+  const lines = [...sums].map(([account, amount]) => ({ account, amount: centavos(amount) }));
+  return { ...last, lines };
 }
