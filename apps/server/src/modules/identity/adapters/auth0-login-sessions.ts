@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
+import { PROVIDER_TIMEOUT_MS } from '#platform/openid/openid-metadata.ts';
 import { callOut, type OutgoingAnswer } from '#platform/outgoing-call.ts';
 import type { LoginSessions, ProviderSession } from '../ports.ts';
-import { PROVIDER_TIMEOUT_MS } from './openid-metadata.ts';
 
 type Options = {
   readonly issuer: string;

@@ -3,14 +3,14 @@ import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jo
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
-import { authenticatedAtOf } from '../domain/login-identity.ts';
-import type { LoginProvider, VouchedToken } from '../ports.ts';
 import {
   createMetadataSource,
   type OpenIdMetadata,
   PROVIDER_TIMEOUT_MS,
   ProviderAway,
-} from './openid-metadata.ts';
+} from '#platform/openid/openid-metadata.ts';
+import { authenticatedAtOf } from '../domain/login-identity.ts';
+import type { LoginProvider, VouchedToken } from '../ports.ts';
 
 type Options = {
   readonly issuer: string;
