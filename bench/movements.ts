@@ -117,6 +117,7 @@ async function serve(books: BenchBooks) {
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const api = createApi({
     ...{ db, fields, metrics, log: silentLog, limiter: noLimiter, environment: 'LOCAL' },
+    door: 'customers',
     authenticator: testAuthenticator,
     defaultLimits: { subjectPerMinute: 0, addressPerMinute: 0 },
     trustedProxyHops: 0,

@@ -96,7 +96,14 @@ async function startProduct(url: string, pushPort: number) {
   const hints = createHints(url, silentLog);
   const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue });
   const api = createApi({
-    ...{ environment: 'LOCAL', authenticator: app.authenticator, limiter: noLimiter, db, metrics },
+    ...{
+      environment: 'LOCAL',
+      door: 'customers',
+      authenticator: app.authenticator,
+      limiter: noLimiter,
+      db,
+      metrics,
+    },
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     defaultLimits: { subjectPerMinute: 0, addressPerMinute: 0 },
     ...{ log: silentLog, trustedProxyHops: 0, sandboxSecret: null },

@@ -3,7 +3,7 @@ import { SERVER_LOG } from '../embedded-postgres/start-embedded-postgres.ts';
 import type { Databases } from './databases.ts';
 import { openLog } from './log-file.ts';
 import type { Program } from './program.ts';
-import type { RunOptions } from './run-options.ts';
+import { PORTS_USED, type RunOptions } from './run-options.ts';
 
 /** The programs that make up the product, and how each is told about the others. */
 export type Product = {
@@ -16,7 +16,9 @@ export type Product = {
 };
 
 /** In development Vite has the app's port and passes calls on to the server here. */
-const SERVER_PORT_BEHIND_VITE = 6;
+const SERVER_PORT_BEHIND_VITE = PORTS_USED;
+/** The listener of the lender's own people. */
+const DESK_PORT = 6;
 
 /** Device intelligence and the captcha, as the sandbox plays them. */
 const fraudVendorsAt = (vendors: string): Readonly<Record<string, string>> => ({
@@ -49,6 +51,9 @@ export function serverProgram(
       PUBLIC_URL: at(0),
       SANDBOX_URL: at(1),
       LOGIN_ISSUER: `${at(3)}/`,
+      STAFF_PORT: String(options.port + DESK_PORT),
+      STAFF_URL: at(DESK_PORT),
+      STAFF_LOGIN_ISSUER: `${at(3)}/staff`,
       PUSH_URL: at(4),
       PHONE_GATEWAY_URL: at(4),
       BUREAU_URL: `${at(4)}/bureau`,
@@ -70,6 +75,7 @@ export function serverProgram(
         'PUBLIC_URL',
         'SANDBOX_URL',
         'LOGIN_ISSUER',
+        'STAFF_LOGIN_ISSUER',
         'PUSH_URL',
         'PHONE_GATEWAY_URL',
         'BUREAU_URL',

@@ -14,6 +14,7 @@ import { createLending, type Lending, loansAsOfDay } from '#modules/lending/modu
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOrigination, type Origination } from '#modules/origination/module.ts';
+import { createStaff, type Staff } from '#modules/staff/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { privacyRightsBy } from '#personal-data/privacy-rights.ts';
 import { createAudit } from '#platform/audit.ts';
@@ -24,7 +25,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import type { Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { Authenticator } from '#platform/http/caller.ts';
+import { type Authenticator, nobody } from '#platform/http/caller.ts';
 import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
@@ -49,6 +50,12 @@ export type Platform = {
 export type App = {
   readonly authenticator: Authenticator;
   readonly routes: (api: Api) => void;
+  /** What the lender's own people are answered, at their own listener. */
+  readonly staff: {
+    readonly authenticator: Authenticator;
+    readonly routes: (api: Api) => void;
+    readonly operatorDesk: Staff['operatorDesk'];
+  };
   readonly workers: readonly Worker[];
   readonly origination: Origination;
   readonly lending: Lending;
@@ -73,16 +80,22 @@ export function createApp(platform: Platform): App {
   const { identity, notifications, engagement, ledger, wallet } = modules;
   const { lending, collections, merchants, origination } = modules;
   const { closingLetters, besideLoans, cases, bureau } = modules;
+  const staff = createStaff({ ...platform, audit: createAudit(platform.clock), lending });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {
-    authenticator: { ...identity.authenticator, merchant: merchants.authenticate },
+    authenticator: { ...nobody, ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
       for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
       notifications.routes(api, identity);
       lending.routes(api, besideLoans);
       engagement.routes(api, identity);
       cases.routes(api);
+    },
+    staff: {
+      authenticator: { ...nobody, staff: staff.authenticate },
+      routes: staff.routes,
+      operatorDesk: staff.operatorDesk,
     },
     workers: [
       ...[...all, ...lenders, closingLetters, bureau].flatMap(({ workers }) => workers),
@@ -101,6 +114,7 @@ export function createApp(platform: Platform): App {
     prepare: async () => {
       await lending.prepare();
       await merchants.prepare();
+      await staff.prepare();
     },
   };
 }

@@ -56,9 +56,8 @@ export function createServer(config: Config, log: Log): Server {
   const { publish, enqueue } = jobs;
   const app = createApp({ config, db, clock, log, hints, publish, enqueue });
   const limiter = config.rateLimits === null ? noLimiter : createLimiter(db, Date.now);
-  const api = createApi({
+  const listener = {
     environment: config.environment,
-    authenticator: app.authenticator,
     db,
     fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
     limiter,
@@ -68,11 +67,14 @@ export function createServer(config: Config, log: Log): Server {
     trustedProxyHops: config.trustedProxyHops,
     sandboxSecret: config.sandbox?.secret ?? null,
     isStopping: () => isStopping,
-  });
+  };
+  const api = createApi({ ...listener, door: 'customers', authenticator: app.authenticator });
+  const desk = createApi({ ...listener, door: 'staff', authenticator: app.staff.authenticator });
   const { figures } = jobs;
   const readiness = createReadinessCheck({ db, figures, isStopping: () => isStopping });
 
   app.routes(api);
+  app.staff.routes(desk);
   if (businessClock !== null)
     clockRoutes(api, { ...app.days, db, clock: businessClock, publish, audit: createAudit(clock) });
   operationRoutes(api, { readiness, metricsToken: config.metricsToken });
@@ -92,6 +94,7 @@ export function createServer(config: Config, log: Log): Server {
       await jobs.start();
       for (const tasks of app.afterCommitTasks) tasks.open(log);
       await app.collections.followProviders();
+      await desk.fastify.listen({ host: config.host, port: config.staff.port });
       await api.fastify.listen({ host: config.host, port: config.port });
     } catch (failure) {
       throw startFailure(failure, config);
@@ -103,7 +106,7 @@ export function createServer(config: Config, log: Log): Server {
   const stop = async () => {
     isStopping = true;
     await Promise.all(app.afterCommitTasks.map((tasks) => tasks.close()));
-    await drain({ fastify: api.fastify, jobs });
+    await drain({ listeners: [api.fastify, desk.fastify], jobs });
     // Without a database they end with their window.
     await limiter
       .giveBack()

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { MerchantScope } from './merchants/scopes.ts';
+import type { StaffAccess } from './staff/staff-access.ts';
 
-/** The services of the specification, each with its own base address: `/api/{service}`; and the vendors' door. */
+/**
+ * The services of the specification, each with its own base address: `/api/{service}`; the vendors' door; and the
+ * desk of the lender's own people (`/staff`), which is another origin.
+ */
 export const services = [
   'funnel',
   'enablement',
@@ -18,6 +22,7 @@ export const services = [
   'merchant',
   'store-merchant',
   'providers',
+  'staff',
 ] as const;
 export type Service = (typeof services)[number];
 
@@ -29,6 +34,7 @@ export type Service = (typeof services)[number];
  * - `special_token`: whoever holds an activity's special token (`Authorization: Bearer …`), with no session.
  * - `login_token`: somebody who just came from the login provider (`Universal-Auth-Token`).
  * - `merchant`: a shop's server, by its API key (`Authorization: Bearer sk_…`), within the key's scopes.
+ * - `staff`: a person of the lender, by the cookie of their desk session, in a role that may (`access`).
  * - `signature`: a vendor that signs what it sends; the handler checks the signature over the raw body.
  * - `sandbox`: the sandbox's console, by its shared secret; the route does not exist in PROD.
  */
@@ -39,17 +45,20 @@ export type Auth =
   | 'special_token'
   | 'login_token'
   | 'merchant'
+  | 'staff'
   | 'signature'
   | 'sandbox';
 
 export type Endpoint = {
   readonly service: Service;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/{service}`, as the specification spells it; parameters as `{id}`. */
+  /** Below `/api/{service}` (or `/staff`), as the specification spells it; parameters as `{id}`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
   /** What a merchant's key must be allowed to do. */
   readonly scope?: MerchantScope;
+  /** Who of the lender's people may, and whether a second one must agree. */
+  readonly access?: StaffAccess;
   /** One English line for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -80,7 +89,6 @@ export type Endpoint = {
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
-/** The address on our server. */
 /**
  * Where an endpoint answers. Enablement runs as two instances (specification 7): the second answers the same
  * under `/api/v2/`, and what is counted and kept is counted and kept together.
@@ -91,5 +99,11 @@ export function addressesOf(endpoint: Pick<Endpoint, 'service' | 'path'>): reado
   return isTwice ? [address, address.replace('/api/v1/', '/api/v2/')] : [address];
 }
 
-export const addressOf = (endpoint: Pick<Endpoint, 'service' | 'path'>): string =>
-  `/api/${endpoint.service}${endpoint.path}`;
+export const addressOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>): string =>
+  service === 'staff' ? `/staff${path}` : `/api/${service}${path}`;
+
+/** The listeners of the server, each an origin of its own. A call answers at one of them, and nowhere else. */
+export type Door = 'customers' | 'staff';
+
+export const doorOf = ({ service }: Pick<Endpoint, 'service'>): Door =>
+  service === 'staff' ? 'staff' : 'customers';

@@ -2,6 +2,7 @@ import { caseErrors } from './cases/case-errors.ts';
 import type { ErrorEntry } from './error-entry.ts';
 import { standingErrors } from './identity/standing-errors.ts';
 import { merchantErrors } from './merchants/merchant-errors.ts';
+import { staffErrors } from './staff/staff-errors.ts';
 
 /**
  * Every failure a caller can meet, once. The code is stable and documented; the sentence may change.
@@ -117,6 +118,7 @@ export const errorCatalogue = {
   ...merchantErrors,
   ...standingErrors,
   ...caseErrors,
+  ...staffErrors,
   too_many: {
     http: 409,
     retryable: false,

@@ -17,6 +17,7 @@ export type LogFields = {
   readonly code?: string;
   readonly customer_id?: number;
   readonly session_id?: string;
+  readonly staff_id?: string;
   readonly job?: string;
   readonly job_id?: string;
   readonly event?: string;
@@ -54,6 +55,7 @@ const allowed: Readonly<Record<keyof LogFields, 'id' | 'word' | 'number' | 'erro
   code: 'word',
   customer_id: 'number',
   session_id: 'id',
+  staff_id: 'id',
   job: 'word',
   job_id: 'id',
   event: 'word',

@@ -26,8 +26,9 @@ export async function spawnServer(
   log: 'pipe' | number = 'pipe',
 ): Promise<ServerProgram> {
   const { PORT: port = String(await findFreePort()) } = env;
+  const { STAFF_PORT: staffPort = String(await findFreePort()) } = env;
   const child = fork(ENTRY, [], {
-    env: { ...nodeEnvironment(), PORT: port, ...env },
+    env: { ...nodeEnvironment(), PORT: port, STAFF_PORT: staffPort, ...env },
     stdio: ['ignore', log, 'pipe', 'ipc'],
     execArgv: [...nodeOptions],
   });

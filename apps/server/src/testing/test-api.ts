@@ -15,6 +15,7 @@ const { fieldKeys, fieldIndexKey } = readConfig({ DATABASE_URL: 'postgres://nowh
 export function createTestApi(options: Pick<ApiOptions, 'db'> & Partial<ApiOptions>): Api {
   const api = createApi({
     environment: 'LOCAL',
+    door: 'customers',
     authenticator: testAuthenticator,
     fields: createFieldEncryption(fieldKeys, fieldIndexKey),
     limiter: noLimiter,

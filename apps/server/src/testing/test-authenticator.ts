@@ -28,6 +28,7 @@ export const testAuthenticator: Authenticator = {
     if (merchantId === undefined) return null;
     return { kind: 'merchant', merchantId, keyId: `key-${merchantId}`, scopes: ['payments:read'] };
   },
+  staff: async () => null,
 };
 
 export const asCustomer = (id: number) => ({ authorization: `Bearer customer-${id}` });

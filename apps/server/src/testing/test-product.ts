@@ -41,6 +41,10 @@ export type Reply = Answer;
 
 export type TestNode = {
   readonly api: Api;
+  /** The listener of the lender's own people. */
+  readonly desk: Api;
+  readonly callDesk: TestNode['call'];
+  readonly operatorDesk: App['staff']['operatorDesk'];
   readonly origination: Origination;
   readonly lending: Lending;
   readonly merchants: Merchants;
@@ -112,6 +116,9 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
+  const staff = { door: 'staff', authenticator: app.staff.authenticator } as const;
+  const desk = createTestApi({ ...staff, db, fields, log, metrics, sandboxSecret: null });
+  app.staff.routes(desk);
   jobs.register(app.workers);
   await jobs.start();
   onTestFinished(jobs.stop);
@@ -136,7 +143,20 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     expect(worker?.trigger.kind).toBe('schedule');
   };
   const modules = { origination, lending, merchants, caseDesk };
-  return { api, ...modules, hints, call, logIn: enter, signIn, runSchedule };
+  const { operatorDesk } = app.staff;
+  const callDesk = caller(desk, bugs);
+  return {
+    api,
+    desk,
+    callDesk,
+    operatorDesk,
+    ...modules,
+    hints,
+    call,
+    logIn: enter,
+    signIn,
+    runSchedule,
+  };
 }
 
 const configOf = ({ login, loginProvider, mailServer, push }: Parties, env: Headers): Config =>

@@ -36,6 +36,12 @@ const securitySchemes: Json = {
     description: "The login provider's access token.",
   },
   merchant: { type: 'http', scheme: 'bearer', description: "A merchant's API key, `sk_…`." },
+  staff: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'abona_staff',
+    description: "The session of one of the lender's people, at their own origin.",
+  },
   signature: {
     type: 'apiKey',
     in: 'header',
@@ -52,6 +58,7 @@ const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
   special_token: [{ special_token: [] }],
   login_token: [{ login_token: [] }],
   merchant: [{ merchant: [] }],
+  staff: [{ staff: [] }],
   signature: [{ signature: [] }],
   sandbox: [{ sandbox: [] }],
 };

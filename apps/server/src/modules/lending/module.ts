@@ -64,7 +64,12 @@ import { createQuitas, type Quitas } from './use-cases/quita.ts';
 import { createQuitaOffers, type QuitaOffers } from './use-cases/quita-offers.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import { readLoansAsOfDay } from './use-cases/read-loans-on-day.ts';
-import type { Change, ChangeOrder, ChangeResult } from './use-cases/record-event.ts';
+import {
+  type Change,
+  type ChangeOrder,
+  type ChangeResult,
+  previewEvent,
+} from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
 import {
   type GrantRelief,
@@ -102,6 +107,11 @@ export type Lending = LoanReads & {
   readonly cancel: LoanChange<LoanCancellation>;
   readonly waiveCharges: LoanChange<ChargeWaiver>;
   readonly writeOff: LoanChange<ChangeOrder>;
+  /** What a change would do today, by the decision that makes it; the loan stays locked until the caller commits. */
+  readonly previewChange: (
+    tx: Tx,
+    change: Parameters<typeof previewEvent>[2],
+  ) => ReturnType<typeof previewEvent>;
   /** A loan that somebody else took in the customer's name: nothing of it is owed. */
   readonly voidLoan: LoanChange<LoanVoid>;
   readonly payOutCredit: LoanChange<CreditPayout>;
@@ -213,6 +223,7 @@ export function createLending(deps: LendingDeps): Lending {
     cancel: (cancellation, tx) => cancelLoan(deps, cancellation, tx),
     waiveCharges: (waiver, tx) => waiveCharges(deps, waiver, tx),
     writeOff: (order, tx) => writeOff(deps, order, tx),
+    previewChange: (tx, change) => previewEvent(deps, tx, change),
     voidLoan: (order, tx) => voidLoan(deps, order, tx),
     payOutCredit: (payout, tx) => payOutCredit(deps, payout, tx),
     placeHold: (tx, order) => placeHold(deps, tx, order),

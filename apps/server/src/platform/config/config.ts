@@ -1,5 +1,7 @@
 import type { Environment } from '@abona/contract/environment';
 import type { LogLevel } from '@abona/contract/limits';
+import type { StaffLimit } from '@abona/contract/staff/staff-access';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { ExternalLinks } from '@abona/contract/web-configuration';
 import type { FraudVendors } from './fraud-vendors.ts';
 
@@ -25,6 +27,26 @@ export type Config = {
     readonly audience: string;
     /** The client by which we end sessions at the provider; null: it is not set up for that. */
     readonly management: { readonly clientId: string; readonly clientSecret: string } | null;
+  };
+  /** The desk of the lender's own people: an origin, a listener and an issuer of its own. */
+  readonly staff: {
+    readonly port: number;
+    readonly url: string;
+    readonly login: {
+      readonly issuer: string;
+      /** The desk's client there, and so the audience of the tokens that let somebody in. */
+      readonly clientId: string;
+      /** Null: the issuer knows the desk as a public client, by PKCE alone. */
+      readonly clientSecret: string | null;
+      /** What `acr` says of a second factor, where the issuer does not say `mfa` in `amr`. */
+      readonly acr: string | null;
+    };
+    /** How much one person may decide alone, in centavos. */
+    readonly limits: Readonly<Record<StaffLimit, number>>;
+    /** How long a request waits for a second person. */
+    readonly requestHours: number;
+    /** Whom the sandbox's issuer plays, with their roles; LOCAL only. */
+    readonly sandboxPeople: readonly { readonly email: string; readonly role: StaffRole }[];
   };
   /** The first signs; all of them verify. */
   readonly sessionKeys: readonly NamedKey[];

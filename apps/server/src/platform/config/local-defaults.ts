@@ -1,4 +1,5 @@
 import { localFraudVendors } from './local-fraud-vendors.ts';
+import { localStaff } from './local-staff.ts';
 
 const key = (text: string): string => Buffer.from(text).toString('base64url');
 
@@ -39,6 +40,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LOGIN_AUDIENCE: 'https://api.abona.mx/customers',
   LOGIN_MANAGEMENT_CLIENT_ID: 'abona-management',
   LOGIN_MANAGEMENT_CLIENT_SECRET: 'abona-local-management-secret',
+  ...localStaff(port),
   SESSION_KEYS: `local:${key('abona-local-session-key-0123456789')}`,
   FIELD_KEYS: `local:${key('abona-local-field-key-0123456789')}`,
   FIELD_INDEX_KEY: key('abona-local-index-key-0123456789'),

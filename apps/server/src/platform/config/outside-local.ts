@@ -28,6 +28,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     DATABASE_URL: objectionToDatabase(variables.DATABASE_URL),
     LOGIN_ISSUER: https(variables.LOGIN_ISSUER),
     ...managementVerdicts(variables),
+    ...staffVerdicts(variables),
     SESSION_KEYS: objectionToKeys(variables.SESSION_KEYS),
     FIELD_KEYS: objectionToKeys(variables.FIELD_KEYS),
     FIELD_INDEX_KEY: objectionToKey(variables.FIELD_INDEX_KEY),
@@ -98,6 +99,28 @@ function managementVerdicts(variables: Variables): Verdicts {
   return {
     LOGIN_MANAGEMENT_CLIENT_ID: id === undefined ? 'is missing' : null,
     LOGIN_MANAGEMENT_CLIENT_SECRET: objectionToVendorSecret(secret),
+  };
+}
+
+/** The desk has an origin and an issuer of its own: a customer's token must not be one of its own people's. */
+function staffVerdicts(variables: Variables): Verdicts {
+  const {
+    STAFF_URL: url,
+    STAFF_LOGIN_ISSUER: issuer,
+    STAFF_LOGIN_CLIENT_SECRET: secret,
+  } = variables;
+  const isCustomers =
+    issuer === variables.LOGIN_ISSUER &&
+    variables.STAFF_LOGIN_CLIENT_ID === variables.LOGIN_CLIENT_ID;
+  const isSameOrigin = new URL(url).origin === new URL(variables.PUBLIC_URL).origin;
+  return {
+    STAFF_URL: https(url) ?? (isSameOrigin ? 'must be another origin than PUBLIC_URL' : null),
+    STAFF_LOGIN_ISSUER: https(issuer),
+    STAFF_LOGIN_CLIENT_ID: isCustomers ? 'is the customers’ own client' : null,
+    STAFF_LOGIN_CLIENT_SECRET: unlessAbsent(secret, objectionToVendorSecret),
+    STAFF_PORT: variables.STAFF_PORT === variables.PORT ? 'must be another than PORT' : null,
+    STAFF_SANDBOX_PEOPLE:
+      variables.STAFF_SANDBOX_PEOPLE.length === 0 ? null : 'can be set in LOCAL only',
   };
 }
 

@@ -102,6 +102,28 @@ describe('the configuration', () => {
     expect(ids).toEqual(['android', 'ios']);
   });
 
+  it.each([
+    ['STAFF_URL', 'https://staging.abona.mx', 'must be another origin than PUBLIC_URL'],
+    ['STAFF_URL', 'http://mesa.abona.mx', 'must begin with https:'],
+    ['STAFF_LOGIN_ISSUER', 'http://localhost:4003/staff', 'is an address of this machine'],
+    ['STAFF_LOGIN_CLIENT_SECRET', 'short', 'is too short to be a secret'],
+    ['STAFF_PORT', '4000', 'must be another than PORT'],
+    ['STAFF_SANDBOX_PEOPLE', 'ana@abona.mx:admin', 'can be set in LOCAL only'],
+  ])('keeps the desk apart: %s=%s is refused outside LOCAL', (name, value, reason) => {
+    expect(() => read({ ...staging, [name]: value })).toThrow(`${name} ${reason}`);
+  });
+
+  it('does not take the customers’ client for the desk’s', () => {
+    const same = {
+      STAFF_LOGIN_ISSUER: staging.LOGIN_ISSUER,
+      STAFF_LOGIN_CLIENT_ID: staging.LOGIN_CLIENT_ID,
+    };
+    expect(() => read({ ...staging, ...same })).toThrow('is the customers’ own client');
+    expect(() => read({ DATABASE_URL, STAFF_SANDBOX_PEOPLE: 'ana@abona.mx:king' })).toThrow(
+      'STAFF_SANDBOX_PEOPLE',
+    );
+  });
+
   it('says where a database comes from', () => {
     expect(() => read({})).toThrow('DATABASE_URL is missing: `npm start` starts a database');
   });

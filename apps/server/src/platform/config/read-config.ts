@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { fraudVendorsOf } from './fraud-vendors.ts';
 import { localDefaults } from './local-defaults.ts';
 import { objectionsOutsideLocal } from './outside-local.ts';
+import { staffOf } from './staff-settings.ts';
 import { Variables } from './variables.ts';
 
 const PORT_DEFAULT = 4000;
@@ -93,6 +94,7 @@ function toConfig(v: Variables, version: string): Config {
     database: { url: v.DATABASE_URL, connectionsMax: v.DATABASE_CONNECTIONS_MAX },
     ledger: { sealFolder: v.LEDGER_SEAL_FOLDER },
     login: loginOf(v),
+    staff: staffOf(v),
     sessionKeys: v.SESSION_KEYS,
     fieldKeys: v.FIELD_KEYS,
     fieldIndexKey: v.FIELD_INDEX_KEY,

@@ -4,22 +4,11 @@ import { CARD_PROVIDER_SETTING, LOG_LEVELS, type LogLevel } from '@abona/contrac
 import { z } from 'zod';
 import type { NamedKey } from './config.ts';
 import { fraudVariables } from './fraud-vendors.ts';
+import { given, url, web, whole } from './setting-types.ts';
+import { staffVariables } from './staff-settings.ts';
 
 const levels = Object.keys(LOG_LEVELS) as [LogLevel, ...LogLevel[]];
 const DIST = new URL('../../../../web/dist', import.meta.url).pathname;
-
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
-
-const url = (...schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-  });
-const web = url('https:', 'http:');
 
 const key = z
   .string()
@@ -56,7 +45,6 @@ const origins = z
     'must be a list of origins like https://shop.example',
   );
 
-const given = z.string().min(1, 'is empty');
 const bureauMember = z.string().regex(/^[A-Z\d]{1,10}$/, 'must be at most ten capitals and digits');
 
 /** The services of Chrome and Edge, Firefox, Safari, and of Edge on Windows. */
@@ -82,6 +70,7 @@ export const Variables = z.object({
   LOGIN_AUDIENCE: given,
   LOGIN_MANAGEMENT_CLIENT_ID: given.optional(),
   LOGIN_MANAGEMENT_CLIENT_SECRET: given.optional(),
+  ...staffVariables,
   SESSION_KEYS: namedKeys(key),
   FIELD_KEYS: namedKeys(fieldKey),
   FIELD_INDEX_KEY: fieldKey,

@@ -1317,6 +1317,52 @@ export interface Tables {
     only_row: Generated<boolean>;
     written_at: Instant;
   };
+  'staff.grants': {
+    id: string;
+    person_id: string;
+    role: 'support' | 'une' | 'risk' | 'collections' | 'finance' | 'compliance' | 'operator' | 'auditor' | 'admin';
+    granted_by: string;
+    granted_at: Instant;
+    until: Instant | null;
+    revoked_at: Instant | null;
+    revoked_by: string | null;
+  };
+  'staff.people': {
+    id: string;
+    email: string;
+    name: string | null;
+    issuer: string | null;
+    subject: string | null;
+    created_at: Instant;
+  };
+  'staff.requests': {
+    id: string;
+    kind: 'waive_charges' | 'write_off' | 'grant_role';
+    subject: string;
+    order_data: Json;
+    preview: Json;
+    preview_hash: string;
+    reason: 'customer_asked' | 'our_mistake' | 'goodwill' | 'case_answered' | 'hardship' | 'order_of_authority' | 'policy' | 'other';
+    note: string;
+    maker_id: string;
+    checker_id: string | null;
+    answer: string | null;
+    state: 'done' | 'pending' | 'executed' | 'rejected' | 'void' | 'expired';
+    created_at: Instant;
+    expires_at: Instant;
+    decided_at: Instant | null;
+  };
+  'staff.sessions': {
+    id: string;
+    token_hash: string;
+    person_id: string;
+    authenticated_at: Instant;
+    started_at: Instant;
+    seen_at: Instant;
+    ends_at: Instant;
+    ended_at: Instant | null;
+    end_reason: 'signed_out' | 'ended_by_other' | null;
+  };
   'wallet.account_checks': {
     id: string;
     customer_id: number;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@abona/contract/endpoint';
+import type { Door, Endpoint } from '@abona/contract/endpoint';
 import type { Environment } from '@abona/contract/environment';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
@@ -10,6 +10,8 @@ import type { Authenticator, Caller } from './caller.ts';
 
 export type ApiOptions = {
   readonly environment: Environment;
+  /** Which calls answer here; no other can be mounted. */
+  readonly door: Door;
   readonly authenticator: Authenticator;
   readonly db: Database;
   /** Seals the answers that are kept for repetitions. */

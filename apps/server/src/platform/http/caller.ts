@@ -1,6 +1,7 @@
 import type { Auth } from '@abona/contract/endpoint';
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
-import type { Result } from '@abona/kernel/result';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import { err, type Result } from '@abona/kernel/result';
 
 /** What a verified token said; the module that issued or checked it knows the names. */
 type Claims = Readonly<Record<string, unknown>>;
@@ -38,12 +39,24 @@ export type MerchantCaller = {
   readonly scopes: readonly MerchantScope[];
 };
 
+/** A person of the lender, signed in at the desk. */
+export type StaffCaller = {
+  readonly kind: 'staff';
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly endsAt: Date;
+};
+
 type SandboxCaller = { readonly kind: 'sandbox' };
 export type Caller =
   | SessionCaller
   | SpecialCaller
   | LoginCaller
   | MerchantCaller
+  | StaffCaller
   | AnonymousCaller
   | SandboxCaller;
 
@@ -55,6 +68,7 @@ export type CallerOf<A extends Auth> = {
   readonly special_token: SpecialCaller;
   readonly login_token: LoginCaller;
   readonly merchant: MerchantCaller;
+  readonly staff: StaffCaller;
   readonly signature: AnonymousCaller;
   readonly sandbox: SandboxCaller;
 }[A];
@@ -70,8 +84,19 @@ export type CustomerAuthenticator = {
   ) => Promise<Result<LoginCaller, 'login_token_invalid' | 'provider_unavailable'>>;
 };
 
-/** Tells who calls: customers as identity knows them, shops as merchants does. */
+/** Tells who calls: customers as identity knows them, shops as merchants does, our own people as staff does. */
 export type Authenticator = CustomerAuthenticator & {
   /** The caller behind an API key; null when it is wrong, revoked or past its day. */
   readonly merchant: (key: string) => Promise<MerchantCaller | null>;
+  /** The caller behind a desk session's cookie; null when there is none, or it is over. */
+  readonly staff: (cookies: string) => Promise<StaffCaller | null>;
+};
+
+/** Knows nobody: what stands at a door for those who have no business there. */
+export const nobody: Authenticator = {
+  session: async () => null,
+  special: async () => null,
+  login: async () => err('login_token_invalid'),
+  merchant: async () => null,
+  staff: async () => null,
 };

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
+import { mayCall } from '@abona/contract/staff/staff-access';
 import { unreachable } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { FastifyRequest } from 'fastify';
@@ -15,9 +16,10 @@ const anonymous: Caller = { kind: 'anonymous' };
 /** Tells who calls, or why they may not. */
 export async function identify(
   gate: Gate,
-  { auth, scope }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Verdict> {
+  const { auth, scope } = endpoint;
   switch (auth) {
     case 'public':
     // Who signed is known only once the body is read: the handler decides.
@@ -33,6 +35,8 @@ export async function identify(
       return login(gate, request);
     case 'merchant':
       return merchantOf(gate, scope, request);
+    case 'staff':
+      return staffOf(gate, endpoint, request);
     case 'sandbox':
       return isSandbox(gate, request) ? ok({ kind: 'sandbox' }) : err('forbidden');
     default:
@@ -70,6 +74,17 @@ async function merchantOf(
   const caller = key === null ? null : await authenticator.merchant(key);
   if (caller === null) return err('api_key_invalid');
   return scope === undefined || caller.scopes.includes(scope) ? ok(caller) : err('scope_missing');
+}
+
+/** Asked anew on every call: a session that was ended or a role that was taken away holds at once. */
+async function staffOf(
+  { authenticator }: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Verdict> {
+  const caller = await authenticator.staff(request.headers.cookie ?? '');
+  if (caller === null) return err('session_expired');
+  return caller.roles.some((role) => mayCall(role, endpoint)) ? ok(caller) : err('role_missing');
 }
 
 function isSandbox({ sandboxSecret }: Gate, request: FastifyRequest): boolean {

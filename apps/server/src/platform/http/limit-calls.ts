@@ -37,6 +37,8 @@ function subjectOf(caller: Caller, network: string): string {
       return `login:${caller.issuer} ${caller.subject}`;
     case 'merchant':
       return `merchant-key:${caller.keyId}`;
+    case 'staff':
+      return `staff:${caller.personId}`;
     default:
       return network;
   }

@@ -1,6 +1,7 @@
-import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { addressOf, doorOf, type Endpoint } from '@abona/contract/endpoint';
 import { errorCatalogue } from '@abona/contract/errors';
 import type { FileReply } from '@abona/contract/file';
+import { invariant } from '@abona/kernel/invariant';
 import type { Result } from '@abona/kernel/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -30,6 +31,7 @@ export function mount<const E extends Endpoint>(
   endpoint: E,
   answer: Handler<E> | Binding<E>,
 ): void {
+  invariant(doorOf(endpoint) === api.door, `${addressOf(endpoint)} has no business at this door`);
   // In PROD the sandbox's routes do not exist, not even to refuse.
   if (endpoint.auth === 'sandbox' && api.sandboxSecret === null) return;
   const binding = (typeof answer === 'function' ? { handler: answer } : answer) as AnyBinding;
@@ -191,6 +193,8 @@ function scopeOf(caller: Caller, endpoint: Endpoint): string {
       return `login:${caller.issuer} ${caller.subject} ${route}`;
     case 'merchant':
       return `merchant:${caller.merchantId} ${route}`;
+    case 'staff':
+      return `staff:${caller.personId} ${route}`;
     default:
       return `${caller.kind} ${route}`;
   }
@@ -234,7 +238,7 @@ function limitOf(api: Api, endpoint: Endpoint, { limit }: AnyBinding) {
   const byKey = { ...bySubject, calls: subjectPerMinute * CALLS_OF_A_SHOP };
   const choose = ({ kind }: Caller): CallLimit['limit'] => {
     if (kind === 'merchant') return byKey;
-    return kind === 'session' ? bySubject : byAddress;
+    return kind === 'session' || kind === 'staff' ? bySubject : byAddress;
   };
   return { name: 'api', limit: choose };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LogFields } from '#platform/log.ts';
 import type { Api } from './api.ts';
+import type { Caller } from './caller.ts';
 
 /** Refusals that belong to ordinary life and wake nobody (specification 8). */
 const expectedStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422]);
@@ -33,8 +34,12 @@ function fieldsOf(request: FastifyRequest, reply: FastifyReply, route: string): 
     route,
     status_code: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-    ...(caller.kind === 'session'
-      ? { customer_id: caller.customerId, session_id: caller.sessionId }
-      : {}),
+    ...callerFields(caller),
   };
+}
+
+function callerFields(caller: Caller): LogFields {
+  if (caller.kind === 'session')
+    return { customer_id: caller.customerId, session_id: caller.sessionId };
+  return caller.kind === 'staff' ? { staff_id: caller.personId } : {};
 }

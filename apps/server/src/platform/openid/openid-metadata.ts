@@ -2,10 +2,12 @@ import { createRemoteJWKSet, type RemoteJWKSet } from 'jose';
 import { z } from 'zod';
 import type { Log } from '#platform/log.ts';
 
-/** Where the provider keeps its keys and tells about a person (OpenID Connect Discovery). */
+/** Where the provider keeps its keys, lets people in and tells about them (OpenID Connect Discovery). */
 export type OpenIdMetadata = {
   readonly keys: RemoteJWKSet;
   readonly userinfoEndpoint: URL | null;
+  readonly authorizationEndpoint: URL | null;
+  readonly tokenEndpoint: URL | null;
 };
 
 /** The provider cannot be reached or makes no sense. Whoever asked may come again. */
@@ -22,6 +24,8 @@ const Document = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
+  authorization_endpoint: z.url().optional(),
+  token_endpoint: z.url().optional(),
 });
 
 type CachedMetadata = { readonly metadata: OpenIdMetadata; readonly until: number };
@@ -67,12 +71,13 @@ async function fetchMetadata(issuer: string): Promise<OpenIdMetadata> {
   const document = Document.parse(await response.json());
   if (document.issuer !== issuer) throw new Error('discovery describes another issuer');
   const keysAddress = safeAddress(document.jwks_uri, issuer);
+  const endpoint = (text: string | undefined) =>
+    text === undefined ? null : safeAddress(text, issuer);
   return {
     keys: createRemoteJWKSet(keysAddress, { timeoutDuration: PROVIDER_TIMEOUT_MS }),
-    userinfoEndpoint:
-      document.userinfo_endpoint === undefined
-        ? null
-        : safeAddress(document.userinfo_endpoint, issuer),
+    userinfoEndpoint: endpoint(document.userinfo_endpoint),
+    authorizationEndpoint: endpoint(document.authorization_endpoint),
+    tokenEndpoint: endpoint(document.token_endpoint),
   };
 }
 

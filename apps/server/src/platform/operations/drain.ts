@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '#platform/jobs/job-runner.ts';
 
 type Draining = {
-  readonly fastify: FastifyInstance;
+  readonly listeners: readonly FastifyInstance[];
   readonly jobs: Pick<JobRunner, 'pause' | 'stop'>;
 };
 
@@ -21,11 +21,15 @@ const SWEEP_MS = 100;
  * finish; what takes longer than ten seconds is cut off. Then the jobs: what is not finished goes
  * back to the queue for another node.
  */
-export async function drain({ fastify, jobs }: Draining): Promise<void> {
+export async function drain({ listeners, jobs }: Draining): Promise<void> {
   await jobs.pause();
   await pause(NOTICE_MS);
-  await emptyOut(fastify.server);
-  await fastify.close();
+  await Promise.all(
+    listeners.map(async (fastify) => {
+      await emptyOut(fastify.server);
+      await fastify.close();
+    }),
+  );
   await jobs.stop();
 }
 

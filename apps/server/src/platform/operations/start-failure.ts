@@ -7,17 +7,24 @@ import {
 import { StartRefused } from '#platform/start-refused.ts';
 
 /** Why the server did not start, for whoever runs it; a bug stays what it is. */
-export function startFailure(failure: unknown, { port, host, database }: Config): unknown {
+export function startFailure(failure: unknown, { port, host, database, staff }: Config): unknown {
   if (failure instanceof StartRefused) return failure;
   const code = codeOf(failure);
   if (code === 'EADDRINUSE')
-    return new StartRefused(`Port ${port} is taken by another program. Set PORT to another one.`);
+    return new StartRefused(
+      portOf(failure) === staff.port
+        ? `Port ${staff.port} is taken by another program. Set STAFF_PORT to another one.`
+        : `Port ${port} is taken by another program. Set PORT to another one.`,
+    );
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new StartRefused(`The server may not listen on ${host}:${port} (${code}).`);
   const reason = databaseReason(code, failure);
   if (reason === null) return failure;
   return new StartRefused(`The database (${publicPartOf(database.url)}) ${reason}.`);
 }
+
+const portOf = (failure: unknown): unknown =>
+  failure instanceof Error && 'port' in failure ? failure.port : null;
 
 function databaseReason(code: string | null, failure: unknown): string | null {
   if (code === '3D000') return 'does not exist: create it first';

@@ -3,6 +3,7 @@ import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jo
 import { z } from 'zod';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
+import { issuerKey } from '#platform/openid/issuer-key.ts';
 import {
   createMetadataSource,
   type OpenIdMetadata,
@@ -30,8 +31,6 @@ const NO_AUTH_TIME =
 
 /** How providers mark an access token: RFC 9068, or plainly (Auth0, Keycloak). */
 const accessTokenTypes: ReadonlySet<string> = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
-/** Headers by which a token would bring its own key along. */
-const keyHeaders = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 /**
  * Any OpenID Connect provider, found by its issuer's discovery document: Auth0, Keycloak, the
@@ -72,21 +71,10 @@ async function keyOf(
   metadata: () => Promise<OpenIdMetadata>,
   header: JWTHeaderParameters,
 ): Promise<CryptoKey> {
-  const { typ, kid } = header;
+  const { typ } = header;
   if (typeof typ !== 'string' || !accessTokenTypes.has(typ.toLowerCase()))
     throw new errors.JWTInvalid('not an access token');
-  if (typeof kid !== 'string' || keyHeaders.some((name) => header[name] !== undefined))
-    throw new errors.JWTInvalid('the key must be named, and only named');
-  const { keys } = await metadata();
-  try {
-    return await keys(header);
-  } catch (failure) {
-    const isTokensFault =
-      failure instanceof errors.JWKSNoMatchingKey ||
-      failure instanceof errors.JWKSMultipleMatchingKeys ||
-      failure instanceof errors.JOSENotSupported;
-    throw isTokensFault ? failure : new ProviderAway('no keys', { cause: failure });
-  }
+  return issuerKey(metadata, header);
 }
 
 function vouchedToken(

@@ -1,8 +1,11 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
+import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { advance } from '../domain/advance.ts';
+import { sumOf } from '../domain/amounts.ts';
 import type { Refusal } from '../domain/changes/change.ts';
 import {
   appendEvent,
@@ -11,6 +14,8 @@ import {
   isLatest,
 } from '../domain/changes/decide-change.ts';
 import { type ChangeOutcome, outcomeOf } from '../domain/changes/outcome.ts';
+import { owedOf } from '../domain/instalment-state.ts';
+import type { LoanState, LoanStatus } from '../domain/loan.ts';
 import {
   askedContent,
   type EventContent,
@@ -177,6 +182,47 @@ async function decide(
     today,
   });
 }
+
+/** What an event would change of a loan, as it stands today and as it would. */
+export type ChangePreview = {
+  readonly status: { readonly before: LoanStatus; readonly after: LoanStatus };
+  readonly owed: { readonly before: Centavos; readonly after: Centavos };
+  /** Late charges that are not asked for any more. */
+  readonly waived: { readonly before: Centavos; readonly after: Centavos };
+};
+
+/**
+ * Decides as `recordEvent` does and saves nothing. The loan stays locked until the transaction ends, so that whoever
+ * records it in the same one does what was shown.
+ */
+export async function previewEvent(
+  deps: LendingDeps,
+  tx: Tx,
+  { loanId, content }: Pick<EventOrder, 'loanId' | 'content'>,
+): Promise<Result<ChangePreview, ChangeRefusal>> {
+  const order: EventOrder = { loanId, content, key: `preview:${loanId}`, actor: 'system' };
+  const on = todayOf(deps.clock);
+  const [found] = await loadForChanges(tx, [
+    { loanId, key: order.key, on, amount: null, allRows: needsAllRows(content) },
+  ]);
+  invariant(found !== undefined, 'a loan was neither found nor missed');
+  const decided = await decide(deps, tx, { order, found });
+  if (!decided.ok) return decided;
+  const { loan, today, decision } = decided.value;
+  // As it stands today, not on the place in the day where the event belongs: what else happened today counts.
+  const { state: before } = advance(loan.contract, loan.state, today);
+  const { state: after } = decision;
+  const both = <T>(of: (state: LoanState) => T) => ({ before: of(before), after: of(after) });
+  return ok({ status: both(({ status }) => status), owed: both(owedIn), waived: both(waivedIn) });
+}
+
+const owedIn = ({ rows }: LoanState): Centavos =>
+  centavos(rows.reduce((sum, row) => sum + sumOf(owedOf(row)), 0));
+
+const waivedIn = ({ rows }: LoanState): Centavos =>
+  centavos(
+    rows.reduce((sum, { waived }) => sum + Object.values(waived).reduce((a, b) => a + b, 0), 0),
+  );
 
 function answerAgain(
   earlier: StoredEvent,

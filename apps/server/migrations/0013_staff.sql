@@ -1,0 +1,99 @@
+-- The lender's own people: who they are, what they may, when they were here, what they asked a second person for, and
+-- whose data they looked at.
+create schema staff;
+
+-- Types: a column's rule is its type (docs/decisions/0024).
+
+create domain staff.role as text
+  constraint grants_role_check check (value in (
+    'support', 'une', 'risk', 'collections', 'finance', 'compliance', 'operator', 'auditor', 'admin'
+  ));
+create domain staff.act_kind as text
+  constraint requests_kind_check check (value in ('waive_charges', 'write_off', 'grant_role'));
+create domain staff.request_state as text
+  constraint requests_state_check check (value in (
+    'done', 'pending', 'executed', 'rejected', 'void', 'expired'
+  ));
+create domain staff.act_reason as text
+  constraint requests_reason_check check (value in (
+    'customer_asked', 'our_mistake', 'goodwill', 'case_answered', 'hardship', 'order_of_authority', 'policy', 'other'
+  ));
+create domain staff.session_end as text
+  constraint sessions_end_check check (value in ('signed_out', 'ended_by_other'));
+
+-- Somebody who works here. They are known by their address until they first sign in, and from then on by what their
+-- issuer calls them: an address that is given to somebody else opens nothing.
+create table staff.people (
+  id uuid primary key,
+  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  name text check (length(name) between 1 and 200),
+  issuer text,
+  subject text,
+  created_at timestamptz not null,
+  unique (issuer, subject),
+  check ((issuer is null) = (subject is null))
+);
+
+-- A role that somebody has, or had. Who gave it and who took it away: `staff:…`, `operator:…`, `system`.
+create table staff.grants (
+  id uuid primary key,
+  person_id uuid not null references staff.people (id),
+  role staff.role not null,
+  granted_by text not null,
+  granted_at timestamptz not null,
+  -- Over by itself at this instant; empty: until it is taken away.
+  until timestamptz check (until > granted_at),
+  revoked_at timestamptz,
+  revoked_by text,
+  check ((revoked_at is null) = (revoked_by is null))
+);
+-- Asked on every call: what somebody may. A role is given once.
+create unique index grants_in_force on staff.grants (person_id, role) where revoked_at is null;
+
+-- A browser in which somebody is signed in. It is asked for on every call, so that what ends it ends it at once on all
+-- nodes. Of its token only the hash is kept.
+create table staff.sessions (
+  id uuid primary key,
+  token_hash platform.sha256 not null unique,
+  person_id uuid not null references staff.people (id),
+  -- When they proved who they are, as their issuer says.
+  authenticated_at timestamptz not null,
+  started_at timestamptz not null,
+  seen_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > started_at),
+  ended_at timestamptz,
+  end_reason staff.session_end,
+  check ((ended_at is null) = (end_reason is null))
+);
+-- Ending every session of a person.
+create index sessions_open on staff.sessions (person_id) where ended_at is null;
+
+-- An act of somebody of ours: done at once, or waiting for a second person, or decided by one. What its maker saw is kept with its hash: whoever agrees, agrees
+-- to that and to nothing else.
+create table staff.requests (
+  id uuid primary key,
+  kind staff.act_kind not null,
+  -- What it is about: `loan:…`, `staff:…`.
+  subject text not null check (length(subject) between 1 and 300),
+  order_data jsonb not null,
+  preview jsonb not null,
+  preview_hash platform.sha256 not null,
+  reason staff.act_reason not null,
+  note text not null check (length(note) between 3 and 500),
+  maker_id uuid not null references staff.people (id),
+  checker_id uuid references staff.people (id),
+  -- Why the second person did not agree.
+  answer text check (length(answer) between 3 and 500),
+  state staff.request_state not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  decided_at timestamptz,
+  -- Nobody decides on what they asked for themselves; whoever takes it back leaves it without a checker.
+  constraint maker_is_not_checker check (checker_id <> maker_id),
+  constraint executed_by_a_second_person check (state <> 'executed' or checker_id is not null),
+  check ((state = 'pending') = (decided_at is null))
+);
+-- One thing waits once.
+create unique index requests_pending on staff.requests (subject) where state = 'pending';
+-- The list of the desk, newest first.
+create index requests_by_state on staff.requests (state, created_at desc);

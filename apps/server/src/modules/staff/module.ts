@@ -1,0 +1,79 @@
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import type { Result } from '@abona/kernel/result';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Authenticator } from '#platform/http/caller.ts';
+import { demandOwnOrigin } from '#platform/http/own-origin.ts';
+import type { Log } from '#platform/log.ts';
+import type { LoanActs } from './acts/loan-acts.ts';
+import { createStaffActs } from './acts/staff-acts.ts';
+import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
+import { staffRoutes } from './routes.ts';
+import { staffCookies } from './session-cookie.ts';
+import type { ListedPerson } from './stores/person-store.ts';
+import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
+import { authenticate } from './use-cases/sign-in.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+
+type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly actor: string };
+
+/** What the rest of the monolith may ask of staff. Everything else is private. */
+export type Staff = {
+  /** Who calls at the desk; customers and shops are nobody there. */
+  readonly authenticate: Authenticator['staff'];
+  /** At the staff's own listener, and nowhere else. */
+  readonly routes: (api: Api) => void;
+  /** Lets the sandbox's people in, where there are any. */
+  readonly prepare: () => Promise<void>;
+  /** For whoever runs the server: the first admin has nobody who could agree. */
+  readonly operatorDesk: {
+    readonly list: () => Promise<readonly ListedPerson[]>;
+    /** False: they have it already. */
+    readonly grant: (order: RoleOrder) => Promise<boolean>;
+    readonly revoke: (order: RoleOrder) => Promise<Result<void, 'not_found'>>;
+  };
+};
+
+type Deps = {
+  readonly config: Pick<Config, 'staff'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: RecordAudit;
+  readonly lending: LoanActs;
+};
+
+export function createStaff({ config, lending, log, db, clock, audit }: Deps): Staff {
+  const { url, login, limits, requestHours, sandboxPeople } = config.staff;
+  const deps: StaffDeps = {
+    db,
+    clock,
+    audit,
+    login: createOpenIdStaffLogin({ url, login, log }),
+    settings: { limits, requestHours },
+  };
+  const cookies = staffCookies(url);
+  const acts = createStaffActs(deps, lending);
+  return {
+    authenticate: async (sent) => {
+      const token = cookies.sessionIn(sent);
+      return token === null ? null : authenticate(deps, token);
+    },
+    routes: (api) => {
+      demandOwnOrigin(api.fastify, new URL(url).origin);
+      staffRoutes(api, { ...deps, acts, cookies });
+    },
+    prepare: async () => {
+      for (const { email, role } of sandboxPeople)
+        await grantByOperator(deps, { email, role, actor: 'system' });
+    },
+    operatorDesk: {
+      list: () => listStaff(deps),
+      grant: (order) => grantByOperator(deps, order),
+      revoke: (order) => revokeRole(deps, { ...order, reason: null }),
+    },
+  };
+}

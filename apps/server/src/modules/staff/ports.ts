@@ -1,0 +1,27 @@
+import type { Result } from '@abona/kernel/result';
+
+/** Somebody whom the staff's issuer vouches for. */
+export type VouchedPerson = {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Verified by the issuer; lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly authenticatedAt: Date;
+};
+
+type SignInRefusal = 'sign_in_over' | 'second_factor_missing' | 'provider_unavailable';
+
+/** The issuer of the lender's own people. */
+export type StaffLogin = {
+  readonly authorizeUrl: (asked: {
+    readonly state: string;
+    readonly nonce: string;
+    readonly challenge: string;
+  }) => Promise<Result<string, 'provider_unavailable'>>;
+  readonly redeem: (
+    code: string,
+    proof: { readonly verifier: string; readonly nonce: string },
+    now: Date,
+  ) => Promise<Result<VouchedPerson, SignInRefusal>>;
+};

@@ -1,0 +1,181 @@
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import * as loans from '@abona/contract/staff/loan-acts';
+import { staffApi } from '@abona/contract/staff/staff-api';
+import * as people from '@abona/contract/staff/staff-people';
+import * as requests from '@abona/contract/staff/staff-request';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import * as sessions from '@abona/contract/staff/staff-session';
+import { invariant } from '@abona/kernel/invariant';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import { mount } from '#platform/http/mount.ts';
+import type { StaffActs } from './acts/staff-acts.ts';
+import type { StaffCookies } from './session-cookie.ts';
+import { carryOutAct, previewAct } from './use-cases/act.ts';
+import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
+import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
+import { readRequest, readRequests } from './use-cases/read-requests.ts';
+import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+import { personView, requestView } from './views.ts';
+
+export type RouteDeps = StaffDeps & {
+  readonly acts: StaffActs;
+  readonly cookies: StaffCookies;
+};
+
+export function staffRoutes(api: Api, deps: RouteDeps): void {
+  sessionRoutes(api, deps);
+  peopleRoutes(api, deps);
+  requestRoutes(api, deps);
+  loanRoutes(api, deps);
+  for (const call of Object.values<Endpoint>(staffApi))
+    invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
+}
+
+function sessionRoutes(api: Api, deps: RouteDeps): void {
+  const { cookies } = deps;
+
+  mount(api, sessions.beginStaffSignIn, async ({ setHeader }) => {
+    const begun = await beginSignIn(deps);
+    if (!begun.ok) return begun;
+    setHeader('set-cookie', cookies.signIn(begun.value.secret));
+    return ok({ authorize_url: begun.value.url });
+  });
+
+  mount(api, sessions.finishStaffSignIn, async ({ body, headers, setHeader }) => {
+    const secret = cookies.signInIn(headers.cookie ?? '');
+    const finished = await finishSignIn(deps, { ...body, secret });
+    if (!finished.ok) return finished;
+    const { token, session } = finished.value;
+    setHeader('set-cookie', cookies.session(token));
+    setHeader('set-cookie', cookies.noSignIn());
+    const { person, roles, endsAt } = session;
+    return ok(personView({ ...person, personId: person.id, roles, endsAt }));
+  });
+
+  mount(api, sessions.getStaffSession, async ({ caller }) => ok(personView(caller)));
+
+  mount(api, sessions.endStaffSession, async ({ caller, setHeader }) => {
+    await signOut(deps, caller);
+    setHeader('set-cookie', cookies.noSession());
+    return ok({});
+  });
+}
+
+type AskedGrant = {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly until?: string | undefined;
+};
+
+const actorOf = ({ personId }: StaffCaller): string => `staff:${personId}`;
+
+function peopleRoutes(api: Api, deps: RouteDeps): void {
+  const grantOf = (asked: AskedGrant) => ({
+    kind: 'grant_role' as const,
+    act: deps.acts.grant_role,
+    order: { email: asked.email, role: asked.role, until: asked.until ?? null },
+  });
+
+  mount(api, people.listStaffPeople, async () => {
+    const listed = await listStaff(deps);
+    return ok({
+      people: listed.map(({ id, ...person }) => ({
+        person_id: publicId('staff', id),
+        ...person,
+        roles: [...person.roles],
+      })),
+    });
+  });
+
+  mount(api, people.previewRoleGrant, async ({ caller: maker, query }) =>
+    previewAct(deps, { ...grantOf(query), maker }),
+  );
+
+  mount(api, people.grantRole, async ({ caller: maker, body }) =>
+    mapOk(await carryOutAct(deps, { ...body, ...grantOf(body), maker }), withPublicId),
+  );
+
+  mount(api, people.revokeRole, async ({ caller, body }) =>
+    mapOk(await revokeRole(deps, { ...body, actor: actorOf(caller) }), () => ({})),
+  );
+
+  mount(api, people.endSessionsOf, async ({ caller, body }) =>
+    mapOk(await endAllSessions(deps, { ...body, actor: actorOf(caller) }), (ended) => ({ ended })),
+  );
+}
+
+/** A request as the outside knows it. */
+const withPublicId = <T extends { readonly request_id: string | null }>(done: T) => ({
+  ...done,
+  request_id: done.request_id === null ? null : publicId('req', done.request_id),
+});
+
+function requestRoutes(api: Api, deps: RouteDeps): void {
+  const viewOf = async (id: string, caller: StaffCaller) => {
+    const request = await readRequest(deps, id);
+    return request === null ? err('not_found') : ok(requestView(deps, request, caller));
+  };
+
+  mount(api, requests.listStaffRequests, async ({ caller, query }) => {
+    const listed = await readRequests(deps, query.state);
+    return ok({ requests: listed.map((one) => requestView(deps, one, caller)) });
+  });
+
+  mount(api, requests.approveRequest, async ({ caller, params }) => {
+    const id = parsePublicId('req', params.request_id);
+    if (!id.ok) return err('not_found');
+    const approved = await approveRequest(deps, { id: id.value, checker: caller });
+    return approved.ok ? viewOf(id.value, caller) : approved;
+  });
+
+  mount(api, requests.rejectRequest, async ({ caller, params, body }) => {
+    const id = parsePublicId('req', params.request_id);
+    if (!id.ok) return err('not_found');
+    const rejected = await rejectRequest(deps, { id: id.value, checker: caller, note: body.note });
+    return rejected.ok ? viewOf(id.value, caller) : rejected;
+  });
+}
+
+function loanRoutes(api: Api, deps: RouteDeps): void {
+  const { waive_charges: waiver, write_off: writeOff } = deps.acts;
+  const waiverOf = (loanId: string, number: number) => ({
+    kind: 'waive_charges' as const,
+    act: waiver,
+    order: { loanId, number },
+  });
+  const writeOffOf = (loanId: string) => ({
+    kind: 'write_off' as const,
+    act: writeOff,
+    order: { loanId },
+  });
+
+  mount(api, loans.previewChargeWaiver, async ({ caller: maker, params, query }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return previewAct(deps, { ...waiverOf(loanId.value, query.number), maker });
+  });
+
+  mount(api, loans.waiveLoanCharges, async ({ caller: maker, params, body }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    const asked = { ...body, ...waiverOf(loanId.value, body.number), maker };
+    return mapOk(await carryOutAct(deps, asked), withPublicId);
+  });
+
+  mount(api, loans.previewWriteOff, async ({ caller: maker, params }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return previewAct(deps, { ...writeOffOf(loanId.value), maker });
+  });
+
+  mount(api, loans.writeOffLoan, async ({ caller: maker, params, body }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    const asked = { ...body, ...writeOffOf(loanId.value), maker };
+    return mapOk(await carryOutAct(deps, asked), withPublicId);
+  });
+}

@@ -1,0 +1,39 @@
+import { SESSION_MS_MAX } from './domain/staff-session.ts';
+
+/** How long somebody may take at the issuer's page. */
+const SIGN_IN_S = 600;
+
+/** No script reads them, no other site sends them, and by TLS no other host of ours can set them (`__Host-`). */
+export type StaffCookies = {
+  readonly session: (token: string) => string;
+  readonly signIn: (secret: string) => string;
+  readonly noSession: () => string;
+  readonly noSignIn: () => string;
+  readonly sessionIn: (cookies: string) => string | null;
+  readonly signInIn: (cookies: string) => string | null;
+};
+
+export function staffCookies(url: string): StaffCookies {
+  const isSecure = url.startsWith('https:');
+  const name = (base: string) => (isSecure ? `__Host-${base}` : base);
+  const [session, signIn] = [name('abona_staff'), name('abona_staff_sign_in')];
+  const cookie = (of: string, value: string, lifeS: number) =>
+    [
+      `${of}=${value}`,
+      'Path=/',
+      `Max-Age=${lifeS}`,
+      'HttpOnly',
+      'SameSite=Strict',
+      ...(isSecure ? ['Secure'] : []),
+    ].join('; ');
+  const valueIn = (cookies: string, of: string) =>
+    new RegExp(`(?:^|;\\s*)${of}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1] ?? null;
+  return {
+    session: (token) => cookie(session, token, SESSION_MS_MAX / 1_000),
+    signIn: (secret) => cookie(signIn, secret, SIGN_IN_S),
+    noSession: () => cookie(session, '', 0),
+    noSignIn: () => cookie(signIn, '', 0),
+    sessionIn: (cookies) => valueIn(cookies, session),
+    signInIn: (cookies) => valueIn(cookies, signIn),
+  };
+}

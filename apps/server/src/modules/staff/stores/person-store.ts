@@ -1,0 +1,96 @@
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { VouchedPerson } from '../ports.ts';
+
+export type PersonRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+};
+
+const COLUMNS = ['id', 'email', 'name'] as const;
+
+export async function findPersonByEmail(
+  source: Database | Tx,
+  email: string,
+): Promise<PersonRow | null> {
+  const row = await source
+    .selectFrom('staff.people')
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type NewPerson = { readonly id: string; readonly email: string; readonly at: Date };
+
+/** Known by their address alone until they first sign in; who is known already stays as they are. */
+export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<PersonRow> {
+  await tx
+    .insertInto('staff.people')
+    .values({ id, email, created_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return tx
+    .selectFrom('staff.people')
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The person whom the issuer vouches for. With their first sign-in a known address becomes this subject of this issuer
+ * for good; an address that another subject comes with later opens nothing.
+ */
+export async function recognisePerson(
+  tx: Tx,
+  { issuer, subject, email, name }: VouchedPerson,
+): Promise<PersonRow | null> {
+  const row = await tx
+    .updateTable('staff.people')
+    .set({ issuer, subject, name })
+    .where((is) =>
+      is.or([
+        is.and([is('issuer', '=', issuer), is('subject', '=', subject)]),
+        is.and([is('issuer', 'is', null), is('email', '=', email)]),
+      ]),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ListedPerson = PersonRow & {
+  readonly roles: readonly {
+    readonly role: StaffRole;
+    readonly granted_by: string;
+    readonly granted_at: string;
+    readonly until: string | null;
+  }[];
+  readonly open_sessions: number;
+};
+
+/** Everybody who has a role, or had one. Grants and sessions are gathered by person in one statement. */
+export async function listPeople(
+  db: Database,
+  { now, seenAfter }: { readonly now: Date; readonly seenAfter: Date },
+): Promise<readonly ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    select person.id, person.email, person.name,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'role', held.role, 'granted_by', held.granted_by, 'granted_at', held.granted_at, 'until', held.until
+        ) order by held.role)
+        from staff.grants held where held.person_id = person.id and held.revoked_at is null
+          and (held.until is null or held.until > ${now})
+      ), '[]') as roles,
+      (
+        select count(*)::integer from staff.sessions session
+        where session.person_id = person.id and session.ended_at is null
+          and session.ends_at > ${now} and session.seen_at > ${seenAfter}
+      ) as open_sessions
+    from staff.people person order by person.email`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ActPreview, Why } from '@abona/contract/staff/act';
+import { actCalls } from '@abona/contract/staff/staff-api';
+import type { StaffActKind } from '@abona/contract/staff/staff-request';
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import type { ActRefusal, StaffAct } from '../acts/staff-act.ts';
+import { needsSecondPerson } from '../domain/second-person.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { addRequest } from '../stores/request-store.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+type ActOf<Order> = {
+  readonly kind: StaffActKind;
+  readonly act: StaffAct<Order>;
+  readonly order: Order;
+  readonly maker: StaffCaller;
+};
+
+type Shown = {
+  readonly preview: ActPreview;
+  readonly fingerprint: string;
+  readonly needs_second_person: boolean;
+};
+
+const isForTwo = ({ settings }: StaffDeps, kind: StaffActKind, preview: ActPreview): boolean =>
+  needsSecondPerson(actCalls[kind].access.secondPerson, preview, settings.limits);
+
+/** What it would do, by the code that does it; changes nothing. */
+export function previewAct<Order>(
+  deps: StaffDeps,
+  { kind, act, order, maker }: ActOf<Order>,
+): Promise<Result<Shown, ActRefusal>> {
+  return transaction(deps.db, async (tx) => {
+    const shown = await act.preview(tx, order, maker.email);
+    if (!shown.ok) return shown;
+    return ok({
+      preview: shown.value,
+      fingerprint: fingerprintOf(shown.value),
+      needs_second_person: isForTwo(deps, kind, shown.value),
+    });
+  });
+}
+
+type Asked<Order> = ActOf<Order> & Why & { readonly fingerprint: string };
+type Outcome = { readonly outcome: 'done' | 'waits'; readonly request_id: string | null };
+
+/** Does what its maker saw, or asks a second person for it. */
+export async function carryOutAct<Order>(
+  deps: StaffDeps,
+  asked: Asked<Order>,
+): Promise<Result<Outcome, ActRefusal | 'preview_changed' | 'request_pending'>> {
+  const { kind, act, order, maker, fingerprint, reason, note } = asked;
+  return transaction(deps.db, async (tx) => {
+    const shown = await act.preview(tx, order, maker.email);
+    if (!shown.ok) return shown;
+    if (fingerprintOf(shown.value) !== fingerprint) return err('preview_changed');
+    const id = randomUUIDv7();
+    const actor = `staff:${maker.personId}`;
+    const subject = act.subjectOf(order);
+    const waits = isForTwo(deps, kind, shown.value);
+    const isKept = await addRequest(tx, {
+      id,
+      kind,
+      subject,
+      order,
+      preview: shown.value,
+      previewHash: fingerprint,
+      reason,
+      note,
+      makerId: maker.personId,
+      checkerId: null,
+      ...timesOf(deps, waits),
+    });
+    if (!isKept) return err('request_pending');
+    if (!waits) {
+      const done = await act.execute(tx, order, { id, actor });
+      invariant(done.ok, 'an act that could be previewed could not be done');
+    }
+    const action = waits ? 'staff.asked' : 'staff.acted';
+    await deps.audit(tx, { subject, actor, action, reason, detail: { kind, id } });
+    return ok(waits ? { outcome: 'waits', request_id: id } : { outcome: 'done', request_id: null });
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+function timesOf({ clock, settings }: StaffDeps, waits: boolean) {
+  const createdAt = clock.technicalNow();
+  const expiresAt = new Date(createdAt.getTime() + settings.requestHours * HOUR_MS);
+  return waits
+    ? ({ state: 'pending', createdAt, expiresAt, decidedAt: null } as const)
+    : ({ state: 'done', createdAt, expiresAt, decidedAt: createdAt } as const);
+}

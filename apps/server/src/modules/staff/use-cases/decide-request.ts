@@ -1,0 +1,106 @@
+import type { RequestState } from '@abona/contract/staff/staff-request';
+import { invariant } from '@abona/kernel/invariant';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import type { StaffAct } from '../acts/staff-act.ts';
+import type { StaffActs } from '../acts/staff-acts.ts';
+import {
+  approvalRefusal,
+  type DecisionRefusal,
+  rejectionRefusal,
+  type StaffRequest,
+} from '../domain/staff-request.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { lockRequest, settleRequest } from '../stores/request-store.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+type Deps = StaffDeps & { readonly acts: StaffActs };
+type Decision = { readonly id: string; readonly checker: StaffCaller };
+
+/**
+ * A second person agrees: what was asked for is decided anew by the same code, and done if it is what its maker saw;
+ * otherwise the request is void and nothing is done. However many agree at once, one of them does it: the others wait
+ * for the row and find it over.
+ */
+export function approveRequest(
+  deps: Deps,
+  { id, checker }: Decision,
+): Promise<Result<void, DecisionRefusal | 'not_found' | 'request_void'>> {
+  const { db, clock } = deps;
+  return transaction(db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request === null) return err('not_found');
+    const refusal = approvalRefusal(request, checker, clock.technicalNow());
+    if (refusal !== null) return err(refusal);
+    const isDone = await executeAsSeen(deps, tx, { request, checker });
+    await settle(deps, tx, { request, checker, state: isDone ? 'executed' : 'void', answer: null });
+    return isDone ? ok(undefined) : err('request_void');
+  });
+}
+
+/** Somebody does not agree, or its maker takes it back. */
+export function rejectRequest(
+  deps: Deps,
+  { id, checker, note }: Decision & { readonly note: string },
+): Promise<Result<void, DecisionRefusal | 'not_found'>> {
+  return transaction(deps.db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request === null) return err('not_found');
+    const refusal = rejectionRefusal(request, checker, deps.clock.technicalNow());
+    if (refusal !== null) return err(refusal);
+    await settle(deps, tx, { request, checker, state: 'rejected', answer: note });
+    return ok(undefined);
+  });
+}
+
+type Settled = {
+  readonly request: StaffRequest;
+  readonly checker: StaffCaller;
+  readonly state: Exclude<RequestState, 'pending' | 'done'>;
+  readonly answer: string | null;
+};
+
+/** Which act it is was erased when it was kept; its own schema reads its order again. */
+async function executeAsSeen(
+  { acts }: Deps,
+  tx: Tx,
+  { request, checker }: Pick<Settled, 'request' | 'checker'>,
+): Promise<boolean> {
+  const run = async <Order>(act: StaffAct<Order>): Promise<boolean> => {
+    const order = act.Order.parse(request.order);
+    // Whoever asked was not asking for themselves: that was seen to when they did.
+    const shown = await act.preview(tx, order, '');
+    if (!shown.ok || fingerprintOf(shown.value) !== request.previewHash) return false;
+    const by = { id: request.id, actor: `staff:${checker.personId}` };
+    const done = await act.execute(tx, order, by);
+    invariant(done.ok, 'an act that could be previewed could not be done');
+    return true;
+  };
+  switch (request.kind) {
+    case 'waive_charges':
+      return run(acts.waive_charges);
+    case 'write_off':
+      return run(acts.write_off);
+    case 'grant_role':
+      return run(acts.grant_role);
+  }
+}
+
+async function settle(
+  { clock, audit }: Deps,
+  tx: Tx,
+  { request, checker, state, answer }: Settled,
+): Promise<void> {
+  const isOwn = checker.personId === request.makerId;
+  const checkerId = isOwn ? null : checker.personId;
+  await settleRequest(tx, { id: request.id, state, checkerId, answer, at: clock.technicalNow() });
+  await audit(tx, {
+    subject: request.subject,
+    actor: `staff:${checker.personId}`,
+    action: `staff.request_${state}`,
+    reason: request.reason,
+    detail: { kind: request.kind, id: request.id, maker: `staff:${request.makerId}` },
+  });
+}

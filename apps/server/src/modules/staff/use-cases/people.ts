@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Why } from '@abona/contract/staff/act';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import { IDLE_MS_MAX } from '../domain/staff-session.ts';
+import { addGrant, endGrant } from '../stores/grant-store.ts';
+import {
+  addPerson,
+  findPersonByEmail,
+  type ListedPerson,
+  listPeople,
+} from '../stores/person-store.ts';
+import { endSessionsOf } from '../stores/session-store.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+type RoleOrder = {
+  readonly email: string;
+  readonly role: StaffRole;
+  /** `staff:…`, `operator:…`. */
+  readonly actor: string;
+};
+
+export function listStaff({ db, clock }: StaffDeps): Promise<readonly ListedPerson[]> {
+  const now = clock.technicalNow();
+  return listPeople(db, { now, seenAfter: new Date(now.getTime() - IDLE_MS_MAX) });
+}
+
+/** By whoever runs the server, from its command line: there is nobody yet who could ask, or agree. */
+export function grantByOperator(
+  { db, clock, audit }: StaffDeps,
+  { email, role, actor }: RoleOrder,
+): Promise<boolean> {
+  const at = clock.technicalNow();
+  return transaction(db, async (tx) => {
+    const person = await addPerson(tx, { id: randomUUIDv7(), email, at });
+    const id = randomUUIDv7();
+    const grant = { id, personId: person.id, role, by: actor, at, until: null };
+    if (!(await addGrant(tx, grant))) return false;
+    const subject = `staff:${email}:${role}`;
+    const line = { subject, actor, reason: null, detail: { id } };
+    await audit(tx, { ...line, action: 'staff.granted_by_operator' });
+    return true;
+  });
+}
+
+/** At once: the next call of theirs on any node is refused. */
+export function revokeRole(
+  { db, clock, audit }: StaffDeps,
+  { email, role, actor, reason }: RoleOrder & { readonly reason: Why['reason'] | null },
+): Promise<Result<void, 'not_found'>> {
+  const at = clock.technicalNow();
+  return transaction(db, async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    const isHeld =
+      person !== null && (await endGrant(tx, { personId: person.id, role, by: actor, at }));
+    if (!isHeld) return err('not_found');
+    await audit(tx, {
+      subject: `staff:${email}:${role}`,
+      actor,
+      action: 'staff.role_revoked',
+      reason,
+      detail: {},
+    });
+    return ok(undefined);
+  });
+}
+
+type SignOut = { readonly email: string; readonly actor: string; readonly reason: Why['reason'] };
+
+export function endAllSessions(
+  { db, clock, audit }: StaffDeps,
+  { email, actor, reason }: SignOut,
+): Promise<Result<number, 'not_found'>> {
+  return transaction(db, async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (person === null) return err('not_found');
+    const ended = await endSessionsOf(tx, person.id, clock.technicalNow());
+    await audit(tx, {
+      subject: `staff:${person.id}`,
+      actor,
+      action: 'staff.sessions_ended',
+      reason,
+      detail: { ended },
+    });
+    return ok(ended);
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { transaction } from '#platform/database/transaction.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import { IDLE_MS_MAX, type OpenSession, SESSION_MS_MAX } from '../domain/staff-session.ts';
+import type { VouchedPerson } from '../ports.ts';
+import { signInSecretsOf } from '../sign-in-secrets.ts';
+import { rolesOf } from '../stores/grant-store.ts';
+import { recognisePerson } from '../stores/person-store.ts';
+import { addSession, endSession, visitSession } from '../stores/session-store.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+const SECRET_BYTES = 32;
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Where to send the browser, and the secret that it brings back in its cookie. */
+export async function beginSignIn({
+  login,
+}: StaffDeps): Promise<
+  Result<{ readonly url: string; readonly secret: string }, 'provider_unavailable'>
+> {
+  const secret = newSecret();
+  const url = await login.authorizeUrl(signInSecretsOf(secret));
+  return url.ok ? ok({ url: url.value, secret }) : url;
+}
+
+type Return = { readonly secret: string | null; readonly state: string; readonly code: string };
+type Refusal = 'sign_in_over' | 'second_factor_missing' | 'staff_unknown' | 'provider_unavailable';
+
+/** Opens a session for whoever comes back from the issuer to the browser in which they began. */
+export async function finishSignIn(
+  deps: StaffDeps,
+  { secret, state, code }: Return,
+): Promise<Result<{ readonly token: string; readonly session: OpenSession }, Refusal>> {
+  const begun = secret === null ? null : signInSecretsOf(secret);
+  if (begun === null || begun.state !== state) return err('sign_in_over');
+  const vouched = await deps.login.redeem(code, begun, deps.clock.technicalNow());
+  if (!vouched.ok) return vouched;
+  return openSession(deps, vouched.value);
+}
+
+function openSession({ db, clock, audit }: StaffDeps, vouched: VouchedPerson) {
+  const now = clock.technicalNow();
+  const token = newSecret();
+  return transaction(
+    db,
+    async (
+      tx,
+    ): Promise<
+      Result<{ readonly token: string; readonly session: OpenSession }, 'staff_unknown'>
+    > => {
+      const person = await recognisePerson(tx, vouched);
+      const roles = person === null ? [] : await rolesOf(tx, person.id, now);
+      if (person === null || roles.length === 0) return err('staff_unknown');
+      const id = randomUUIDv7();
+      const endsAt = new Date(now.getTime() + SESSION_MS_MAX);
+      const { authenticatedAt, name } = vouched;
+      const opened = { id, personId: person.id, authenticatedAt, at: now, endsAt };
+      await addSession(tx, { ...opened, tokenHash: hashOf(token) });
+      await audit(tx, {
+        subject: `staff:${person.id}`,
+        actor: `staff:${person.id}`,
+        action: 'staff.signed_in',
+        reason: null,
+        detail: { session_id: id },
+      });
+      return ok({ token, session: { id, person: { ...person, name }, roles, endsAt } });
+    },
+  );
+}
+
+/** Who calls by a session's token; asked of the database each time. */
+export async function authenticate(
+  { db, clock }: StaffDeps,
+  token: string,
+): Promise<StaffCaller | null> {
+  const now = clock.technicalNow();
+  const seenAfter = new Date(now.getTime() - IDLE_MS_MAX);
+  const session = await visitSession(db, { tokenHash: hashOf(token), now, seenAfter });
+  if (session === null || session.roles.length === 0) return null;
+  const { id: sessionId, person, roles, endsAt } = session;
+  const { id: personId, email, name } = person;
+  return { kind: 'staff', personId, sessionId, email, name, roles, endsAt };
+}
+
+export const signOut = ({ db, clock, audit }: StaffDeps, caller: StaffCaller): Promise<void> =>
+  transaction(db, async (tx) => {
+    await endSession(tx, caller.sessionId, clock.technicalNow());
+    await audit(tx, {
+      subject: `staff:${caller.personId}`,
+      actor: `staff:${caller.personId}`,
+      action: 'staff.signed_out',
+      reason: null,
+      detail: { session_id: caller.sessionId },
+    });
+  });

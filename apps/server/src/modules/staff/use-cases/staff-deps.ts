@@ -1,0 +1,13 @@
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { StaffLogin } from '../ports.ts';
+
+export type StaffDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly audit: RecordAudit;
+  readonly login: StaffLogin;
+  readonly settings: Pick<Config['staff'], 'limits' | 'requestHours'>;
+};

@@ -1,0 +1,53 @@
+import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import { given, web, whole } from './setting-types.ts';
+
+const isRole = (text: string | undefined): text is StaffRole =>
+  staffRoles.some((role) => role === text);
+
+/** What the server is told of the desk. */
+export const staffVariables = {
+  STAFF_PORT: z.string().default('4006').pipe(whole(1, 65_535)),
+  STAFF_URL: web,
+  STAFF_LOGIN_ISSUER: web,
+  STAFF_LOGIN_CLIENT_ID: given,
+  STAFF_LOGIN_CLIENT_SECRET: given.optional(),
+  STAFF_LOGIN_ACR: given.optional(),
+  STAFF_WAIVER_ALONE_CENTAVOS: z.string().default('50000').pipe(whole(1, 1_000_000_000)),
+  STAFF_REQUEST_HOURS: z
+    .string()
+    .default('72')
+    .pipe(whole(1, 24 * 90)),
+  STAFF_SANDBOX_PEOPLE: z
+    .string()
+    .transform((text) =>
+      text.split(',').map((pair) => {
+        const [email = '', role] = pair.split(':');
+        return { email, role };
+      }),
+    )
+    .pipe(
+      z.array(
+        z.object({ email: given, role: z.custom<StaffRole>((role) => isRole(String(role))) }),
+        'must be a list like ana@abona.mx:support,luis@abona.mx:admin',
+      ),
+    )
+    .default([]),
+};
+
+type StaffVariables = z.output<z.ZodObject<typeof staffVariables>>;
+
+export const staffOf = (v: StaffVariables): Config['staff'] => ({
+  port: v.STAFF_PORT,
+  url: v.STAFF_URL.replace(/\/$/, ''),
+  login: {
+    issuer: v.STAFF_LOGIN_ISSUER,
+    clientId: v.STAFF_LOGIN_CLIENT_ID,
+    clientSecret: v.STAFF_LOGIN_CLIENT_SECRET ?? null,
+    acr: v.STAFF_LOGIN_ACR ?? null,
+  },
+  limits: { waiver: v.STAFF_WAIVER_ALONE_CENTAVOS },
+  requestHours: v.STAFF_REQUEST_HOURS,
+  sandboxPeople: v.STAFF_SANDBOX_PEOPLE,
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { bounds } from '../bounds.ts';
+import { LoanPath } from '../lending/loan.ts';
+import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import { defineStaffCall } from './define-staff-call.ts';
+
+const waiver = {
+  roles: ['support', 'une', 'collections', 'finance'],
+  secondPerson: { when: 'above', limit: 'waiver', approvers: ['finance', 'compliance'] },
+} as const;
+
+const { min, max } = bounds.instalments;
+
+export const previewChargeWaiver = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/waiver',
+  summary: 'What not asking for the late charges of one instalment would do.',
+  access: { roles: waiver.roles, secondPerson: 'never' },
+  params: LoanPath,
+  query: z.object({ number: z.coerce.number().int().min(min).max(max) }),
+  reply: ShownPreview,
+  errors: previewErrors,
+});
+
+export const waiveLoanCharges = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/waiver',
+  summary:
+    'The late charges of one instalment are not asked for; above a limit, once a second person agrees.',
+  access: waiver,
+  params: LoanPath,
+  body: Why.extend({ number: z.int().min(min).max(max), fingerprint: Fingerprint }),
+  reply: ActReply,
+  errors: actErrors,
+  idempotency: 'required',
+});
+
+const writeOff = {
+  roles: ['collections', 'finance'],
+  secondPerson: { when: 'always', approvers: ['finance', 'compliance'] },
+} as const;
+
+export const previewWriteOff = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/write-off',
+  summary: 'What giving a loan up as lost would do.',
+  access: { roles: writeOff.roles, secondPerson: 'never' },
+  params: LoanPath,
+  reply: ShownPreview,
+  errors: previewErrors,
+});
+
+export const writeOffLoan = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/write-off',
+  summary: 'Gives a loan up as lost, once a second person agrees.',
+  access: writeOff,
+  params: LoanPath,
+  body: Why.extend({ fingerprint: Fingerprint }),
+  reply: ActReply,
+  errors: actErrors,
+  idempotency: 'required',
+});

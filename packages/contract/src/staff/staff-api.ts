@@ -1,0 +1,34 @@
+import * as loanActs from './loan-acts.ts';
+import * as people from './staff-people.ts';
+import * as request from './staff-request.ts';
+import * as session from './staff-session.ts';
+
+/**
+ * Every call of the desk by name. They answer at the staff's own listener and nowhere else; what is in `api` answers
+ * there not at all.
+ */
+export const staffApi = {
+  beginStaffSignIn: session.beginStaffSignIn,
+  finishStaffSignIn: session.finishStaffSignIn,
+  getStaffSession: session.getStaffSession,
+  endStaffSession: session.endStaffSession,
+  listStaffPeople: people.listStaffPeople,
+  previewRoleGrant: people.previewRoleGrant,
+  grantRole: people.grantRole,
+  revokeRole: people.revokeRole,
+  endSessionsOf: people.endSessionsOf,
+  listStaffRequests: request.listStaffRequests,
+  approveRequest: request.approveRequest,
+  rejectRequest: request.rejectRequest,
+  previewChargeWaiver: loanActs.previewChargeWaiver,
+  waiveLoanCharges: loanActs.waiveLoanCharges,
+  previewWriteOff: loanActs.previewWriteOff,
+  writeOffLoan: loanActs.writeOffLoan,
+} as const;
+
+/** The call that asks for each kind of act: who may ask, and who may agree. */
+export const actCalls = {
+  waive_charges: loanActs.waiveLoanCharges,
+  write_off: loanActs.writeOffLoan,
+  grant_role: people.grantRole,
+} as const satisfies Readonly<Record<request.StaffActKind, object>>;

@@ -1,0 +1,62 @@
+import type { ErrorEntry } from '../error-entry.ts';
+
+/** What can stand in the way of the lender's own people. They read it on the desk. */
+export const staffErrors = {
+  staff_unknown: {
+    http: 403,
+    retryable: false,
+    message: 'Esta cuenta no tiene acceso a la mesa. Pídelo a quien administra el equipo.',
+  },
+  second_factor_missing: {
+    http: 403,
+    retryable: false,
+    message: 'Para entrar a la mesa confirma con tu segundo factor.',
+  },
+  sign_in_over: {
+    http: 410,
+    retryable: false,
+    message: 'Este inicio de sesión ya venció o empezó en otra ventana. Empieza de nuevo.',
+  },
+  role_missing: {
+    http: 403,
+    retryable: false,
+    message: 'Tu función no permite esto. Pide acceso a quien administra el equipo.',
+  },
+  foreign_origin: {
+    http: 403,
+    retryable: false,
+    message: 'Esto solo se puede hacer desde la mesa.',
+  },
+  preview_changed: {
+    http: 409,
+    retryable: false,
+    message: 'Algo cambió desde que lo viste. Revísalo otra vez antes de aplicarlo.',
+  },
+  request_pending: {
+    http: 409,
+    retryable: false,
+    message: 'Ya hay una solicitud que espera a otra persona sobre esto mismo.',
+  },
+  request_over: {
+    http: 409,
+    retryable: false,
+    message: 'Esta solicitud ya se decidió o venció.',
+  },
+  request_void: {
+    http: 409,
+    retryable: false,
+    message:
+      'Algo cambió desde que se pidió, así que la solicitud quedó sin efecto. Hay que pedirla de nuevo.',
+  },
+  own_request: {
+    http: 403,
+    retryable: false,
+    message:
+      'No puedes aprobar lo que pediste tú, ni lo que es para ti. Tiene que ser otra persona.',
+  },
+  act_impossible: {
+    http: 409,
+    retryable: false,
+    message: 'Esto ya no se puede hacer: no hay nada que cambiar.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
