@@ -157,6 +157,42 @@ describe('paying the quincena', () => {
     );
   });
 
+  it('said to be paid, and waiting whole where its account is nobody’s, is split as it was shown', async () => {
+    const { world, loans } = await withTwoLoans();
+    const { data } = await pay(world, { rail: 'spei' });
+    const { clabe } = data.transfer;
+    await world.sql('delete from collections.clabes where clabe = $1', [clabe]);
+    await transfer(clabe, data.joint.amount, 'ENTERO000001');
+    await eventually(() => partsOf(world)).toMatchObject([{ status: 'suspense', loan_id: null }]);
+    const body = {
+      ...{ loan_id: data.loan_id, attempt_id: data.attempt_id, rail: 'spei' },
+      ...{ tracking_key: 'ENTERO000001', amount: data.joint.amount, paid_on: '2026-11-17' },
+    };
+    // Whose it is nobody can tell by its sender: a person decides once, for all of it.
+    expect((await world.call(claims.claimPayment, { as, body })).data.status).toBe('in_review');
+    const [waiting, ...more] = await world.collections.suspense.claims();
+    expect(more).toHaveLength(1);
+
+    const approved = await world.collections.suspense.decideClaim({
+      ...{ claimId: waiting?.id ?? '', verdict: { kind: 'approve' }, actor: 'operator:ana' },
+    });
+
+    expect(approved).toMatchObject({ ok: true, value: { status: 'matched' } });
+    expect(await world.collections.suspense.claims()).toEqual([]);
+    const amounts = data.joint.parts.map(({ amount }: { amount: number }) => amount);
+    expect((await partsOf(world)).map(({ amount, status }) => [amount, status])).toEqual(
+      amounts.map((amount: number) => [amount, 'applied']),
+    );
+    const received = await Promise.all(
+      loans.map(
+        async ({ loanId }) => (await world.lending.findLoan(loanId))?.state.totals.received,
+      ),
+    );
+    expect(received.map((sums) => sums?.spei).toSorted()).toEqual(amounts.toSorted());
+    expect(await world.ledger.balanceOf(world.database.db, 'suspense:spei')).toBe(0);
+    expect(await world.isBookRight()).toBe(true);
+  });
+
   it('takes less in the order of the plan and the rest later; more is saldo a favor of the first', async () => {
     const { world } = await withTwoLoans();
     const { parts } = await next(world);

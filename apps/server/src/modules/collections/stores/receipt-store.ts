@@ -49,6 +49,15 @@ export const createReceiptStore = (fields: FieldEncryption) => ({
         cause = coalesce(${cause}, cause), moved_at = ${at}
       where id::text = ${id} and status = 'returning'`.execute(db);
   },
+  /** What waited whole is from now on the first of several parts. */
+  keepPart: async (tx: Tx, { id, amount }: Pick<Receipt, 'id' | 'amount'>): Promise<void> => {
+    await tx
+      .updateTable('collections.receipts')
+      .set({ amount })
+      .where('id', '=', id)
+      .where('status', '=', 'suspense')
+      .execute();
+  },
   save: async (tx: Tx, receipts: readonly Receipt[], at: Date): Promise<void> => {
     if (receipts.length === 0) return;
     const rows = receipts.map((receipt) => ({ id: receipt.id, ...changing(receipt, at) }));

@@ -26,7 +26,7 @@ import {
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
-import { assignReceipt } from '../money-in/assign-receipt.ts';
+import { assignParts, assignReceipt } from '../money-in/assign-receipt.ts';
 import { type Loan, toPayableLoan } from '../paying/payable-loan.ts';
 import { claimsSince } from './claim-standing.ts';
 
@@ -60,13 +60,13 @@ export function claimPayment(
     for (const part of orders) {
       const here =
         received.find(({ loanId }) => loanId === part.loanId) ?? received.find(isUnowned) ?? null;
-      const judged = await judge(deps, tx, { order: part, here, others });
+      const judged = await judge(deps, tx, { order: part, here, others, whole: order.amount });
       if (!judged.ok) return judged;
       claims.push(judged.value);
     }
     const opened: Claim[] = [];
     for (const claim of claims) opened.push(await openClaim(deps, tx, claim));
-    const [first] = opened;
+    const [first] = await matchWhole(deps, tx, { claims: opened, receipts: received });
     return first === undefined ? err('not_found') : ok(first);
   });
 }
@@ -95,6 +95,13 @@ async function partsOf(
 }
 
 type OtherClaims = Awaited<ReturnType<typeof countClaims>>;
+type Judging = {
+  readonly order: ClaimOrder;
+  readonly here: Receipt | null;
+  readonly others: OtherClaims;
+  /** What was paid at once, of which the claim may be a part. */
+  readonly whole: Centavos;
+};
 type JudgedClaim = {
   readonly claim: Claim;
   readonly isNew: boolean;
@@ -105,11 +112,7 @@ type JudgedClaim = {
 async function judge(
   deps: CollectionsDeps,
   tx: Tx,
-  {
-    order,
-    here,
-    others,
-  }: { readonly order: ClaimOrder; readonly here: Receipt | null; readonly others: OtherClaims },
+  { order, here, others, whole }: Judging,
 ): Promise<Result<JudgedClaim, 'not_found' | 'loan_ended' | ClaimRefusal>> {
   const loan = await deps.lending.loanOf(order.customerId, order.loanId, tx);
   if (loan === null) return err('not_found');
@@ -118,7 +121,7 @@ async function judge(
   const instalment = toPayableLoan(loan, todayOf(deps.clock)).instalments[0];
   if (loan.state.status !== 'active' || instalment === undefined) return err('loan_ended');
   const claim = newClaim(deps, order, instalment);
-  const refusal = refusalOf(deps, { claim, loan, here, others });
+  const refusal = refusalOf(deps, { claim, loan, here, others, whole });
   return refusal === null ? ok({ claim, isNew: true, here }) : err(refusal);
 }
 
@@ -161,20 +164,16 @@ const newClaim = (
   endedAt: null,
 });
 
-type NewClaim = {
-  readonly claim: Claim;
-  readonly loan: Loan;
-  readonly here: Receipt | null;
-  readonly others: OtherClaims;
-};
+type NewClaim = Omit<Judging, 'order'> & { readonly claim: Claim; readonly loan: Loan };
 
 function refusalOf(
   deps: Pick<CollectionsDeps, 'clock'>,
-  { claim, loan, here, others }: NewClaim,
+  { claim, loan, here, others, whole }: NewClaim,
 ): ClaimRefusal | null {
   const today = todayOf(deps.clock);
   const ofLoan = others.filter(({ loanId }) => loanId === claim.loanId);
-  const isMoneyHere = here?.amount === claim.amount && isUnowned(here) && ofLoan.length === 0;
+  const isItsAmount = here?.amount === claim.amount || here?.amount === whole;
+  const isMoneyHere = here !== null && isItsAmount && isUnowned(here) && ofLoan.length === 0;
   return claimRefusal({
     today,
     paidOn: claim.paidOn,
@@ -196,9 +195,12 @@ export async function settleClaims(
 ): Promise<void> {
   const keys = receipts.flatMap(({ trackingKey }) => trackingKey ?? []);
   if (keys.length === 0) return;
-  for (const claim of await lockOpenClaims(tx, keys))
+  const claims = await lockOpenClaims(tx, keys);
+  for (const claim of claims)
     for (const receipt of receipts)
       if (receipt.trackingKey === claim.trackingKey) await match(deps, tx, { claim, receipt });
+  const words = Map.groupBy(claims, (claim) => `${claim.customerId}:${claim.trackingKey}`);
+  for (const word of words.values()) await matchWhole(deps, tx, { claims: word, receipts });
 }
 
 const isUnowned = ({ status }: Receipt): boolean => status === 'suspense';
@@ -224,6 +226,37 @@ async function match(
     : null;
   const status = assigned === null ? 'in_review' : 'matched';
   return settle(deps, tx, { ...claim, status, receiptId: receipt.id });
+}
+
+/**
+ * A payment of several loans is claimed by its parts, one word of the customer. Where its money waits whole, for the
+ * account it came to is nobody's, it is theirs as any other is, and is split as the claims say.
+ */
+async function matchWhole(
+  deps: CollectionsDeps,
+  tx: Tx,
+  {
+    claims,
+    receipts,
+  }: { readonly claims: readonly Claim[]; readonly receipts: readonly Receipt[] },
+): Promise<readonly Claim[]> {
+  const [first] = claims;
+  const whole = claims.reduce((sum, { amount }) => sum + amount, 0);
+  const receipt = receipts.find(
+    (one) => isUnowned(one) && one.amount === whole && one.trackingKey === first?.trackingKey,
+  );
+  if (first === undefined || claims.length < 2 || receipt === undefined) return claims;
+  const marks = await deps.bankAccounts.senderMarksOf(tx, first.customerId);
+  const isTheirs = receipt.cause === 'account_unknown' && senderAgrees(receipt.sender, marks);
+  const placed = isTheirs ? await assignParts(deps, tx, { receipt, parts: claims }) : null;
+  const settled: Claim[] = [];
+  for (const [index, claim] of claims.entries()) {
+    const part = placed?.[index];
+    const status = part?.status === 'applied' ? 'matched' : 'in_review';
+    const receiptId = part?.id ?? receipt.id;
+    settled.push(await settle(deps, tx, { ...claim, status, receiptId }));
+  }
+  return settled;
 }
 
 async function settle(deps: CollectionsDeps, tx: Tx, claim: Claim): Promise<Claim> {

@@ -1,5 +1,6 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import {
   type Claim,
   listOpenClaims,
@@ -11,7 +12,7 @@ import {
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { assignReceipt } from '../money-in/assign-receipt.ts';
+import { assignParts, assignReceipt } from '../money-in/assign-receipt.ts';
 import { lookUntil } from './claims.ts';
 
 type ClaimVerdict =
@@ -67,16 +68,14 @@ export async function applyClaimed(
   let applied = 0;
   const open = await listOpenClaims(tx, customerId);
   for (const claim of open.filter((one) => one.loanId === loanId)) {
-    const isTaken =
-      claim.status === 'in_review' &&
-      applied + claim.amount <= most &&
-      (await giveReceipt(deps, tx, claim));
-    if (isTaken) applied += claim.amount;
-    if (isTaken || claim.status === 'open')
-      await endClaim(deps, tx, {
-        claim: { ...claim, status: isTaken ? 'matched' : 'not_found', endedAt },
-        actor,
-      });
+    const isAsked = claim.status === 'in_review' && applied + claim.amount <= most;
+    const given = isAsked ? await giveReceipt(deps, tx, claim) : null;
+    if (given !== null) {
+      applied += claim.amount;
+      const matched = { ...claim, status: 'matched', receiptId: given.id, endedAt } as const;
+      await endClaim(deps, tx, { claim: matched, actor });
+    } else if (claim.status === 'open')
+      await endClaim(deps, tx, { claim: { ...claim, status: 'not_found', endedAt }, actor });
   }
   return centavos(applied);
 }
@@ -116,18 +115,54 @@ async function verdictOn(
       : null;
   if (claim.status !== 'in_review') return null;
   if (verdict.kind === 'deny') return { ...claim, status: 'denied', endedAt };
-  return (await giveReceipt(deps, tx, claim)) ? { ...claim, status: 'matched', endedAt } : null;
+  const given = await giveReceipt(deps, tx, claim);
+  return given && { ...claim, status: 'matched', receiptId: given.id, endedAt };
 }
 
-/** The money goes to the claim's loan; other claims of the same receipt are denied. */
-async function giveReceipt(deps: CollectionsDeps, tx: Tx, claim: Claim): Promise<boolean> {
+/**
+ * The money goes to the claim's loan, or to each loan of a payment that was claimed for several; claims of the same
+ * receipt by others are denied. What of it the claim got; null: nothing.
+ */
+async function giveReceipt(deps: CollectionsDeps, tx: Tx, claim: Claim): Promise<Receipt | null> {
   const receipt = claim.receiptId === null ? null : await deps.receipts.lock(tx, claim.receiptId);
-  if (receipt === null) return false;
-  const assigned = await assignReceipt(deps, tx, { receipt, loanId: claim.loanId });
-  if (assigned === null) return false;
-  const others = await listWaitingClaims(tx, [receipt.id]);
+  if (receipt === null) return null;
+  const waiting = await listWaitingClaims(tx, [receipt.id]);
+  const [parts, others] = partition(waiting, ({ customerId }) => customerId === claim.customerId);
+  if (parts.reduce((sum, { amount }) => sum + amount, 0) !== receipt.amount) return null;
+  const placed = await placeReceipt(deps, tx, { receipt, parts });
+  const own = placed[parts.findIndex(({ id }) => id === claim.id)];
+  if (own?.status !== 'applied') return null;
   const endedAt = deps.clock.now();
-  for (const other of others.filter(({ id }) => id !== claim.id))
-    await saveClaim(tx, { ...other, status: 'denied', endedAt });
-  return true;
+  for (const [index, part] of parts.entries()) {
+    const { id: receiptId, status } = placed[index] ?? receipt;
+    const isMatched = status === 'applied';
+    await saveClaim(tx, {
+      ...part,
+      ...(isMatched ? { status: 'matched' as const, endedAt } : {}),
+      receiptId,
+    });
+  }
+  for (const other of others) await saveClaim(tx, { ...other, status: 'denied', endedAt });
+  return own;
 }
+
+/** In the order of the parts; nothing: none of it could be placed. */
+async function placeReceipt(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { receipt, parts }: { readonly receipt: Receipt; readonly parts: readonly Claim[] },
+): Promise<readonly Receipt[]> {
+  const [first, ...rest] = parts;
+  if (first === undefined) return [];
+  if (rest.length > 0) return (await assignParts(deps, tx, { receipt, parts })) ?? [];
+  const assigned = await assignReceipt(deps, tx, { receipt, loanId: first.loanId });
+  return assigned === null ? [] : [assigned];
+}
+
+const partition = (
+  claims: readonly Claim[],
+  belongs: (claim: Claim) => boolean,
+): readonly [readonly Claim[], readonly Claim[]] => [
+  claims.filter(belongs),
+  claims.filter((claim) => !belongs(claim)),
+];

@@ -18,10 +18,10 @@ export const splitReceipt = (
     ),
   );
 
-/** The same by what is owed, where nothing was begun. */
+/** The same by what is owed, or was said to be paid, where nothing was begun. */
 export const splitOver = (
   receipt: Receipt,
-  parts: readonly QuincenaPart[],
+  parts: readonly Pick<QuincenaPart, 'loanId' | 'amount'>[],
 ): readonly LoanReceipt[] =>
   split(
     receipt,
