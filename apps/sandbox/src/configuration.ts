@@ -13,6 +13,8 @@ import {
 
 /** Ports stand in one row above the app's own, so that one variable moves them all. */
 const PORT_OFFSET = { console: 1, shop: 2, login: 3, vendor: 4, smtp: 5 } as const;
+/** After ours comes the desk of the lender's own people. */
+const DESK_PORT_OFFSET = 6;
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
@@ -28,6 +30,9 @@ const Variables = z.object({
   LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_CLIENT_ID: z.string().min(1).default('abona-web'),
   LOGIN_AUDIENCE: z.url().default('https://api.abona.mx/customers'),
+  STAFF_URL: Origin.optional(),
+  STAFF_LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  STAFF_LOGIN_CLIENT_ID: z.string().min(1).default('abona-desk'),
   LOGIN_MANAGEMENT_CLIENT_ID: z.string().min(1).default('abona-management'),
   LOGIN_MANAGEMENT_CLIENT_SECRET: z.string().min(8).default('abona-local-management-secret'),
   PUSH_APP_ID: z.string().min(1).default('abona-local'),
@@ -58,6 +63,12 @@ export type Configuration = {
     readonly audience: string;
     /** The lender's server, which may end sessions. */
     readonly management: { readonly clientId: string; readonly clientSecret: string };
+  };
+  /** The issuer of the lender's own people, and their desk. */
+  readonly staffLogin: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly deskUrl: string;
   };
   readonly push: { readonly appId: string; readonly key: string; readonly secret: string };
   readonly phone: { readonly account: string; readonly token: string };
@@ -104,6 +115,11 @@ function toConfiguration(variables: z.output<typeof Variables>): Configuration {
         clientId: variables.LOGIN_MANAGEMENT_CLIENT_ID,
         clientSecret: variables.LOGIN_MANAGEMENT_CLIENT_SECRET,
       },
+    },
+    staffLogin: {
+      issuer: variables.STAFF_LOGIN_ISSUER ?? `${local(portOf('login'))}/staff`,
+      clientId: variables.STAFF_LOGIN_CLIENT_ID,
+      deskUrl: variables.STAFF_URL ?? local(variables.PORT + DESK_PORT_OFFSET),
     },
     push: { appId: variables.PUSH_APP_ID, key: variables.PUSH_KEY, secret: variables.PUSH_SECRET },
     phone: { account: variables.PHONE_GATEWAY_ACCOUNT, token: variables.PHONE_GATEWAY_TOKEN },

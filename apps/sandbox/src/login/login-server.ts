@@ -1,8 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
+import type { Warn } from '#platform/database.ts';
 import { protectPages, renderPage, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
+import { belowStaffPath, createStaffProvider } from '#staff-login/staff-provider.ts';
+import { staffSignInRoutes } from '#staff-login/staff-sign-in-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import type { LoginWorld } from './login-world.ts';
 import { managementRoutes } from './management-api.ts';
@@ -11,6 +14,8 @@ import { createProvider } from './provider.ts';
 import { loginPolicy } from './provider-pages.ts';
 import { resetRoutes } from './reset-routes.ts';
 
+/** The pages of the staff's issuer are ours, everything else below its path is the standard's. */
+const STAFF_PROVIDER_PATH = /^\/staff\/(?!u\/)/;
 /** Paths of the standard; everything else on this origin is a page of ours. */
 const PROVIDER_PATH = /^\/(authorize|oauth|userinfo|\.well-known|oidc|v2)(\/|$|\?)/;
 
@@ -18,6 +23,7 @@ const PROVIDER_PATH = /^\/(authorize|oauth|userinfo|\.well-known|oidc|v2)(\/|$|\
 export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   const { configuration, faults } = world;
   let providerCallback: RequestListener = () => undefined;
+  let staffCallback: RequestListener = () => undefined;
   const web = createWebApp({
     name: 'the login provider',
     port: configuration.ports.login,
@@ -25,12 +31,17 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
     logLevel: configuration.logLevel,
     before: (pages) =>
       gate(world, (request, response) => {
-        const isProvider = PROVIDER_PATH.test(request.url ?? '');
+        const path = request.url ?? '';
+        if (STAFF_PROVIDER_PATH.test(path)) return staffCallback(request, response);
+        const isProvider = PROVIDER_PATH.test(path);
         return isProvider ? providerCallback(request, response) : pages(request, response);
       }),
   });
-  const provider = createProvider(world, (details, message) => web.app.log.error(details, message));
+  const warn: Warn = (details, message) => web.app.log.error(details, message);
+  const provider = createProvider(world, warn);
   providerCallback = provider.callback();
+  const staffProvider = createStaffProvider(world, warn);
+  staffCallback = belowStaffPath(staffProvider.callback());
 
   const { app } = web;
   const place = { appUrl: `${configuration.appOrigin}/pay` };
@@ -39,6 +50,7 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   await serveAssets(app);
   app.get('/', (_, reply) => reply.redirect(place.appUrl, 302));
   interactionRoutes(app, world, provider);
+  staffSignInRoutes(app, world, staffProvider);
   resetRoutes(app, world);
   managementRoutes(app, world);
   app.setNotFoundHandler((_, reply) => sendPage(reply, messagePage(place, NOT_FOUND), 404));

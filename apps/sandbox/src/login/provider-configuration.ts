@@ -11,6 +11,7 @@ import { grantContextOf } from './grant-context-store.ts';
 import { grantWhatWasAsked } from './grant-what-was-asked.ts';
 import type { LoginWorld } from './login-world.ts';
 import { MANAGEMENT_SCOPES, managementAudience } from './management-api.ts';
+import { providerCookies } from './provider-cookies.ts';
 import { renderLogoutQuestion, renderProviderError, renderSignedOut } from './provider-pages.ts';
 import { customClaims, profileOf, spoil } from './token-claims.ts';
 
@@ -51,7 +52,7 @@ export function providerConfiguration(world: LoginWorld): ProviderConfiguration 
     clientAuthMethods: ['none', 'client_secret_post'],
     pkce: { required: () => true },
     extraParams: ['audience', 'screen_hint', EXT_CONTEXT, REQUESTED_SCOPE],
-    cookies: cookieSettings(world),
+    cookies: providerCookies(world, { name: 'login', path: '/' }),
     ttl: lifetimes(),
     features: features(world),
     interactions: { url: (_, { uid }) => `/u/${uid}`, policy: policyWithoutConsent() },
@@ -98,27 +99,6 @@ export const logoutAddresses = (appOrigin: string): string[] => [
   `${appOrigin}/pay`,
   `${appOrigin}/pay/`,
 ];
-
-/** Cookies know no port: two sandboxes on one machine must not overwrite each other's. */
-function cookieSettings({ configuration, keys }: LoginWorld) {
-  const prefix = `login_${configuration.ports.login}`;
-  const shared = {
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    signed: true,
-    secure: configuration.login.issuer.startsWith('https:'),
-  };
-  return {
-    keys: [keys.cookieKey],
-    names: {
-      session: `${prefix}_session`,
-      interaction: `${prefix}_interaction`,
-      resume: `${prefix}_resume`,
-    },
-    long: { ...shared, path: '/' },
-    short: shared,
-  };
-}
 
 function lifetimes(): ProviderConfiguration['ttl'] {
   return {

@@ -12,6 +12,8 @@ import { keptSecret } from '#platform/secrets.ts';
 export type LoginKeys = {
   /** Signs tokens. Private; published without its private part at `/.well-known/jwks.json`. */
   readonly signingKey: JWK;
+  /** The same of the issuer of the lender's own people. */
+  readonly staffSigningKey: JWK;
   /** Signs cookies and the marks in forms. */
   readonly cookieKey: string;
 };
@@ -23,6 +25,7 @@ const COOKIE_KEY_BYTES = 32;
 export async function loadLoginKeys(database: Database): Promise<LoginKeys> {
   return {
     signingKey: await keptSecret(database, 'login_signing_key', makeSigningKey),
+    staffSigningKey: await keptSecret(database, 'staff_login_signing_key', makeSigningKey),
     cookieKey: await keptSecret(database, 'login_cookie_key', async () =>
       randomBytes(COOKIE_KEY_BYTES).toString('base64url'),
     ),
