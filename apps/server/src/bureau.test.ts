@@ -251,6 +251,15 @@ const lives: readonly (readonly [
     civilDate('2027-02-28'),
     { situation: 'restructured_with_quita' },
   ],
+  [
+    'given up in part, and late with the rest',
+    async (desk, loan) => {
+      desk.goTo('2027-02-05');
+      await grantQuita(desk, loan, 'customer');
+    },
+    civilDate('2027-04-30'),
+    { situation: 'restructured_with_quita', mop: '04', closedOn: null },
+  ],
   ...(['customer', 'lender'] as const).map((askedBy): (typeof lives)[number] => [
     `given up in part, asked for by the ${askedBy}, and the rest paid`,
     async (desk, loan) => {

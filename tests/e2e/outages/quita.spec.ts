@@ -66,4 +66,7 @@ test('a quita: offered by somebody of ours, seen beside today’s debt, signed w
   const paper = await readPdf(String(await addendum.getAttribute('href')));
   expect(paper).toContain('Te perdonamos $300.00');
   expect(paper).toContain(pesos(after.remaining));
+  const subjects = async () =>
+    (await sandbox.mailsTo(customer.person.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Tu plan nuevo quedó firmado');
 });
