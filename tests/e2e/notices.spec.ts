@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expectNoViolation } from './world/axe.ts';
 import { enterAsNew, newCustomer, verifyEmail } from './world/customer.ts';
 import { sandbox } from './world/sandbox.ts';
@@ -57,43 +56,4 @@ test('a device gets a notice that its push service cannot read, and is taken off
   await page.getByRole('button', { name: /^Quitar los avisos de / }).click();
   await expect(page.getByRole('button', { name: /^Quitar los avisos de / })).toHaveCount(0);
   expect((await customer.call('getNoticeChoices')).devices).toEqual([]);
-});
-
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
-
-  test('a push is shown as a notice that leads into the app', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await enterAsNew(page, '/cuenta/avisos');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const devtools = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [first] = registrations;
-        if (first !== undefined) resolve(first.registrationId);
-      });
-    });
-    await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: baseURL ?? '',
-      registrationId: await registered,
-      data: JSON.stringify({
-        ...{ title: 'Recibimos tu abono', body: 'Gracias.' },
-        ...{ url: '/pay/compras', tag: 'a1' },
-      }),
-    });
-
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        const notices = await registration.getNotifications();
-        return notices.map(({ title, body, data }) => ({ title, body, url: data.url }));
-      });
-    await expect
-      .poll(shown)
-      .toEqual([{ title: 'Recibimos tu abono', body: 'Gracias.', url: '/pay/compras' }]);
-  });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { StartRefused } from '../start-refused.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 
 /** Finds a browser for the browser tests, installs one where that is ours to do, or says how. */
 export function ensureBrowser(): string {
@@ -14,6 +14,9 @@ export function ensureBrowser(): string {
     console.log('Installing Chromium (apt-get) for the browser tests …');
     apt('update');
     apt('install', '--yes', '--no-install-recommends', 'chromium');
+    // Not every distribution has it; without it the tests take longer.
+    if (findHeadlessShell() === null)
+      apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell');
     const installed = findBrowser();
     if (installed !== null) return installed;
   }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 
 let folder: string;
 const place = (name: string, mode = 0o755): string => {
@@ -45,5 +45,15 @@ describe('finding a browser', () => {
     const chrome = place('google-chrome');
 
     expect(findBrowser({ PATH: folder })).toBe(chrome);
+  });
+});
+
+describe('finding the browser without a window', () => {
+  it('finds it on the PATH, and takes none when a browser was named', () => {
+    const shell = place('chromium-headless-shell');
+
+    expect(findHeadlessShell({ PATH: folder })).toBe(shell);
+    expect(findHeadlessShell({ PATH: folder, CHROME_PATH: shell })).toBeNull();
+    expect(findBrowser({ PATH: folder })).not.toBe(shell);
   });
 });

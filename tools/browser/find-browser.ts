@@ -21,14 +21,23 @@ const PLACES = [
 export function findBrowser(environment: Environment = process.env): string | null {
   const named = environment['CHROME_PATH'];
   if (named !== undefined && named !== '') return isRunnable(named) ? named : null;
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = [
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...PLACES,
-    chromium.executablePath(),
-  ];
+  const candidates = [...NAMES.flatMap(onPath(environment)), ...PLACES, chromium.executablePath()];
   return candidates.find(isRunnable) ?? null;
 }
+
+/**
+ * Chromium without what draws a window, which takes a quarter less of the processor: for tests that need no notices
+ * of the system. Null where there is none, or where somebody named the browser to use.
+ */
+export function findHeadlessShell(environment: Environment = process.env): string | null {
+  if (environment['CHROME_PATH']) return null;
+  return onPath(environment)('chromium-headless-shell').find(isRunnable) ?? null;
+}
+
+const onPath = (environment: Environment) => {
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return (name: string) => folders.map((folder) => join(folder, name));
+};
 
 function isRunnable(path: string): boolean {
   try {

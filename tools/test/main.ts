@@ -29,7 +29,7 @@ type Report = Readonly<Record<string, unknown>> | null;
 type Suite = {
   readonly name: string;
   readonly title: string;
-  readonly prepare?: () => void;
+  readonly prepare?: () => unknown;
   readonly command: (report: string) => readonly string[];
   readonly environment?: (report: string) => Readonly<Record<string, string>>;
   readonly tally: (report: Report) => Tally | null;
@@ -57,9 +57,7 @@ const SUITES: readonly Suite[] = [
   {
     name: 'browser',
     title: 'Browser tests',
-    prepare: () => {
-      process.env['CHROME_PATH'] = ensureBrowser();
-    },
+    prepare: ensureBrowser,
     command: () => [bin('playwright'), 'test', '--reporter=list,json'],
     environment: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     tally: tallyOfPlaywright,
