@@ -258,7 +258,7 @@ const lives: readonly (readonly [
       await grantQuita(desk, loan, 'customer');
     },
     civilDate('2027-04-30'),
-    { situation: 'restructured_with_quita', mop: '04', closedOn: null },
+    { situation: 'restructured_with_quita', mop: '04', overduePayments: 3, closedOn: null },
   ],
   ...(['customer', 'lender'] as const).map((askedBy): (typeof lives)[number] => [
     `given up in part, asked for by the ${askedBy}, and the rest paid`,

@@ -159,14 +159,15 @@ function lateOn(state: LoanState, day: CivilDate): Late | null {
     const days = countedDays(row, day, state.holds);
     const demand = demandOf(row);
     const amount = centavos(demand - disputedOf(state, row, demand));
-    return days > 0 && amount > 0 ? [{ days, amount }] : [];
+    return days > 0 && amount > 0 ? [{ days, amount, principal: owedOf(row).principal }] : [];
   });
   if (late.length === 0) return null;
   const days = Math.max(...late.map((each) => each.days));
   return {
     since: addDays(day, -days),
     days,
-    instalments: late.length,
+    // What a restructured instalment left unpaid is interest, asked for with the first one of the new plan.
+    instalments: Math.max(1, late.filter(({ principal }) => principal > 0).length),
     amount: sum(late.map(({ amount }) => amount)),
   };
 }
