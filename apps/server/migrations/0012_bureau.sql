@@ -81,8 +81,9 @@ create index submissions_of_customer on bureau.submissions (customer_id, id);
 create table bureau.disputes (
   -- The bureau's own.
   folio text primary key check (length(folio) between 1 and 40),
-  loan_id uuid not null references bureau.accounts (loan_id),
-  customer_id bigint not null,
+  -- Empty of an account that is not ours: that is answered at once, and nobody's.
+  loan_id uuid references bureau.accounts (loan_id),
+  customer_id bigint,
   received_on date not null,
   due_on date not null check (due_on >= received_on),
   state bureau.dispute_state not null,
@@ -92,6 +93,8 @@ create table bureau.disputes (
   is_accepted boolean,
   answer text,
   answered_at timestamptz,
+  check ((loan_id is null) = (customer_id is null)),
+  check (loan_id is not null or state <> 'open'),
   check ((state = 'open') = (is_accepted is null)),
   check ((state = 'open') = (answer is null)),
   check ((state = 'open') = (answered_at is null))

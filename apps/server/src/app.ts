@@ -65,6 +65,7 @@ export type App = {
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
   readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
   readonly collectionContacts: Notifications['collectionContacts'];
+  readonly pushFigures: Notifications['pushFigures'];
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
   readonly afterCommitTasks: readonly Pick<AfterCommitTasks, 'open' | 'close'>[];
   readonly privacyDesk: Identity['privacyDesk'];
@@ -108,6 +109,7 @@ export function createApp(platform: Platform): App {
     bureau,
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
     collectionContacts: notifications.collectionContacts,
+    pushFigures: notifications.pushFigures,
     afterCommitTasks: [merchants.webhookOutbox, notifications.afterCommitSending],
     privacyDesk: identity.privacyDesk,
     caseDesk: cases.desk,

@@ -87,7 +87,7 @@ describe('what a bureau sent back', () => {
     await desk.run('bureau.send');
     await desk.run('bureau.correct');
     await desk.run('bureau.send');
-    expect(await desk.bureau.troubles()).toEqual({ rejected: 1, late: 0 });
+    expect(await desk.bureau.troubles()).toEqual({ rejected: 1, late: 0, foreign: 0 });
     expect(desk.taking.told).toHaveLength(1);
 
     desk.taking.state.rejections.length = 0;
@@ -97,7 +97,7 @@ describe('what a bureau sent back', () => {
     await desk.run('bureau.send');
 
     expect(desk.taking.told.at(-1)?.body.persona.domicilio.direccion).toBe('AV MEXICO 1234');
-    expect(await desk.bureau.troubles()).toEqual({ rejected: 0, late: 0 });
+    expect(await desk.bureau.troubles()).toEqual({ rejected: 0, late: 0, foreign: 0 });
   });
 });
 
@@ -190,14 +190,21 @@ describe('what a customer contests at the bureau', () => {
     ]);
   });
 
-  it('is late after fifteen natural days, and of an account that is not ours it is nobody’s', async () => {
+  it('is late after fifteen natural days, and of an account that is not ours it is rejected at once', async () => {
     const { desk } = await toldJanuary();
     desk.taking.state.disputes.push(dispute('IMP3'), { ...dispute('IMP4'), cuenta: 'XX-1' });
     await desk.run('bureau.take_disputes');
+    expect(desk.taking.state.answers).toMatchObject([
+      {
+        folio: 'IMP4',
+        resultado: 'NO PROCEDE',
+        sustento: expect.stringContaining('no es de Abona'),
+      },
+    ]);
     desk.goTo('2027-02-20');
-    expect(await desk.bureau.troubles()).toEqual({ rejected: 0, late: 0 });
+    expect(await desk.bureau.troubles()).toEqual({ rejected: 0, late: 0, foreign: 1 });
     desk.goTo('2027-02-21');
-    expect(await desk.bureau.troubles()).toEqual({ rejected: 0, late: 1 });
-    expect(await disputes(desk)).toHaveLength(1);
+    expect(await desk.bureau.troubles()).toEqual({ rejected: 0, late: 1, foreign: 1 });
+    expect(await disputes(desk)).toMatchObject([{ state: 'open' }, { state: 'told' }]);
   });
 });

@@ -146,6 +146,19 @@ function addProductGauges(
     async () => (await app.bureau.troubles()).rejected,
   );
   metrics.gauge(
+    'bureau_disputes_not_ours',
+    'Disputes that the bureau passed on about accounts that are not ours.',
+    async () => (await app.bureau.troubles()).foreign,
+  );
+  metrics.gauges(
+    {
+      name: 'push_notices',
+      help: 'Devices that notices are pushed to, and notices of the last day that reached none.',
+      label: 'state',
+    },
+    async () => new Map(Object.entries(await app.pushFigures())),
+  );
+  metrics.gauge(
     'bureau_late',
     'Words to the bureau that wait beyond the last day to say them.',
     async () => (await app.bureau.troubles()).late,

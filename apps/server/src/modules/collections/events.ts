@@ -26,6 +26,13 @@ export const attemptMoved = defineEvent({
   keyOf: ({ attempt_id }) => `attempt:${attempt_id}`,
 });
 
+/** Money paid a loan and nothing was begun for it: somebody transferred it by themselves. */
+export const loanPaid = defineEvent({
+  name: 'collections.loan_paid',
+  payload: z.object({ receipt_id: z.uuid(), customer_id: z.int() }),
+  keyOf: ({ receipt_id }) => `receipt:${receipt_id}`,
+});
+
 /** A down payment is all there. */
 export const downPaymentReceived = defineEvent({
   name: 'collections.down_payment_received',

@@ -14,6 +14,7 @@ import {
   cardReturnRefused,
   debitScheduled,
   downPaymentReceived,
+  loanPaid,
   payoutEnded,
 } from './events.ts';
 import { followProvidersJob } from './jobs.ts';
@@ -162,6 +163,8 @@ export type Collections = {
     reaction: Reaction<{ readonly applicationProcessId: number }>,
   ) => Worker;
   readonly onAttemptMoved: (reaction: Reaction<AttemptMove>) => Worker;
+  /** Money paid a loan that no attempt had asked for. */
+  readonly onLoanPaid: (reaction: Reaction<{ readonly customerId: number }>) => Worker;
   /** A refund that its card will never take: its customer is to hear that it is not lost. */
   readonly onCardReturnRefused: (reaction: Reaction<RefusedReturn>) => Worker;
   /** An automatic charge is planned, or cannot be made: its customer is to hear of it before. */
@@ -269,6 +272,7 @@ type PlainEvents =
   | 'onPayoutEnded'
   | 'onDownPaymentReceived'
   | 'onAttemptMoved'
+  | 'onLoanPaid'
   | 'onCardReturnRefused';
 
 const reactionsTo: Pick<Collections, PlainEvents> = {
@@ -293,6 +297,11 @@ const reactionsTo: Pick<Collections, PlainEvents> = {
       ...reaction,
       run: ({ customer_id: customerId, subject, amount }) =>
         run({ customerId, subject, amount: centavos(amount) }),
+    }),
+  onLoanPaid: ({ run, ...reaction }) =>
+    onEvent(loanPaid, {
+      ...reaction,
+      run: ({ customer_id: customerId }) => run({ customerId }),
     }),
   onAttemptMoved: ({ run, ...reaction }) =>
     onEvent(attemptMoved, {

@@ -38,7 +38,11 @@ import { reminders } from './reminders.ts';
 import { notificationRoutes } from './routes.ts';
 import { countCollectionContacts } from './stores/collection-contact-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
-import { createPushDeviceStore, type PushDeviceStore } from './stores/push-device-store.ts';
+import {
+  createPushDeviceStore,
+  type PushDeviceStore,
+  readPushFigures,
+} from './stores/push-device-store.ts';
 import { createPushKeys } from './stores/push-key-store.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
 import { type QueueNotice, queueNotice, queueNoticeIn } from './use-cases/queue-notice.ts';
@@ -54,6 +58,8 @@ export type Notifications = {
   readonly quietHours: () => Promise<QuietHours>;
   /** How many customers were asked to pay today, and how many messages wait until they may. */
   readonly collectionContacts: () => ReturnType<typeof countCollectionContacts>;
+  /** How many devices notices are pushed to, and how many of the last day reached none. */
+  readonly pushFigures: () => ReturnType<typeof readPushFigures>;
   /** What a customer sees of what we told them, and how they want to be told. */
   readonly routes: (api: Api, identity: DeviceOwners) => void;
   /** Somebody signed out: no notice comes to those devices any more. */
@@ -155,6 +161,7 @@ export function createNotifications({
     quietHours: () => readQuietHours(sending),
     collectionContacts: () =>
       countCollectionContacts(given.db, mexicoCityDate(given.clock.now().getTime())),
+    pushFigures: () => readPushFigures(given.db, given.clock.now()),
     queue,
     routes: (api, identity) => notificationRoutes(api, { ...given, ...push, identity }),
     endPushDevices: push.devices.removeOfSessions,

@@ -13,6 +13,7 @@ import type { MoneyTellers } from './money-notices.ts';
 
 type DebitScheduledHandler = MoneyTellers['collections']['onDebitScheduled'];
 type Moved = MoneyTellers['collections']['onAttemptMoved'];
+type LoanPaid = MoneyTellers['collections']['onLoanPaid'];
 type Added = MoneyTellers['wallet']['onAccountVerified'];
 
 const CUSTOMER = 100_000_000_000_007;
@@ -32,6 +33,7 @@ async function listen(email: string | null) {
     charge?: Parameters<DebitScheduledHandler>[0];
     account?: Parameters<Added>[0];
     attempt?: Parameters<Moved>[0];
+    transfer?: Parameters<LoanPaid>[0];
   } = {};
   notifications.moneyNotices({
     publicUrl: 'https://abona.mx',
@@ -42,6 +44,10 @@ async function listen(email: string | null) {
         return {} as Worker;
       },
       onCardReturnRefused: () => ({}) as Worker,
+      onLoanPaid: (reaction) => {
+        heard.transfer = reaction;
+        return {} as Worker;
+      },
       onAttemptMoved: (reaction) => {
         heard.attempt = reaction;
         return {} as Worker;
@@ -122,6 +128,8 @@ describe('what customers hear of their money', () => {
     await choose('payment_received', 'email');
     await heard.attempt?.run({ ...applied, isApplied: false });
     await heard.attempt?.run({ ...applied, purpose: 'down_payment' });
+    // Whoever transferred by themselves began nothing, and is told all the same.
+    await heard.transfer?.run({ customerId: CUSTOMER });
     await heard.attempt?.run(applied);
     await heard.attempt?.run(applied);
 

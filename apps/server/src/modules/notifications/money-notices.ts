@@ -12,7 +12,7 @@ export type MoneyTellers = {
   readonly publicUrl: string;
   readonly collections: Pick<
     Collections,
-    'onDebitScheduled' | 'onCardReturnRefused' | 'onAttemptMoved'
+    'onDebitScheduled' | 'onCardReturnRefused' | 'onAttemptMoved' | 'onLoanPaid'
   >;
   readonly wallet: Pick<Wallet, 'onAccountVerified'>;
   readonly identity: Reached;
@@ -24,7 +24,7 @@ type Around = MoneyTellers & { readonly clock: Clock; readonly notify: QueueNoti
 export const moneyNotices = (around: Around): readonly Worker[] => [
   chargeNotice(around),
   accountNotice(around),
-  paymentNotice(around),
+  ...paymentNotices(around),
 ];
 
 /** The charge names the notice, so it is told once. */
@@ -73,20 +73,34 @@ const accountNotice = ({ publicUrl, wallet, notify }: Around): Worker =>
 
 const MINUTE_MS = 60_000;
 
+type Paid = { readonly customerId: number };
+
 /** Payments that arrive within a minute, as those of a whole quincena do, are told of once. */
-const paymentNotice = ({ publicUrl, collections, clock, notify }: Around): Worker =>
-  collections.onAttemptMoved({
+const tellOfPayment =
+  ({ publicUrl, clock, notify }: Around) =>
+  async ({ customerId }: Paid): Promise<void> => {
+    const now = clock.now().getTime();
+    await notify({
+      id: messageIdOf(`payment_received:${customerId}:${Math.floor(now / MINUTE_MS)}`),
+      customerId,
+      template: 'payment_received',
+      terms: { kind: 'payment_received' },
+      parameters: { received_on: mexicoCityDate(now), link: `${publicUrl}/pay/compras` },
+    });
+  };
+
+/** Whoever began a payment is told when it is applied; whoever transferred by themselves, too. */
+const paymentNotices = (around: Around): readonly Worker[] => [
+  around.collections.onAttemptMoved({
     name: 'notifications.tell_of_payment',
     effect: 'outside',
     run: async ({ customerId, purpose, isApplied }) => {
-      if (purpose !== 'loan' || !isApplied) return;
-      const now = clock.now().getTime();
-      await notify({
-        id: messageIdOf(`payment_received:${customerId}:${Math.floor(now / MINUTE_MS)}`),
-        customerId,
-        template: 'payment_received',
-        terms: { kind: 'payment_received' },
-        parameters: { received_on: mexicoCityDate(now), link: `${publicUrl}/pay/compras` },
-      });
+      if (purpose === 'loan' && isApplied) await tellOfPayment(around)({ customerId });
     },
-  });
+  }),
+  around.collections.onLoanPaid({
+    name: 'notifications.tell_of_transfer',
+    effect: 'outside',
+    run: tellOfPayment(around),
+  }),
+];

@@ -18,8 +18,8 @@ export interface Tables {
   };
   'bureau.disputes': {
     folio: string;
-    loan_id: string;
-    customer_id: number;
+    loan_id: string | null;
+    customer_id: number | null;
     received_on: string;
     due_on: string;
     state: 'open' | 'answered' | 'told';

@@ -10,8 +10,9 @@ export type DisputeAnswer = { readonly isAccepted: boolean; readonly text: strin
 
 type NewDispute = {
   readonly folio: string;
-  readonly loanId: string;
-  readonly customerId: number;
+  /** Null: the account is not ours. */
+  readonly loanId: string | null;
+  readonly customerId: number | null;
   readonly receivedOn: CivilDate;
   readonly dueOn: CivilDate;
   readonly caseId: string | null;
@@ -108,4 +109,14 @@ export async function countLateDisputes(db: Database, today: CivilDate): Promise
     select count(*)::int as late from bureau.disputes where state <> 'told' and due_on < ${today}
   `.execute(db);
   return rows[0]?.late ?? 0;
+}
+
+/** Those about accounts that are not ours: the bureau mixed somebody up. */
+export async function countForeignDisputes(db: Database): Promise<number> {
+  const { foreign } = await db
+    .selectFrom(TABLE)
+    .select(({ fn }) => fn.countAll<number>().as('foreign'))
+    .where('loan_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(foreign);
 }

@@ -1,4 +1,4 @@
-import { countLateDisputes } from '../stores/dispute-store.ts';
+import { countForeignDisputes, countLateDisputes } from '../stores/dispute-store.ts';
 import { countLate, listRejected } from '../stores/submission-store.ts';
 import { type BureauDeps, todayOf } from './bureau-deps.ts';
 
@@ -7,6 +7,8 @@ export type ReportingTroubles = {
   readonly rejected: number;
   /** Words and answers that the bureau was to have by a day that is over. */
   readonly late: number;
+  /** Disputes that the bureau passed on about accounts that are not ours. */
+  readonly foreign: number;
 };
 
 export async function readTroubles(
@@ -14,5 +16,6 @@ export async function readTroubles(
 ): Promise<ReportingTroubles> {
   const today = todayOf(deps);
   const late = (await countLate(deps.db, today)) + (await countLateDisputes(deps.db, today));
-  return { rejected: (await listRejected(deps.db)).length, late };
+  const foreign = await countForeignDisputes(deps.db);
+  return { rejected: (await listRejected(deps.db)).length, late, foreign };
 }

@@ -9,9 +9,13 @@ import { correctAccount } from './correct-account.ts';
 /** What the bureau is told where our own books say that the record was wrong. */
 const CORRECTED = 'Procede: la información se corrigió con lo que consta en nuestros registros.';
 
+/** What the bureau is told of an account that we never had: the record stays as whoever told it says. */
+const NOT_OURS = 'No procede: la cuenta no es de Abona. No la otorgamos ni la reportamos.';
+
 /**
  * Takes what customers contest at the bureau, once each, and tells the bureau our answers. Where the books say
- * otherwise than what was told, it is corrected and accepted at once; else a case is opened, and a person answers it.
+ * otherwise than what was told, it is corrected and accepted at once; what is about an account that is not ours is
+ * rejected at once; else a case is opened, and a person answers it.
  */
 export async function takeDisputes(deps: BureauDeps, signal: AbortSignal): Promise<void> {
   const { bureau } = deps;
@@ -35,13 +39,7 @@ export async function takeDisputes(deps: BureauDeps, signal: AbortSignal): Promi
 
 async function take(deps: BureauDeps, dispute: BureauDispute): Promise<void> {
   const account = await findAccount(deps.db, dispute.account);
-  if (account === null) {
-    deps.log.error(
-      { provider: 'bureau', code: dispute.folio },
-      'a dispute is about an account that is not ours',
-    );
-    return;
-  }
+  if (account === null) return rejectForeign(deps, dispute);
   const { loanId } = account;
   const corrected = await correctAccount(deps, { loanId, actor: `bureau:${dispute.folio}` });
   await transaction(deps.db, async (tx) => {
@@ -50,11 +48,25 @@ async function take(deps: BureauDeps, dispute: BureauDispute): Promise<void> {
       : null;
     const caseId =
       answer === null ? await deps.corrections.open(tx, wordsOf(dispute, account)) : null;
-    // The law's clock runs from the day on which the bureau passed it on.
-    const { legalDue: dueOn } = legalDeadline('bureau_dispute', dispute.receivedOn);
-    const { folio, receivedOn } = dispute;
-    await deps.disputes.add(tx, { folio, ...account, receivedOn, dueOn, caseId, answer });
+    await deps.disputes.add(tx, { ...receivedOf(dispute), ...account, caseId, answer });
   });
+}
+
+/** The law's clock runs from the day on which the bureau passed it on. */
+function receivedOf({ folio, receivedOn }: BureauDispute) {
+  const { legalDue: dueOn } = legalDeadline('bureau_dispute', receivedOn);
+  return { folio, receivedOn, dueOn };
+}
+
+/** Of an account that is not ours there is no customer to hear of it: only the bureau does. */
+async function rejectForeign(deps: BureauDeps, dispute: BureauDispute): Promise<void> {
+  const { folio: code } = dispute;
+  deps.log.warn({ provider: 'bureau', code }, 'a dispute is about an account that is not ours');
+  const answer = { isAccepted: false, text: NOT_OURS, at: deps.clock.now() };
+  const nobodys = { loanId: null, customerId: null, caseId: null };
+  await transaction(deps.db, (tx) =>
+    deps.disputes.add(tx, { ...receivedOf(dispute), ...nobodys, answer }),
+  );
 }
 
 const wordsOf = ({ folio, motive }: BureauDispute, account: NumberedAccount) => ({

@@ -108,3 +108,19 @@ export function createPushDeviceStore(fields: FieldEncryption): PushDeviceStore 
     },
   };
 }
+
+const DAY_MS = 86_400_000;
+
+/** How many devices there are, and how many notices of the last day reached none of their customer's. */
+export async function readPushFigures(
+  db: Database,
+  now: Date,
+): Promise<{ readonly devices: number; readonly failed: number }> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ devices: number; failed: number }>`
+    select (select count(*)::int from notifications.push_devices) as devices,
+      (select count(*)::int from notifications.messages
+        where channel = 'push' and status = 'abandoned' and settled_at > ${since}) as failed
+  `.execute(db);
+  return rows[0] ?? { devices: 0, failed: 0 };
+}

@@ -3,6 +3,7 @@ import { centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { type Attempt, canBecome } from '#modules/collections/domain/attempt.ts';
 import { type LoanReceipt, type Receipt, receiptKey } from '#modules/collections/domain/receipt.ts';
+import { loanPaid } from '#modules/collections/events.ts';
 import { railOf } from '#modules/collections/rails/rails.ts';
 import { lockLoanAttempts } from '#modules/collections/stores/attempt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -58,6 +59,7 @@ export async function payLoans(
     ...unplaced.flatMap(reviewOf),
     ...calledOff,
   ]);
+  await announceUnasked(deps, tx, paid);
   return payments.map(({ receipt, own }, index): Receipt => {
     const outcome = outcomes[index];
     invariant(outcome !== undefined, 'a payment got no answer');
@@ -75,6 +77,22 @@ export async function payLoans(
       cause: outcome.error,
     };
   });
+}
+
+/** What an attempt brought is told of by its move; what came by itself is told of here. */
+async function announceUnasked(
+  deps: CollectionsDeps,
+  tx: Tx,
+  paid: readonly LoanPayment[],
+): Promise<void> {
+  for (const { receipt } of paid.filter(({ own }) => own === null)) {
+    const customerId =
+      receipt.customerId ??
+      (await deps.lending.findLoan(receipt.loanId, tx))?.contract.customerId ??
+      null;
+    if (customerId !== null)
+      await deps.publish(tx, loanPaid, { receipt_id: receipt.id, customer_id: customerId });
+  }
 }
 
 /** One payment; see `payLoans`. Null: the loan does not take it. */
