@@ -21,6 +21,11 @@ create domain staff.act_reason as text
 create domain staff.session_end as text
   constraint sessions_end_check check (value in ('signed_out', 'ended_by_other'));
 
+create domain staff.masked_field as text
+  constraint reveals_field_check check (value in (
+    'curp', 'birth_date', 'phone', 'email', 'address', 'monthly_income', 'clabe'
+  ));
+
 -- Somebody who works here. They are known by their address until they first sign in, and from then on by what their
 -- issuer calls them: an address that is given to somebody else opens nothing.
 create table staff.people (
@@ -97,3 +102,19 @@ create table staff.requests (
 create unique index requests_pending on staff.requests (subject) where state = 'pending';
 -- The list of the desk, newest first.
 create index requests_by_state on staff.requests (state, created_at desc);
+
+-- That somebody of ours was shown a value of a customer's, and why. Never the value.
+create table staff.reveals (
+  id uuid primary key,
+  person_id uuid not null references staff.people (id),
+  customer_id bigint not null,
+  field staff.masked_field not null,
+  reason staff.act_reason not null,
+  shown_at timestamptz not null
+);
+-- Who looked at a customer.
+create index reveals_of_customer on staff.reveals (customer_id, shown_at desc);
+create trigger reveals_are_append_only before update or delete on staff.reveals
+  for each row execute function platform.refuse_change();
+create trigger reveals_are_never_emptied before truncate on staff.reveals
+  for each statement execute function platform.refuse_change();

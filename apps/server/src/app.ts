@@ -81,7 +81,7 @@ export function createApp(platform: Platform): App {
   const { identity, notifications, engagement, ledger, wallet } = modules;
   const { lending, collections, merchants, origination } = modules;
   const { closingLetters, besideLoans, cases, bureau } = modules;
-  const staff = createStaff({ ...platform, audit: createAudit(platform.clock), lending });
+  const staff = createStaff({ ...platform, ...modules, audit: createAudit(platform.clock) });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {

@@ -112,6 +112,8 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'lending.issued_documents': {
     kept: 'customer_id loan_id kind reference version sha256 folio issued_on issued_at',
   },
+  // That somebody of ours looked, never at what it said.
+  'staff.reveals': { kept: 'id person_id customer_id field reason shown_at' },
   'bureau.accounts': {
     kept: 'loan_id customer_id number opened_on first_default_on overdue_told_on events_seen',
   },

@@ -186,6 +186,15 @@ const engagementTables: readonly TableWords[] = [
   },
 ];
 
+/** Whoever asks is told when somebody of ours looked at what; who it was and why stays with us. */
+const staffTables: readonly TableWords[] = [
+  {
+    table: 'staff.reveals',
+    told: 'customer_id field shown_at',
+    withheld: 'id person_id reason',
+  },
+];
+
 /** Every table that names a customer; a test holds it to the database. */
 export const personalTables: readonly PersonalTable[] = [
   ...identityTables,
@@ -193,4 +202,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...lendingTables,
   ...caseTables,
   ...engagementTables,
+  ...staffTables,
 ].map(tableOf);

@@ -34,8 +34,9 @@ describe('the calls of the desk', () => {
 
   it.each(guarded)('the auditor may read by %s, and change nothing', (_, call) => {
     const isOwnSession = call.access?.roles === 'everybody';
+    const isRead = call.method === 'GET' || call.access?.isRead === true;
 
-    expect(mayCall('auditor', call)).toBe(call.method === 'GET' || isOwnSession);
+    expect(mayCall('auditor', call)).toBe(isRead || isOwnSession);
   });
 
   it.each(Object.entries<Endpoint>(actCalls))(
@@ -48,6 +49,12 @@ describe('the calls of the desk', () => {
       for (const role of approvers) expect(mayCall(role, staffApi.approveRequest)).toBe(true);
     },
   );
+
+  it('counts as reading, besides GET, only looking for somebody', () => {
+    const reading = guarded.filter(([, { access }]) => access?.isRead === true);
+
+    expect(reading.map(([name]) => name)).toEqual(['findCustomers']);
+  });
 
   it('leaves granting to the admin alone, and agreeing to somebody else', () => {
     expect(staffRoles.filter((role) => mayCall(role, staffApi.grantRole))).toEqual(['admin']);

@@ -1,4 +1,5 @@
 import * as loanActs from './loan-acts.ts';
+import * as customer from './staff-customer.ts';
 import * as people from './staff-people.ts';
 import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
@@ -20,6 +21,9 @@ export const staffApi = {
   listStaffRequests: request.listStaffRequests,
   approveRequest: request.approveRequest,
   rejectRequest: request.rejectRequest,
+  findCustomers: customer.findCustomers,
+  getStaffCustomer: customer.getStaffCustomer,
+  revealField: customer.revealField,
   previewChargeWaiver: loanActs.previewChargeWaiver,
   waiveLoanCharges: loanActs.waiveLoanCharges,
   previewWriteOff: loanActs.previewWriteOff,

@@ -16,6 +16,8 @@ type Order<Use extends (deps: CaseDeps, order: never) => unknown> = Use extends 
 export type CaseDesk = {
   /** What waits for us, by our own day. */
   readonly open: () => Promise<readonly Case[]>;
+  /** Whose case has a folio; null: nobody's. */
+  readonly customerOf: (folio: string) => Promise<number | null>;
   readonly answer: (order: Order<typeof answerCase>) => Promise<Result<Case, DeskRefusal>>;
   readonly write: (order: Order<typeof writeToCustomer>) => Promise<Result<Case, DeskRefusal>>;
   /** How many are open and late, and since when the oldest is, by kind. */
@@ -24,6 +26,8 @@ export type CaseDesk = {
 
 export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
   open: () => deps.cases.listForDesk(deps.db),
+  customerOf: async (folio) =>
+    (await deps.cases.findByFolio(deps.db, folio.toUpperCase()))?.customerId ?? null,
   answer: (order) => answerCase(deps, order),
   write: (order) => writeToCustomer(deps, order),
   figures: () => readFigures(deps.db, mexicoCityDate(deps.clock.now().getTime())),

@@ -19,6 +19,7 @@ import { createFillingApplications } from './filling-applications.ts';
 import type { LoanAgreements } from './ports.ts';
 import { originationWorkers } from './reactions.ts';
 import { originationRoutes } from './routes.ts';
+import { createApplicantSearch } from './stores/applicant-search-store.ts';
 import { currentApplications } from './stores/application-store.ts';
 import { createConsultationStore } from './stores/bureau-store.ts';
 import { createContractStore } from './stores/contract-store.ts';
@@ -122,6 +123,8 @@ export type Origination = {
       step: Parameters<typeof checkProfileAddress>[1],
     ) => ReturnType<typeof checkProfileAddress>;
   };
+  /** Who applied with a CURP or a phone, by their blind indexes. */
+  readonly findApplicants: ReturnType<typeof createApplicantSearch>;
   readonly consents: CustomerConsents;
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
@@ -228,6 +231,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
       profileOf: (db, customerId) => readProfile(deps, db, customerId),
       checkAddress: (step) => checkProfileAddress(deps, step),
     },
+    findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),

@@ -10,6 +10,7 @@ import { demandOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Log } from '#platform/log.ts';
 import type { LoanActs } from './acts/loan-acts.ts';
 import { createStaffActs } from './acts/staff-acts.ts';
+import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { staffRoutes } from './routes.ts';
 import { staffCookies } from './session-cookie.ts';
@@ -44,9 +45,9 @@ type Deps = {
   readonly log: Log;
   readonly audit: RecordAudit;
   readonly lending: LoanActs;
-};
+} & CustomerSources;
 
-export function createStaff({ config, lending, log, db, clock, audit }: Deps): Staff {
+export function createStaff({ config, lending, log, db, clock, audit, ...around }: Deps): Staff {
   const { url, login, limits, requestHours, sandboxPeople } = config.staff;
   const deps: StaffDeps = {
     db,
@@ -57,6 +58,7 @@ export function createStaff({ config, lending, log, db, clock, audit }: Deps): S
   };
   const cookies = staffCookies(url);
   const acts = createStaffActs(deps, lending);
+  const customers = customerFileBy(db, { ...around, lending });
   return {
     authenticate: async (sent) => {
       const token = cookies.sessionIn(sent);
@@ -64,7 +66,7 @@ export function createStaff({ config, lending, log, db, clock, audit }: Deps): S
     },
     routes: (api) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
-      staffRoutes(api, { ...deps, acts, cookies });
+      staffRoutes(api, { ...deps, acts, cookies, customers });
     },
     prepare: async () => {
       for (const { email, role } of sandboxPeople)

@@ -1,4 +1,5 @@
 import type { Result } from '@abona/kernel/result';
+import type { CustomerFields } from './domain/mask.ts';
 
 /** Somebody whom the staff's issuer vouches for. */
 export type VouchedPerson = {
@@ -24,4 +25,20 @@ export type StaffLogin = {
     proof: { readonly verifier: string; readonly nonce: string },
     now: Date,
   ) => Promise<Result<VouchedPerson, SignInRefusal>>;
+};
+
+/** What the other modules know of a customer. */
+export type CustomerFile = {
+  readonly find: (sought: {
+    readonly by: 'folio' | 'phone' | 'curp';
+    readonly value: string;
+  }) => Promise<readonly number[]>;
+  readonly nameOf: (customerId: number) => Promise<string | null>;
+  /** Null: there is no such customer. */
+  readonly fieldsOf: (customerId: number) => Promise<CustomerFields | null>;
+  readonly loansOf: (
+    customerId: number,
+  ) => Promise<
+    readonly { readonly loanId: string; readonly status: string; readonly openedOn: string }[]
+  >;
 };

@@ -1,6 +1,7 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import * as loans from '@abona/contract/staff/loan-acts';
 import { staffApi } from '@abona/contract/staff/staff-api';
+import * as customers from '@abona/contract/staff/staff-customer';
 import * as people from '@abona/contract/staff/staff-people';
 import * as requests from '@abona/contract/staff/staff-request';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
@@ -12,16 +13,17 @@ import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
+import { maskFields } from './domain/mask.ts';
 import type { StaffCookies } from './session-cookie.ts';
 import { carryOutAct, previewAct } from './use-cases/act.ts';
+import { type CustomerDeps, findCustomers, revealField } from './use-cases/customers.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
-import type { StaffDeps } from './use-cases/staff-deps.ts';
 import { personView, requestView } from './views.ts';
 
-export type RouteDeps = StaffDeps & {
+export type RouteDeps = CustomerDeps & {
   readonly acts: StaffActs;
   readonly cookies: StaffCookies;
 };
@@ -31,6 +33,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   peopleRoutes(api, deps);
   requestRoutes(api, deps);
   loanRoutes(api, deps);
+  customerRoutes(api, deps);
   for (const call of Object.values<Endpoint>(staffApi))
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
 }
@@ -177,5 +180,37 @@ function loanRoutes(api: Api, deps: RouteDeps): void {
     if (!loanId.ok) return err('not_found');
     const asked = { ...body, ...writeOffOf(loanId.value), maker };
     return mapOk(await carryOutAct(deps, asked), withPublicId);
+  });
+}
+
+function customerRoutes(api: Api, deps: RouteDeps): void {
+  const file = deps.customers;
+
+  mount(api, customers.findCustomers, async ({ body }) => {
+    const found = await findCustomers(deps, body);
+    return ok({
+      customers: found.map(({ customerId, name }) => ({ customer_id: customerId, name })),
+    });
+  });
+
+  mount(api, customers.getStaffCustomer, async ({ params: { customer_id: customerId } }) => {
+    const fields = await file.fieldsOf(customerId);
+    if (fields === null) return err('not_found');
+    const loansOf = await file.loansOf(customerId);
+    return ok({
+      customer_id: customerId,
+      name: await file.nameOf(customerId),
+      masked: maskFields(fields),
+      loans: loansOf.map(({ loanId, status, openedOn }) => ({
+        loan_id: publicId('loan', loanId),
+        status,
+        opened_on: openedOn,
+      })),
+    });
+  });
+
+  mount(api, customers.revealField, async ({ caller, params, body }) => {
+    const shown = await revealField(deps, { caller, customerId: params.customer_id, ...body });
+    return mapOk(shown, ({ value, until }) => ({ value, shown_until: until.toISOString() }));
   });
 }

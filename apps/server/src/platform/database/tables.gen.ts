@@ -1352,6 +1352,14 @@ export interface Tables {
     expires_at: Instant;
     decided_at: Instant | null;
   };
+  'staff.reveals': {
+    id: string;
+    person_id: string;
+    customer_id: number;
+    field: 'curp' | 'birth_date' | 'phone' | 'email' | 'address' | 'monthly_income' | 'clabe';
+    reason: 'customer_asked' | 'our_mistake' | 'goodwill' | 'case_answered' | 'hardship' | 'order_of_authority' | 'policy' | 'other';
+    shown_at: Instant;
+  };
   'staff.sessions': {
     id: string;
     token_hash: string;

@@ -1,0 +1,80 @@
+import { parsePhone } from '@abona/mexico/phone';
+import type { Cases } from '#modules/cases/module.ts';
+import type { Identity } from '#modules/identity/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Origination } from '#modules/origination/module.ts';
+import type { Wallet } from '#modules/wallet/module.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { CustomerFile } from '../ports.ts';
+
+export type CustomerSources = {
+  readonly identity: Pick<Identity, 'emailOf' | 'phoneOf' | 'homeAddressOf'>;
+  readonly origination: Pick<Origination, 'profiles' | 'findApplicants'>;
+  readonly wallet: Pick<Wallet, 'bankAccounts'>;
+  readonly lending: Pick<Lending, 'loansOf'>;
+  readonly cases: Pick<Cases, 'desk'>;
+};
+
+type HomeAddress = NonNullable<Awaited<ReturnType<Identity['homeAddressOf']>>>;
+
+const inOneLine = (address: HomeAddress): string =>
+  [
+    `${address.street} ${address.exterior_number}`,
+    address.interior_number,
+    address.settlement,
+    address.postal_code,
+    address.city ?? address.municipality,
+    address.state,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+
+/** Everything about one customer, gathered from whoever keeps it; nothing of it is kept here. */
+export function customerFileBy(db: Database, from: CustomerSources): CustomerFile {
+  const { identity, origination, wallet, lending, cases } = from;
+  const personalOf = async (customerId: number) =>
+    (await origination.profiles.profileOf(db, customerId)).personal;
+  return {
+    find: async ({ by, value }) => {
+      if (by === 'curp') return origination.findApplicants(db, { curp: value.toUpperCase() });
+      if (by === 'phone') {
+        const phone = parsePhone(value);
+        return phone.ok ? origination.findApplicants(db, { phone: phone.value }) : [];
+      }
+      const customerId = await cases.desk.customerOf(value);
+      return customerId === null ? [] : [customerId];
+    },
+    nameOf: async (customerId) => {
+      const personal = await personalOf(customerId);
+      if (personal === null) return null;
+      const { given_names: given, first_surname: first, second_surname: second } = personal;
+      return [given, first, second].filter((part) => part !== null && part !== '').join(' ');
+    },
+    fieldsOf: async (customerId) => {
+      const [profile, email, phone, home, marks] = await Promise.all([
+        origination.profiles.profileOf(db, customerId),
+        identity.emailOf(customerId),
+        identity.phoneOf(db, customerId),
+        identity.homeAddressOf(customerId),
+        wallet.bankAccounts.senderMarksOf(db, customerId),
+      ]);
+      const { personal, work } = profile;
+      if (email === null && phone === null && personal === null) return null;
+      return {
+        curp: personal?.curp ?? null,
+        birth_date: personal?.birth_date ?? null,
+        phone,
+        email,
+        address: home === null ? null : inOneLine(home),
+        monthly_income: work === null ? null : String(work.monthly_income),
+        clabe: marks.clabes[0] ?? null,
+      };
+    },
+    loansOf: async (customerId) =>
+      (await lending.loansOf(customerId)).map(({ contract, state }) => ({
+        loanId: contract.loanId,
+        status: state.status,
+        openedOn: contract.openedOn,
+      })),
+  };
+}

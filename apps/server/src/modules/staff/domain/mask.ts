@@ -1,0 +1,36 @@
+import type { MaskedField } from '@abona/contract/staff/staff-customer';
+import { maskCurp } from '@abona/mexico/mask';
+
+const HIDDEN = '••••';
+const SHOWN_END = 4;
+
+const lastFour = (text: string): string => HIDDEN + text.slice(-SHOWN_END);
+
+/** Enough to tell two values apart while somebody is on the phone, and too little to use. */
+const masks: Readonly<Record<MaskedField, (value: string) => string>> = {
+  curp: maskCurp,
+  birth_date: () => HIDDEN,
+  phone: lastFour,
+  email: (email) => `${email.slice(0, 1)}${HIDDEN}${email.slice(email.lastIndexOf('@'))}`,
+  address: () => HIDDEN,
+  monthly_income: () => HIDDEN,
+  clabe: lastFour,
+};
+
+export type CustomerFields = Readonly<Record<MaskedField, string | null>>;
+
+export function maskFields(fields: CustomerFields): CustomerFields {
+  const mask = (field: MaskedField) => {
+    const value = fields[field];
+    return value === null ? null : masks[field](value);
+  };
+  return {
+    curp: mask('curp'),
+    birth_date: mask('birth_date'),
+    phone: mask('phone'),
+    email: mask('email'),
+    address: mask('address'),
+    monthly_income: mask('monthly_income'),
+    clabe: mask('clabe'),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Why } from '@abona/contract/staff/act';
+import type { MaskedField } from '@abona/contract/staff/staff-customer';
+import type { Tx } from '#platform/database/database.ts';
+
+type Reveal = {
+  readonly id: string;
+  readonly personId: string;
+  readonly customerId: number;
+  readonly field: MaskedField;
+  readonly reason: Why['reason'];
+  readonly at: Date;
+};
+
+export async function addReveal(tx: Tx, reveal: Reveal): Promise<void> {
+  await tx
+    .insertInto('staff.reveals')
+    .values({
+      id: reveal.id,
+      person_id: reveal.personId,
+      customer_id: reveal.customerId,
+      field: reveal.field,
+      reason: reveal.reason,
+      shown_at: reveal.at,
+    })
+    .execute();
+}
