@@ -3,6 +3,7 @@ import * as customer from './staff-customer.ts';
 import * as people from './staff-people.ts';
 import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
+import * as today from './staff-today.ts';
 
 /**
  * Every call of the desk by name. They answer at the staff's own listener and nowhere else; what is in `api` answers
@@ -21,6 +22,8 @@ export const staffApi = {
   listStaffRequests: request.listStaffRequests,
   approveRequest: request.approveRequest,
   rejectRequest: request.rejectRequest,
+  getStaffToday: today.getStaffToday,
+  listStaffCases: today.listStaffCases,
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,
   revealField: customer.revealField,

@@ -18,6 +18,7 @@ import type { ListedPerson } from './stores/person-store.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import { authenticate } from './use-cases/sign-in.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
+import type { QueueSources } from './use-cases/today.ts';
 
 type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly actor: string };
 
@@ -45,7 +46,8 @@ type Deps = {
   readonly log: Log;
   readonly audit: RecordAudit;
   readonly lending: LoanActs;
-} & CustomerSources;
+} & CustomerSources &
+  QueueSources;
 
 export function createStaff({ config, lending, log, db, clock, audit, ...around }: Deps): Staff {
   const { url, login, limits, requestHours, sandboxPeople } = config.staff;
@@ -66,7 +68,7 @@ export function createStaff({ config, lending, log, db, clock, audit, ...around 
     },
     routes: (api) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
-      staffRoutes(api, { ...deps, acts, cookies, customers });
+      staffRoutes(api, { ...deps, acts, cookies, customers, queues: around });
     },
     prepare: async () => {
       for (const { email, role } of sandboxPeople)

@@ -6,6 +6,7 @@ import * as people from '@abona/contract/staff/staff-people';
 import * as requests from '@abona/contract/staff/staff-request';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import * as sessions from '@abona/contract/staff/staff-session';
+import * as queues from '@abona/contract/staff/staff-today';
 import { invariant } from '@abona/kernel/invariant';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
@@ -21,12 +22,14 @@ import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
+import { listCases, type QueueDeps, readToday } from './use-cases/today.ts';
 import { personView, requestView } from './views.ts';
 
-export type RouteDeps = CustomerDeps & {
-  readonly acts: StaffActs;
-  readonly cookies: StaffCookies;
-};
+export type RouteDeps = CustomerDeps &
+  QueueDeps & {
+    readonly acts: StaffActs;
+    readonly cookies: StaffCookies;
+  };
 
 export function staffRoutes(api: Api, deps: RouteDeps): void {
   sessionRoutes(api, deps);
@@ -34,6 +37,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   requestRoutes(api, deps);
   loanRoutes(api, deps);
   customerRoutes(api, deps);
+  queueRoutes(api, deps);
   for (const call of Object.values<Endpoint>(staffApi))
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
 }
@@ -212,5 +216,39 @@ function customerRoutes(api: Api, deps: RouteDeps): void {
   mount(api, customers.revealField, async ({ caller, params, body }) => {
     const shown = await revealField(deps, { caller, customerId: params.customer_id, ...body });
     return mapOk(shown, ({ value, until }) => ({ value, shown_until: until.toISOString() }));
+  });
+}
+
+function queueRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, queues.getStaffToday, async ({ caller }) => {
+    const { cases, suspense, requests: waiting } = await readToday(deps, caller);
+    return ok({
+      cases: cases.map(({ kind, open, late, oldest }) => ({
+        kind,
+        open,
+        late,
+        oldest_at: oldest.toISOString(),
+      })),
+      suspense: { open: suspense.open, amount: suspense.amount, oldest_on: suspense.oldestOn },
+      requests: { pending: waiting.pending, mine_to_decide: waiting.mine },
+    });
+  });
+
+  mount(api, queues.listStaffCases, async ({ query }) => {
+    const open = await listCases(deps);
+    const asked = open.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    return ok({
+      cases: asked.map((one) => ({
+        folio: one.folio,
+        kind: one.kind,
+        status: one.status,
+        customer_id: one.customerId,
+        opened_at: one.openedAt.toISOString(),
+        answer_by: one.answerBy,
+        legal_due: one.legalDue,
+        internal_due: one.internalDue,
+        is_late: one.isLate,
+      })),
+    });
   });
 }
